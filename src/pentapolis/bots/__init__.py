@@ -1,0 +1,7 @@
+"""The bots. All of them see views only: honest by construction."""
+
+from pentapolis.bots.base import Bot as Bot
+from pentapolis.bots.base import Clock as Clock
+from pentapolis.bots.registry import make as make
+from pentapolis.bots.registry import names as names
+from pentapolis.bots.registry import register as register

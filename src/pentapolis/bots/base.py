@@ -1,0 +1,35 @@
+"""What every bot is: somebody who looks at a view and chooses one of the legal actions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """How long a bot may think about one decision, in seconds (None: as long as it likes)."""
+
+    seconds: float | None = None
+
+
+class Bot(ABC):
+    """A player that is not a person. It never receives a state, only what its seat may know.
+
+    A bot that wants to try moves out asks its game for a position that agrees with the view:
+    `self.game.determinize(view, rng)`. The generator is the bot's own: it never touches the table's chance.
+    """
+
+    name: str = "bot"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    @abstractmethod
+    def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
+        """One of the legal actions of the seat that looks."""

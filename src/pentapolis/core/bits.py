@@ -1,0 +1,58 @@
+"""Small sets as the bits of one number: up to 30 members (design rule: masks stay below 31 bits)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.vecs import i64, vec
+
+CHUNK: Final = 10
+CHUNK_MASK: Final = 0x3FF
+
+
+def _count(bits: int) -> int:
+    """The number of ones, the slow way."""
+    return bin(bits).count("1")
+
+
+def _first(bits: int) -> int:
+    """The place of the first one, the slow way."""
+    return (bits & -bits).bit_length() - 1
+
+
+# For every set of ten: how many members it has, and the first of them.
+COUNTS: Final = vec[i64]([_count(bits) for bits in range(1 << CHUNK)])
+FIRSTS: Final = vec[i64]([_first(bits) if bits else CHUNK for bits in range(1 << CHUNK)])
+
+
+def members(bits: i64) -> i64:
+    """How many members a set has."""
+    return COUNTS[bits & CHUNK_MASK] + COUNTS[(bits >> 10) & CHUNK_MASK] + COUNTS[(bits >> 20) & CHUNK_MASK]
+
+
+def lowest(bits: i64) -> i64:
+    """The smallest member of a set that is not empty. To walk through a set: `bits &= bits - 1` drops it."""
+    first = FIRSTS[bits & CHUNK_MASK]
+    if first < CHUNK:
+        return first
+    first = FIRSTS[(bits >> 10) & CHUNK_MASK]
+    if first < CHUNK:
+        return first + CHUNK
+    return FIRSTS[(bits >> 20) & CHUNK_MASK] + 2 * CHUNK
+
+
+def member_at(bits: i64, rank: i64) -> i64:
+    """The member of a set at a rank, counted from 0 in ascending order."""
+    while rank > 0:
+        bits &= bits - 1
+        rank -= 1
+    return lowest(bits)
+
+
+def listed(bits: i64) -> list[int]:
+    """The members of a set, in ascending order."""
+    found: list[int] = []
+    while bits:
+        found.append(lowest(bits))
+        bits &= bits - 1
+    return found

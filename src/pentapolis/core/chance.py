@@ -1,0 +1,108 @@
+"""Chance as a visible event, and the dealer that decides it.
+
+The rules never draw. They say what is due (`Chance`), and somebody outside resolves it: a `Dealer` at the table, an
+enumeration in search, a script in a test. The dealer is counter-based: draw number n of a seed is a pure function
+of (seed, n), the same on every platform, interpreted and compiled, so a game can be replayed and rewound.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from pentapolis.core.vecs import i64
+
+LOW: Final = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """A random event that is due: its possible outcomes, their weights (none: all equal), and who will see it."""
+
+    def __init__(
+        self,
+        kind: str,
+        outcomes: list[int],
+        weights: list[int] | None = None,
+        seen_by: tuple[int, ...] | None = None,
+    ) -> None:
+        self.kind = kind
+        self.outcomes = outcomes
+        self.weights = weights
+        # None: everybody, spectators too.
+        self.seen_by = seen_by
+
+    def total(self) -> int:
+        """The sum of the weights."""
+        return len(self.outcomes) if self.weights is None else sum(self.weights)
+
+    def weight(self, outcome: int) -> int:
+        """The weight of one outcome, 0 if it is impossible."""
+        if outcome not in self.outcomes:
+            return 0
+        return 1 if self.weights is None else self.weights[self.outcomes.index(outcome)]
+
+
+class Dealer:
+    """A stream of uniform numbers made by the 'squares' counter generator (four rounds, 32 bits a draw).
+
+    Only products, shifts and masks of 32-bit halves are used: whatever stands above bit 63 never reaches a result,
+    so wrapping native integers and Python's unbounded ones give the same numbers.
+    """
+
+    def __init__(self, key: i64, count: i64 = 0) -> None:
+        self.key = key
+        self.count = count
+
+    def clone(self) -> Dealer:
+        """The same stream from the same place."""
+        return Dealer(self.key, self.count)
+
+    def bits(self) -> i64:
+        """The next 32 random bits."""
+        self.count += 1
+        y: i64 = self.count * self.key
+        z: i64 = y + self.key
+        x: i64 = y * y + y
+        x = ((x >> 32) & LOW) | ((x & LOW) << 32)
+        x = x * x + z
+        x = ((x >> 32) & LOW) | ((x & LOW) << 32)
+        x = x * x + y
+        x = ((x >> 32) & LOW) | ((x & LOW) << 32)
+        x = x * x + z
+        return (x >> 32) & LOW
+
+    def below(self, n: i64) -> i64:
+        """A uniform number from 0 to n - 1, for 1 <= n < 2**31; without bias (Lemire's multiplication method)."""
+        product: i64 = self.bits() * n
+        if (product & LOW) < n:
+            floor: i64 = (LOW + 1 - n) % n
+            while (product & LOW) < floor:
+                product = self.bits() * n
+        return product >> 32
+
+    def draw(self, chance: Chance) -> int:
+        """One outcome of a chance event, by its weights."""
+        weights = chance.weights
+        if weights is None:
+            return chance.outcomes[self.below(len(chance.outcomes))]
+        rest: i64 = self.below(chance.total())
+        for index, weight in enumerate(weights):
+            rest -= weight
+            if rest < 0:
+                return chance.outcomes[index]
+        raise ValueError("weights changed while drawing")
+
+
+def dealer(seed: int | str) -> Dealer:
+    """The dealer of a seed: any text or number. The same seed deals the same game everywhere."""
+    digest = hashlib.sha256(f"pentapolis dealer 1:{seed}".encode()).digest()
+    # An odd key, as the generator asks; the text before the seed keeps it apart from the commitment.
+    return Dealer(int.from_bytes(digest[:8], "big", signed=True) | 1)
+
+
+def commitment(seed: int | str) -> str:
+    """What is published when a game starts, so that anybody can check the seed that is published at its end."""
+    return hashlib.sha256(str(seed).encode()).hexdigest()

@@ -1,0 +1,151 @@
+"""A game as the rest of the project knows it: its name, seats and options, and the edge of its states."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from pentapolis.core.errors import OptionError
+from pentapolis.core.notation import format_move, parse_chance, parse_move
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.state import State
+    from pentapolis.core.view import Move, Reason, Step
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options of a game: each field a Literal of its possible values, with the usual one as default."""
+
+
+class Game(ABC):
+    """One of the games. It holds no position: `new` makes one, and every other method is handed one."""
+
+    name: ClassVar[str]
+    #: Rises when a rule, an action number or a chance event changes: old records are told apart by it.
+    ruleset: ClassVar[int]
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    Options: ClassVar[type[Options]]
+    #: The type of this game's views, for decoding and for the schema of the client.
+    View: ClassVar[type[msgspec.Struct]]
+    #: Actions are the numbers below this one.
+    action_count: ClassVar[int]
+    #: The ids that may stand in notation, by kind.
+    vocabulary: ClassVar[Mapping[str, tuple[str, ...]]]
+    #: The verbs of the notation with the names and kinds of their arguments.
+    verbs: ClassVar[Mapping[str, Mapping[str, str]]]
+    #: The same for chance events.
+    chance_verbs: ClassVar[Mapping[str, Mapping[str, str]]]
+    #: The categories of the final score, in the order in which they are shown.
+    categories: ClassVar[tuple[str, ...]]
+
+    # -- what a game writes
+
+    @abstractmethod
+    def start(self, seats: int, options: Any) -> State:
+        """A new position for a checked number of seats and checked options."""
+
+    @abstractmethod
+    def view(self, state: Any, seat: int | None) -> Any:
+        """Build, field by field, what a seat may know (None: a spectator)."""
+
+    @abstractmethod
+    def determinize(self, view: Any, dealer: Dealer) -> State:
+        """A full position, drawn at random among those that agree with a seat's view and memory."""
+
+    @abstractmethod
+    def describe(self, state: Any, action: int) -> Move:
+        """The structured form of an action in a position."""
+
+    @abstractmethod
+    def find(self, state: Any, seat: int, move: Move) -> int | Reason:
+        """The action of a move whose verb and ids are known to exist, or why there is no such action here."""
+
+    @abstractmethod
+    def describe_chance(self, state: Any, outcome: int) -> Move:
+        """The structured form of an outcome of the pending chance event."""
+
+    @abstractmethod
+    def find_chance(self, state: Any, move: Move) -> int:
+        """The outcome of a chance event's structured form, -1 if it is no outcome here."""
+
+    @abstractmethod
+    def decision(self, state: Any) -> str:
+        """The kind of decision that is awaited: a code that the locale files word; '' when none is."""
+
+    @abstractmethod
+    def explain(self, state: Any, seat: int, action: int) -> list[Step]:
+        """The price of an action, step by step; empty if it costs nothing."""
+
+    @abstractmethod
+    def scores(self, state: Any) -> list[dict[str, int]]:
+        """The points of every seat by category, as if the game ended now."""
+
+    @abstractmethod
+    def encode(self, view: Any) -> list[float]:
+        """A view as numbers for learning, always of the same length."""
+
+    @abstractmethod
+    def facts(self) -> dict[str, list[dict[str, Any]]]:
+        """Every component with its numbers, by kind."""
+
+    # -- written once
+
+    def new(self, seats: int | None = None, options: Any = None) -> State:
+        """A new position: checked seats and options, everything else by chance."""
+        seats = self.min_seats if seats is None else seats
+        if not self.min_seats <= seats <= self.max_seats:
+            span = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
+            raise OptionError(f"{self.name} is played by {span} seats, not by {seats}")
+        return self.start(seats, self.options(options))
+
+    def options(self, given: Any = None) -> Any:
+        """Checked options from an Options object, a mapping of names to values, or None for the usual ones."""
+        if given is None:
+            return self.Options()
+        if isinstance(given, self.Options):
+            given = msgspec.to_builtins(given)
+        try:
+            return msgspec.convert(given, self.Options)
+        except msgspec.ValidationError as error:
+            choices = "; ".join(f"{name}: {' or '.join(values)}" for name, values in self.option_values().items())
+            raise OptionError(f"{self.name}: {error}. The options are {choices}") from None
+
+    def option_values(self) -> dict[str, tuple[str, ...]]:
+        """The options and their possible values, the usual one first."""
+        listed = {}
+        for field in msgspec.structs.fields(self.Options):
+            values: tuple[str, ...] = field.type.__args__
+            listed[field.encode_name] = (
+                field.default,
+                *(value for value in values if value != field.default),
+            )
+        return listed
+
+    def format(self, state: State, action: int) -> str:
+        """The one spelling of an action."""
+        return format_move(self.describe(state, action))
+
+    def parse(self, state: State, text: str, seat: int | None = None, *, strict: bool = False) -> int:
+        """The legal action that a text spells; shortened ids are understood unless `strict`.
+
+        Raises NotAMove, IllegalMove or AmbiguousMove.
+        """
+        return parse_move(self, state, text, seat, strict=strict)
+
+    def disclose(self, state: Any, seat: int, action: int) -> Move:
+        """What the others read of a move once it is public: all of it, unless a part stays face down (`sell ?`)."""
+        return self.describe(state, action)
+
+    def format_chance(self, state: State, outcome: int) -> str:
+        """The one spelling of a chance outcome."""
+        return format_move(self.describe_chance(state, outcome))
+
+    def parse_chance(self, state: State, text: str) -> int:
+        """The outcome of the pending chance event that a text spells. Raises NotAMove or ChanceError."""
+        return parse_chance(self, state, text)

@@ -1,0 +1,270 @@
+"""A game being played: the dealer, the position and the log. Undo and replay are folds of the log."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pentapolis.core.chance import commitment, dealer
+from pentapolis.core.errors import NotAMove, OptionError, PentapolisError, RecordError, UndoRefused
+from pentapolis.core.record import FULL, PUBLIC, UNKNOWN, Line, Record
+from pentapolis.core.state import CHANCE, TOGETHER
+from pentapolis.core.view import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pentapolis.core.game import Game
+    from pentapolis.core.view import Result
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One event of the log: a move (ply from 1, and its seat) or a chance event (ply 0, seat None)."""
+
+    ply: int
+    seat: int | None
+    text: str
+    value: int
+    #: Who may read it: None for everybody, else these seats alone.
+    seen_by: tuple[int, ...] | None = None
+    #: Whether it told somebody a hidden fact, so that it cannot be taken back.
+    revealing: bool = False
+    #: What others than its seat read of it, where a part stays face down for ever; '' if nothing does.
+    told: str = ""
+
+    def text_for(self, viewer: int | None) -> str:
+        """What a seat (None: a spectator) reads of it."""
+        if self.seen_by is not None and viewer not in self.seen_by:
+            return UNKNOWN
+        return self.told if self.told and viewer != self.seat else self.text
+
+
+class Match:
+    """A game at a table. Chance is resolved as soon as it is due; only moves are asked for."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seats: int | None = None,
+        options: Any = None,
+        seed: int | str | None = None,
+        players: Sequence[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.options = game.options(options)
+        self.state = game.new(seats, self.options)
+        self.seed = secrets.token_hex(16) if seed is None else _one_line(str(seed))
+        if not self.seed:
+            raise OptionError("an empty seed; expected a text or a number")
+        self.players = self._names(players)
+        self.log: list[Entry] = []
+        self._dealer = dealer(self.seed)
+        # Where in the log each seat's sealed choice stands, while a round of choices made together is open.
+        self._sealed: dict[int, int] = {}
+        if self.seed != UNKNOWN:
+            self._deal()
+
+    def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
+        """The players' names, cleaned so that a record can hold them."""
+        if players is None:
+            return tuple(f"Player {seat + 1}" for seat in range(self.state.seats))
+        if len(players) != self.state.seats:
+            raise OptionError(f"{len(players)} names for {self.state.seats} seats")
+        return tuple(_one_line(name.replace("|", "/")) or f"Player {n}" for n, name in enumerate(players, 1))
+
+    # -- looking
+
+    @property
+    def commitment(self) -> str:
+        """What is published when the game starts: the seed's hash."""
+        return commitment(self.seed)
+
+    def plies(self) -> int:
+        """How many moves were made."""
+        return sum(1 for entry in self.log if entry.seat is not None)
+
+    # -- playing
+
+    def play(self, seat: int, move: str | int, *, strict: bool = False) -> Entry:
+        """Make a move, given as text or number, and resolve the chance events that follow.
+
+        Raises NotAMove, IllegalMove or AmbiguousMove, and then nothing has changed.
+        """
+        if isinstance(move, str):
+            action = self.game.parse(self.state, move, seat, strict=strict)
+        elif 0 <= move < self.game.action_count:
+            action = move
+        else:
+            raise NotAMove(f"{move} is no action; expected 0 to {self.game.action_count - 1}", str(move))
+        entry = self._move(seat, action)
+        if self.seed != UNKNOWN:
+            self._deal()
+        return entry
+
+    def _move(self, seat: int, action: int) -> Entry:
+        """Carry out a move and log it; a choice made together with others stays sealed until all are in."""
+        state = self.state
+        text = told = ""
+        if state.why_not(seat, action) is None:
+            text = self.game.format(state, action)
+            told = str(self.game.disclose(state, seat, action))
+        together = state.to_act == TOGETHER
+        reveals = state.reveals
+        state.apply(seat, action)
+        self.log.append(
+            Entry(
+                ply=self.plies() + 1,
+                seat=seat,
+                text=text,
+                value=action,
+                seen_by=(seat,) if together else None,
+                revealing=state.reveals != reveals,
+                told="" if told == text else told,
+            )
+        )
+        if together:
+            self._sealed[seat] = len(self.log) - 1
+            if not state.may_change(seat):
+                self._open_round()
+        return self.log[-1]
+
+    def _open_round(self) -> None:
+        """All choices of a round are in: the last one of each seat is now public, those it replaced never are."""
+        for index in self._sealed.values():
+            self.log[index] = msgspec.structs.replace(self.log[index], seen_by=None, revealing=True)
+        self._sealed = {}
+
+    def _deal(self) -> None:
+        """Resolve every chance event that is due, by the dealer."""
+        while self.state.to_act == CHANCE:
+            self._chance(self.state.sample(self._dealer))
+
+    def _chance(self, outcome: int) -> None:
+        """Carry out and log one chance event."""
+        due = self.state.chance()
+        seen_by = due.seen_by if due is not None else None
+        text = self.game.format_chance(self.state, outcome)
+        self.state.resolve(outcome)
+        self.log.append(Entry(0, None, text, outcome, seen_by))
+
+    # -- taking back
+
+    def why_not_undo(self, seat: int) -> Reason | None:
+        """Why a seat may not take its last move back; None if it may.
+
+        Free while nothing was revealed, nothing drawn and nobody else acted.
+        """
+        if not self.plies():
+            return Reason("undo_nothing_played")
+        last = self.log[-1]
+        if last.seat is None:
+            return Reason("undo_chance")
+        if last.seat != seat:
+            return Reason("undo_other_acted", {"seat": last.seat + 1})
+        if last.revealing:
+            return Reason("undo_revealed")
+        return None
+
+    def undo(self, seat: int) -> Entry:
+        """Take a seat's last move back. Raises UndoRefused, and then nothing has changed."""
+        reason = self.why_not_undo(seat)
+        if reason is not None:
+            raise UndoRefused(f"seat {seat + 1} cannot undo: {reason}", reason)
+        undone = self.log[-1]
+        self.rewind(undone.ply - 1)
+        return undone
+
+    def rewind(self, plies: int) -> None:
+        """Go back to the position after a number of moves, whoever made them: for undo by consent and replay."""
+        if not 0 <= plies <= self.plies():
+            raise OptionError(f"ply {plies} is not in the game; expected 0 to {self.plies()}")
+        fresh = Match.replay(self.game, self.record(), plies)
+        self.state, self.log = fresh.state, fresh.log
+        self._dealer, self._sealed = fresh._dealer, fresh._sealed
+
+    # -- records
+
+    def record(self, viewer: int | str | None = FULL) -> Record:
+        """The record: full, or as a seat (a number) or a spectator (None) saw the game."""
+        full = viewer == FULL
+        seat = None if full else self._viewer(viewer)
+        lines = tuple(
+            Line(entry.ply, entry.seat, entry.text if full else entry.text_for(seat))
+            for entry in self.log
+            if entry.seat is not None or not full or self.seed == UNKNOWN
+        )
+        return Record(
+            game=self.game.name,
+            ruleset=self.game.ruleset,
+            players=self.players,
+            seed=self.seed if full else UNKNOWN,
+            lines=lines,
+            options=msgspec.to_builtins(self.options),
+            commitment=self.commitment if self.seed != UNKNOWN else "",
+            viewer=FULL if full else PUBLIC if seat is None else f"p{seat + 1}",
+            result=_result_text(self.state.result()),
+        )
+
+    def _viewer(self, viewer: int | str | None) -> int | None:
+        """A viewer who exists: a seat, or None for a spectator."""
+        if viewer is None or (isinstance(viewer, int) and 0 <= viewer < self.state.seats):
+            return viewer
+        raise OptionError(f"{viewer!r} is no viewer; expected a seat from 0, None or {FULL!r}")
+
+    @classmethod
+    def replay(cls, game: Game, record: Record, plies: int | None = None) -> Match:
+        """Play a record again, all of it or a number of moves. Raises RecordError, which names the line."""
+        if record.game != game.name:
+            raise RecordError(f"a record of {record.game}, not of {game.name}")
+        if record.ruleset != game.ruleset:
+            raise RecordError(f"ruleset {record.ruleset} of {game.name}; this is ruleset {game.ruleset}")
+        try:
+            match = cls(
+                game, seats=len(record.players), options=record.options, seed=record.seed, players=record.players
+            )
+        except OptionError as error:
+            raise RecordError(str(error)) from error
+        for line in record.lines:
+            if plies is not None and match.plies() >= plies and line.seat is not None:
+                return match
+            _replay_line(match, line)
+        if plies is None:
+            _check_end(match, record)
+        return match
+
+
+def _replay_line(match: Match, line: Line) -> None:
+    """Carry out one line of a record."""
+    if UNKNOWN in line.text.split():
+        raise RecordError("hidden from the viewer of this export: it can be read, but not replayed beyond", line.number)
+    try:
+        if line.seat is None:
+            match._chance(match.game.parse_chance(match.state, line.text))
+        else:
+            match.play(line.seat, line.text, strict=True)
+    except PentapolisError as error:
+        raise RecordError(str(error), line.number) from error
+
+
+def _check_end(match: Match, record: Record) -> None:
+    """The end of a replay must be the one that the record tells."""
+    ended = _result_text(match.state.result())
+    if ended != record.result:
+        line = record.lines[-1].number if record.lines else 0
+        raise RecordError(f"the game ends {ended or 'unfinished'!r}, the record says {record.result or '*'!r}", line)
+
+
+def _result_text(result: Result | None) -> str:
+    """The result as a record's header holds it: kind, winners, scores by seat; '' while the game is not over."""
+    if result is None:
+        return ""
+    who = "+".join(f"p{seat + 1}" for seat in result.winners)
+    return f"{result.kind} {who} {'-'.join(map(str, result.scores))}"
+
+
+def _one_line(text: str) -> str:
+    """A text without line breaks and double spaces, so that a record gives it back as it was."""
+    return " ".join(text.split())

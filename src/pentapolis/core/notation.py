@@ -1,0 +1,123 @@
+"""Text to action and back: one spelling for the socket, the log, the terminal and the tests.
+
+A move is a verb and ids, separated by spaces: `wonder the_sphinx tavern`. People may shorten ids where that is clear
+(`wonder sphinx tav`); what is written and stored is always the full form.
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING
+
+from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
+from pentapolis.core.view import Move, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from pentapolis.core.game import Game
+    from pentapolis.core.state import State
+
+MAX_LENGTH = 200
+
+
+def format_move(move: Move) -> str:
+    """The one spelling of a structured move."""
+    return str(move)
+
+
+def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict: bool) -> int:
+    """The legal action that a text spells. See `Game.parse`."""
+    seat = state.decider() if seat is None else seat
+    words = _words(text, game.verbs)
+    if not strict:
+        legal = {game.format(state, action): action for action in state.legal(seat)}
+        fitting = [spelling for spelling in legal if _fits(words, spelling.split())]
+        exact = [spelling for spelling in fitting if spelling.split() == words]
+        if len(exact or fitting) == 1:
+            return legal[(exact or fitting)[0]]
+        if fitting:
+            raise AmbiguousMove(f"{text!r} may mean {_either(fitting)}", fitting)
+    move = _structure(words, game.verbs, game.vocabulary, strict=strict)
+    found = game.find(state, seat, move)
+    reason = found if isinstance(found, Reason) else state.why_not(seat, found)
+    if reason is not None:
+        raise IllegalMove(f"{move} is not legal now: {reason}", reason)
+    assert isinstance(found, int)
+    return found
+
+
+def parse_chance(game: Game, state: State, text: str) -> int:
+    """The outcome of the pending chance event that a text spells."""
+    chance = state.chance()
+    move = _structure(_words(text, game.chance_verbs), game.chance_verbs, game.vocabulary, strict=True)
+    if chance is None:
+        raise ChanceError(f"{text!r}: no chance event is due")
+    outcome = game.find_chance(state, move)
+    if outcome not in chance.outcomes:
+        raise ChanceError(f"{text!r} is no outcome of the {chance.kind} that is due")
+    return outcome
+
+
+def _words(text: str, verbs: Mapping[str, object]) -> list[str]:
+    """The words of a move, of which there is at least one."""
+    if len(text) > MAX_LENGTH:
+        raise NotAMove(f"a move of {len(text)} characters; {MAX_LENGTH} is the most", text[:MAX_LENGTH])
+    words = text.split()
+    if not words:
+        raise NotAMove(f"an empty move; expected {_either(verbs)}", "", tuple(verbs))
+    return words
+
+
+def _fits(words: list[str], spelling: list[str]) -> bool:
+    """Whether typed words are a shortened form of a full spelling."""
+    return len(words) == len(spelling) and words[0] == spelling[0] and all(map(_shortens, words[1:], spelling[1:]))
+
+
+def _shortens(typed: str, full: str) -> bool:
+    """Whether a typed word begins an id or one of its later words: `sphinx` and `the_s` both for `the_sphinx`."""
+    return full.startswith(typed) or f"_{typed}" in full
+
+
+def _structure(
+    words: list[str],
+    verbs: Mapping[str, Mapping[str, str]],
+    vocabulary: Mapping[str, tuple[str, ...]],
+    *,
+    strict: bool,
+) -> Move:
+    """A structured move of words that name an existing verb and existing ids."""
+    verb, *given = words
+    if verb not in verbs:
+        raise NotAMove(f"{verb!r} is no verb; expected {_either(verbs)}", verb, tuple(verbs))
+    kinds = verbs[verb]
+    if len(given) != len(kinds):
+        form = " ".join((verb, *(f"<{name}>" for name in kinds)))
+        raise NotAMove(f"{' '.join(words)!r} has {len(given)} arguments; expected {form}", verb, (form,))
+    return Move(
+        verb,
+        {
+            name: _id(word, kind, vocabulary[kind], strict=strict)
+            for word, (name, kind) in zip(given, kinds.items(), strict=True)
+        },
+    )
+
+
+def _id(word: str, kind: str, ids: tuple[str, ...], *, strict: bool) -> str:
+    """The id that a word names among those of a kind."""
+    if word in ids:
+        return word
+    fitting = [] if strict else [full for full in ids if _shortens(word, full)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise AmbiguousMove(f"{word!r} may mean {_either(fitting)}", fitting)
+    near = difflib.get_close_matches(word, ids, 3)
+    hint = f"; did you mean {_either(near)}?" if near else ""
+    raise NotAMove(f"{word!r} is no {kind}{hint}", word, near or ids)
+
+
+def _either(words: Iterable[str]) -> str:
+    """'a', 'a or b', 'a, b or c'."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last

@@ -1,0 +1,52 @@
+"""Random play on the trusted path: for rollouts, benchmarks and the signature of an engine."""
+
+from __future__ import annotations
+
+from pentapolis.core.chance import Dealer
+from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.vecs import i64
+
+SIGNATURE_MASK = 0x7FFFFFFF
+
+
+def play_out(state: State, dealer: Dealer, actions: Actions) -> i64:
+    """Play uniformly random legal moves to the end; return the number of decisions made."""
+    plies: i64 = 0
+    while True:
+        seat = state.to_act
+        if seat == CHANCE:
+            state.settle(state.sample(dealer))
+            continue
+        if seat == OVER:
+            return plies
+        if seat < 0:
+            seat = state.decider()
+        actions.clear()
+        state.fill(seat, actions)
+        state.play(seat, actions.items[dealer.below(actions.count)])
+        plies += 1
+
+
+def play_games(start: State, dealer: Dealer, games: i64) -> i64:
+    """Play a number of random games from clones of one position; return the decisions made in all."""
+    actions = Actions()
+    plies: i64 = 0
+    for _ in range(games):
+        plies += play_out(start.clone(), dealer, actions)
+    return plies
+
+
+def signature(start: State, dealer: Dealer, games: i64) -> int:
+    """One number for the rules as they are: a fold of the final positions of random games.
+
+    A change of rules changes it knowingly; interpreted and compiled code must agree on it.
+    """
+    actions = Actions()
+    fold: int = 0
+    for _ in range(games):
+        state = start.clone()
+        plies = play_out(state, dealer, actions)
+        fold = (fold * 1_000_003 + plies) & SIGNATURE_MASK
+        for fact in state.key():
+            fold = (fold * 31 + fact) & SIGNATURE_MASK
+    return fold

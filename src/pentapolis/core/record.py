@@ -1,0 +1,211 @@
+"""The text record of a game: what was agreed, who sat where, the seed, and every move, one line each.
+
+A full record holds the seed, and chance follows from it. A viewer's export holds no seed: it lists the chance events
+and moves that the viewer saw, and a question mark for each that he did not. docs/notation.md shows both.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from typing import Final
+
+import msgspec
+
+from pentapolis.core.chance import commitment
+from pentapolis.core.errors import RecordError
+
+TITLE: Final = "Pentapolis record 1"
+UNKNOWN: Final = "?"
+FULL: Final = "all"
+PUBLIC: Final = "public"
+MAX_LINES: Final = 100_000
+MAX_DIGITS: Final = 9
+#: How much of a faulty row is shown.
+MAX_SHOWN: Final = 80
+
+REQUIRED: Final = ("game", "ruleset", "players", "seed")
+OPTIONAL: Final = ("options", "commitment", "viewer", "plies", "result", "digest")
+
+MOVE_LINE: Final = re.compile(r"(?P<ply>[0-9]+) p(?P<seat>[0-9]+) (?P<text>\S.*)")
+CHANCE_LINE: Final = re.compile(r"\* (?P<text>\S.*)")
+VIEWER: Final = re.compile(r"p[1-9][0-9]?")
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A move (ply and seat given) or a chance event (ply 0, seat None); `number` is its line in the text."""
+
+    ply: int
+    seat: int | None
+    text: str
+    number: int = 0
+
+    def __str__(self) -> str:
+        return f"* {self.text}" if self.seat is None else f"{self.ply} p{self.seat + 1} {self.text}"
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game as text knows it. `seed` is '?' in a viewer's export; `result` is '' while the game is not over."""
+
+    game: str
+    ruleset: int
+    players: tuple[str, ...]
+    seed: str
+    lines: tuple[Line, ...]
+    options: dict[str, str] = {}
+    commitment: str = ""
+    viewer: str = FULL
+    result: str = ""
+
+    def plies(self) -> int:
+        """The number of moves, without chance events."""
+        return sum(1 for line in self.lines if line.seat is not None)
+
+    def digest(self) -> str:
+        """A short mark that shows whether a record was changed after it was written."""
+        rows = (*(f"{name}: {value}" for name, value in self._head().items()), *map(str, self.lines))
+        return hashlib.sha256("\n".join(rows).encode()).hexdigest()[:16]
+
+    def _head(self) -> dict[str, str]:
+        """The header without the digest."""
+        return {
+            "game": self.game,
+            "ruleset": str(self.ruleset),
+            "options": " ".join(f"{name}={value}" for name, value in self.options.items()),
+            "players": " | ".join(self.players),
+            "seed": self.seed,
+            "commitment": self.commitment,
+            "viewer": self.viewer,
+            "plies": str(self.plies()),
+            "result": self.result or "*",
+        }
+
+    def write(self) -> str:
+        """The record as text."""
+        head = self._head() | {"digest": self.digest()}
+        header = [TITLE, *(f"{name}: {value}" for name, value in head.items() if value), ""]
+        return "\n".join([*header, *map(str, self.lines)]) + "\n"
+
+
+def parse(text: str) -> Record:
+    """Read a record. Raises RecordError, which names the line and what was expected."""
+    if not _is_encodable(text):
+        raise RecordError("the text holds half of a character: it cannot be written as UTF-8")
+    rows = text.splitlines()
+    if len(rows) > MAX_LINES:
+        raise RecordError(f"{len(rows)} lines; {MAX_LINES} is the most", MAX_LINES + 1)
+    if not rows or rows[0].strip() != TITLE:
+        raise RecordError(f"expected {TITLE!r}", 1)
+    header, places, first_move = _header(rows)
+    lines = tuple(
+        _line(row.strip(), number) for number, row in enumerate(rows[first_move:], first_move + 1) if row.strip()
+    )
+    record = Record(
+        game=header["game"],
+        ruleset=_number(header["ruleset"], places["ruleset"]),
+        players=tuple(name.strip() for name in header["players"].split("|")),
+        seed=header["seed"],
+        lines=lines,
+        options=_options(header.get("options", ""), places.get("options", 0)),
+        commitment=header.get("commitment", ""),
+        viewer=header.get("viewer", FULL),
+        result="" if header.get("result", "*") == "*" else header["result"],
+    )
+    _check_order(record)
+    _check_whole(record, header, places)
+    return record
+
+
+def _header(rows: list[str]) -> tuple[dict[str, str], dict[str, int], int]:
+    """The header's values, the line of each, and the index of the first row after it."""
+    header: dict[str, str] = {}
+    places: dict[str, int] = {}
+    index = 1
+    for index, row in enumerate(rows[1:], 1):
+        if not row.strip():
+            break
+        name, colon, value = row.partition(":")
+        if not colon or name not in (*REQUIRED, *OPTIONAL):
+            shown = row[:MAX_SHOWN]
+            raise RecordError(f"{shown!r} is no header; expected one of {', '.join((*REQUIRED, *OPTIONAL))}", index + 1)
+        if name in header:
+            raise RecordError(f"{name} stands twice", index + 1)
+        header[name] = value.strip()
+        places[name] = index + 1
+    for name in REQUIRED:
+        if not header.get(name):
+            raise RecordError(f"the header has no {name}", places.get(name, 1))
+    return header, places, index + 1
+
+
+def _number(text: str, line: int) -> int:
+    """A whole number of the header or of a line."""
+    if not text.isascii() or not text.isdigit() or len(text) > MAX_DIGITS:
+        raise RecordError(f"{text[:MAX_SHOWN]!r} is no number; expected at most {MAX_DIGITS} digits", line)
+    return int(text)
+
+
+def _is_encodable(text: str) -> bool:
+    """Whether a text can be written: a lone surrogate cannot."""
+    return not any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def _options(text: str, line: int) -> dict[str, str]:
+    """The options: `name=value`, separated by spaces."""
+    options = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or not name or not value:
+            raise RecordError(f"{word[:MAX_SHOWN]!r} is no option; expected name=value", line)
+        if name in options:
+            raise RecordError(f"option {name} stands twice", line)
+        options[name] = value
+    return options
+
+
+def _line(row: str, number: int) -> Line:
+    """A move or a chance event."""
+    if match := MOVE_LINE.fullmatch(row):
+        return Line(_number(match["ply"], number), _number(match["seat"], number) - 1, match["text"], number)
+    if match := CHANCE_LINE.fullmatch(row):
+        return Line(0, None, match["text"], number)
+    shown = row[:MAX_SHOWN]
+    raise RecordError(f"{shown!r} is no move; expected e.g. '12 p1 build baths', or '* ...' for chance", number)
+
+
+def _check_order(record: Record) -> None:
+    """Plies are numbered from 1 without a gap; seats exist; chance stands only where no seed tells it."""
+    expected = 1
+    for line in record.lines:
+        if line.seat is None:
+            if record.seed != UNKNOWN:
+                raise RecordError("a chance event in a record whose seed already decides it", line.number)
+            continue
+        if line.ply != expected:
+            raise RecordError(f"ply {line.ply} where ply {expected} was expected", line.number)
+        if not 0 <= line.seat < len(record.players):
+            raise RecordError(f"p{line.seat + 1} is no player; there are {len(record.players)}", line.number)
+        expected += 1
+
+
+def _check_whole(record: Record, header: dict[str, str], places: dict[str, int]) -> None:
+    """What the header says of the rest must be so: else the list was cut short or edited."""
+    if record.viewer not in (FULL, PUBLIC) and not _is_seat(record.viewer, len(record.players)):
+        raise RecordError(f"{record.viewer!r} is no viewer; expected all, public, p1, p2 ...", places["viewer"])
+    if record.commitment and record.seed != UNKNOWN and record.commitment != commitment(record.seed):
+        raise RecordError("the commitment is not that of the seed", places["commitment"])
+    if "plies" in header and _number(header["plies"], places["plies"]) != record.plies():
+        found = (
+            f"the header promises {header['plies']} plies, but {record.plies()} follow: the list of moves is not whole"
+        )
+        raise RecordError(found, record.lines[-1].number if record.lines else places["plies"])
+    if "digest" in header and header["digest"] != record.digest():
+        raise RecordError(
+            f"the digest is {record.digest()}, not {header['digest']}: the record was edited",
+            places["digest"],
+        )
+
+
+def _is_seat(viewer: str, seats: int) -> bool:
+    """Whether a viewer is one of the seats: p1, p2 ..."""
+    return VIEWER.fullmatch(viewer) is not None and int(viewer[1:]) <= seats

@@ -1,0 +1,234 @@
+"""A position: what every game's state can do.
+
+Two paths lead through a state. The *trusted* one (`to_act`, `fill`, `play`, `sample`, `settle`, `payoff`) is for
+search and mass play: native ints, no checks, no allocation. The *edge* (`deciders`, `legal`, `apply`, `chance`,
+`resolve`, `result`, `view`, `why_not`) is for everybody else: checked, typed, explained. The edge is written once,
+here, on top of the trusted path.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import Sealed, frame
+from pentapolis.core.errors import ChanceError, IllegalMove
+from pentapolis.core.vecs import append, extend, i64, pop, vec, zeros
+from pentapolis.core.view import Reason, Result
+
+if TYPE_CHECKING:
+    from pentapolis.core.game import Game
+
+# Who acts next, when it is no single seat.
+CHANCE: Final = -1
+TOGETHER: Final = -2
+OVER: Final = -3
+
+
+class Actions:
+    """A reusable list of actions, for those who ask for legal actions millions of times."""
+
+    def __init__(self) -> None:
+        self.items = zeros(64)
+        self.count: i64 = 0
+
+    def clear(self) -> None:
+        """Forget all."""
+        self.count = 0
+
+    def add(self, action: i64) -> None:
+        """Add one action."""
+        if self.count == len(self.items):
+            self.grow()
+        self.items[self.count] = action
+        self.count += 1
+
+    def grow(self) -> None:
+        """Make room for more."""
+        self.items = extend(self.items, zeros(len(self.items)))
+
+    def at(self, index: i64) -> i64:
+        """The action at an index below `count`."""
+        return self.items[index]
+
+    def listed(self) -> list[int]:
+        """The actions as a list."""
+        return [self.items[index] for index in range(self.count)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game, mutable, with a hand-written `clone`. See the module for its two paths."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: object,
+        seats: i64,
+        to_act: i64,
+        reveals: i64,
+        stack: vec[i64],
+        sealed: Sealed | None = None,
+    ) -> None:
+        # What never changes is shared by all clones.
+        self.game = game
+        self.options = options
+        self.seats = seats
+        # A seat, or CHANCE, TOGETHER or OVER.
+        self.to_act = to_act
+        # How often a hidden fact became known to somebody other than by a chance event: undo stops there.
+        self.reveals = reveals
+        # The decision stack: packed frames, the topmost last.
+        self.stack = stack
+        # The choices of a round in which several seats choose together; None in a game that has no such rounds.
+        self.sealed = sealed
+
+    # -- the decision stack
+
+    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Put a frame on top of the stack: it is decided before everything below it."""
+        self.stack = append(self.stack, frame(kind, seat, a, b))
+
+    def swap(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Put a frame in place of the topmost one."""
+        self.stack[len(self.stack) - 1] = frame(kind, seat, a, b)
+
+    def top(self) -> i64:
+        """The frame that is decided next."""
+        return self.stack[len(self.stack) - 1]
+
+    def drop(self) -> None:
+        """Take the topmost frame off: it has been decided."""
+        self.stack, _ = pop(self.stack)
+
+    # -- the trusted path: what a game writes
+
+    def clone(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def fill(self, seat: i64, actions: Actions) -> None:
+        """Add the legal actions of a seat that is to decide."""
+        raise NotImplementedError
+
+    def play(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action, without checking it, up to the next decision, chance event or end."""
+        raise NotImplementedError
+
+    def sample(self, dealer: Dealer) -> i64:
+        """An outcome of the pending chance event: the same that `dealer.draw(state.chance())` would give."""
+        chance = self.chance()
+        assert chance is not None
+        return dealer.draw(chance)
+
+    def settle(self, outcome: i64) -> None:
+        """Carry out a possible outcome of the pending chance event, without checking it."""
+        raise NotImplementedError
+
+    def payoff(self, seat: i64) -> float:
+        """At the end of the game: 1 for a victory, 0 for a defeat, a fair part of 1 for a shared victory."""
+        raise NotImplementedError
+
+    # -- the edge: what a game writes
+
+    def chance(self) -> Chance | None:
+        """The random event that is due, or None."""
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """How the game ended, or None."""
+        raise NotImplementedError
+
+    def refusal(self, seat: i64, action: i64) -> Reason | None:
+        """Why this seat, which is to decide, may not take this action; None if it may. The game's part of `why_not`."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[int, ...]:
+        """Every fact of the position, hidden ones too, as ints: two positions are the same if their keys are."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise BrokenState if components are lost or doubled, or if a cached number is wrong."""
+        raise NotImplementedError
+
+    # -- the edge: written once, for all games
+
+    def deal(self, dealer: Dealer) -> None:
+        """Resolve every pending chance event, up to the next decision or the end."""
+        while self.to_act == CHANCE:
+            self.settle(self.sample(dealer))
+
+    def decider(self) -> i64:
+        """The seat that decides next; of several that choose together, the first that has not chosen."""
+        if self.to_act == TOGETHER and self.sealed is not None:
+            return self.sealed.first_missing()
+        return self.to_act
+
+    def asked(self, seat: int) -> bool:
+        """Whether this seat has a decision to make (or a sealed one that it may still change)."""
+        if seat < 0 or seat >= self.seats:
+            return False
+        if self.to_act == TOGETHER and self.sealed is not None:
+            return self.sealed.asked(seat)
+        return self.to_act == seat
+
+    def deciders(self) -> list[int]:
+        """The seats whose decision is awaited: none, one, or several that choose at the same time."""
+        if self.to_act >= 0:
+            return [self.to_act]
+        if self.to_act == TOGETHER and self.sealed is not None:
+            return [seat for seat in range(self.seats) if self.sealed.asked(seat) and not self.sealed.chosen(seat)]
+        return []
+
+    def may_change(self, seat: int) -> bool:
+        """Whether this seat has sealed a choice that it may still change."""
+        return self.asked(seat) and self.sealed is not None and self.to_act == TOGETHER and self.sealed.chosen(seat)
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat, none if it is not asked."""
+        if not self.asked(seat):
+            return []
+        actions = Actions()
+        self.fill(seat, actions)
+        return actions.listed()
+
+    def why_not(self, seat: int, action: int) -> Reason | None:
+        """Why a seat may not take an action now; None if it may."""
+        if seat < 0 or seat >= self.seats:
+            return Reason("no_such_seat", {"seat": seat + 1, "seats": self.seats})
+        if self.to_act == OVER:
+            return Reason("game_over")
+        if self.to_act == CHANCE:
+            return Reason("chance_is_due")
+        if not self.asked(seat):
+            return Reason("not_your_decision", {"seat": seat + 1, "awaited": self.decider() + 1})
+        if action < 0 or action >= self.game.action_count:
+            return Reason("unknown_action", {"action": action, "actions": self.game.action_count})
+        return self.refusal(seat, action)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Carry out an action, or refuse it with IllegalMove and change nothing."""
+        if action < 0 or action >= self.game.action_count or not self.may(seat, action):
+            reason = self.why_not(seat, action)
+            if reason is not None:
+                raise IllegalMove(f"seat {seat + 1}, action {action}: {reason}", reason)
+        self.play(seat, action)
+
+    def may(self, seat: i64, action: i64) -> bool:
+        """Whether an action is surely legal; the quick question that `apply` asks before it looks for reasons."""
+        return self.why_not(seat, action) is None
+
+    def resolve(self, outcome: int) -> None:
+        """Carry out a chance outcome, or refuse it with ChanceError and change nothing."""
+        chance = self.chance()
+        if chance is None:
+            raise ChanceError("no chance event is due")
+        if outcome not in chance.outcomes:
+            raise ChanceError(f"{outcome} is no outcome of the {chance.kind} that is due")
+        self.settle(outcome)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat may know (None: a spectator)."""
+        return self.game.view(self, seat)
