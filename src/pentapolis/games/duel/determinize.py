@@ -1,0 +1,120 @@
+"""From a view back to a full position (R5): what the seat cannot know is drawn at random."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import CHANCE, OVER
+from pentapolis.core.vecs import i64, vec
+from pentapolis.core.view import Hidden
+from pentapolis.games.duel import decisions as d
+from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
+from pentapolis.games.duel.cards import ALL_TOKENS, ALL_WONDERS, GUILD, NONE
+from pentapolis.games.duel.notation import CARD_IDS, TOKEN_IDS, WONDER_IDS
+from pentapolis.games.duel.rules.flow import library_draws
+from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
+from pentapolis.games.duel.state import new_state, recount, unseen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+    from pentapolis.games.duel.state import DuelState
+    from pentapolis.games.duel.view import CityView, DuelView
+
+
+def determinize(game: Game, view: DuelView, dealer: Dealer) -> DuelState:
+    """A position that agrees with a view. Face-down cards need no guess: they are drawn when they are turned up."""
+    state = new_state(game, view.options)
+    state.starter = NONE if view.starter is None else view.starter
+    state.stack = vec[i64](view.stack)
+    state.to_act = CHANCE if view.chance else OVER if view.result else view.deciders[0]
+    state.age = view.age
+    state.pawn = view.pawn
+    state.military = bits(view.military_tokens, MILITARY_TOKENS)
+    state.board = bits(view.board, TOKEN_IDS)
+    state.offer = bits(view.offer, WONDER_IDS)
+    place_structure(state, view)
+    put(state, view.discard, d.DISCARDED)
+    for seat, city in enumerate(view.cities):
+        place_city(state, seat, city)
+    place_hidden_tokens(state, view, dealer)
+    place_unseen_wonders(state, view)
+    state.guild_bag = unseen(state, GUILD)
+    state.bag = unseen(state, view.age - 1) if view.age else 0
+    if view.result is not None:
+        winners = view.result.winners
+        state.winner = winners[0] if len(winners) == 1 else NONE
+        state.victory = d.VICTORIES.index(view.result.kind)
+    return state
+
+
+def bits(ids: Iterable[str], names: Sequence[str]) -> int:
+    """A set of ids as bits."""
+    return sum(1 << names.index(name) for name in ids)
+
+
+def put(state: DuelState, ids: Iterable[str], where: int) -> None:
+    """Put cards into a place."""
+    for name in ids:
+        state.place[CARD_IDS.index(name)] = where
+
+
+def place_structure(state: DuelState, view: DuelView) -> None:
+    """The cards of the structure and which of them are open."""
+    state.slots = vec[i64]([GONE] * SLOTS)
+    for slot in view.slots:
+        bit = 1 << slot.slot
+        state.present |= bit
+        state.guild_backs |= bit if slot.back == "G" else 0
+        if slot.card is None:
+            state.down |= bit
+            state.slots[slot.slot] = FACE_DOWN
+        else:
+            state.slots[slot.slot] = CARD_IDS.index(slot.card)
+            put(state, [slot.card], d.LAID)
+    for slot in view.slots:
+        if not STRUCTURES[view.age - 1].covered_by[slot.slot] & state.present:
+            state.open |= 1 << slot.slot
+
+
+def place_city(state: DuelState, seat: int, view: CityView) -> None:
+    """A city and the cards tucked under its wonders."""
+    city = state.city(seat)
+    put(state, view.cards, d.IN_CITY + seat)
+    for wonder in view.wonders:
+        if wonder.tucked is not None:
+            put(state, [wonder.tucked], d.TUCKED + WONDER_IDS.index(wonder.id))
+    city.coins = view.coins
+    city.tokens = bits(view.tokens, TOKEN_IDS)
+    city.built = bits([wonder.id for wonder in view.wonders if wonder.built], WONDER_IDS)
+    city.unbuilt = bits([wonder.id for wonder in view.wonders if not wonder.built], WONDER_IDS)
+    counted = recount(state, seat)
+    if seat == 0:
+        state.city_0 = counted
+    else:
+        state.city_1 = counted
+
+
+def place_hidden_tokens(state: DuelState, view: DuelView, dealer: Dealer) -> None:
+    """R46: the three tokens that the rival has drawn are any three of those nobody has."""
+    if isinstance(view.drawn, Hidden):
+        rest = ALL_TOKENS - state.board - state.city_0.tokens - state.city_1.tokens
+        draws = library_draws(rest)
+        state.drawn = draws[dealer.below(len(draws))]
+        state.box = rest - state.drawn
+        return
+    assert not isinstance(view.box, Hidden)
+    state.drawn = bits(view.drawn or (), TOKEN_IDS)
+    state.box = bits(view.box, TOKEN_IDS)
+
+
+def place_unseen_wonders(state: DuelState, view: DuelView) -> None:
+    """R5, R22: wonders that nobody has seen; one that went back to the box is known and is not among them."""
+    seen = state.offer
+    for city in (state.city_0, state.city_1):
+        seen |= city.built | city.unbuilt
+    for gone in view.returned:
+        seen |= 1 << WONDER_IDS.index(gone)
+    state.wonder_bag = ALL_WONDERS - seen

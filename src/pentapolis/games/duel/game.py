@@ -1,0 +1,85 @@
+"""7 Wonders Duel as the rest of the project knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pentapolis.core.game import Game
+from pentapolis.games.duel import notation
+from pentapolis.games.duel.actions import ACTION_COUNT
+from pentapolis.games.duel.determinize import determinize
+from pentapolis.games.duel.encode import encode
+from pentapolis.games.duel.explain import explain
+from pentapolis.games.duel.facts import facts
+from pentapolis.games.duel.options import DuelOptions
+from pentapolis.games.duel.rules.scoring import CATEGORIES, points
+from pentapolis.games.duel.state import DuelState, new_state
+from pentapolis.games.duel.view import DuelView, build_view, decision
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.view import Move, Reason, Step
+
+
+class Duel(Game):
+    """7 Wonders Duel."""
+
+    name = "duel"
+    ruleset = 1
+    min_seats = 2
+    max_seats = 2
+    Options = DuelOptions
+    View = DuelView
+    action_count = ACTION_COUNT
+    vocabulary = notation.VOCABULARY
+    verbs = notation.VERBS
+    chance_verbs = notation.CHANCE_VERBS
+    categories = CATEGORIES
+
+    def start(self, seats: int, options: DuelOptions) -> DuelState:
+        """A new position."""
+        return new_state(self, options)
+
+    def view(self, state: DuelState, seat: int | None) -> DuelView:
+        """What a seat may know."""
+        return build_view(state, seat)
+
+    def determinize(self, view: DuelView, dealer: Dealer) -> DuelState:
+        """A full position that agrees with a view."""
+        return determinize(self, view, dealer)
+
+    def describe(self, state: DuelState, action: int) -> Move:
+        """The structured form of an action."""
+        return notation.describe(state, action)
+
+    def find(self, state: DuelState, seat: int, move: Move) -> int | Reason:
+        """The action of a move."""
+        return notation.find(state, move)
+
+    def describe_chance(self, state: DuelState, outcome: int) -> Move:
+        """The structured form of a chance outcome."""
+        return notation.describe_chance(state, outcome)
+
+    def find_chance(self, state: DuelState, move: Move) -> int:
+        """The outcome of a chance event."""
+        return notation.find_chance(state, move)
+
+    def decision(self, state: DuelState) -> str:
+        """The kind of decision that is awaited (R86)."""
+        return decision(state)
+
+    def explain(self, state: DuelState, seat: int, action: int) -> list[Step]:
+        """The price of an action, step by step."""
+        return explain(state, seat, action)
+
+    def scores(self, state: DuelState) -> list[dict[str, int]]:
+        """The points of both seats by category."""
+        return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(2)]
+
+    def encode(self, view: DuelView) -> list[float]:
+        """A view as numbers."""
+        return encode(view)
+
+    def facts(self) -> dict[str, list[dict[str, Any]]]:
+        """Every component with its numbers."""
+        return facts()

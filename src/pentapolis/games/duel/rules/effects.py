@@ -1,0 +1,119 @@
+"""What a construction brings, in the order of R51 (R34-R56)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.bits import lowest, members
+from pentapolis.core.state import OVER
+from pentapolis.core.vecs import i64, u8
+from pentapolis.games.duel.cards import (
+    CARDS,
+    CHAIN_COINS,
+    COINS_PER_POINT,
+    GOODS,
+    MOST_WONDERS,
+    NONE,
+    RAW,
+    RED,
+    STRATEGY,
+    THREE_COINS,
+    URBANISM,
+    WONDERS,
+    WONDERS_BUILT,
+    Card,
+)
+from pentapolis.games.duel.decisions import IN_CITY
+from pentapolis.games.duel.powers import use_power
+from pentapolis.games.duel.rules.military import lose_coins, march
+from pentapolis.games.duel.rules.science import add_symbol
+
+if TYPE_CHECKING:
+    from pentapolis.games.duel.state import City, DuelState
+
+
+def count(city: City, counts: i64) -> i64:
+    """How many of the counted things a city has: cards of colours, built wonders, full sets of three coins."""
+    total: i64 = 0
+    while counts:
+        what = lowest(counts)
+        if what == WONDERS_BUILT:
+            total += members(city.built)
+        elif what == THREE_COINS:
+            total += city.coins // COINS_PER_POINT
+        else:
+            total += city.cards_of(what)
+        counts &= counts - 1
+    return total
+
+
+def counted(state: DuelState, seat: i64, card: Card) -> i64:
+    """R37-R39: what a card counts, in the own city or, for guilds, in the city that has more of it."""
+    own = count(state.city(seat), card.counts)
+    if card.best:
+        other = count(state.city(1 - seat), card.counts)
+        return own if own > other else other
+    return own
+
+
+def add_choice(city: City, choice: i64) -> None:
+    """R27: flexible production."""
+    if choice == RAW:
+        city.raw_choices += 1
+    elif choice == GOODS:
+        city.goods_choices += 1
+
+
+def erect(state: DuelState, seat: i64, index: i64, chained: bool) -> None:
+    """A building joins a city and takes effect; it may have been paid, chained (R24) or revived (R49)."""
+    city = state.city(seat)
+    card = CARDS[index]
+    state.place[index] = u8(IN_CITY + seat)
+    city.add_card(card.colour, 1)
+    if card.makes >= 0:
+        city.add_production(card.makes, card.amount)
+    else:
+        add_choice(city, card.choice)
+        city.cheap |= card.cheap
+        city.coins += card.coins
+        if card.each:
+            city.coins += card.each * counted(state, seat, card)
+    if chained and city.tokens & URBANISM:
+        city.coins += CHAIN_COINS
+    if card.shields:
+        extra: i64 = 1 if card.colour == RED and city.tokens & STRATEGY else 0
+        march(state, seat, card.shields + extra)
+    elif card.science != NONE:
+        add_symbol(state, seat, card.science)
+
+
+def erect_wonder(state: DuelState, seat: i64, which: i64) -> None:
+    """A wonder joins a city and takes effect (R41-R50)."""
+    city = state.city(seat)
+    rival = state.city(1 - seat)
+    wonder = WONDERS[which]
+    city.unbuilt -= 1 << which
+    city.built |= 1 << which
+    close_seventh(state)
+    add_choice(city, wonder.choice)
+    city.coins += wonder.coins
+    if wonder.rival_loses:
+        lose_coins(rival, wonder.rival_loses)
+    if wonder.shields:
+        march(state, seat, wonder.shields)
+        if state.to_act == OVER:
+            return
+    if wonder.power:
+        use_power(state, seat, wonder)
+
+
+def close_seventh(state: DuelState) -> None:
+    """R22: with the seventh wonder of the game the one unbuilt wonder goes back to the box."""
+    if wonders_built(state) == MOST_WONDERS:
+        state.city_0.unbuilt = 0
+        state.city_1.unbuilt = 0
+
+
+def wonders_built(state: DuelState) -> i64:
+    """How many wonders stand in both cities."""
+    return members(state.city_0.built) + members(state.city_1.built)

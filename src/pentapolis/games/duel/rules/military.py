@@ -1,0 +1,53 @@
+"""Shields and the conflict track (R57-R62)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.vecs import i64
+from pentapolis.games.duel.boards import CAPITAL, MILITARY_VP, TOKEN_COINS, TOKEN_DISTANCE
+from pentapolis.games.duel.decisions import MILITARY
+from pentapolis.games.duel.rules.victory import win
+
+if TYPE_CHECKING:
+    from pentapolis.games.duel.state import City, DuelState
+
+
+def distance(state: DuelState, seat: i64) -> i64:
+    """How far the pawn stands on the rival's side of a seat; negative on the seat's own side (R57)."""
+    return state.pawn if seat == 0 else -state.pawn
+
+
+def lose_coins(city: City, coins: i64) -> None:
+    """R55: a city loses what it can; there is no debt."""
+    city.coins = city.coins - coins if city.coins > coins else 0
+
+
+def march(state: DuelState, seat: i64, shields: i64) -> None:
+    """R58-R60: move the pawn space by space, take tokens on the way, and win in the rival's capital."""
+    step: i64 = 1 if seat == 0 else -1
+    while shields > 0:
+        shields -= 1
+        state.pawn += step
+        reached = distance(state, seat)
+        if reached > 0:
+            plunder(state, 1 - seat, reached)
+        if reached == CAPITAL:
+            win(state, seat, MILITARY)
+            return
+
+
+def plunder(state: DuelState, loser: i64, reached: i64) -> None:
+    """R59: a token that is still there costs its coins once and leaves the game."""
+    for which in range(2):
+        if reached == TOKEN_DISTANCE[which]:
+            bit: i64 = 1 << (loser * 2 + which)
+            if state.military & bit:
+                state.military -= bit
+                lose_coins(state.city(loser), TOKEN_COINS[which])
+
+
+def military_points(state: DuelState, seat: i64) -> i64:
+    """R62: only the player on whose rival's side the pawn stands scores."""
+    reached = distance(state, seat)
+    return MILITARY_VP[reached] if reached > 0 else 0

@@ -1,0 +1,117 @@
+"""The price of a construction (R23-R33)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.vecs import i64
+from pentapolis.games.duel.cards import (
+    ARCHITECTURE,
+    BLUE,
+    DIGIT,
+    DISCOUNT,
+    GLASS,
+    MASONRY,
+    PAPYRUS,
+    STONE,
+    WOOD,
+    Card,
+    Cost,
+    Wonder,
+)
+from pentapolis.games.duel.decisions import IN_CITY
+
+if TYPE_CHECKING:
+    from pentapolis.games.duel.state import City, DuelState
+
+# R29 in packed digits: two coins each, one coin each; and the highest bit of every digit.
+BASE_PRICES: Final = 0x22222
+ONE_COIN: Final = 0x11111
+GUARDS: Final = 0x88888
+
+
+def is_chained(state: DuelState, seat: i64, card: Card) -> bool:
+    """R24: the card is free for a city that holds the building with the same symbol."""
+    return card.chain >= 0 and i64(state.place[card.chain]) == IN_CITY + seat
+
+
+def unit_prices(buyer: City, rival: City) -> i64:
+    """R29: what one unit of each resource costs, in packed digits.
+
+    One coin with a fixed price, else two and one more per unit on the rival's brown and grey cards.
+    """
+    return ((BASE_PRICES + rival.production) & ~buyer.cheap) | (ONE_COIN & buyer.cheap)
+
+
+def unit_price(buyer: City, rival: City, resource: i64) -> i64:
+    """R29: what one unit of a resource costs."""
+    return (unit_prices(buyer, rival) >> (resource * DIGIT)) & 15
+
+
+def trade_cost(buyer: City, rival: City, cost: Cost, discount: i64) -> i64:
+    """R26-R30: the least that the missing units can cost.
+
+    This is the most frequent question of the whole engine, so all five resources are subtracted at once: the highest
+    bit of each digit of `rest` tells whether the city makes less than it needs, the others how much less.
+    """
+    rest = (cost.digits | GUARDS) - buyer.production
+    missing = rest & (((rest & GUARDS) >> 3) * 7)
+    if missing == 0:
+        return 0
+    prices = unit_prices(buyer, rival)
+    if buyer.raw_choices:
+        missing = strike(missing, prices, WOOD, STONE, buyer.raw_choices)
+    if buyer.goods_choices:
+        missing = strike(missing, prices, GLASS, PAPYRUS, buyer.goods_choices)
+    if discount:
+        missing = strike(missing, prices, WOOD, PAPYRUS, discount)
+    total: i64 = 0
+    while missing:
+        total += (missing & 15) * (prices & 15)
+        missing >>= DIGIT
+        prices >>= DIGIT
+    return total
+
+
+def strike(missing: i64, prices: i64, first: i64, last: i64, most: i64) -> i64:
+    """R30: strike out the dearest missing units of the resources from first to last, at most so many."""
+    while most > 0:
+        dearest: i64 = -1
+        highest: i64 = 0
+        resource = first
+        while resource <= last:
+            price = (prices >> (resource * DIGIT)) & 15
+            if price > highest and (missing >> (resource * DIGIT)) & 15:
+                highest = price
+                dearest = resource
+            resource += 1
+        if dearest < 0:
+            return missing
+        missing -= 1 << (dearest * DIGIT)
+        most -= 1
+    return missing
+
+
+def card_discount(city: City, card: Card) -> i64:
+    """R28, R72: Masonry takes two units off every blue card."""
+    return DISCOUNT if card.colour == BLUE and city.tokens & MASONRY else 0
+
+
+def wonder_discount(city: City) -> i64:
+    """R28, R71: Architecture takes two units off every wonder."""
+    return DISCOUNT if city.tokens & ARCHITECTURE else 0
+
+
+def card_price(state: DuelState, seat: i64, card: Card) -> i64:
+    """The total price of a card for a seat (R23-R31)."""
+    if is_chained(state, seat, card):
+        return 0
+    buyer = state.city(seat)
+    cost = card.cost
+    return cost.coins + trade_cost(buyer, state.city(1 - seat), cost, card_discount(buyer, card))
+
+
+def wonder_price(state: DuelState, seat: i64, wonder: Wonder) -> i64:
+    """The total price of a wonder for a seat; wonders have no chains (R24)."""
+    buyer = state.city(seat)
+    return wonder.cost.coins + trade_cost(buyer, state.city(1 - seat), wonder.cost, wonder_discount(buyer))

@@ -1,0 +1,19 @@
+"""The end of a game (R53, R82)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import OVER
+from pentapolis.core.vecs import i64, vec
+
+if TYPE_CHECKING:
+    from pentapolis.games.duel.state import DuelState
+
+
+def win(state: DuelState, seat: i64, victory: i64) -> None:
+    """R53: the game is over at once, and nothing that waits is resolved. Seat NONE: a shared victory."""
+    state.winner = seat
+    state.victory = victory
+    state.stack = vec[i64]()
+    state.to_act = OVER
