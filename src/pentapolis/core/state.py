@@ -26,6 +26,9 @@ CHANCE: Final = -1
 TOGETHER: Final = -2
 OVER: Final = -3
 
+# No seat and no action is as large as this.
+MOST: Final = 1 << 24
+
 
 class Actions:
     """A reusable list of actions, for those who ask for legal actions millions of times."""
@@ -168,7 +171,7 @@ class State:
 
     def asked(self, seat: int) -> bool:
         """Whether this seat has a decision to make (or a sealed one that it may still change)."""
-        if seat < 0 or seat >= self.seats:
+        if not 0 <= seat < MOST or seat >= self.seats:
             return False
         if self.to_act == TOGETHER and self.sealed is not None:
             return self.sealed.asked(seat)
@@ -196,7 +199,7 @@ class State:
 
     def why_not(self, seat: int, action: int) -> Reason | None:
         """Why a seat may not take an action now; None if it may."""
-        if seat < 0 or seat >= self.seats:
+        if not 0 <= seat < MOST or seat >= self.seats:
             return Reason("no_such_seat", {"seat": seat + 1, "seats": self.seats})
         if self.to_act == OVER:
             return Reason("game_over")
@@ -204,20 +207,21 @@ class State:
             return Reason("chance_is_due")
         if not self.asked(seat):
             return Reason("not_your_decision", {"seat": seat + 1, "awaited": self.decider() + 1})
-        if action < 0 or action >= self.game.action_count:
+        if not 0 <= action < MOST or action >= self.game.action_count:
             return Reason("unknown_action", {"action": action, "actions": self.game.action_count})
         return self.refusal(seat, action)
 
     def apply(self, seat: int, action: int) -> None:
         """Carry out an action, or refuse it with IllegalMove and change nothing."""
-        if action < 0 or action >= self.game.action_count or not self.may(seat, action):
+        # Numbers from outside may be too large for the native ones that everything below uses.
+        if not 0 <= action < MOST or not 0 <= seat < MOST or not self.may(seat, action):
             reason = self.why_not(seat, action)
             if reason is not None:
                 raise IllegalMove(f"seat {seat + 1}, action {action}: {reason}", reason)
         self.play(seat, action)
 
     def may(self, seat: i64, action: i64) -> bool:
-        """Whether an action is surely legal; the quick question that `apply` asks before it looks for reasons."""
+        """Whether an action is legal: the quick question that `apply` asks first."""
         return self.why_not(seat, action) is None
 
     def resolve(self, outcome: int) -> None:

@@ -14,9 +14,15 @@ from mypy_extensions import u8 as u8
 
 def zeros(size: i64) -> vec[i64]:
     """A vec of `size` zeros."""
-    return vec[i64]([0 for _ in range(size)])
+    made = vec[i64](capacity=size)
+    while len(made) < size:
+        made = append(made, 0)
+    return made
 
 
 def zero_bytes(size: i64) -> vec[u8]:
     """A vec of `size` zero bytes."""
-    return vec[u8]([0 for _ in range(size)])
+    made = vec[u8](capacity=size)
+    while len(made) < size:
+        made = append(made, 0)
+    return made

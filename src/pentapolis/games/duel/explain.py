@@ -8,6 +8,7 @@ from pentapolis.core.view import Step
 from pentapolis.games.duel import actions as a
 from pentapolis.games.duel.cards import (
     CARDS,
+    DIGIT,
     ECONOMY,
     GLASS,
     PAPYRUS,
@@ -82,7 +83,7 @@ def explain_cost(state: DuelState, seat: int, cost: Cost, discount: int) -> list
                 "price": price,
                 "coins": units * price,
             }
-            fixed = (city.cheap >> resource) & 1
+            fixed = (city.cheap >> (resource * DIGIT)) & 1
             steps.append(Step("bought_fixed" if fixed else "bought", values | {"rival": rival.makes[resource]}))
     if trade and rival.tokens & ECONOMY:
         steps.append(Step("economy", {"coins": trade}))

@@ -75,7 +75,7 @@ def card_effects(card: c.Card) -> list[dict[str, Any]]:
         effects.append({"type": "produce", "resource": c.RESOURCES[card.makes], "amount": card.amount})
     effects += choice_effects(card.choice)
     if card.cheap:
-        cheap = [name for index, name in enumerate(c.RESOURCES) if (card.cheap >> index) & 1]
+        cheap = [name for index, name in enumerate(c.RESOURCES) if (card.cheap >> (index * c.DIGIT)) & 1]
         effects.append({"type": "trade_price", "resources": cheap, "price": 1})
     if card.coins:
         effects.append({"type": "coins", "amount": card.coins})

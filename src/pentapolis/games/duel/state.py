@@ -9,6 +9,7 @@ from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, Actions, State
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
+from pentapolis.games.duel.actions import ACTION_COUNT
 from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, ALL_SLOTS, SLOTS
 from pentapolis.games.duel.cards import (
     ALL_GUILDS,
@@ -266,7 +267,9 @@ class DuelState(State):
 
     def may(self, seat: i64, action: i64) -> bool:
         """Whether an action is legal."""
-        return self.to_act == seat and seat >= 0 and legality.verdict(self, seat, action) == LEGAL
+        if seat < 0 or seat != self.to_act or action < 0 or action >= ACTION_COUNT:
+            return False
+        return legality.verdict(self, seat, action) == LEGAL
 
     def refusal(self, seat: i64, action: i64) -> Reason | None:
         """Why the seat that is to decide may not take this action."""

@@ -1,0 +1,352 @@
+"""Every id and code of every game has words, in every language, and the languages agree with each other."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pentapolis as pp
+from pentapolis import locale
+from pentapolis.core import errors
+from pentapolis.core.view import Move, Reason, Step
+from pentapolis.games.duel.cards import BACKS
+from pentapolis.games.duel.decisions import DECISIONS, VICTORIES
+from pentapolis.games.registry import GAMES
+
+LANGUAGES = locale.languages()
+FILES = ("core", *GAMES)
+EVERYWHERE = [(language, file) for language in LANGUAGES for file in FILES]
+PLURAL = re.compile(r"_(one|other)$")
+
+#: Words that are the same in both languages, and rightly so.
+SAME_IN_HUNGARIAN = {
+    "core.name",
+    "duel.card.pantheon.name",
+    "duel.card.scriptorium.name",
+    "duel.wonder.circus_maximus.name",
+    "duel.term.bank",
+}
+
+#: What has a name and a text, by the kind of component in `Game.facts`.
+NAMED = {
+    "cards": "card",
+    "wonders": "wonder",
+    "progress_tokens": "token",
+    "military_tokens": "military_token",
+}
+#: What has just a word.
+WORDED = {"resources": "resource", "science_symbols": "symbol", "chain_symbols": "chain"}
+#: What is drawn, not named.
+WORDLESS = {"military_track", "slots"}
+
+
+def texts(language: str, file: str) -> dict[str, str]:
+    """The texts of a file by their paths."""
+    return locale.texts_of(language, file)
+
+
+def placeholders(text: str) -> set[str]:
+    """The names of the values that a text speaks of."""
+    return set(locale.PLACEHOLDER.findall(text))
+
+
+def sources(module: str) -> Iterator[ast.Module]:
+    """The parsed source files of a module or package."""
+    spec = importlib.util.find_spec(module)
+    assert spec is not None
+    for folder in spec.submodule_search_locations or ():
+        for path in Path(folder).rglob("*.py"):
+            yield ast.parse(path.read_text("utf-8"))
+
+
+def codes(module: str, name: str) -> set[str]:
+    """The codes of every `Reason(...)` or `Step(...)` that the source of a package makes."""
+    found: set[str] = set()
+    for tree in sources(module):
+        for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+            for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+                if isinstance(call.func, ast.Name) and call.func.id == name:
+                    found |= set(code_values(function, call.args[0]))
+    return found
+
+
+def code_values(function: ast.FunctionDef, code: ast.expr) -> Iterator[str]:
+    """The values that a code can have: literals, or for a variable the first members of the function's tables."""
+    if isinstance(code, ast.Name):
+        rows = (node for node in ast.walk(function) if isinstance(node, ast.Tuple) and node.elts)
+        literals = [row.elts[0] for row in rows]
+    else:
+        literals = [node for node in ast.walk(code) if isinstance(node, ast.expr)]
+    for literal in literals:
+        if isinstance(literal, ast.Constant) and isinstance(literal.value, str):
+            yield literal.value
+
+
+def missing(keys: list[str]) -> list[str]:
+    """Those of some keys that lack words in some language."""
+    return [f"{language}: {key}" for language in LANGUAGES for key in keys if not locale.load(language).has(key)]
+
+
+# -- the languages agree
+
+
+def test_the_languages_are_english_and_hungarian() -> None:
+    assert LANGUAGES == ("en", "hu")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_both_languages_have_the_same_keys(file: str) -> None:
+    assert list(texts("en", file)) == list(texts("hu", file))
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_both_languages_speak_of_the_same_values(file: str) -> None:
+    hungarian = texts("hu", file)
+    different = [
+        key
+        for key, text in texts("en", file).items()
+        if not PLURAL.search(key) and placeholders(text) != placeholders(hungarian[key])
+    ]
+    assert different == []
+
+
+@pytest.mark.parametrize(("language", "file"), EVERYWHERE)
+def test_every_plural_has_both_forms(language: str, file: str) -> None:
+    forms = Counter(PLURAL.sub("", key) for key in texts(language, file) if PLURAL.search(key))
+    assert [key for key, count in forms.items() if count != 2] == []
+
+
+@pytest.mark.parametrize(("language", "file"), EVERYWHERE)
+def test_no_text_is_empty_or_has_stray_spaces(language: str, file: str) -> None:
+    stray = [key for key, text in texts(language, file).items() if not text or text != text.strip() or "  " in text]
+    assert stray == []
+
+
+@pytest.mark.parametrize(("language", "file"), EVERYWHERE)
+def test_every_brace_belongs_to_a_placeholder(language: str, file: str) -> None:
+    broken = [key for key, text in texts(language, file).items() if set("{}") & set(locale.PLACEHOLDER.sub("", text))]
+    assert broken == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_english_is_left_in_the_hungarian(file: str) -> None:
+    english = texts("en", file)
+    same = {
+        f"{file}.{key}"
+        for key, text in texts("hu", file).items()
+        if text == english[key] and re.search(r"[^\W\d_]", locale.PLACEHOLDER.sub("", text))
+    }
+    assert same == {key for key in SAME_IN_HUNGARIAN if key.startswith(f"{file}.")}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_hungarian_ending_is_glued_to_a_placeholder(file: str) -> None:
+    glued = [key for key, text in texts("hu", file).items() if re.search(r"}}[a-záéíóöőúüű]|}}-", text)]
+    assert glued == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_hungarian_has_its_own_letters_and_quotation_marks(file: str) -> None:
+    wrong = [key for key, text in texts("hu", file).items() if re.search('[õûÕÛôÔ“"]', text)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_article_stands_before_a_name_whose_first_letter_is_unknown(file: str) -> None:
+    wrong = [key for key, text in texts("hu", file).items() if re.search(r"\b[Aa](z|\(z\))? {{", text)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_both_languages_give_a_component_the_same_numbers(name: str) -> None:
+    hungarian = texts("hu", name)
+    different = [
+        key
+        for key, text in texts("en", name).items()
+        if key.split(".")[0] in NAMED.values()
+        and Counter(re.findall(r"\d+", text)) != Counter(re.findall(r"\d+", hungarian[key]))
+    ]
+    assert different == []
+
+
+# -- nothing of a game lacks words
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_component_has_a_name_and_a_text(name: str) -> None:
+    keys = []
+    for kind, components in pp.load(name).facts().items():
+        for component in components:
+            if kind in NAMED:
+                keys += [f"{name}.{NAMED[kind]}.{component['id']}.{part}" for part in ("name", "text")]
+            elif kind in WORDED:
+                keys.append(f"{name}.{WORDED[kind]}.{component['id']}")
+            elif kind == "colors":
+                keys += [f"{name}.colour.{component['id']}.{part}" for part in ("name", "type")]
+            else:
+                assert kind in WORDLESS
+    assert keys
+    assert missing(keys) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_text_of_a_component_tells_its_points_and_shields(name: str) -> None:
+    untold = []
+    for kind in ("cards", "wonders"):
+        for component in pp.load(name).facts()[kind]:
+            for language in LANGUAGES:
+                text = locale.load(language)(f"{name}.{NAMED[kind]}.{component['id']}.text")
+                for number in (component["vp"], component["shields"]):
+                    if number and not re.search(rf"\b{number}\b", text):
+                        untold.append(text)
+    assert untold == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_verb_of_the_notation_has_words(name: str) -> None:
+    game = pp.load(name)
+    keys = [f"{name}.{kind}.{verb}" for verb in game.verbs for kind in ("verb", "move")]
+    assert missing([*keys, *(f"{name}.chance.{verb}" for verb in game.chance_verbs)]) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sentence_about_a_move_speaks_of_its_arguments(name: str) -> None:
+    game = pp.load(name)
+    for language in LANGUAGES:
+        for verb, kinds in game.verbs.items():
+            assert placeholders(texts(language, name)[f"move.{verb}"]) == {"player", *kinds}
+        for verb, kinds in game.chance_verbs.items():
+            assert placeholders(texts(language, name)[f"chance.{verb}"]) == set(kinds)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_and_value_has_words(name: str) -> None:
+    values = pp.load(name).option_values()
+    keys = [f"{name}.option.{option}.{value}" for option in values for value in ("name", "help", *values[option])]
+    assert missing(keys) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_category_of_the_score_has_words(name: str) -> None:
+    assert missing([f"{name}.category.{category}" for category in pp.load(name).categories]) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_and_every_step_of_a_price_has_words(name: str) -> None:
+    module, _, _ = GAMES[name].partition(":")
+    reasons, steps = codes(module, "Reason"), codes(module, "Step")
+    assert reasons
+    assert steps
+    assert missing([f"{name}.reason.{code}" for code in reasons]) == []
+    assert missing([f"{name}.step.{code}" for code in steps]) == []
+
+
+def test_every_reason_of_the_core_has_words() -> None:
+    reasons = codes("pentapolis.core", "Reason")
+    assert "not_your_decision" in reasons
+    assert missing([f"core.reason.{code}" for code in reasons]) == []
+
+
+def test_every_typed_error_has_words() -> None:
+    names = [
+        name for name, kind in vars(errors).items() if isinstance(kind, type) and kind is not errors.PentapolisError
+    ]
+    coded = [re.sub(r"(?<=.)(?=[A-Z])", "_", name).lower() for name in names]
+    assert "not_a_move" in coded
+    assert missing([f"core.error.{code}" for code in coded]) == []
+
+
+def test_the_codes_of_steps_are_found_behind_a_variable() -> None:
+    steps = codes("pentapolis.games.duel", "Step")
+    assert steps >= {"chain", "bought", "bought_fixed", "raw_choice", "goods_choice", "discount", "total"}
+
+
+def test_every_decision_of_duel_is_asked_for_and_waited_for() -> None:
+    decisions = [code for code in DECISIONS if code]
+    assert missing([f"duel.{kind}.{code}" for code in decisions for kind in ("decision", "waiting")]) == []
+
+
+def test_every_way_to_win_duel_has_words() -> None:
+    kinds = [kind for kind in VICTORIES if kind]
+    keys = [f"duel.{part}.{kind}" for kind in kinds for part in ("victory", "outcome")]
+    assert missing([*keys, "duel.outcome.shared"]) == []
+
+
+def test_every_back_and_age_of_duel_has_words() -> None:
+    assert missing([*(f"duel.back.{back}" for back in BACKS), *(f"duel.age.{age}" for age in range(4))]) == []
+
+
+@pytest.mark.parametrize(("language", "name"), [(language, name) for language in LANGUAGES for name in GAMES])
+def test_the_rules_can_be_read(language: str, name: str) -> None:
+    sections = locale.load(language).sections(f"{name}.help.rules")
+    assert len(sections) >= 10
+    assert len({title for title, _ in sections}) == len(sections)
+
+
+# -- what comes up in play can be said
+
+
+KINDS = {
+    "card": "card.{}.name",
+    "wonder": "wonder.{}.name",
+    "token": "token.{}.name",
+    "first": "token.{}.name",
+    "second": "token.{}.name",
+    "third": "token.{}.name",
+    "resource": "resource.{}",
+    "colour": "colour.{}.name",
+    "symbol": "chain.{}",
+    "decision": "decision.{}",
+}
+
+
+def said(words: locale.Words, section: str, code: str, values: dict[str, Any]) -> str:
+    """A sentence of duel, its ids worded first."""
+    worded = {
+        name: words(f"duel.{KINDS[name].format(value)}") if name in KINDS else value for name, value in values.items()
+    }
+    return words(f"duel.{section}.{code}", **worded)
+
+
+def test_everything_that_comes_up_in_a_game_of_duel_can_be_said_in_both_languages() -> None:
+    game = pp.load("duel")
+    heard: set[tuple[str, str, tuple[tuple[str, Any], ...]]] = set()
+    for seed in range(3):
+        dealer = pp.dealer(seed)
+        state = game.new()
+        while state.result() is None:
+            if chance := state.chance():
+                outcome = dealer.draw(chance)
+                hear(heard, "chance", game.describe_chance(state, outcome))
+                state.resolve(outcome)
+                continue
+            seat = state.deciders()[0]
+            for action in range(game.action_count):
+                hear(heard, "reason", state.why_not(seat, action))
+            for action in state.legal(seat):
+                hear(heard, "move", game.describe(state, action))
+                for step in game.explain(state, seat, action):
+                    hear(heard, "step", step)
+            state.play(seat, state.legal(seat)[dealer.below(len(state.legal(seat)))])
+    assert {section for section, _, _ in heard} == {"chance", "reason", "move", "step"}
+    for language in LANGUAGES:
+        words = locale.load(language)
+        for section, code, values in heard:
+            assert "{{" not in said(words, section, code, {"player": "Ada", **dict(values)})
+
+
+def hear(
+    heard: set[tuple[str, str, tuple[tuple[str, Any], ...]]], section: str, thing: Move | Reason | Step | None
+) -> None:
+    """Remember what was said."""
+    if isinstance(thing, Move):
+        heard.add((section, thing.verb, tuple(thing.args.items())))
+    elif thing is not None:
+        heard.add((section, thing.code, tuple(thing.values.items())))
