@@ -35,8 +35,8 @@ class Game(ABC):
     View: ClassVar[type[msgspec.Struct]]
     #: Actions are the numbers below this one.
     action_count: ClassVar[int]
-    #: The ids that may stand in notation, by kind.
-    vocabulary: ClassVar[Mapping[str, tuple[str, ...]]]
+    #: What may stand in notation, by kind: ids, or a range of numbers.
+    vocabulary: ClassVar[Mapping[str, tuple[str, ...] | range]]
     #: The verbs of the notation with the names and kinds of their arguments.
     verbs: ClassVar[Mapping[str, Mapping[str, str]]]
     #: The same for chance events.
@@ -80,7 +80,7 @@ class Game(ABC):
 
     @abstractmethod
     def explain(self, state: Any, seat: int, action: int) -> list[Step]:
-        """The price of an action, step by step; empty if it costs nothing."""
+        """The price of an action, step by step, the total last; empty for an action that has no price."""
 
     @abstractmethod
     def scores(self, state: Any) -> list[dict[str, int]]:

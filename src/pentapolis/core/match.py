@@ -75,6 +75,16 @@ class Match:
             raise OptionError(f"{len(players)} names for {self.state.seats} seats")
         return tuple(_one_line(name.replace("|", "/")) or f"Player {n}" for n, name in enumerate(players, 1))
 
+    def clone(self) -> Match:
+        """An independent copy at the same place: what is played on it leaves this one as it is."""
+        copy = object.__new__(Match)
+        copy.game, copy.options, copy.seed, copy.players = self.game, self.options, self.seed, self.players
+        copy.state = self.state.clone()
+        copy.log = list(self.log)
+        copy._dealer = self._dealer.clone()
+        copy._sealed = dict(self._sealed)
+        return copy
+
     # -- looking
 
     @property

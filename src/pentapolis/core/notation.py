@@ -13,7 +13,7 @@ from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotA
 from pentapolis.core.view import Move, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
@@ -32,7 +32,8 @@ def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict:
     words = _words(text, game.verbs)
     if not strict:
         legal = {game.format(state, action): action for action in state.legal(seat)}
-        fitting = [spelling for spelling in legal if _fits(words, spelling.split())]
+        numeric = [isinstance(game.vocabulary[kind], range) for kind in game.verbs.get(words[0], {}).values()]
+        fitting = [spelling for spelling in legal if _fits(words, spelling.split(), numeric)]
         exact = [spelling for spelling in fitting if spelling.split() == words]
         if len(exact or fitting) == 1:
             return legal[(exact or fitting)[0]]
@@ -40,7 +41,7 @@ def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict:
             raise AmbiguousMove(f"{text!r} may mean {_either(fitting)}", fitting)
     move = _structure(words, game.verbs, game.vocabulary, strict=strict)
     found = game.find(state, seat, move)
-    reason = found if isinstance(found, Reason) else state.why_not(seat, found)
+    reason = state.barred(seat) or (found if isinstance(found, Reason) else state.why_not(seat, found))
     if reason is not None:
         raise IllegalMove(f"{move} is not legal now: {reason}", reason)
     assert isinstance(found, int)
@@ -69,9 +70,12 @@ def _words(text: str, verbs: Mapping[str, object]) -> list[str]:
     return words
 
 
-def _fits(words: list[str], spelling: list[str]) -> bool:
-    """Whether typed words are a shortened form of a full spelling."""
-    return len(words) == len(spelling) and words[0] == spelling[0] and all(map(_shortens, words[1:], spelling[1:]))
+def _fits(words: list[str], spelling: list[str], numeric: list[bool]) -> bool:
+    """Whether typed words are a shortened form of a full spelling; numbers are never shortened."""
+    if len(words) != len(spelling) or words[0] != spelling[0]:
+        return False
+    arguments = zip(words[1:], spelling[1:], numeric, strict=True)
+    return all(typed == full if number else _shortens(typed, full) for typed, full, number in arguments)
 
 
 def _shortens(typed: str, full: str) -> bool:
@@ -82,7 +86,7 @@ def _shortens(typed: str, full: str) -> bool:
 def _structure(
     words: list[str],
     verbs: Mapping[str, Mapping[str, str]],
-    vocabulary: Mapping[str, tuple[str, ...]],
+    vocabulary: Mapping[str, Sequence[str] | range],
     *,
     strict: bool,
 ) -> Move:
@@ -103,8 +107,12 @@ def _structure(
     )
 
 
-def _id(word: str, kind: str, ids: tuple[str, ...], *, strict: bool) -> str:
-    """The id that a word names among those of a kind."""
+def _id(word: str, kind: str, ids: Sequence[str] | range, *, strict: bool) -> str:
+    """The id that a word names among those of a kind, or the number that it writes."""
+    if isinstance(ids, range):
+        if word in map(str, ids):
+            return word
+        raise NotAMove(f"{word!r} is no {kind}; expected {ids[0]} to {ids[-1]}", word, (f"{ids[0]} to {ids[-1]}",))
     if word in ids:
         return word
     fitting = [] if strict else [full for full in ids if _shortens(word, full)]

@@ -52,6 +52,12 @@ class Actions:
         """Make room for more."""
         self.items = extend(self.items, zeros(len(self.items)))
 
+    def reserve(self, more: i64) -> vec[i64]:
+        """Make room for so many more: for those who write into `items` from `count` on and then raise `count`."""
+        while len(self.items) < self.count + more:
+            self.grow()
+        return self.items
+
     def at(self, index: i64) -> i64:
         """The action at an index below `count`."""
         return self.items[index]
@@ -197,16 +203,23 @@ class State:
         self.fill(seat, actions)
         return actions.listed()
 
-    def why_not(self, seat: int, action: int) -> Reason | None:
-        """Why a seat may not take an action now; None if it may."""
-        if not 0 <= seat < MOST or seat >= self.seats:
-            return Reason("no_such_seat", {"seat": seat + 1, "seats": self.seats})
+    def barred(self, seat: int) -> Reason | None:
+        """Why a seat may not act at all now; None if it may."""
         if self.to_act == OVER:
             return Reason("game_over")
         if self.to_act == CHANCE:
             return Reason("chance_is_due")
+        if not 0 <= seat < MOST or seat >= self.seats:
+            return Reason("no_such_seat", {"seat": seat + 1, "seats": self.seats})
         if not self.asked(seat):
             return Reason("not_your_decision", {"seat": seat + 1, "awaited": self.decider() + 1})
+        return None
+
+    def why_not(self, seat: int, action: int) -> Reason | None:
+        """Why a seat may not take an action now; None if it may."""
+        barred = self.barred(seat)
+        if barred is not None:
+            return barred
         if not 0 <= action < MOST or action >= self.game.action_count:
             return Reason("unknown_action", {"action": action, "actions": self.game.action_count})
         return self.refusal(seat, action)

@@ -8,12 +8,12 @@ from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Hidden
 from pentapolis.games.duel import decisions as d
-from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
+from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import ALL_TOKENS, ALL_WONDERS, GUILD, NONE
 from pentapolis.games.duel.notation import CARD_IDS, TOKEN_IDS, WONDER_IDS
 from pentapolis.games.duel.rules.flow import library_draws
 from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
-from pentapolis.games.duel.state import new_state, recount, unseen
+from pentapolis.games.duel.state import new_state, open_slots, recount, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -74,9 +74,8 @@ def place_structure(state: DuelState, view: DuelView) -> None:
         else:
             state.slots[slot.slot] = CARD_IDS.index(slot.card)
             put(state, [slot.card], d.LAID)
-    for slot in view.slots:
-        if not STRUCTURES[view.age - 1].covered_by[slot.slot] & state.present:
-            state.open |= 1 << slot.slot
+    if view.age:
+        state.open = open_slots(state)
 
 
 def place_city(state: DuelState, seat: int, view: CityView) -> None:

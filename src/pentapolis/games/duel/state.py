@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.bits import members
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, Actions, State
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.duel.actions import ACTION_COUNT
-from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, ALL_SLOTS, SLOTS
+from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, ALL_SLOTS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import (
     ALL_GUILDS,
     ALL_TOKENS,
@@ -24,15 +25,17 @@ from pentapolis.games.duel.cards import (
     DIGIT,
     GOODS,
     GUILD,
+    MOST_WONDERS,
     NONE,
     RAW,
     RESOURCES,
     SCALES,
     STARTING_COINS,
     TOKENS,
+    WONDER_COUNT,
     WONDERS,
 )
-from pentapolis.games.duel.decisions import AGE, BOARD, IN_CITY, LEGAL, OFFER, START, UNSEEN, VICTORIES
+from pentapolis.games.duel.decisions import AGE, BOARD, IN_CITY, LEGAL, OFFER, START, TUCKED, UNSEEN, VICTORIES
 from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.reasons import reason
 from pentapolis.games.duel.rules import flow, legality, scoring, setup
@@ -409,25 +412,28 @@ def unseen(state: DuelState, deck: i64) -> i64:
 
 
 def check_sets(state: DuelState) -> None:
-    """Every wonder and token is in at most one place, and no token is lost."""
+    """Every wonder and token is in one place; only the eighth wonder may be gone (R22)."""
     first, second = state.city_0, state.city_1
-    wonders: list[int] = [
-        first.unbuilt,
-        first.built,
-        second.unbuilt,
-        second.built,
-        state.offer,
-        state.wonder_bag,
-    ]
+    wonders: list[int] = [first.unbuilt, first.built, second.unbuilt, second.built, state.offer, state.wonder_bag]
     tokens: list[int] = [state.board, state.box, state.drawn, first.tokens, second.tokens]
-    for name, sets, all_of_them in (("wonder", wonders, 0), ("token", tokens, ALL_TOKENS)):
-        seen: int = 0
-        for members in sets:
-            if seen & members:
-                raise BrokenState(f"a {name} is in two places")
-            seen |= members
-        if seen & all_of_them != all_of_them:
-            raise BrokenState(f"a {name} is lost")
+    built = first.built | second.built
+    gone: i64 = 1 if members(built) == MOST_WONDERS else 0
+    if sum(wonders) != union(wonders) or members(union(wonders)) != WONDER_COUNT - gone:
+        raise BrokenState("a wonder is lost, or in two places")
+    if sum(tokens) != union(tokens) or union(tokens) != ALL_TOKENS:
+        raise BrokenState("a progress token is lost, or in two places")
+    for which in range(WONDER_COUNT):
+        tucked = sum(1 for where in state.place if i64(where) == TUCKED + which)
+        if tucked != (built >> which) & 1:
+            raise BrokenState(f"{tucked} cards lie under {WONDERS[which].id}")
+
+
+def union(sets: list[int]) -> i64:
+    """The union of sets; it equals their sum if no member is in two of them."""
+    bits: i64 = 0
+    for one in sets:
+        bits |= one
+    return bits
 
 
 def check_structure(state: DuelState) -> None:
@@ -444,5 +450,14 @@ def check_structure(state: DuelState) -> None:
         raise BrokenState("a card of the structure is lost")
     if state.guild_bag != unseen(state, GUILD) or (state.age and state.bag != unseen(state, state.age - 1)):
         raise BrokenState("a bag does not hold the cards that nobody has seen")
-    if state.open & ~state.present or state.present & ~ALL_SLOTS:
-        raise BrokenState("an empty slot is called open")
+    if state.present & ~ALL_SLOTS or (state.age and state.open != open_slots(state)):
+        raise BrokenState("the open slots are not those that nothing covers")
+
+
+def open_slots(state: DuelState) -> i64:
+    """R14: the slots that hold a card and that nothing covers."""
+    found: i64 = 0
+    for slot in range(SLOTS):
+        if (state.present >> slot) & 1 and STRUCTURES[state.age - 1].covered_by[slot] & state.present == 0:
+            found |= 1 << slot
+    return found

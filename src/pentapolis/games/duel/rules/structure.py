@@ -18,7 +18,7 @@ GONE: Final = -2
 
 
 def lay_out(state: DuelState, age: i64) -> None:
-    """R13: twenty cards lie in their slots; chance turns up those that lie face up."""
+    """R13: twenty cards, none of which anybody has seen, lie in their slots; chance turns up those that lie face up."""
     state.age = age
     state.present = ALL_SLOTS
     state.down = ALL_SLOTS
@@ -43,7 +43,7 @@ def take_away(state: DuelState, slot: i64) -> i64:
 
 
 def uncover(state: DuelState, structure: Structure, slot: i64) -> None:
-    """R14: a slot is open when nothing covers it any more."""
+    """R14: a slot is open when nothing covers it any more. What a card covers is always still there."""
     if slot >= 0 and structure.covered_by[slot] & state.present == 0:
         state.open |= 1 << slot
 
