@@ -1,0 +1,1 @@
+"""The arena: bots play series of games, and the results come with their uncertainty."""

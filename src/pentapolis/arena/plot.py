@@ -1,0 +1,125 @@
+"""A picture of a series: win rates with their intervals, kinds of victory, and scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.errors import PentapolisError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
+    from pentapolis.arena.series import Series
+
+# Colours that people with any kind of colour vision tell apart (Okabe and Ito), one per bot or kind of victory.
+COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#7F7F7F")
+HATCHES: Final = ("", "//", "..", "xx", "\\\\", "oo", "--")
+INK: Final = "#333333"
+PALE: Final = "#DDDDDD"
+BINS: Final = 24
+# More histograms than these would hide each other if they were filled.
+MOST_FILLED: Final = 3
+
+
+class NoPlot(PentapolisError):
+    """The picture cannot be drawn."""
+
+
+def plot(series: Series, path: str | Path) -> None:
+    """Draw a series into a PNG file. Raises NoPlot where matplotlib is not installed or the file cannot be written."""
+    try:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise NoPlot("plots need matplotlib: pip install 'pentapolis[plot]'") from None
+    figure = Figure(figsize=(12, 4.6), dpi=120, layout="constrained")
+    FigureCanvasAgg(figure)
+    draw(series, figure)
+    try:
+        figure.savefig(path, format="png")
+    except OSError as error:
+        raise NoPlot(f"{path} cannot be written: {error.strerror}") from None
+
+
+def draw(series: Series, figure: Figure) -> None:
+    """The three parts of the picture."""
+    rates, kinds, scores = figure.subplots(1, 3, width_ratios=(1.1, 1, 1.2))
+    noun = "game" if series.games == 1 else "games"
+    figure.suptitle(f"{series.game}: {series.games:,} {noun}, seats rotated", fontsize=13, color=INK, weight="bold")
+    draw_rates(series, rates)
+    draw_kinds(series, kinds)
+    draw_scores(series, scores)
+    for axes in (rates, kinds, scores):
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.spines[["left", "bottom"]].set_color(INK)
+        axes.tick_params(colors=INK)
+
+
+def draw_rates(series: Series, axes: Axes) -> None:
+    """The part of the games that every bot won, with the 95 % interval."""
+    axes.set_title("Games won, with 95 % interval", loc="left", fontsize=11, color=INK)
+    fair = 100 / series.seats
+    axes.axvline(fair, color=PALE, linewidth=1.5, zorder=0)
+    for row, bot in enumerate(series.bots.values()):
+        rate, low, high = 100 * bot.rate, 100 * bot.low, 100 * bot.high
+        colour = COLOURS[row % len(COLOURS)]
+        axes.plot([low, high], [row, row], color=colour, linewidth=3, solid_capstyle="butt", alpha=0.6)
+        axes.plot([rate], [row], "o", color=colour, markersize=8)
+        told = f"{rate:.1f} %  ({low:.1f} to {high:.1f})"
+        side = "right" if rate > 70 else "left" if rate < 30 else "center"
+        axes.annotate(told, (rate, row), (0, 11), textcoords="offset points", ha=side, fontsize=9, color=INK)
+    axes.set_xlim(-3, 103)
+    axes.set_xlabel("% of games", color=INK)
+    name_bots(series, axes)
+
+
+def draw_kinds(series: Series, axes: Axes) -> None:
+    """How every bot won."""
+    axes.set_title("Victories by kind", loc="left", fontsize=11, color=INK)
+    for row, bot in enumerate(series.bots.values()):
+        left = 0.0
+        for index, kind in enumerate(series.kinds):
+            wins = bot.kinds[kind]
+            label = kind if row == 0 else None
+            colour = COLOURS[(index + 2) % len(COLOURS)]
+            axes.barh(row, wins, 0.5, left, color=colour, hatch=HATCHES[index % 7], edgecolor="white", label=label)
+            left += wins
+    axes.set_xlabel("games won", color=INK)
+    name_bots(series, axes)
+    axes.legend(frameon=False, fontsize=9, labelcolor=INK, loc="upper center", bbox_to_anchor=(0.5, -0.13), ncols=3)
+
+
+def draw_scores(series: Series, axes: Axes) -> None:
+    """How many points every bot had at the end, with the mean."""
+    axes.set_title("Points at the end, with mean", loc="left", fontsize=11, color=INK)
+    low = min(min(bot.scores) for bot in series.bots.values())
+    high = max(max(bot.scores) for bot in series.bots.values())
+    # Whole points: a bin holds as many different scores as any other.
+    width = max(1, -(-(high - low + 1) // BINS))
+    edges = [low + width * step - 0.5 for step in range((high - low) // width + 2)]
+    # The legend stands above the highest bar.
+    headroom = 1.1 + 0.06 * len(series.bots)
+    for row, (name, bot) in enumerate(series.bots.items()):
+        colour = COLOURS[row % len(COLOURS)]
+        counts = list(bot.scores.values())
+        points = list(bot.scores)
+        label = f"{name}: {bot.mean_score:.1f}"
+        if len(series.bots) <= MOST_FILLED:
+            axes.hist(points, edges, weights=counts, histtype="stepfilled", color=colour, alpha=0.25)
+        axes.hist(points, edges, weights=counts, histtype="step", color=colour, linewidth=1.8, label=label)
+        axes.axvline(bot.mean_score, 0, 1 / headroom, color=colour, linewidth=1.5, linestyle="--")
+    axes.set_xlabel("points", color=INK)
+    axes.set_ylabel("games", color=INK)
+    axes.set_ylim(0, axes.get_ylim()[1] * headroom)
+    axes.legend(frameon=False, fontsize=9, labelcolor=INK, loc="upper left")
+
+
+def name_bots(series: Series, axes: Axes) -> None:
+    """The names of the bots, the first one on top."""
+    # A bot known by its file would leave no room for the picture: its last part says enough.
+    names = [name.rpartition("/")[2] for name in series.bots]
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.4, -0.6)

@@ -1,0 +1,283 @@
+"""Series of games between bots: seats rotated, every seed played once per rotation.
+
+Luck is shared out fairly: game number g is played with the seed of its group, g // seats, and with the bots moved
+g % seats places round the table. The deal is the table's; every bot has a generator of its own. What happens depends on
+the seed and the game's number alone, so that any number of processes gives the same series. A number of games that the
+seats do not divide leaves the last seed without some of its rotations.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pentapolis.arena.statistics import Summary, clustered, summary
+from pentapolis.bots import registry
+from pentapolis.bots.base import Clock
+from pentapolis.core.chance import dealer
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.game import Game
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pentapolis.bots.base import Bot
+
+#: How many tasks a process gets, roughly: enough to keep all of them busy to the end.
+TASKS_PER_PROCESS = 8
+BROKEN = "a process of the series died; a script that uses several needs `if __name__ == '__main__':` around its start"
+
+
+class SeriesError(PentapolisError):
+    """A series that cannot be played as asked."""
+
+
+class BotFailed(PentapolisError):
+    """A bot crashed or chose an illegal action; the game's number and seed let it be played again."""
+
+    def __init__(self, message: str, bot: str, number: int, seed: str) -> None:
+        super().__init__(message, bot, number, seed)
+        self.message = message
+        self.bot = bot
+        self.number = number
+        self.seed = seed
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Everything that says how a series goes; it travels to the processes that play it."""
+
+    game: str
+    labels: tuple[str, ...]
+    bots: tuple[str, ...]
+    seed: int | str
+    options: Any
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One finished game, by bot (not by seat): the part of the victory and the points; how it was won, and how long."""
+
+    number: int
+    wins: tuple[float, ...]
+    scores: tuple[int, ...]
+    kind: str
+    decisions: int
+
+
+class BotResult(msgspec.Struct, frozen=True):
+    """What one bot did in a series; a shared victory counts as its fair part."""
+
+    games: int
+    wins: float
+    rate: float
+    low: float
+    high: float
+    mean_score: float
+    #: Victories by kind, shared ones as parts.
+    kinds: dict[str, float]
+    #: How often the bot ended with how many points.
+    scores: dict[int, int]
+    score: Summary
+
+
+class Series(msgspec.Struct, frozen=True):
+    """A finished series."""
+
+    game: str
+    games: int
+    seats: int
+    seed: int | str
+    bots: dict[str, BotResult]
+    #: Games by the kind of victory.
+    kinds: dict[str, int]
+    #: Decisions per game.
+    length: Summary
+
+    def to_json(self) -> dict[str, Any]:
+        """The series as plain values for JSON."""
+        plain: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
+        return plain
+
+
+def play_series(
+    game: str | Game,
+    bots: list[str],
+    games: int,
+    seed: int | str = 0,
+    seats: int | None = None,
+    options: Any = None,
+    processes: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Series:
+    """Play a series and count it; `progress` hears how many games are finished.
+
+    Of fewer bots than seats the last one takes the other seats too. Raises BotFailed, UnknownBot, BadBot, SeriesError
+    or what the game says about its seats and options.
+    """
+    table = load(game) if isinstance(game, str) else game
+    plan = make_plan(table, bots, games, seed, seats, options)
+    outcomes: list[Outcome] = []
+    if processes < 1:
+        raise SeriesError(f"a series needs a process to play in, not {processes}")
+    for chunk in play_in_processes(plan, games, processes) if processes > 1 else play_here(table, plan, games):
+        outcomes += chunk
+        if progress is not None:
+            progress(len(outcomes))
+    return count(plan, outcomes)
+
+
+def make_plan(game: Game, bots: list[str], games: int, seed: int | str, seats: int | None, options: Any) -> Plan:
+    """Check what is asked for, before the first game."""
+    if not bots:
+        raise SeriesError("a series needs at least one bot")
+    if games < 1:
+        raise SeriesError(f"a series has at least one game, not {games}")
+    seats = max(game.min_seats, len(bots)) if seats is None else seats
+    if len(bots) > seats:
+        raise SeriesError(f"{len(bots)} bots do not fit at a table of {seats} seats")
+    game.new(seats, options)
+    named = bots + [bots[-1]] * (seats - len(bots))
+    for name in bots:
+        registry.make(name, game)
+    return Plan(game.name, labels(named), tuple(named), seed, options)
+
+
+def labels(bots: list[str]) -> tuple[str, ...]:
+    """Names that tell the bots of a table apart: greedy, greedy#2."""
+    seen: Counter[str] = Counter()
+    told = []
+    for name in bots:
+        seen[name] += 1
+        told.append(name if seen[name] == 1 else f"{name}#{seen[name]}")
+    return tuple(told)
+
+
+# -- playing
+
+
+def play_here(game: Game, plan: Plan, games: int) -> Iterator[list[Outcome]]:
+    """All games, one after the other."""
+    for number in range(games):
+        yield [play_game(game, plan, number)]
+
+
+def play_in_processes(plan: Plan, games: int, processes: int) -> Iterator[list[Outcome]]:
+    """All games, in chunks, each played by one of several processes; the chunks come in order."""
+    # Bots that were registered here are unknown there, but they can be found where they are.
+    plan = msgspec.structs.replace(plan, bots=tuple(registry.place(name) for name in plan.bots))
+    size = max(1, games // (processes * TASKS_PER_PROCESS))
+    starts = range(0, games, size)
+    # Fresh interpreters: the same on every platform, and safe beside threads.
+    with ProcessPoolExecutor(min(processes, len(starts)), get_context("spawn")) as pool:
+        tasks = [pool.submit(play_chunk, plan, start, min(start + size, games)) for start in starts]
+        try:
+            for task in tasks:
+                yield task.result()
+        except BrokenProcessPool:
+            raise SeriesError(BROKEN) from None
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def play_chunk(plan: Plan, start: int, stop: int) -> list[Outcome]:
+    """Some games of a series, in a process of their own."""
+    game = load(plan.game)
+    return [play_game(game, plan, number) for number in range(start, stop)]
+
+
+def play_game(game: Game, plan: Plan, number: int) -> Outcome:
+    """One game of a series: bot b sits on seat (b + rotation) % seats."""
+    seats = len(plan.labels)
+    group, rotation = divmod(number, seats)
+    seed = f"{plan.seed}/{group}"
+    at = [(seat - rotation) % seats for seat in range(seats)]
+    players = [registry.make(plan.bots[bot], game) for bot in at]
+    own = [dealer(f"{seed}/{rotation}/{bot}") for bot in at]
+    chance = dealer(seed)
+    state = game.new(seats, plan.options)
+    state.deal(chance)
+    decisions = 0
+    while (result := state.result()) is None:
+        seat = state.deciders()[0]
+        where = Where(plan.labels[at[seat]], number, seed, seat)
+        choice = ask(players[seat], state.view(seat), state.legal(seat), own[seat], where)
+        state.apply(seat, choice)
+        state.deal(chance)
+        decisions += 1
+    wins = [0.0] * seats
+    scores = [0] * seats
+    for seat, bot in enumerate(at):
+        wins[bot] = state.payoff(seat)
+        scores[bot] = result.scores[seat]
+    return Outcome(number, tuple(wins), tuple(scores), result.kind, decisions)
+
+
+class Where(msgspec.Struct, frozen=True):
+    """Whose decision it is, and in which game, in case it goes wrong."""
+
+    bot: str
+    number: int
+    seed: str
+    seat: int
+
+    def failure(self, what: str) -> BotFailed:
+        """The error that says so."""
+        told = f"bot {self.bot} {what} (game {self.number + 1}, seed {self.seed}, seat {self.seat + 1})"
+        return BotFailed(told, self.bot, self.number, self.seed)
+
+
+def ask(bot: Bot, view: Any, legal: list[int], rng: Any, where: Where) -> int:
+    """A bot's choice, or BotFailed if it crashes or chooses what is not legal."""
+    try:
+        choice = bot.choose(view, list(legal), Clock(), rng)
+    except Exception as error:
+        raise where.failure(f"crashed: {registry.told(error)}") from error
+    if choice not in legal:
+        raise where.failure(f"chose {choice!r}, which is none of its {len(legal)} legal actions")
+    return choice
+
+
+# -- counting
+
+
+def count(plan: Plan, outcomes: list[Outcome]) -> Series:
+    """The results of all bots."""
+    return Series(
+        game=plan.game,
+        games=len(outcomes),
+        seats=len(plan.labels),
+        seed=plan.seed,
+        bots={label: count_bot(bot, len(plan.labels), outcomes) for bot, label in enumerate(plan.labels)},
+        kinds=dict(sorted(Counter(outcome.kind for outcome in outcomes).items())),
+        length=summary([outcome.decisions for outcome in outcomes]),
+    )
+
+
+def count_bot(bot: int, seats: int, outcomes: list[Outcome]) -> BotResult:
+    """The results of one bot; games of one seed are one group of the interval."""
+    won = [outcome.wins[bot] for outcome in outcomes]
+    interval = clustered([won[start : start + seats] for start in range(0, len(won), seats)])
+    kinds: dict[str, float] = {}
+    for outcome in outcomes:
+        kinds[outcome.kind] = kinds.get(outcome.kind, 0.0) + outcome.wins[bot]
+    points = [outcome.scores[bot] for outcome in outcomes]
+    score = summary(points)
+    return BotResult(
+        games=len(outcomes),
+        wins=sum(won),
+        rate=interval.rate,
+        low=interval.low,
+        high=interval.high,
+        mean_score=score.mean,
+        kinds=dict(sorted(kinds.items())),
+        scores=dict(sorted(Counter(points).items())),
+        score=score,
+    )

@@ -1,0 +1,156 @@
+"""The bots by name: the one place that lists them, and that finds the bots of other people.
+
+A bot is asked for by the name it was registered under (`greedy`), or by where its class is:
+`path/to/file.py:ClassName` or `package.module:ClassName`.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pentapolis.bots.base import Bot
+from pentapolis.core.errors import PentapolisError
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from pentapolis.core.game import Game
+
+#: The bots: a class, or where it is.
+_bots: dict[str, type[Bot] | str] = {
+    "random": "pentapolis.bots.random:RandomBot",
+    "greedy": "pentapolis.bots.greedy:GreedyBot",
+}
+_loaded: dict[str, type[Bot]] = {}
+
+
+class UnknownBot(PentapolisError):
+    """There is no bot of that name, or none for that game; `expected` names those there are."""
+
+    def __init__(self, message: str, expected: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.expected = expected
+
+
+class BadBot(PentapolisError):
+    """The place of a bot was named, but what is there is no bot."""
+
+
+def names() -> tuple[str, ...]:
+    """The names of the bots, the weakest of ours first, then those registered since."""
+    return tuple(_bots)
+
+
+def register(name: str, bot: type[Bot] | str) -> None:
+    """Give a bot a name: its class, or where the class is (`package.module:ClassName`, `file.py:ClassName`)."""
+    if ":" in name or "," in name or not name.strip():
+        raise BadBot(f"{name!r} cannot be the name of a bot: it is empty or has a ':' or ','")
+    _bots[name] = bot
+
+
+def make(name: str, game: Game) -> Bot:
+    """A bot that plays a game. Raises UnknownBot or BadBot."""
+    kind = find(name)
+    try:
+        return kind(game)
+    except PentapolisError:
+        raise
+    except Exception as error:
+        raise BadBot(f"the bot {name} cannot be made: {told(error)}") from error
+
+
+def find(name: str) -> type[Bot]:
+    """The class of a bot, given its name or its place. Raises UnknownBot or BadBot."""
+    bot = known(name)
+    if not isinstance(bot, str):
+        return bot
+    if bot not in _loaded:
+        _loaded[bot] = load(bot)
+    return _loaded[bot]
+
+
+def place(name: str) -> str:
+    """Where the class of a bot is, so that another process finds it too. Raises UnknownBot or BadBot."""
+    bot = known(name)
+    if isinstance(bot, str):
+        return bot
+    if "<locals>" in bot.__qualname__:
+        raise BadBot(f"another process cannot find the bot {name}: its class was made inside a function")
+    if bot.__module__ != "__main__":
+        return f"{bot.__module__}:{bot.__qualname__}"
+    try:
+        return f"{Path(inspect.getfile(bot)).resolve()}:{bot.__qualname__}"
+    except (OSError, TypeError):
+        raise BadBot(f"another process cannot find the bot {name}: its class is in no file") from None
+
+
+def known(name: str) -> type[Bot] | str:
+    """What a name was registered for, or the place that it is. Raises UnknownBot."""
+    if name in _bots:
+        return _bots[name]
+    if ":" in name:
+        return name
+    told = ", ".join(names())
+    raise UnknownBot(f"there is no bot {name!r}; expected {told}, or where your own is: file.py:ClassName", names())
+
+
+def load(where: str) -> type[Bot]:
+    """The class at a place, `file.py:ClassName` or `package.module:ClassName`. Raises BadBot."""
+    source, _, attribute = where.rpartition(":")
+    if not source or not attribute:
+        raise BadBot(f"{where!r} names no class; expected file.py:ClassName or package.module:ClassName")
+    module = load_file(Path(source)) if source.endswith(".py") else load_module(source)
+    found = getattr(module, attribute, None)
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        there = ", ".join(bots_in(module)) or "none"
+        raise BadBot(f"{source} has no bot {attribute!r}; classes there that derive from Bot: {there}")
+    if inspect.isabstract(found):
+        raise BadBot(f"{where} cannot play: it has no {' and no '.join(sorted(found.__abstractmethods__))}")
+    return found
+
+
+def load_module(name: str) -> ModuleType:
+    """A module by its dotted name. Raises BadBot."""
+    try:
+        return import_module(name)
+    except Exception as error:
+        raise BadBot(f"the module {name} cannot be imported: {told(error)}") from error
+
+
+def load_file(path: Path) -> ModuleType:
+    """A module by its file, run once. Raises BadBot."""
+    if not path.is_file():
+        raise BadBot(f"there is no file {path}")
+    name = f"pentapolis_bot_{path.resolve().as_posix().encode().hex()}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise BadBot(f"{path} is no Python file")
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise BadBot(f"{path} cannot be run: {told(error)}") from error
+    return module
+
+
+def bots_in(module: ModuleType) -> list[str]:
+    """The names of the bots that a module defines."""
+    return sorted(
+        name
+        for name, value in vars(module).items()
+        if isinstance(value, type) and issubclass(value, Bot) and value.__module__ == module.__name__
+    )
+
+
+def told(error: Exception) -> str:
+    """An error in one line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())
