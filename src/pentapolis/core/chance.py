@@ -50,6 +50,8 @@ class Dealer:
 
     Only products, shifts and masks of 32-bit halves are used: whatever stands above bit 63 never reaches a result,
     so wrapping native integers and Python's unbounded ones give the same numbers.
+
+    Make one by `dealer(seed)`: the generator wants a key with bits all over, not a small number.
     """
 
     def __init__(self, key: i64, count: i64 = 0) -> None:

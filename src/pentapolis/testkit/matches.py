@@ -1,0 +1,140 @@
+"""Laws about whole games: that they end, can be played again, taken back, written down and shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from pentapolis.core import record as records
+from pentapolis.core.errors import UndoRefused
+from pentapolis.core.match import Match
+from pentapolis.testkit.law import EVERY, broken, game_law, position_law, same
+
+if TYPE_CHECKING:
+    from pentapolis.core.record import Record
+    from pentapolis.testkit.table import Event, Position, Table
+
+#: At so many moves of each game undo, rewind and the exports are tried.
+MOVES_TRIED: Final = 2
+
+
+@game_law
+def termination(table: Table) -> int:
+    """A random game ends within a bound."""
+    return 1 if table.events else broken("nothing happened")
+
+
+@position_law(EVERY)
+def determinism(position: Position) -> int:
+    """The same seed and the same moves lead through the same positions, on the trusted path and on the checked one."""
+    same(position.state.key(), position.expected_key, f"event {position.index}: the key is")
+    return 1
+
+
+@game_law
+def replay_equality(table: Table) -> int:
+    """A match, its replay and its rewinding come to the position to which the same moves led before."""
+    same(table.match.state.key(), table.final_key, "the match ends with the key")
+    replayed = Match.replay(table.game, table.match.record())
+    same(replayed.state.key(), table.final_key, "the replay ends with the key")
+    same(replayed.log, table.match.log, "the replay has the log")
+    for ply in reversed(plies(table, "rewind")):
+        replayed.rewind(ply)
+        same(replayed.state.key(), table.moves()[ply].key, f"rewound to ply {ply}, the key is")
+    return 2 + len(plies(table, "rewind"))
+
+
+@game_law
+def undo_restores(table: Table) -> int:
+    """Undo gives back position, log and chance as they were before the move; where it is refused, nothing changes."""
+    for ply in plies(table, "undo"):
+        match = Match.replay(table.game, table.match.record(), ply)
+        key, log = match.state.key(), list(match.log)
+        event = table.moves()[ply]
+        assert event.seat is not None
+        match.play(event.seat, event.value)
+        after, after_log = match.state.key(), list(match.log)
+        if match.why_not_undo(event.seat) is None:
+            match.undo(event.seat)
+            same(match.state.key(), key, f"after the undo of ply {ply + 1} the key is")
+            same(match.log, log, f"after the undo of ply {ply + 1} the log is")
+            match.play(event.seat, event.value)
+        else:
+            refuse_undo(match, event.seat)
+        same(match.state.key(), after, f"ply {ply + 1} again: the key is")
+        same(match.log, after_log, f"ply {ply + 1} again: the log is")
+    return len(plies(table, "undo"))
+
+
+@game_law
+def record_round_trip(table: Table) -> int:
+    """A record, full or of any viewer, is read back as it was written."""
+    for viewer in (records.FULL, None, *range(table.setting.seats)):
+        record = table.match.record(viewer)
+        text = record.write()
+        again = records.parse(text)
+        same(numberless(again), record, f"the record of viewer {viewer} is read as")
+        same(again.write(), text, f"the record of viewer {viewer} is written as")
+    return 2 + table.setting.seats
+
+
+@game_law
+def exports_keep_secrets(table: Table) -> int:
+    """A viewer's export has a question mark for all that he did not see, for replaced choices too, and no seed."""
+    cuts = [len(table.moves()), *plies(table, "export")]
+    for ply in cuts:
+        match = Match.replay(table.game, table.match.record(), ply)
+        events = table.events[: len(match.log)]
+        for viewer in (None, *range(table.setting.seats)):
+            export = match.record(viewer)
+            same(export.seed, records.UNKNOWN, f"the export of viewer {viewer} has the seed")
+            same(len(export.lines), len(events), f"the export of viewer {viewer} has events")
+            for index, line in enumerate(export.lines):
+                expected = expected_text(table, events, index, viewer)
+                same(line.text, expected, f"ply {ply}: event {index} for viewer {viewer} is")
+    return len(cuts) * (1 + table.setting.seats)
+
+
+def expected_text(table: Table, events: list[Event], index: int, viewer: int | None) -> str:
+    """What a viewer may read of an event, when these events have happened."""
+    event = events[index]
+    entry = table.match.log[index]
+    if viewer is not None and viewer in (event.seat, *(event.seen_by or ())):
+        return entry.text
+    if event.sealed:
+        return (entry.told or entry.text) if is_opened(events, index) else records.UNKNOWN
+    return records.UNKNOWN if event.seen_by is not None else entry.told or entry.text
+
+
+def is_opened(events: list[Event], index: int) -> bool:
+    """Whether a sealed choice was not replaced by its seat before its round was opened."""
+    for later in events[index:]:
+        if later.seat == events[index].seat and later is not events[index]:
+            return False
+        if later.opening:
+            return True
+    return False
+
+
+def plies(table: Table, purpose: str) -> list[int]:
+    """Some seeded moves of a game: each number says how many moves were made before."""
+    dealer = table.dealer(purpose)
+    return sorted({dealer.below(len(table.moves())) for _ in range(MOVES_TRIED)})
+
+
+def refuse_undo(match: Match, seat: int) -> None:
+    """Undo must be refused with a reason."""
+    try:
+        match.undo(seat)
+    except UndoRefused as error:
+        if not error.reason.code:
+            broken("undo is refused without a reason")
+    else:
+        broken("undo is said to be refused, and is not")
+
+
+def numberless(record: Record) -> Record:
+    """A record without the numbers of its lines in the text."""
+    lines = tuple(msgspec.structs.replace(line, number=0) for line in record.lines)
+    return msgspec.structs.replace(record, lines=lines)

@@ -1,0 +1,43 @@
+"""Which games are played: every number of seats and every option value, then all their combinations in turn."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from pentapolis.testkit.table import Setting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pentapolis.core.game import Game
+
+
+def settings(
+    game: Game,
+    seed: int | str,
+    games: int,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+) -> list[Setting]:
+    """The settings of a number of games; given seats and options are kept, everything else is varied."""
+    every = combinations(game, seats, options or {})
+    return [
+        Setting(*every[number % len(every)], seed=f"{seed}/{number}")  # its own seed for each, told in every report
+        for number in range(games)
+    ]
+
+
+def combinations(game: Game, seats: int | None, options: Mapping[str, str]) -> list[tuple[int, dict[str, str]]]:
+    """Every number of seats with every choice of options; the first few of them show every value at least once."""
+    game.options(dict(options))
+    counts = [seats] if seats is not None else list(range(game.min_seats, game.max_seats + 1))
+    names = list(game.option_values())
+    values = [(options[name],) if name in options else game.option_values()[name] for name in names]
+    choices = list(product(*values))
+    widest = max(len(counts), *map(len, values), 1)
+    diagonal = [
+        (counts[step % len(counts)], tuple(choice[step % len(choice)] for choice in values)) for step in range(widest)
+    ]
+    rest = [pair for pair in product(counts, choices) if pair not in diagonal]
+    return [(count, dict(zip(names, choice, strict=True))) for count, choice in (*diagonal, *rest)]

@@ -1,0 +1,231 @@
+"""Try the laws on many random games, in one process or several."""
+
+from __future__ import annotations
+
+import traceback
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from pentapolis.games.registry import load
+from pentapolis.testkit.golden import bench_signature
+from pentapolis.testkit.law import EVERY, GAME, LAWS, ONCE, SAMPLED, Broken, Law, Note, Suspicion
+from pentapolis.testkit.plan import settings
+from pentapolis.testkit.report import Failure, Report
+from pentapolis.testkit.table import Position, Setting, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Mapping
+    from types import TracebackType
+
+    from pentapolis.core.game import Game
+
+#: The costly laws are tried at so many positions of each game, drawn by its seed ...
+SAMPLE: Final = 3
+#: ... and at so many positions at which somebody knows what others do not, first come first served.
+PRIVATE_SAMPLE: Final = 4
+#: Games are handed to other processes in portions of this size.
+PORTION: Final = 10
+
+
+class Findings(msgspec.Struct):
+    """What some games showed: cases by law, and the first failure, suspicion or note of each law."""
+
+    tried: dict[str, int]
+    failures: dict[str, tuple[int, Failure]]
+    suspicions: dict[str, tuple[int, Failure]]
+    notes: dict[str, str]
+
+    def add(self, other: Findings) -> None:
+        """Join what other games showed; the earliest failure stays."""
+        for law, cases in other.tried.items():
+            self.tried[law] = self.tried.get(law, 0) + cases
+        for own, others in ((self.failures, other.failures), (self.suspicions, other.suspicions)):
+            for law, found in others.items():
+                own[law] = min(own.get(law, found), found, key=lambda numbered: numbered[0])
+        self.notes.update(other.notes)
+
+
+class Attempt:
+    """Guards one trial of a law: whatever goes wrong inside becomes a finding, and the next law is tried."""
+
+    def __init__(self, findings: Findings, law: Law, number: int, failure: Failure) -> None:
+        self.findings = findings
+        self.law = law
+        self.number = number
+        self.failure = failure
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if not isinstance(error, Exception):
+            return False
+        if isinstance(error, Note):
+            self.findings.notes[self.law.name] = str(error)
+            return True
+        what = str(error) if isinstance(error, Broken) else told(error)
+        where = self.findings.suspicions if isinstance(error, Suspicion) else self.findings.failures
+        where.setdefault(self.law.name, (self.number, msgspec.structs.replace(self.failure, what=what)))
+        return True
+
+
+def told(error: Exception) -> str:
+    """An error that is no statement of a law: its type, its message and the line where it came from."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({last.name}, line {last.lineno})"
+
+
+def check(
+    game: Game | str,
+    games: int = 100,
+    seed: int | str = 0,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    only: Collection[str] | None = None,
+    processes: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Try every law, or `only` some, on random games; a broken law stops no other.
+
+    The games go through every number of seats and every option value (those given are kept), then through all
+    combinations in turn. Laws with the scope EVERY are tried at each position, GAME once for each game, ONCE once.
+    Laws with the scope SAMPLED are tried at 3 positions of each game, drawn by its seed, and at up to 4 more at which
+    somebody has just learnt or sealed what others do not know. Undo, rewind and exports are tried at 2 moves of each
+    game. Several processes start afresh, so a script that asks for them needs `if __name__ == "__main__"`.
+    """
+    began = perf_counter()
+    game = load(game) if isinstance(game, str) else game
+    plan = settings(game, seed, games, seats, options)
+    # Without an end there is nothing else to try, so `termination` is never left out.
+    chosen = [name for name in LAWS if only is None or name in (*only, "termination")]
+    findings = try_once(game, chosen)
+    for number, found in enumerate(play_all(game, plan, chosen, processes), 1):
+        findings.add(found)
+        if progress is not None:
+            progress(min(number * (PORTION if processes > 1 else 1), games), games)
+    return Report(
+        game=game.name,
+        games=games,
+        seed=str(seed),
+        laws={name: outcome(findings, name) for name in chosen},
+        tried={name: findings.tried.get(name, 0) for name in chosen},
+        signature=None if "termination" in findings.failures else bench_signature(game),
+        seconds=perf_counter() - began,
+    )
+
+
+def outcome(findings: Findings, law: str) -> str | Failure:
+    """What is reported of a law."""
+    if law in findings.failures:
+        return findings.failures[law][1]
+    if law in findings.suspicions and not findings.tried.get(law, 0):
+        return findings.suspicions[law][1]
+    return findings.notes.get(law, "ok")
+
+
+def play_all(game: Game, plan: list[Setting], chosen: list[str], processes: int) -> Iterator[Findings]:
+    """Try the laws on every game of a plan, portion by portion."""
+    numbered = list(enumerate(plan))
+    if processes <= 1:
+        broken: set[str] = set()
+        for one in numbered:
+            found = try_games(game, [one], [name for name in chosen if name not in broken])
+            broken |= set(found.failures)
+            yield found
+            if "termination" in broken:
+                return
+        return
+    portions = [numbered[start : start + PORTION] for start in range(0, len(numbered), PORTION)]
+    # Fresh processes: they inherit the choice of the engine by the environment, and no threads.
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        for done in as_completed([pool.submit(try_games, game, portion, chosen) for portion in portions]):
+            yield done.result()
+
+
+def try_once(game: Game, chosen: list[str]) -> Findings:
+    """Try the laws about a game as such."""
+    findings = Findings({}, {}, {}, {})
+    nothing = Setting(game.min_seats, {}, "0")
+    for law in (LAWS[name] for name in chosen):
+        if law.scope == ONCE:
+            with Attempt(findings, law, 0, blank(game, nothing, law)):
+                findings.tried[law.name] = law.test(game)
+    return findings
+
+
+def try_games(game: Game, numbered: list[tuple[int, Setting]], chosen: list[str]) -> Findings:
+    """Try the chosen laws on some games; one that is broken is not tried again."""
+    findings = Findings({}, {}, {}, {})
+    for number, setting in numbered:
+        table = Table(game, setting)
+        trial = Trial(game, setting, number, findings)
+        trial.run(LAWS["termination"], table)
+        if "termination" in findings.failures:
+            break
+        trial.walk(table, chosen)
+        for law in (LAWS[name] for name in chosen):
+            if law.scope == GAME and law.name != "termination":
+                trial.run(law, table)
+    return findings
+
+
+class Trial:
+    """The laws on one game."""
+
+    def __init__(self, game: Game, setting: Setting, number: int, findings: Findings) -> None:
+        self.game = game
+        self.setting = setting
+        self.number = number
+        self.findings = findings
+
+    def run(self, law: Law, subject: Position | Table) -> None:
+        """Try one law on a position or on the whole game."""
+        if law.name in self.findings.failures:
+            return
+        failure = blank(self.game, self.setting, law)
+        if isinstance(subject, Position):
+            failure = msgspec.structs.replace(failure, ply=subject.ply, event=subject.index)
+        with Attempt(self.findings, law, self.number, failure):
+            self.findings.tried[law.name] = self.findings.tried.get(law.name, 0) + law.test(subject)
+
+    def walk(self, table: Table, chosen: list[str]) -> None:
+        """Try the laws about positions; if the checked path breaks off, so does the walk."""
+        sampled = sample(table)
+        some = [law for name, law in LAWS.items() if name in chosen and law.scope in (EVERY, SAMPLED)]
+        every = [law for law in some if law.scope == EVERY]
+        path = LAWS["determinism"]
+        with Attempt(self.findings, path, self.number, blank(self.game, self.setting, path)):
+            for position in table.positions():
+                for law in some if position.index in sampled else every:
+                    self.run(law, position)
+
+
+def sample(table: Table) -> set[int]:
+    """The positions of a game at which the costly laws are tried."""
+    dealer = table.dealer("sample")
+    drawn = {dealer.below(len(table.events) + 1) for _ in range(SAMPLE)}
+    private = [index + 1 for index, event in enumerate(table.events) if event.seen_by is not None]
+    return drawn | set(private[:PRIVATE_SAMPLE])
+
+
+def blank(game: Game, setting: Setting, law: Law) -> Failure:
+    """A failure to which only is missing what differed, and where."""
+    return Failure(law.name, game.name, setting.seats, setting.options, setting.seed, None, None, "")
+
+
+def reproduce(game: Game | str, law: str, seats: int, seed: str, options: Mapping[str, str]) -> int:
+    """Try one law on one game, at every position: what a report's command does. Raises what differs."""
+    game = load(game) if isinstance(game, str) else game
+    return LAWS[law](game, dict(options), seats, seed)
+
+
+def laws() -> list[str]:
+    """The names of all laws, for parametrized tests."""
+    return list(LAWS)

@@ -1,0 +1,177 @@
+"""Random games to try the laws on: a script of events, the positions it leads through, and the match it makes."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from pentapolis.core.chance import dealer
+from pentapolis.core.match import Match
+from pentapolis.core.state import CHANCE, OVER, TOGETHER
+from pentapolis.core.view import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+    from pentapolis.core.state import State
+
+#: A game that has not ended after so many events never will.
+MAX_EVENTS: Final = 20_000
+#: So many positions are made of each view.
+DETERMINIZATIONS: Final = 3
+#: Among choices made together, one in so many changes an earlier one.
+CHANGE_ONE_IN: Final = 4
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """One game to be played: how many seats, which options, which seed."""
+
+    seats: int
+    options: dict[str, str]
+    seed: str
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One thing that happened: a move of a seat, or a chance event (seat None), and who saw it."""
+
+    seat: int | None
+    value: int
+    #: None: everybody.
+    seen_by: tuple[int, ...] | None
+    #: Whether it was sealed, to be opened when all choices were in.
+    sealed: bool
+    #: Whether it was the last choice of a round made together, which opened it.
+    opening: bool
+    #: The key of the position before it.
+    key: tuple[int, ...]
+
+
+class Position:
+    """A position on the way through a random game; laws look at it and work on clones."""
+
+    def __init__(self, table: Table, state: State, index: int, ply: int) -> None:
+        self.table = table
+        self.game = table.game
+        self.setting = table.setting
+        self.state = state
+        self.index = index
+        self.ply = ply
+        # Where the trusted path came when the script was made.
+        events = table.events
+        self.expected_key = events[index].key if index < len(events) else table.final_key
+        self._views: dict[int | None, bytes] = {}
+        self._determinized: dict[int | None, list[State]] = {}
+
+    def viewers(self) -> list[int | None]:
+        """A spectator and every seat."""
+        return [None, *range(self.setting.seats)]
+
+    def view_bytes(self, viewer: int | None) -> bytes:
+        """The bytes of a viewer's view, made once."""
+        if viewer not in self._views:
+            self._views[viewer] = to_json(self.state.view(viewer))
+        return self._views[viewer]
+
+    def determinized(self, viewer: int | None) -> list[State]:
+        """Some positions made of a viewer's view, made once."""
+        if viewer not in self._determinized:
+            view, chance = self.state.view(viewer), self.dealer(f"determinize {viewer}")
+            self._determinized[viewer] = [self.game.determinize(view, chance) for _ in range(DETERMINIZATIONS)]
+        return self._determinized[viewer]
+
+    def asked(self) -> list[int]:
+        """The seats that may decide something now, or change what they have sealed."""
+        awaited = self.state.deciders()
+        return [seat for seat in range(self.setting.seats) if seat in awaited or self.state.may_change(seat)]
+
+    def dealer(self, purpose: str) -> Dealer:
+        """Chance for a test at this position: the same whenever the test is made again."""
+        return dealer(f"{self.setting.seed} {self.index} {purpose}")
+
+
+class Table:
+    """One random game, played on the trusted path; `positions` plays it again on the checked one."""
+
+    def __init__(self, game: Game, setting: Setting) -> None:
+        self.game = game
+        self.setting = setting
+
+    @cached_property
+    def events(self) -> list[Event]:
+        """What happens in this game: chance by the seed, moves at random."""
+        chance, moves = dealer(self.setting.seed), dealer(f"{self.setting.seed} moves")
+        state = self.new()
+        events: list[Event] = []
+        while state.to_act != OVER:
+            if len(events) >= MAX_EVENTS:
+                raise RuntimeError(f"the game has not ended after {MAX_EVENTS} events")
+            events.append(chance_event(state, chance) if state.to_act == CHANCE else random_move(state, moves))
+        self.final_key = state.key()
+        return events
+
+    @cached_property
+    def match(self) -> Match:
+        """The same game at a table: the dealer has the seed, and the moves are those of the events."""
+        match = Match(self.game, seats=self.setting.seats, options=self.setting.options, seed=self.setting.seed)
+        for event in self.events:
+            if event.seat is not None:
+                match.play(event.seat, event.value)
+        return match
+
+    @cached_property
+    def encoding_size(self) -> int:
+        """How many numbers an encoded view has: of a new game with the fewest seats and the usual options."""
+        return len(self.game.encode(self.game.new().view(None)))
+
+    def new(self) -> State:
+        """The position before the first event."""
+        return self.game.new(self.setting.seats, self.setting.options)
+
+    def positions(self) -> Iterator[Position]:
+        """Every position of the game, the first and the last one too."""
+        state = self.new()
+        ply = 0
+        for index, event in enumerate(self.events):
+            yield Position(self, state, index, ply)
+            if event.seat is None:
+                state.resolve(event.value)
+            else:
+                state.apply(event.seat, event.value)
+                ply += 1
+        yield Position(self, state, len(self.events), ply)
+
+    def moves(self) -> list[Event]:
+        """The events without chance."""
+        return [event for event in self.events if event.seat is not None]
+
+    def dealer(self, purpose: str) -> Dealer:
+        """Chance for a test of this game."""
+        return dealer(f"{self.setting.seed} {purpose}")
+
+
+def chance_event(state: State, chance: Dealer) -> Event:
+    """Let chance decide."""
+    key, due = state.key(), state.chance()
+    outcome = state.sample(chance)
+    state.settle(outcome)
+    return Event(None, outcome, None if due is None else due.seen_by, sealed=False, opening=False, key=key)
+
+
+def random_move(state: State, moves: Dealer) -> Event:
+    """Let a seat that is asked make a move; now and then one changes what it has sealed."""
+    key = state.key()
+    together = state.to_act == TOGETHER
+    seats: list[int] = state.deciders()
+    changing = [seat for seat in range(state.seats) if state.may_change(seat) and state.legal(seat)]
+    if changing and moves.below(CHANGE_ONE_IN) == 0:
+        seats = changing
+    seat = seats[moves.below(len(seats))]
+    legal = state.legal(seat)
+    action = legal[moves.below(len(legal))]
+    state.play(seat, action)
+    opening = together and not state.may_change(seat)
+    return Event(seat, action, (seat,) if together else None, together, opening, key)

@@ -1,0 +1,76 @@
+"""The examples of docs/notation.md and docs/add-a-game.md are real."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import pentapolis as pp
+from pentapolis import testkit
+from pentapolis.core.errors import ChanceError, IllegalMove
+from pentapolis.core.record import parse
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+ADD_A_GAME = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+
+
+def blocks(text: str, label: str) -> list[str]:
+    """The fenced blocks of a label."""
+    found: list[str] = re.findall(rf"^```{label}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return found
+
+
+def test_every_move_of_the_page_is_a_move_and_every_verb_is_shown() -> None:
+    game = pp.load("duel")
+    (moves,) = blocks(NOTATION, "moves duel")
+    for text in moves.splitlines():
+        with pytest.raises(IllegalMove):  # before anything is dealt none is legal, but all of them exist
+            game.parse(game.new(), text, 0, strict=True)
+    assert {text.split()[0] for text in moves.splitlines()} == set(game.verbs)
+    assert all(f"| `{verb}` |" in NOTATION for verb in game.verbs)
+
+
+def test_every_chance_event_of_the_page_exists_and_every_verb_is_shown() -> None:
+    game = pp.load("duel")
+    (events,) = blocks(NOTATION, "chance duel")
+    state = game.new()
+    state.resolve(0)
+    for text in events.splitlines():
+        if text.startswith("board"):
+            assert game.parse_chance(state, text) >= 0
+        else:
+            with pytest.raises(ChanceError):
+                game.parse_chance(state, text)
+    assert {text.split()[0] for text in events.splitlines()} == set(game.chance_verbs)
+
+
+def test_the_records_of_the_page_are_one_game_full_and_as_a_spectator_saw_it() -> None:
+    full, export = blocks(NOTATION, "record duel")
+    match = pp.Match.replay(pp.load("duel"), parse(full))
+    assert match.record().write() == full
+    assert match.record(None).write() == export
+    assert pp.Match.replay(pp.load("duel"), parse(export)).state.key() == match.state.key()
+
+
+def test_the_python_examples_of_the_page_say_what_python_says() -> None:
+    examples = "\n".join(blocks(NOTATION, "pycon"))
+    case = doctest.DocTestParser().get_doctest(examples, {}, "notation.md", None, 0)
+    outcome = doctest.DocTestRunner().run(case)
+    assert outcome.attempted > 10
+    assert outcome.failed == 0
+
+
+@pytest.mark.parametrize("block", blocks(ADD_A_GAME, "python"))
+def test_what_is_quoted_stands_in_the_file_that_is_named(block: str) -> None:
+    named, _, quoted = block.partition("\n")
+    assert quoted in (ROOT / named.removeprefix("# ")).read_text(encoding="utf-8")
+
+
+def test_the_page_lists_every_law_as_it_states_itself() -> None:
+    rows = [f"| `{law.name}` | {law.scope} | {law.statement} |" for law in testkit.LAWS.values()]
+    listed = [row for row in ADD_A_GAME.splitlines() if row.startswith("| `") and row.count("|") == 4]
+    assert [row for row in rows if row not in listed] == []

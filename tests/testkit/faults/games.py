@@ -1,0 +1,299 @@
+"""Tender with one fault each: what the laws are there to find."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.chance import dealer as dealing
+from pentapolis.core.state import TOGETHER, Actions
+from pentapolis.core.vecs import i64
+from pentapolis.core.view import Hidden, Move, Reason
+from tests.core.tender.game import Tender
+from tests.core.tender.state import CARDS, TenderState
+from tests.core.tender.view import TenderView
+from tests.testkit.noisy.game import Noisy
+
+
+class LeakyView(Tender):
+    """The view tells everybody what the first seat holds."""
+
+    def view(self, state: TenderState, seat: int | None) -> TenderView:
+        return replace(super().view(state, seat), stack=(*state.stack, state.hands[0]))
+
+
+class LeakyChoice(Tender):
+    """The view shows a sealed choice of the first seat to all."""
+
+    def view(self, state: TenderState, seat: int | None) -> TenderView:
+        return replace(super().view(state, seat), choice=state.choices.choices[0])
+
+
+class SharedHands(TenderState):
+    """A clone holds the very cards of the original."""
+
+    def clone(self) -> TenderState:
+        copy = super().clone()
+        copy.hands = self.hands
+        return copy
+
+
+class SharedClone(Tender):
+    """Clones are not independent."""
+
+    kind = SharedHands
+
+
+class FirstOutcome(TenderState):
+    """The quick sample forgets the weights and the dealer."""
+
+    def sample(self, dealer: Dealer) -> i64:
+        chance = self.chance()
+        assert chance is not None
+        return chance.outcomes[0]
+
+
+class WrongSample(Tender):
+    """Sampling is not drawing."""
+
+    kind = FirstOutcome
+
+
+class Misspelt(Tender):
+    """Two cards are written alike."""
+
+    def describe(self, state: TenderState, action: int) -> Move:
+        move = super().describe(state, action)
+        return Move(move.verb, {"card": "six"}) if move.args.get("card") == "seven" else move
+
+
+class LosesCards(TenderState):
+    """A card that is spent is nowhere."""
+
+    def spend(self, seat: int, action: int) -> int:
+        card = super().spend(seat, action)
+        self.played = 0
+        return card
+
+
+class LostComponent(Tender):
+    """Cards get lost."""
+
+    kind = LosesCards
+
+
+class NeverOver(TenderState):
+    """There is always another prize, and the cards come back."""
+
+    def next_round(self) -> None:
+        super().next_round()
+        self.played_rounds = 0
+        self.hands = [hand or 1 for hand in self.hands]
+
+
+class Endless(Tender):
+    """The game has no end."""
+
+    kind = NeverOver
+
+
+class SaysYes(TenderState):
+    """The quick question is always answered with yes."""
+
+    def may(self, seat: i64, action: i64) -> bool:
+        return True
+
+
+class Credulous(Tender):
+    """Illegal actions are not refused."""
+
+    kind = SaysYes
+
+
+class Shy(TenderState):
+    """The reasons refuse what the list of legal actions offers."""
+
+    def refusal(self, seat: i64, action: i64) -> Reason | None:
+        return Reason("not_in_hand", {"card": CARDS[0]}) if action == 0 else super().refusal(seat, action)
+
+
+class Contradicting(Tender):
+    """legal and why_not do not agree."""
+
+    kind = Shy
+
+
+class OneGuess(Tender):
+    """Hidden cards are always thought to be the same ones."""
+
+    def determinize(self, view: TenderView, dealer: Dealer) -> TenderState:
+        return super().determinize(view, dealing(1))
+
+
+class Forgetful(Tender):
+    """A position made of a view forgets what its seat has folded."""
+
+    def determinize(self, view: TenderView, dealer: Dealer) -> TenderState:
+        seats = tuple(replace(seat, folded=Hidden("card", 0)) for seat in view.seats)
+        return super().determinize(replace(view, seats=seats), dealer)
+
+
+class Careless(Tender):
+    """A position made of a view loses the cards of the bag."""
+
+    def determinize(self, view: TenderView, dealer: Dealer) -> TenderState:
+        state = super().determinize(view, dealer)
+        state.bag = 0
+        return state
+
+
+class Generous(TenderState):
+    """Everybody is paid."""
+
+    def payoff(self, seat: i64) -> float:
+        return 1.0
+
+
+class Overpaid(Tender):
+    """Payoffs do not sum to one."""
+
+    kind = Generous
+
+
+class BadAccounts(Tender):
+    """The score sheets leave out the boasts."""
+
+    def scores(self, state: TenderState) -> list[dict[str, int]]:
+        return [sheet | {"boasts": 0} for sheet in super().scores(state)]
+
+
+class LoadedPrize(TenderState):
+    """One prize is impossible, and yet it is listed."""
+
+    def chance(self) -> Chance | None:
+        chance = super().chance()
+        if chance is not None and chance.weights is not None:
+            chance.weights = [3, 0, 1]
+        return chance
+
+
+class Impossible(Tender):
+    """A chance event has an outcome without weight."""
+
+    kind = LoadedPrize
+
+
+class Growing(Tender):
+    """The encoding grows with the cards that were played."""
+
+    def encode(self, view: TenderView) -> list[float]:
+        return super().encode(view) + [1.0] * len(view.played)
+
+
+PRIZES_WON: list[int] = []
+
+
+class Moody(TenderState):
+    """What a prize is worth depends on how many were ever won in this process."""
+
+    def open_choices(self) -> None:
+        PRIZES_WON.append(self.prize)
+        super().open_choices()
+        self.prizes[0] += len(PRIZES_WON)
+
+
+class Nondeterministic(Tender):
+    """The same seed does not give the same game."""
+
+    kind = Moody
+
+
+class Pushy(TenderState):
+    """Everybody is asked all the time."""
+
+    def asked(self, seat: int) -> bool:
+        return (0 <= seat < self.seats and self.to_act >= 0) or super().asked(seat)
+
+
+class OutOfTurn(Tender):
+    """Seats may act when it is not their turn."""
+
+    kind = Pushy
+
+
+class Stubborn(TenderState):
+    """Who has sealed a choice is offered no other."""
+
+    def fill(self, seat: i64, actions: Actions) -> None:
+        if self.to_act != TOGETHER or not self.choices.chosen(seat):
+            super().fill(seat, actions)
+
+
+class Unchangeable(Tender):
+    """What is sealed cannot be changed."""
+
+    kind = Stubborn
+
+
+class AnyCard(Tender):
+    """All cards that are dealt are written alike."""
+
+    def describe_chance(self, state: TenderState, outcome: int) -> Move:
+        move = super().describe_chance(state, outcome)
+        return Move("deal", move.args | {"card": "one"}) if move.verb == "deal" else move
+
+
+class Untyped(Tender):
+    """The view holds something that its type does not know."""
+
+    def view(self, state: TenderState, seat: int | None) -> TenderView:
+        view = super().view(state, seat)
+        return replace(view, prize=view.prize or 0)
+
+
+class Nameless(Tender):
+    """Seats are asked for something that has no name."""
+
+    def decision(self, state: TenderState) -> str:
+        return ""
+
+
+class Loose(Tender):
+    """Ids with spaces cannot be told from two words."""
+
+    vocabulary = {**Tender.vocabulary, "prize": ("pot of gold", "cup", "crown")}  # noqa: RUF012 - as in every game
+
+
+#: The law that must find each fault.
+FAULTS = {
+    "secrecy_of_chance": LeakyView,
+    "secrecy_of_sealed_choices": LeakyChoice,
+    "clone_independence": SharedClone,
+    "sample_is_draw": WrongSample,
+    "notation_round_trip": Misspelt,
+    "one_spelling": Misspelt,
+    "structured_form": Misspelt,
+    "full_spelling_wins": Misspelt,
+    "conservation": LostComponent,
+    "termination": Endless,
+    "illegal_is_refused": Credulous,
+    "off_turn_is_refused": OutOfTurn,
+    "mask_is_legal": Contradicting,
+    "hidden_facts_vary": OneGuess,
+    "determinize_agrees": Forgetful,
+    "determinize_is_sound": Careless,
+    "payoff_is_fair": Overpaid,
+    "scores_add_up": BadAccounts,
+    "chance_is_sound": Impossible,
+    "encoding_is_regular": Growing,
+    "determinism": Nondeterministic,
+    "replay_equality": Nondeterministic,
+    "undo_restores": Nondeterministic,
+    "sealed_choices_change": Unchangeable,
+    "index_in_range": Unchangeable,
+    "chance_notation": AnyCard,
+    "view_on_the_wire": Untyped,
+    "somebody_acts": Nameless,
+    "words_are_ids": Loose,
+    "rules_are_silent": Noisy,
+}
