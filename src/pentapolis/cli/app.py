@@ -1,0 +1,227 @@
+"""The commands and their options. What they do is imported when they run: `--help` stays quick."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pentapolis.cli.guard import Guard
+from pentapolis.core.errors import OptionError
+
+app = typer.Typer(
+    cls=Guard,
+    add_completion=False,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Five great civilization board games at one table: play, replay, let bots compete, measure.",
+    epilog="Start with: [bold]pentapolis play[/bold]",
+)
+
+Game = Annotated[str, typer.Argument(help="A game; 'pentapolis games' lists them.", show_default=True)]
+Games = Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Games; all of them if none is named.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may stand repeatedly."),
+]
+Seats = Annotated[int | None, typer.Option(min=1, help="How many seats.")]
+Language = Annotated[str | None, typer.Option("--lang", help="en or hu; otherwise that of the system.")]
+Json = Annotated[bool, typer.Option("--json", help="Pure JSON on the standard output.")]
+Processes = Annotated[int, typer.Option(min=1, max=512, help="How many processes share the work.")]
+GameCount = Annotated[int, typer.Option(min=1, help="How many games.")]
+Record = Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)]
+
+
+def options_of(given: list[str] | None) -> dict[str, str]:
+    """Options of a game from `name=value` texts."""
+    options = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise OptionError(f"{text!r} is no option; expected name=value")
+        options[name] = value
+    return options
+
+
+def print_json(value: Any) -> None:
+    """Write a value as JSON and nothing else."""
+    import json
+
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+) -> None:
+    """Five great civilization board games at one table: play, replay, let bots compete, measure."""
+    if version:
+        from pentapolis import __version__
+
+        typer.echo(f"pentapolis {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command(
+    epilog="Examples: [bold]pentapolis play[/bold] · [bold]pentapolis play duel --bot random --lang hu[/bold]"
+    " · [bold]pentapolis play --hotseat --option wonder_selection=preset[/bold]"
+)
+def play(
+    game: Game = "duel",
+    bot: Annotated[str, typer.Option(help="The bot on the other seats.")] = "greedy",
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, one keyboard.")] = False,
+    seat: Annotated[str, typer.Option(help="Your seat: 1, 2, ... or random.")] = "1",
+    seats: Seats = None,
+    lang: Language = None,
+    seed: Annotated[str | None, typer.Option(help="The seed of the game: the same seed deals the same game.")] = None,
+    option: Options = None,
+    name: Annotated[str, typer.Option(help="Your name.")] = "",
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
+    pace: Annotated[float | None, typer.Option(min=0.0, help="Seconds between the moves of bots.")] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Draw the table in words only, without its own drawing.")
+    ] = False,
+) -> None:
+    """Play a game in the terminal, against a bot or with people at one keyboard."""
+    from pentapolis.cli.play import Seating
+    from pentapolis.cli.play import play as run
+
+    seating = Seating(seat=seat, bot=None if hotseat else bot, name=name, seats=seats)
+    run(game, seating, language=lang, seed=seed, options=options_of(option), saved=load, pace=pace, generic=plain)
+
+
+@app.command(
+    epilog="Examples: [bold]pentapolis replay game.txt --step[/bold] · [bold]pentapolis replay game.txt --ply 20"
+    " --view 1[/bold] · [bold]pentapolis replay game.txt --moves[/bold]"
+)
+def replay(
+    file: Record,
+    ply: Annotated[int | None, typer.Option(min=0, help="Show the position after this many moves.")] = None,
+    view: Annotated[str, typer.Option(help="Whose eyes: 1, 2, ... or public.")] = "public",
+    step: Annotated[bool, typer.Option("--step", help="Wait for a key after every move.")] = False,
+    moves: Annotated[bool, typer.Option("--moves", help="List the moves in words, without the table.")] = False,
+    lang: Language = None,
+) -> None:
+    """Replay a record: the table and every move in words."""
+    from pentapolis.cli.replay import replay as run
+
+    run(file, ply=ply, view=view, step=step, moves=moves, language=lang)
+
+
+@app.command(
+    epilog="Examples: [bold]pentapolis serve --open[/bold] · [bold]pentapolis serve --host 0.0.0.0 --port 8000[/bold]"
+    " · [bold]pentapolis serve --workers 2 --database postgresql://... --bus redis://...[/bold]"
+)
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on; 127.0.0.1 by default.")] = None,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="The port; by default 8000, or the next free one.")
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="sqlite:///... or postgresql://...; by default in the data folder."),
+    ] = None,
+    bus: Annotated[
+        str | None, typer.Option(metavar="URL", help="redis://...: needed where several processes serve.")
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="How many processes serve.")] = 1,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="The data folder; by default the user's.")] = None,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Serve tables and the web page: play in the browser, with bots and with friends."""
+    from pentapolis.cli.serve import serve as run
+
+    run(host=host, port=port, database=database, bus=bus, workers=workers, data=data, open_page=open_page)
+
+
+@app.command(epilog="Example: [bold]pentapolis match duel --bots greedy,random --games 1000 --seed 1[/bold]")
+def match(
+    game: Game = "duel",
+    bots: Annotated[
+        str, typer.Option(help="Bots, separated by commas: names, or file.py:ClassName.")
+    ] = "greedy,random",
+    games: GameCount = 1000,
+    seed: Annotated[str, typer.Option(help="The seed of the series.")] = "1",
+    seats: Seats = None,
+    option: Options = None,
+    processes: Processes = 1,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the result.")] = None,
+    json: Json = False,
+    lang: Language = None,
+) -> None:
+    """Let bots compete: seats rotated, every deal played from all seats, rates with their 95 % intervals."""
+    from pentapolis.cli.contest import contest
+
+    names = [name.strip() for name in bots.split(",")]
+    series = contest(game, names, games, seed, seats, options_of(option), processes, plot, lang, quiet=json)
+    if json:
+        print_json(series)
+
+
+@app.command(epilog="Examples: [bold]pentapolis bench[/bold] · [bold]pentapolis bench duel --seconds 2 --json[/bold]")
+def bench(
+    games: Games = None,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Seconds per measurement.")] = 1.0,
+    json: Json = False,
+) -> None:
+    """Measure the engines, interpreted and compiled. Exit status 1 if they do not play the same games."""
+    from pentapolis.cli.bench import bench as run
+
+    results, agree = run(games or [], seconds, quiet=json)
+    if json:
+        print_json(results)
+    if not agree:
+        raise typer.Exit(1)
+
+
+@app.command(epilog="Example: [bold]pentapolis check duel --games 2000[/bold]")
+def check(
+    games: Games = None,
+    count: Annotated[int, typer.Option("--games", min=1, help="How many games are played for the laws.")] = 2000,
+    seed: Annotated[str, typer.Option(help="The seed of the games.")] = "1",
+    seats: Seats = None,
+    option: Options = None,
+    processes: Processes = 1,
+    json: Json = False,
+) -> None:
+    """Run the conformance kit: every law that every game has to keep. Exit status 1 if one is broken."""
+    from pentapolis.cli.check import check as run
+
+    results, kept = run(games or [], count, seed, seats, options_of(option), processes, quiet=json)
+    if json:
+        print_json(results)
+    if not kept:
+        raise typer.Exit(1)
+
+
+@app.command(epilog="Examples: [bold]pentapolis facts duel[/bold] · [bold]pentapolis facts duel --list[/bold]")
+def facts(
+    game: Game,
+    json: Annotated[bool, typer.Option("--json/--list", help="JSON with every number, or just a list of ids.")] = True,
+) -> None:
+    """Every component of a game with its numbers, as JSON."""
+    from pentapolis.games.registry import load
+
+    found = load(game).facts()
+    if json:
+        print_json(found)
+        return
+    for kind, members in found.items():
+        typer.echo(f"{kind} ({len(members)}): {', '.join(str(member['id']) for member in members)}")
+
+
+@app.command()
+def games(json: Json = False) -> None:
+    """List the games with their seats and options."""
+    from pentapolis.cli.catalogue import catalogue, show
+
+    if json:
+        print_json(catalogue())
+    else:
+        show(catalogue())

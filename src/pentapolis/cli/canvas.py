@@ -1,0 +1,80 @@
+"""A sheet of character cells to draw on, for what rows and columns alone cannot show: things that overlap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+
+class Border(NamedTuple):
+    """The eight characters of a box: corners from the top left, clockwise, and the two kinds of lines."""
+
+    top_left: str
+    top_right: str
+    bottom_right: str
+    bottom_left: str
+    across: str
+    down: str
+
+
+#: The sign that something is missing.
+CUT = "…"
+ROUND = Border("╭", "╮", "╯", "╰", "─", "│")
+HEAVY = Border("┏", "┓", "┛", "┗", "━", "┃")
+
+
+class Canvas:
+    """Cells with a character and a style each; what is drawn later lies on top."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._cells: list[list[tuple[str, Style | str]]] = [[(" ", "")] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: Style | str = "") -> None:
+        """Write one line of text; what does not fit on the sheet is left out."""
+        if not 0 <= y < self.height:
+            return
+        for character in text:
+            if 0 <= x < self.width:
+                self._cells[y][x] = (character, style)
+            x += 1
+
+    def put_text(self, x: int, y: int, text: Text) -> None:
+        """Write one line of styled text."""
+        for offset, character in enumerate(text.plain):
+            styles = [span.style for span in text.spans if span.start <= offset < span.end]
+            self.put(x + offset, y, character, styles[-1] if styles else text.style)
+
+    def box(self, x: int, y: int, width: int, height: int, border: Border, style: Style | str) -> None:
+        """Draw an empty box that hides whatever lies under it."""
+        inner = width - 2
+        self.put(x, y, border.top_left + border.across * inner + border.top_right, style)
+        for line in range(y + 1, y + height - 1):
+            self.put(x, line, border.down, style)
+            self.put(x + 1, line, " " * inner)
+            self.put(x + width - 1, line, border.down, style)
+        self.put(x, y + height - 1, border.bottom_left + border.across * inner + border.bottom_right, style)
+
+    def render(self, margin: int = 0) -> Text:
+        """The sheet as text, without the blanks at the ends of its lines, moved right by a margin."""
+        lines = []
+        for row in self._cells:
+            line = Text(" " * margin)
+            for character, style in row:
+                line.append(character, style)
+            line.rstrip()
+            lines.append(line)
+        return Text("\n").join(lines)
+
+
+def fit(text: str, width: int) -> str:
+    """A text cut to a width, with a sign that something is missing."""
+    if cell_len(text) <= width:
+        return text
+    return set_cell_size(text, max(width - 1, 0)).rstrip() + CUT

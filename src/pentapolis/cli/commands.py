@@ -1,0 +1,231 @@
+"""What a person may type at the table beside moves: hint, why, undo, board, score, log, help, save, quit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rich.text import Text
+
+from pentapolis.bots import registry
+from pentapolis.bots.base import Clock
+from pentapolis.cli import helping, story
+from pentapolis.cli.sheet import sheet
+from pentapolis.cli.speech import ids_of
+from pentapolis.core.chance import dealer
+from pentapolis.core.errors import NotAMove, UndoRefused
+from pentapolis.core.view import Move, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pentapolis.cli.session import Session
+    from pentapolis.cli.speech import Speech
+    from pentapolis.core.game import Game
+
+#: Whose advice a hint is.
+ADVISER: Final = "greedy"
+
+
+class Order(NamedTuple):
+    """A command with its argument, and the table and seat it was given at."""
+
+    session: Session
+    seat: int
+    argument: str = ""
+
+
+def names(speech: Speech) -> list[str]:
+    """Every command, in English and in the player's language."""
+    return [*COMMANDS, *(word for name in COMMANDS for word in own_words(speech, name))]
+
+
+def own_words(speech: Speech, name: str) -> list[str]:
+    """What a command is called in the player's language."""
+    return speech.say(f"command.{name}.words").split()
+
+
+def find(speech: Speech, word: str) -> Callable[[Order], None] | None:
+    """The command that a word names."""
+    for name, command in COMMANDS.items():
+        if word == name or word in own_words(speech, name):
+            return command
+    return None
+
+
+def obey(session: Session, seat: int, line: str) -> None:
+    """Do what a line says: a command, the number of an action, or a move. Raises PentapolisError or OSError."""
+    word, _, argument = line.partition(" ")
+    command = find(session.speech, word.lower())
+    if not word:
+        session.say("how", "dim")
+    elif command is not None:
+        command(Order(session, seat, argument.strip()))
+    elif is_number(line):
+        session.play(seat, numbered(session, line))
+    else:
+        session.play(seat, line)
+
+
+def obey_at_end(session: Session, line: str) -> bool:
+    """Save a finished game or show it again; False for everything else. Raises PentapolisError or OSError."""
+    word, _, argument = line.partition(" ")
+    command = find(session.speech, word.lower())
+    if command not in (save, log, score):
+        return False
+    command(Order(session, session.person or 0, argument.strip()))
+    return True
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is the number of an action."""
+    return text.isascii() and text.isdigit()
+
+
+def numbered(session: Session, text: str) -> int:
+    """The action of a number of the list. Raises NotAMove."""
+    for offer in session.offers:
+        if str(offer.number) == text.lstrip("0"):
+            return offer.action
+    last = len(session.offers)
+    raise NotAMove(f"there is no action {text}; expected 1 to {last}", text, (f"1 - {last}",))
+
+
+# -- the commands
+
+
+def hint(order: Order) -> None:
+    """What the greedy bot would do."""
+    session, state = order.session, order.session.match.state
+    speech = session.speech
+    bot = registry.make(ADVISER, state.game)
+    rng = dealer(f"hint {session.match.plies()}")
+    action = bot.choose(state.view(order.seat), state.legal(order.seat), Clock(), rng)
+    offer = next(offer for offer in session.offers if offer.action == action)
+    move = f"{speech.verb(offer.move.verb)}: {speech.object_of(offer.move)}"
+    session.say("hint", "green", bot=speech.core(f"bot.{ADVISER}.name"), number=offer.number, move=move)
+
+
+def why(order: Order) -> None:
+    """The price of a move step by step, and why it is not legal if it is not."""
+    session, state = order.session, order.session.match.state
+    game, speech = state.game, session.speech
+    if not order.argument:
+        session.say("why_usage")
+        return
+    found = action_of(session, order.seat, order.argument)
+    if isinstance(found, Reason):
+        session.console.print(Text(speech.reason(found), "red"))
+        return
+    move = game.describe(state, found)
+    session.console.print(Text(f"{speech.verb(move.verb)}: {speech.object_of(move)}", "bold"))
+    for step in game.explain(state, order.seat, found):
+        session.console.print(Text(f"  {speech.step(step)}"))
+    reason = state.why_not(order.seat, found)
+    verdict = Text(speech.say("legal"), "green") if reason is None else Text(speech.reason(reason), "red")
+    session.console.print(verdict)
+
+
+def action_of(session: Session, seat: int, text: str) -> int | Reason:
+    """The action that a text means, legal or not, or why there is no such action here. Raises PentapolisError."""
+    if is_number(text):
+        return numbered(session, text)
+    game, state = session.match.game, session.match.state
+    move = expand(game, text)
+    return game.parse(state, text, seat) if move is None else game.find(state, seat, move)
+
+
+def expand(game: Game, text: str) -> Move | None:
+    """The structured form of a text whose shortened ids are clear, whatever the position; None if it has none."""
+    verb, *given = text.split()
+    kinds = game.verbs.get(verb, {})
+    args = {}
+    for (name, kind), word in zip(kinds.items(), given, strict=False):
+        ids = ids_of(game, kind)
+        fitting = [word] if word in ids else [one for one in ids if one.startswith(word) or f"_{word}" in one]
+        if len(fitting) == 1:
+            args[name] = fitting[0]
+    return Move(verb, args) if verb in game.verbs and len(args) == len(given) == len(kinds) else None
+
+
+def undo(order: Order) -> None:
+    """Take the last move back: free by the rules of undo, and past the answers of bots, who do not mind."""
+    session, match = order.session, order.session.match
+    reason = match.why_not_undo(order.seat)
+    if reason is None:
+        match.undo(order.seat)
+    elif may_rewind(session, order.seat):
+        last = next(entry for entry in reversed(match.log) if entry.seat == order.seat)
+        match.rewind(last.ply - 1)
+    else:
+        raise UndoRefused(str(reason), reason)
+    player = session.speech.player(order.seat)
+    session.console.print(Text(session.speech.core("undo.done", player=player), "green"))
+
+
+def may_rewind(session: Session, seat: int) -> bool:
+    """Whether only bots have acted since the seat's last move, and nothing was drawn or revealed."""
+    log = session.match.log
+    since = story.since(log, seat)
+    if len(since) == len(log) or log[len(log) - len(since) - 1].revealing:
+        return False
+    return all(entry.seat in session.bots and not entry.revealing for entry in since)
+
+
+def board(order: Order) -> None:
+    """Draw the table again."""
+    order.session.show(order.seat)
+
+
+def score(order: Order) -> None:
+    """The score so far."""
+    session = order.session
+    session.console.print(sheet(session.speech, session.match.state, session.speech.say("score_so_far")))
+
+
+def log(order: Order) -> None:
+    """All moves so far, in words."""
+    session = order.session
+    for entry in session.match.log:
+        if entry.seat is not None:
+            told = story.numbered(session.speech, entry.ply, entry.seat, entry.text_for(order.seat))
+            session.console.print(Text(told))
+
+
+def help_(order: Order) -> None:
+    """The commands, the rules, the signs of the table, or what a component does."""
+    wanted, speech = order.argument, order.session.speech
+    console, table = order.session.console, order.session.table
+    if not wanted:
+        console.print(helping.command_list(speech, list(COMMANDS)))
+    elif wanted in ("rules", *speech.say("help_rules").split()):
+        console.print(helping.rules(speech))
+    elif wanted in ("signs", *speech.say("help_signs").split()):
+        console.print(table.legend())
+    else:
+        console.print(helping.components(table, wanted))
+
+
+def save(order: Order) -> None:
+    """Write the record to a file."""
+    if order.argument:
+        order.session.save(order.argument)
+    else:
+        order.session.say("save_usage")
+
+
+def leave(order: Order) -> None:
+    """Leave the table."""
+    order.session.quit()
+
+
+COMMANDS: Final[dict[str, Callable[[Order], None]]] = {
+    "hint": hint,
+    "why": why,
+    "undo": undo,
+    "board": board,
+    "score": score,
+    "log": log,
+    "help": help_,
+    "save": save,
+    "quit": leave,
+}

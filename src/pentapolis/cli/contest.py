@@ -1,0 +1,112 @@
+"""`pentapolis match`: a series between bots, counted and shown."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis import locale
+from pentapolis.arena.series import play_series
+from pentapolis.cli.progress import bar
+from pentapolis.cli.speech import Speech, spaced
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pentapolis.arena.series import BotResult, Series
+
+BLOCKS: Final = "▁▂▃▄▅▆▇█"
+BINS: Final = 12
+
+
+def contest(
+    name: str,
+    bots: list[str],
+    games: int,
+    seed: str,
+    seats: int | None,
+    options: dict[str, str],
+    processes: int,
+    picture: Path | None,
+    language: str | None,
+    *,
+    quiet: bool,
+) -> dict[str, Any]:
+    """Play a series, print its table (unless quiet), draw it if asked, and return it as plain values."""
+    speech = Speech(locale.load(language or locale.default()), load(name))
+    began = perf_counter()
+    with bar(name, games) as progress:
+        series = play_series(speech.game, bots, games, seed, seats, options, processes, progress)
+    seconds = perf_counter() - began
+    if picture is not None:
+        from pentapolis.arena.plot import plot
+
+        plot(series, picture)
+    if not quiet:
+        show(series, speech, seconds, picture)
+    return {**series.to_json(), "games_per_s": round(games / seconds, 2)}
+
+
+def show(series: Series, speech: Speech, seconds: float, picture: Path | None) -> None:
+    """The table of a series."""
+    console = Console(highlight=False)
+    say = speech.say
+    console.print(Text(say("match.title", game=speech.title(), games=series.games, seed=series.seed), "bold"))
+    grid = Grid(border_style="dim")
+    for title in ("bot", "wins", "rate", "interval", "score", "quartiles", "spread"):
+        grid.add_column(say(f"match.{title}"), justify="left" if title in ("bot", "spread") else "right", no_wrap=True)
+    span = range_of(series)
+    for bot, result in series.bots.items():
+        grid.add_row(bot, *cells(result, span))
+    console.print(grid)
+    console.print(kinds(series, speech))
+    rate, took = f"{series.games / seconds:.1f}", f"{seconds:.1f}"
+    console.print(Text(say("match.speed", rate=rate, seconds=took, length=f"{series.length.mean:.1f}"), "dim"))
+    if picture is not None:
+        console.print(Text(say("match.plot", file=str(picture)), "dim"))
+
+
+def cells(result: BotResult, span: tuple[int, int]) -> tuple[str, ...]:
+    """One row of the table."""
+    score = result.score
+    return (
+        f"{result.wins:g}",
+        f"{result.rate:.1%}",
+        f"{100 * result.low:.1f}-{result.high:.1%}",
+        f"{result.mean_score:.1f}",
+        f"{score.quarter:.0f}/{score.median:.0f}/{score.three_quarters:.0f}",
+        histogram(result.scores, span),
+    )
+
+
+def range_of(series: Series) -> tuple[int, int]:
+    """The lowest and the highest score of all bots, so that their histograms can be compared."""
+    every = [points for result in series.bots.values() for points in result.scores]
+    return min(every), max(every)
+
+
+def histogram(scores: dict[int, int], span: tuple[int, int]) -> str:
+    """How often which score came, as a row of blocks from the lowest to the highest."""
+    low, high = span
+    counts = [0] * BINS
+    for points, count in scores.items():
+        counts[(points - low) * BINS // (high - low + 1)] += count
+    most = max(counts)
+    return "".join(" " if not count else BLOCKS[count * (len(BLOCKS) - 1) // most] for count in counts)
+
+
+def kinds(series: Series, speech: Speech) -> Grid:
+    """By which kind of victory each bot won."""
+    grid = Grid(border_style="dim", title=speech.say("match.kinds"), title_style="bold", title_justify="left")
+    grid.add_column(speech.say("match.bot"))
+    for kind in series.kinds:
+        key = f"{series.game}.victory.{kind}"
+        grid.add_column(speech.words(key) if speech.words.has(key) else spaced(kind), justify="right")
+    for bot, result in series.bots.items():
+        grid.add_row(bot, *(f"{result.kinds.get(kind, 0):g}" for kind in series.kinds))
+    return grid

@@ -1,0 +1,51 @@
+"""Records on disk: reading, writing, and the place where an unfinished game is kept."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.record import TITLE, parse
+
+if TYPE_CHECKING:
+    from pentapolis.core.match import Match
+    from pentapolis.core.record import Record
+
+
+class FileRefused(PentapolisError):
+    """A file that is not written over, because it holds something else."""
+
+
+def read(path: Path) -> Record:
+    """The record in a file. Raises OSError, UnicodeDecodeError or RecordError."""
+    return parse(path.read_text("utf-8"))
+
+
+def write(path: Path, record: Record) -> None:
+    """Write a record to a file; only a record is ever written over. Raises OSError or FileRefused."""
+    if path.exists() and path.stat().st_size and not holds_record(path):
+        raise FileRefused(f"{path} holds something that is no record; choose another name")
+    path.write_text(record.write(), "utf-8")
+
+
+def holds_record(path: Path) -> bool:
+    """Whether a file begins as records do."""
+    with path.open("rb") as file:
+        return file.read(len(TITLE)) == TITLE.encode()
+
+
+def keep(match: Match) -> Path:
+    """Save a game in the user's data folder, or where we are if that cannot be written. Raises OSError."""
+    name = f"{match.game.name}-{match.commitment[:8]}.txt"
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(home) / "pentapolis"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / name
+        write(path, match.record())
+    except OSError:
+        path = Path(name)
+        write(path, match.record())
+    return path

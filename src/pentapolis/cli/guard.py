@@ -1,0 +1,64 @@
+"""What goes wrong is said in one line on the standard error, with exit status 2 and no traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperGroup
+
+from pentapolis.core.errors import PentapolisError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+BAD_INPUT = 2
+
+
+class Guard(TyperGroup):
+    """The group of all commands; bad input ends here, whichever command it was given to."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run a command and leave with its exit status."""
+        try:
+            allow_any_letter()
+            status = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+            sys.stdout.flush()
+        except BrokenPipeError:
+            # The reader has gone: what is left to write goes nowhere, also when the interpreter ends.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            status = 1
+        except (PentapolisError, typer.TyperException, OSError, UnicodeDecodeError) as error:
+            sys.stderr.write(f"pentapolis: {told(error)}\n")
+            status = BAD_INPUT
+        if not standalone_mode:
+            return status
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def allow_any_letter() -> None:
+    """Print a question mark where the terminal's encoding has no such letter, rather than fail."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def told(error: Exception) -> str:
+    """An error in one line."""
+    if isinstance(error, UnicodeDecodeError):
+        return "the file is no text in UTF-8"
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    words = getattr(error, "format_message", error.__str__)()
+    return " ".join(str(words).split())

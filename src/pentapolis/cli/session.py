@@ -1,0 +1,217 @@
+"""A game at the terminal: bots move at a pace that can be followed, people are asked."""
+
+from __future__ import annotations
+
+import shlex
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.rule import Rule
+from rich.text import Text
+
+from pentapolis.arena.series import BotFailed, Where, ask
+from pentapolis.cli import commands, files, story
+from pentapolis.cli.sheet import sheet
+from pentapolis.cli.tables.base import offered
+from pentapolis.core.chance import dealer
+from pentapolis.core.errors import PentapolisError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from pentapolis.bots.base import Bot
+    from pentapolis.cli.prompt import Prompt
+    from pentapolis.cli.speech import Speech
+    from pentapolis.cli.tables.base import Offer, Table
+    from pentapolis.core.match import Entry, Match
+
+
+class Leave(Exception):
+    """The person has left the table; nothing more is to be saved."""
+
+
+class Session:
+    """A match with its people and bots."""
+
+    def __init__(
+        self,
+        match: Match,
+        table: Table,
+        bots: dict[int, Bot],
+        console: Console,
+        prompt: Prompt,
+        pace: float = 0.0,
+    ) -> None:
+        self.match = match
+        self.table = table
+        self.bots = bots
+        self.console = console
+        self.prompt = prompt
+        self.pace = pace
+        self.offers: list[Offer] = []
+        self._generators = {seat: dealer(f"{match.seed} bot {seat}") for seat in bots}
+
+    @property
+    def speech(self) -> Speech:
+        """The words of this table."""
+        return self.table.speech
+
+    @property
+    def person(self) -> int | None:
+        """The seat of the only person at the table; None if there are several."""
+        people = [seat for seat in range(self.match.state.seats) if seat not in self.bots]
+        return people[0] if len(people) == 1 else None
+
+    def say(self, key: str, style: str = "", **values: object) -> None:
+        """Print a sentence of the command line."""
+        self.console.print(Text(self.speech.say(key, **values), style))
+
+    # -- the game
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves."""
+        try:
+            self.say("welcome", "dim", game=self.speech.title(), hash=self.match.commitment)
+            while self.match.state.result() is None:
+                seat = self.match.state.decider()
+                if seat in self.bots:
+                    self._bot_moves(seat)
+                else:
+                    self._person_moves(seat)
+            self._end()
+        except Leave:
+            return
+        except (EOFError, KeyboardInterrupt):
+            self._interrupted()
+        except BotFailed:
+            self._interrupted()
+            raise
+
+    def _bot_moves(self, seat: int) -> None:
+        """Let a bot choose, at a pace that can be followed, and tell what it did."""
+        if self.console.is_terminal:
+            with self.console.status(self.speech.core("turn.thinking", player=self.speech.player(seat))):
+                began = time.monotonic()
+                action = self._ask_bot(seat)
+                time.sleep(max(0.0, self.pace - (time.monotonic() - began)))
+        else:
+            action = self._ask_bot(seat)
+        self.play(seat, action)
+
+    def _ask_bot(self, seat: int) -> int:
+        """The choice of a bot. Raises BotFailed."""
+        state, bot = self.match.state, self.bots[seat]
+        where = Where(bot.name, 0, self.match.seed, seat)
+        return ask(bot, state.view(seat), state.legal(seat), self._generators[seat], where)
+
+    def play(self, seat: int, move: str | int) -> None:
+        """Make a move and tell it, with what chance added."""
+        before = len(self.match.log)
+        self.match.play(seat, move)
+        viewer = self.person if self.person is not None else seat
+        self._tell(self.match.log[before:], viewer)
+
+    def _tell(self, entries: Sequence[Entry], viewer: int) -> None:
+        """Print log entries in words."""
+        for line in story.lines(self.speech, entries, viewer):
+            self.console.print(Text("• ", "dim").append(line, "none"))
+
+    def _person_moves(self, seat: int) -> None:
+        """Show the table and take commands until a move is made or taken back."""
+        self.show(seat)
+        plies = self.match.plies()
+        while self.match.plies() == plies:
+            line = self.prompt.ask(self._candidates(seat))
+            try:
+                commands.obey(self, seat, line)
+            except PentapolisError as error:
+                self.console.print(Text(self.speech.error(error), "red"))
+            except OSError as error:
+                self.say("file_error", "red", error=f"{error.filename}: {error.strerror}")
+
+    def _candidates(self, seat: int) -> list[str]:
+        """What the tab key may complete."""
+        state = self.match.state
+        moves = [state.game.format(state, offer.action) for offer in self.offers]
+        return [*moves, *(f"why {move}" for move in moves), *commands.names(self.speech)]
+
+    def show(self, seat: int) -> None:
+        """The table, what happened since the seat's last turn, the question, and what may be done."""
+        view = self.match.state.view(seat)
+        width = self.console.width
+        self.offers = offered(self.table, self.match.state, seat)
+        self.console.print(Rule(Text(self.table.heading(view), "bold"), style="dim"))
+        self.console.print(self.table.board(view, self.offers, width))
+        happened = list(story.lines(self.speech, story.since(self.match.log, seat), seat))
+        if happened and self.match.plies():
+            self.console.print(Text(self.speech.core("turn.last"), "dim"))
+            for line in happened[-6:]:
+                self.console.print(Text(f"  • {line}", "dim"))
+        question = self.speech.question(self.match.game.decision(self.match.state))
+        asked = Text("▶ ", "bold").append(f"{self.speech.player(seat)}: ", "bold").append(question)
+        self.console.print(asked)
+        self.console.print(self.table.offers(view, self.offers, width))
+        self.say("how", "dim")
+
+    # -- leaving
+
+    def save(self, name: str) -> None:
+        """Write the record to a file."""
+        path = Path(name).expanduser()
+        files.write(path, self.match.record())
+        self.console.print(Text(self.speech.say("saved", file=str(path)), "green"), soft_wrap=True)
+
+    def quit(self) -> None:
+        """Ask whether to save, and leave."""
+        self.say("ask_save")
+        answer = self.prompt.ask()
+        if answer.lower() not in ("n", "no", self.speech.core("no")):
+            self._keep(answer if answer.lower() not in ("y", "yes", self.speech.core("yes")) else "")
+        raise Leave
+
+    def _keep(self, name: str) -> None:
+        """Save under a name, or where unfinished games are kept, and tell how to go on."""
+        if name:
+            self.save(name)
+            path = Path(name)
+        else:
+            path = files.keep(self.match)
+        self.say("resume")
+        # On a line of its own, unbroken, so that it can be copied.
+        self.console.print(Text(f"  pentapolis play --load {shlex.quote(str(path))}", "bold"), soft_wrap=True)
+
+    def _interrupted(self) -> None:
+        """The input ended, or Ctrl-C: keep the game and say how to go on."""
+        self.console.print()
+        if self.match.state.result() is not None:
+            return
+        try:
+            self._keep("")
+        except (OSError, PentapolisError) as error:
+            self.say("file_error", "red", error=str(error))
+
+    def _end(self) -> None:
+        """The last position, the score sheet, who won and how, the seed; then saving is offered."""
+        match, speech = self.match, self.speech
+        result = match.state.result()
+        assert result is not None
+        self.console.print(Rule(Text(speech.core("result.title"), "bold"), style="dim"))
+        self.console.print(self.table.board(match.state.view(self.person), [], self.console.width))
+        self.console.print(sheet(speech, match.state, speech.core("result.title")))
+        self.console.print(Text(speech.outcome(result, self.person), "bold"))
+        self.console.print(Text(speech.core("record.seed", seed=match.seed), "dim"))
+        self.console.print(Text(speech.core("record.commitment", hash=match.commitment), "dim"))
+        self._after()
+
+    def _after(self) -> None:
+        """Save or look again, as long as that is what is typed; anything else leaves."""
+        while True:
+            self.say("ask_save_end")
+            try:
+                if not commands.obey_at_end(self, self.prompt.ask()):
+                    return
+            except (PentapolisError, OSError) as error:
+                self.say("file_error", "red", error=str(error))

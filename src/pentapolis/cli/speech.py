@@ -1,0 +1,183 @@
+"""Everything a table says, in the player's language: names, moves, refusals, prices. It knows no game.
+
+What has no words yet is said in its ids, so that a game can be played on the day its engine lands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.errors import AmbiguousMove, IllegalMove, NotAMove, UndoRefused
+from pentapolis.core.view import Move, Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pentapolis.core.errors import PentapolisError
+    from pentapolis.core.game import Game
+    from pentapolis.core.view import Result, Step
+    from pentapolis.locale import Words
+
+
+class Speech:
+    """The words of one language for one game and its players."""
+
+    def __init__(self, words: Words, game: Game, players: Sequence[str] = ()) -> None:
+        self.words = words
+        self.game = game
+        self.players = tuple(players)
+
+    # -- single words
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence of the command line itself."""
+        return self.words(f"core.cli.{key}", **values)
+
+    def core(self, key: str, **values: object) -> str:
+        """A sentence that all games share."""
+        return self.words(f"core.{key}", **values)
+
+    def of_game(self, key: str, **values: object) -> str:
+        """A sentence of the game, or the last part of its key if there are no words for it."""
+        full = f"{self.game.name}.{key}"
+        return self.words(full, **values) if self.words.has(full) else spaced(key.rpartition(".")[2])
+
+    def title(self) -> str:
+        """The name of the game."""
+        return self.of_game("name") if self.words.has(f"{self.game.name}.name") else self.game.name
+
+    def name(self, kind: str, component: str) -> str:
+        """The name of a component, or of the player in a seat."""
+        if kind == "seat" and component.isdigit() and 0 < int(component) <= len(self.players):
+            return self.players[int(component) - 1]
+        for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
+            if self.words.has(key):
+                return self.words(key)
+        return spaced(component)
+
+    def knows(self, kind: str, component: str) -> bool:
+        """Whether there are words for a component of this kind."""
+        key = f"{self.game.name}.{kind}.{component}"
+        return self.words.has(f"{key}.name") or self.words.has(key)
+
+    def text(self, kind: str, component: str) -> str:
+        """What a component does, '' if nobody has written it down."""
+        key = f"{self.game.name}.{kind}.{component}.text"
+        return self.words(key) if self.words.has(key) else ""
+
+    # -- sentences
+
+    def player(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.players[seat] if seat < len(self.players) else self.core("seat.name", seat=seat + 1)
+
+    def move(self, move: Move, seat: int) -> str:
+        """A move as one line: who did what."""
+        return self._told("move", self.game.verbs, move, player=self.player(seat))
+
+    def chance(self, move: Move) -> str:
+        """A chance event as one line."""
+        return self._told("chance", self.game.chance_verbs, move)
+
+    def hidden_chance(self, verb: str) -> str:
+        """A chance event that the reader could not see."""
+        key = f"{self.game.name}.chance_hidden.{verb}"
+        return self.words(key) if self.words.has(key) else self.say("hidden")
+
+    def _told(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
+        """A move or chance event in words, with the names of its components."""
+        key = f"{self.game.name}.{kind}.{move.verb}"
+        kinds = verbs.get(move.verb, {})
+        names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
+        if self.words.has(key):
+            return self.words(key, **names, **more)
+        told = " ".join((spaced(move.verb), *names.values()))
+        return f"{more['player']}: {told}" if more else told
+
+    def object_of(self, move: Move) -> str:
+        """What a move speaks of, without its verb."""
+        kinds = self.game.verbs.get(move.verb, {})
+        return " · ".join(self.name(kinds.get(name, name), value) for name, value in move.args.items())
+
+    def verb(self, verb: str) -> str:
+        """The name of a verb."""
+        return self.of_game(f"verb.{verb}")
+
+    def question(self, decision: str) -> str:
+        """What is asked of the seat that decides, in one sentence."""
+        return self.of_game(f"decision.{decision}")
+
+    def waiting(self, decision: str, seat: int) -> str:
+        """Who is waited for, and for what."""
+        key = f"{self.game.name}.waiting.{decision}"
+        if self.words.has(key):
+            return self.words(key, player=self.player(seat))
+        return self.core("turn.waiting", player=self.player(seat))
+
+    def reason(self, reason: Reason) -> str:
+        """Why something is refused."""
+        return self._coded("reason", reason.code, reason.values)
+
+    def step(self, step: Step) -> str:
+        """One step of a price."""
+        return self._coded("step", step.code, step.values)
+
+    def _coded(self, kind: str, code: str, values: Mapping[str, int | str]) -> str:
+        """A code with its values, in the game's words or in those that all games share."""
+        named = {
+            name: self._value(name, code, value) if isinstance(value, str) else value for name, value in values.items()
+        }
+        for key in (f"{self.game.name}.{kind}.{code}", f"core.{kind}.{code}"):
+            if self.words.has(key):
+                return self.words(key, **named)
+        return str(Reason(code, dict(values)))
+
+    def _value(self, name: str, code: str, value: str) -> str:
+        """An id in a sentence: of the kind that its place names, or of the kind that the sentence is about."""
+        if not self.knows(name, value) and self.knows(code, value):
+            return self.name(code, value)
+        return self.name(name, value)
+
+    def category(self, category: str) -> str:
+        """The name of a category of the score."""
+        return self.of_game(f"category.{category}")
+
+    def outcome(self, result: Result, seat: int | None = None) -> str:
+        """Who won and how; a person alone at the table is spoken to directly."""
+        winners = [self.player(winner) for winner in result.winners]
+        shared = len(winners) > 1
+        kind = "shared" if shared else result.kind
+        if self.words.has(f"{self.game.name}.outcome.{kind}"):
+            told = self.of_game(f"outcome.{kind}", player=winners[0])
+        elif shared:
+            told = self.core("result.shared", players=", ".join(winners))
+        else:
+            told = self.core("result.won", player=winners[0])
+        if seat is None:
+            return told
+        verdict = "you_lost" if seat not in result.winners else "you_shared" if shared else "you_won"
+        return f"{self.core(f'result.{verdict}')} {told}"
+
+    def error(self, error: PentapolisError) -> str:
+        """A refusal of what a player typed."""
+        if isinstance(error, IllegalMove):
+            return self.core("error.illegal_move", reason=self.reason(error.reason))
+        if isinstance(error, UndoRefused):
+            return self.core("error.undo_refused", reason=self.reason(error.reason))
+        if isinstance(error, AmbiguousMove):
+            return self.core("error.ambiguous_move", candidates=", ".join(error.candidates))
+        if isinstance(error, NotAMove) and error.token:
+            told = self.core("error.not_a_move", token=error.token)
+            few = error.expected[:8]
+            return f"{told} {self.core('error.not_a_move_hint', expected=', '.join(few))}" if few else told
+        return str(error)
+
+
+def ids_of(game: Game, kind: str) -> tuple[str, ...]:
+    """What may stand in notation for a kind: ids, or numbers."""
+    return tuple(map(str, game.vocabulary[kind]))
+
+
+def spaced(identifier: str) -> str:
+    """An id as words, for want of better ones."""
+    return identifier.replace("_", " ")

@@ -1,0 +1,67 @@
+"""What a table is: somebody who draws a game's view and lists what may be done."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from rich.text import Text
+
+from pentapolis.core.view import Move
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from pentapolis.cli.speech import Speech
+    from pentapolis.core.state import State
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A legal action as the table offers it: the number to type, the action and its structured form."""
+
+    number: int
+    action: int
+    move: Move
+
+
+class Table(ABC):
+    """Draws one game. It is handed views only, and never looks at a position."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.speech = speech
+
+    @abstractmethod
+    def board(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
+        """The whole table as the viewer sees it, not wider than `width`."""
+
+    @abstractmethod
+    def offers(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
+        """The list of what may be done, with the numbers to type."""
+
+    def heading(self, view: Any) -> str:
+        """What stands above the table: the game, and where in it we are."""
+        return self.speech.title()
+
+    def legend(self) -> RenderableType:
+        """What the signs of the table mean."""
+        return Text(self.speech.say("no_signs"))
+
+    def component(self, kind: str, component: str) -> RenderableType:
+        """A component with its text, for those who ask what it does."""
+        name = Text(self.speech.name(kind, component), "bold")
+        return name.append(f"  {self.speech.text(kind, component)}", "not bold")
+
+    def rank(self, view: Any, move: Move) -> tuple[int, ...]:
+        """Where a move stands in the list: moves are sorted by this, and those of equal rank keep their order."""
+        return ()
+
+
+def offered(table: Table, state: State, seat: int) -> list[Offer]:
+    """The legal actions of a seat in the order of the table, numbered from 1."""
+    game, view = state.game, state.view(seat)
+    moves = [(action, game.describe(state, action)) for action in state.legal(seat)]
+    moves.sort(key=lambda pair: table.rank(view, pair[1]))
+    return [Offer(number, action, move) for number, (action, move) in enumerate(moves, 1)]

@@ -1,0 +1,106 @@
+"""A table for any game: its view as nested sections, its actions grouped by verb and object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from rich.columns import Columns
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+from rich.tree import Tree
+
+from pentapolis.cli.speech import ids_of, spaced
+from pentapolis.cli.tables.base import Offer, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import RenderableType
+
+    from pentapolis.core.view import Move
+
+
+class GenericTable(Table):
+    """Draws whatever a view holds, in words where the locale has them."""
+
+    def board(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
+        """The view as a tree; what is empty is left out."""
+        tree = Tree(Text(self.speech.title(), "bold"), guide_style="dim")
+        for name, value in msgspec.to_builtins(view).items():
+            self._grow(tree, name, value)
+        return tree
+
+    def _grow(self, tree: Tree, name: str, value: Any) -> None:
+        """Add one value: a leaf, a line of leaves, or a branch."""
+        if value is None or value in ("", [], {}):
+            return
+        label = Text(self._title(name), "bold")
+        if not isinstance(value, list | dict):
+            tree.add(label.append(": ").append(self._told(name, value), "not bold"))
+            return
+        pairs = list(pairs_of(value))
+        if not any(isinstance(inner, list | dict) for _, inner in pairs):
+            tree.add(label.append(": ").append(self._line(name, value), "not bold"))
+            return
+        branch = tree.add(label)
+        for key, inner in pairs:
+            self._grow(branch, key, inner)
+
+    def _line(self, name: str, value: list[Any] | dict[str, Any]) -> str:
+        """Leaves side by side."""
+        if isinstance(value, dict):
+            return " · ".join(f"{self._title(key)} {self._told(key, inner)}" for key, inner in value.items())
+        return ", ".join(self._told(name, inner) for inner in value)
+
+    def _title(self, name: str) -> str:
+        """What a field is called."""
+        for kind in ("term", "category", *self.speech.game.vocabulary):
+            if self.speech.knows(kind, name):
+                return self.speech.name(kind, name)
+        return spaced(name)
+
+    def _told(self, name: str, value: object) -> str:
+        """A leaf: a number, a truth, or the name of a component."""
+        if isinstance(value, bool):
+            return self.speech.core("yes" if value else "no")
+        if not isinstance(value, str):
+            return "–" if value is None else str(value)
+        for kind in (name, *self.speech.game.vocabulary):
+            if self.speech.knows(kind, value):
+                return self.speech.name(kind, value)
+        return spaced(value)
+
+    def rank(self, view: Any, move: Move) -> tuple[int, ...]:
+        """Moves stand by verb, in the order of the notation, then by what they speak of."""
+        game = self.speech.game
+        kinds = game.verbs[move.verb]
+        ids = (ids_of(game, kinds[name]).index(value) for name, value in move.args.items())
+        return (list(game.verbs).index(move.verb), *ids)
+
+    def offers(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
+        """A heading for every verb, and its objects in as many columns as fit."""
+        groups: dict[str, list[Offer]] = {}
+        for offer in offers:
+            groups.setdefault(offer.move.verb, []).append(offer)
+        parts: list[RenderableType] = []
+        for verb, members in groups.items():
+            parts.append(Text(self.speech.verb(verb), "bold underline"))
+            parts.append(Columns([self._item(offer) for offer in members], padding=(0, 2), width=None))
+        return Group(*parts)
+
+    def _item(self, offer: Offer) -> Grid:
+        """One action: the number to type and what it speaks of."""
+        item = Grid.grid(padding=(0, 1, 0, 0))
+        item.add_row(Text(str(offer.number), "bold"), self.speech.object_of(offer.move))
+        return item
+
+
+def pairs_of(value: list[Any] | dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The members of a branch with their names; those of a list are numbered from 1."""
+    if isinstance(value, dict):
+        yield from value.items()
+    else:
+        for number, inner in enumerate(value, 1):
+            yield str(number), inner

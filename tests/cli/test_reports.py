@@ -1,0 +1,171 @@
+"""match, check, bench, facts, games, replay: what they print, and the shapes of their JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import pentapolis as pp
+from pentapolis import testkit
+from pentapolis.cli import bench
+from pentapolis.testkit.report import Failure, Report
+from tests.cli.terminal import game_against, pentapolis, process, widest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def told(*args: str) -> Any:
+    """The JSON that a command prints, and nothing else."""
+    done = pentapolis(*args)
+    assert done.exit_code == 0, done.output
+    return json.loads(done.stdout)
+
+
+def test_the_version_is_told() -> None:
+    assert pentapolis("--version").stdout == f"pentapolis {pp.__version__}\n"
+
+
+@pytest.mark.parametrize("command", ["play", "replay", "match", "bench", "check", "facts", "games"])
+def test_every_command_has_help(command: str) -> None:
+    done = pentapolis(command, "--help")
+    assert done.exit_code == 0
+    assert "Usage: " in done.stdout
+
+
+def test_without_a_command_help_is_shown() -> None:
+    assert "pentapolis play" in pentapolis().stdout
+
+
+def test_help_does_not_import_what_it_does_not_need() -> None:
+    script = "import sys, pentapolis.cli.app; print([m for m in sys.modules if m.startswith(%r)])"
+    for module in ("matplotlib", "pentapolis.games.duel", "pentapolis.arena", "pentapolis.testkit", "rich.progress"):
+        done = subprocess.run([sys.executable, "-c", script % module], capture_output=True, text=True, check=True)
+        assert done.stdout == "[]\n"
+
+
+def test_the_games_are_listed() -> None:
+    assert told("games", "--json")["duel"]["seats"] == [2]
+    assert "7 Wonders Duel" in pentapolis("games").stdout
+
+
+def test_facts_are_json_by_kind() -> None:
+    for found in (told("facts", "duel"), told("facts", "duel", "--json")):
+        assert len(found["cards"]) == 73
+        assert all("id" in component for kind in found.values() for component in kind)
+    assert "cards (73): " in pentapolis("facts", "duel", "--list").stdout
+
+
+def test_a_match_is_told_in_json() -> None:
+    found = told("match", "duel", "--bots", "greedy,random", "--games", "4", "--seed", "1", "--json")
+    assert (found["game"], found["games"], found["seats"]) == ("duel", 4, 2)
+    assert set(found["bots"]) == {"greedy", "random"}
+    for bot in found["bots"].values():
+        assert {"games", "wins", "rate", "low", "high", "mean_score"} <= set(bot)
+        assert bot["low"] <= bot["rate"] <= bot["high"]
+
+
+@pytest.mark.parametrize("columns", [80, 140])
+def test_a_match_is_told_in_a_table_and_a_picture(columns: int, tmp_path: Path) -> None:
+    picture = tmp_path / "match.png"
+    done = pentapolis("match", "duel", "--games", "4", "--plot", str(picture), "--lang", "hu", columns=columns)
+    assert done.exit_code == 0
+    assert "95 %" in done.stdout
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert widest("\n".join(line for line in done.stdout.splitlines() if str(picture) not in line)) <= columns
+
+
+def test_the_json_of_a_real_process_is_pure() -> None:
+    done = process("match", "duel", "--bots", "random,random", "--games", "2", "--json")
+    assert list(json.loads(done.stdout)["bots"]) == ["random", "random#2"]
+    assert not done.stderr
+
+
+def test_a_check_is_told_in_json_and_in_a_table() -> None:
+    found = told("check", "duel", "--games", "1", "--json")
+    assert found["duel"]["games"] == 1
+    assert found["duel"]["laws"]["determinism"] == "ok"
+    done = pentapolis("check", "duel", "--games", "1")
+    assert "laws kept" in done.stdout
+    assert widest(done.stdout) <= 80
+
+
+def test_a_broken_law_is_told_with_exit_status_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    failure = Failure("determinism", "duel", 2, {}, "1", 3, 5, "two runs differ")
+    report = Report(
+        "duel", 1, "1", {"determinism": failure, "termination": "ok"}, {"determinism": 1, "termination": 1}, 0, 0.1
+    )
+    monkeypatch.setattr(testkit, "check", lambda *args, **more: report)
+    done = pentapolis("check", "duel")
+    assert done.exit_code == 1
+    assert "1 of 2 laws broken" in done.stdout
+    done = pentapolis("check", "duel", "--json")
+    assert done.exit_code == 1
+    assert json.loads(done.stdout)["duel"]["laws"]["determinism"]["what"] == "two runs differ"
+
+
+def test_a_bench_is_told_in_json() -> None:
+    found = told("bench", "duel", "--seconds", "0.01", "--json")["duel"]
+    keys = {"seats", "games_per_s", "plies_per_s", "clone_us", "legal_us", "uct_simulations_per_s", "memory_growth_kib"}
+    for mode in found.values():
+        assert keys <= set(mode)
+        assert mode["games_per_s"] > 0
+    assert len({mode["signature"] for mode in found.values()}) == 1
+
+
+def numbers(**more: object) -> dict[str, Any]:
+    """What a measurement might say."""
+    return {**{key: 1 for key, *_ in bench.ROWS}, "compiled": True, **more}
+
+
+def test_a_bench_says_when_there_is_no_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "measured", lambda *args, **more: numbers(compiled=False))
+    for stale, line in (([], "No compiled engine here"), (["pentapolis.core.state"], "older than its source")):
+        monkeypatch.setattr(bench, "stale_modules", lambda stale=stale: stale)
+        done = pentapolis("bench", "duel")
+        assert done.exit_code == 0
+        assert line in done.stderr
+
+
+def test_a_bench_says_whether_the_signatures_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "stale_modules", list)
+    monkeypatch.setattr(bench, "measured", lambda name, seconds, *, interpreted: numbers())
+    assert "Signatures equal" in pentapolis("bench", "duel").stdout
+    monkeypatch.setattr(bench, "measured", lambda name, seconds, *, interpreted: numbers(signature=int(interpreted)))
+    done = pentapolis("bench", "duel")
+    assert "THE SIGNATURES DIFFER" in done.stderr
+    assert done.exit_code == 1
+
+
+def test_a_replay_can_be_stepped_through(tmp_path: Path) -> None:
+    path = tmp_path / "record.txt"
+    path.write_text(game_against("random", "step", {"wonder_selection": "preset"}).record().write(), "utf-8")
+    done = pentapolis("replay", str(path), "--step", typed="\n\nb\n30\n9999\n\n")
+    assert done.exit_code == 0
+    shown = re.findall(r"after move (\d+) of (\d+)", done.stdout)
+    assert [ply for ply, _ in shown] == ["1", "2", "1", "30", shown[0][1]]
+    assert "Seed: step" in done.stdout
+
+
+def test_the_export_of_a_viewer_is_shown_as_far_as_it_goes(tmp_path: Path) -> None:
+    match = library_game()
+    path = tmp_path / "record.txt"
+    path.write_text(match.record(None).write(), "utf-8")
+    done = pentapolis("replay", str(path))
+    assert done.exit_code == 0
+    assert "From here on the record hides" in done.stdout
+    assert f"{match.plies():>3}  " in done.stdout
+
+
+def library_game() -> pp.Match:
+    """A random game in which somebody builds the Great Library, whose draw is secret."""
+    for seed in range(200):
+        match = game_against("random", f"library {seed}")
+        if any(entry.seen_by is not None for entry in match.log):
+            return match
+    raise AssertionError("no game with a secret draw")

@@ -1,0 +1,88 @@
+"""The drawings: never wider than the terminal, complete, and made from views alone."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+import pentapolis as pp
+from pentapolis import locale
+from pentapolis.bots import registry
+from pentapolis.cli import tables
+from pentapolis.cli.canvas import ROUND, Canvas, fit
+from pentapolis.cli.speech import Speech
+from pentapolis.cli.tables.base import offered
+from tests.cli.terminal import widest
+
+GAME = pp.load("duel")
+
+
+def matches() -> list[pp.Match]:
+    """Positions from everywhere in a game."""
+    match = pp.Match(GAME, seed="tables", players=["Árvíztűrő Tükörfúrógép von Hosszúnév", "greedy (bot)"])
+    bot, rng = registry.make("greedy", GAME), pp.dealer(1)
+    while match.state.result() is None:
+        seat = match.state.decider()
+        match.play(seat, bot.choose(match.state.view(seat), match.state.legal(seat), pp.Clock(), rng))
+    return [pp.Match.replay(GAME, match.record(), ply) for ply in range(0, match.plies() + 1, 7)]
+
+
+MATCHES = matches()
+
+
+def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: bool = False) -> str:
+    """The table of a position as text."""
+    table = tables.make(Speech(locale.load(lang), GAME, match.players), generic=generic)
+    offers = offered(table, match.state, seat) if seat is not None else []
+    console = Console(width=width, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        view = match.state.view(seat)
+        console.print(table.board(view, offers, width))
+        console.print(table.offers(view, offers, width))
+    return capture.get()
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [80, 100, 118, 140, 160, 200])
+def test_no_line_is_wider_than_the_terminal(lang: str, width: int) -> None:
+    for match in MATCHES:
+        for seat in (0, 1, None):
+            assert widest(drawn(match, lang, width, seat)) <= width
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_generic_table_draws_every_position(lang: str) -> None:
+    for match in MATCHES:
+        assert widest(drawn(match, lang, 80, 0, generic=True)) <= 80
+
+
+def test_every_open_card_shows_its_numbers_and_price() -> None:
+    match = next(match for match in MATCHES if match.game.decision(match.state) == "take")
+    seat = match.state.decider()
+    text = drawn(match, "en", 140, seat)
+    words = locale.load("en")
+    for card in match.state.view(seat).card_prices:
+        assert words(f"duel.card.{card}.name") in text
+
+
+def test_a_card_that_lies_face_down_shows_only_its_back() -> None:
+    match = next(match for match in MATCHES if any(slot.card is None for slot in match.state.view(None).slots))
+    assert "░ I ░" in drawn(match, "en", 80, None) or "░ II ░" in drawn(match, "en", 80, None)
+
+
+def test_what_is_drawn_later_lies_on_top() -> None:
+    canvas = Canvas(6, 3)
+    canvas.put(0, 1, "under", "")
+    canvas.box(1, 0, 3, 3, ROUND, "")
+    assert canvas.render().plain.splitlines()[1] == "u│ │r"
+
+
+def test_a_long_name_is_cut_with_a_sign() -> None:
+    assert fit("Caravansery", 6) == "Carav…"
+    assert fit("Baths", 6) == "Baths"
+
+
+def test_every_reason_and_step_is_said_in_words() -> None:
+    speech = Speech(locale.load("hu"), GAME, ("A", "B"))
+    assert "maszk" in speech.step(pp.core.view.Step("chain", {"card": "theater", "symbol": "mask"}))
+    assert "_" not in speech.reason(pp.Reason("other_decision", {"decision": "take"}))
