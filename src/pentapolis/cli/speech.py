@@ -145,14 +145,16 @@ class Speech:
     def outcome(self, result: Result, seat: int | None = None) -> str:
         """Who won and how; a person alone at the table is spoken to directly."""
         winners = [self.player(winner) for winner in result.winners]
-        shared = len(winners) > 1
+        shared, alone = len(winners) > 1, len(result.scores) == 1
         kind = "shared" if shared else result.kind
+        if alone:  # nobody wins a lost game against the game itself
+            kind = "solo_won" if winners else "solo_lost"
         if self.words.has(f"{self.game.name}.outcome.{kind}"):
-            told = self.of_game(f"outcome.{kind}", player=winners[0])
+            told = self.of_game(f"outcome.{kind}", player="".join(winners[:1]))
         elif shared:
             told = self.core("result.shared", players=", ".join(winners))
         else:
-            told = self.core("result.won", player=winners[0])
+            told = self.core("result.won", player=winners[0]) if winners else self.core("result.over")
         if seat is None:
             return told
         verdict = "you_lost" if seat not in result.winners else "you_shared" if shared else "you_won"

@@ -271,7 +271,7 @@ def _result_text(result: Result | None) -> str:
     """The result as a record's header holds it: kind, winners, scores by seat; '' while the game is not over."""
     if result is None:
         return ""
-    who = "+".join(f"p{seat + 1}" for seat in result.winners)
+    who = "+".join(f"p{seat + 1}" for seat in result.winners) or "nobody"
     return f"{result.kind} {who} {'-'.join(map(str, result.scores))}"
 
 

@@ -11,7 +11,10 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 #: Where the class of each game is found; loaded when first asked for.
-GAMES: Final = {"duel": "pentapolis.games.duel:Duel"}
+GAMES: Final = {
+    "duel": "pentapolis.games.duel:Duel",
+    "akropolis": "pentapolis.games.akropolis:Akropolis",
+}
 
 _loaded: dict[str, Game] = {}
 

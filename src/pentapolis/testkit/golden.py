@@ -38,7 +38,7 @@ def transcript(game: Game, setting: Setting) -> str:
         f"p{seat}: " + ", ".join(f"{name} {points}" for name, points in sheet.items())
         for seat, sheet in enumerate(game.scores(table.match.state), 1)
     ]
-    winners = " ".join(f"p{seat + 1}" for seat in result.winners)
+    winners = " ".join(f"p{seat + 1}" for seat in result.winners) or "nobody"
     return "\n".join([*head, f"seed {setting.seed}", "", *events, "", f"{result.kind}: {winners}", *sheets]) + "\n"
 
 

@@ -1,10 +1,11 @@
-"""Which games are played: every number of seats and every option value, then all their combinations in turn."""
+"""Which games are played: every number of seats and every option value, then all their combinations, mixed."""
 
 from __future__ import annotations
 
 from itertools import product
 from typing import TYPE_CHECKING
 
+from pentapolis.core.chance import dealer
 from pentapolis.testkit.table import Setting
 
 if TYPE_CHECKING:
@@ -29,7 +30,11 @@ def settings(
 
 
 def combinations(game: Game, seats: int | None, options: Mapping[str, str]) -> list[tuple[int, dict[str, str]]]:
-    """Every number of seats with every choice of options; the first few of them show every value at least once."""
+    """Every number of seats with every choice of options; the first few of them show every value at least once.
+
+    The others come in a mixed order, always the same: a game of many options has thousands of combinations, and a
+    short plan must not see one half of them alone.
+    """
     game.options(dict(options))
     counts = [seats] if seats is not None else list(range(game.min_seats, game.max_seats + 1))
     names = list(game.option_values())
@@ -40,4 +45,8 @@ def combinations(game: Game, seats: int | None, options: Mapping[str, str]) -> l
         (counts[step % len(counts)], tuple(choice[step % len(choice)] for choice in values)) for step in range(widest)
     ]
     rest = [pair for pair in product(counts, choices) if pair not in diagonal]
+    mix = dealer("plan")
+    for last in range(len(rest) - 1, 0, -1):
+        other = mix.below(last + 1)
+        rest[last], rest[other] = rest[other], rest[last]
     return [(count, dict(zip(names, choice, strict=True))) for count, choice in (*diagonal, *rest)]

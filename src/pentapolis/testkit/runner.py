@@ -95,7 +95,7 @@ def check(
     """Try every law, or `only` some, on random games; a broken law stops no other.
 
     The games go through every number of seats and every option value (those given are kept), then through all
-    combinations in turn. Laws with the scope EVERY are tried at each position, GAME once for each game, ONCE once.
+    combinations, mixed. Laws with the scope EVERY are tried at each position, GAME once for each game, ONCE once.
     Laws with the scope SAMPLED are tried at 3 positions of each game, drawn by its seed, and at up to 4 more at which
     somebody has just learnt or sealed what others do not know. Undo, rewind and exports are tried at 2 moves of each
     game. Several processes start afresh, so a script that asks for them needs `if __name__ == "__main__"`.

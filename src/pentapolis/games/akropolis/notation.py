@@ -1,0 +1,59 @@
+"""The moves and chance events of Akropolis as verbs, ids and coordinates (docs/notation.md)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.decision import frame_kind
+from pentapolis.core.view import Move, Reason
+from pentapolis.games.akropolis import actions as a
+from pentapolis.games.akropolis.decisions import FIRST
+from pentapolis.games.akropolis.tiles import TILES
+
+if TYPE_CHECKING:
+    from pentapolis.games.akropolis.state import AkropolisState
+
+TILE_IDS: Final = tuple(tile.id for tile in TILES)
+
+VOCABULARY: Final[dict[str, tuple[str, ...] | range]] = {
+    "tile": TILE_IDS,
+    "coordinate": range(-a.HALF, a.HALF),
+    "turn": range(6),
+    "seat": range(1, 5),
+}
+VERBS: Final = {"take": {"tile": "tile", "q": "coordinate", "r": "coordinate", "turn": "turn"}}
+CHANCE_VERBS: Final = {"first": {"seat": "seat"}, "tile": {"tile": "tile"}}
+
+
+def describe(state: AkropolisState, action: int) -> Move:
+    """The structured form of an action: the tile, the cell of its hex_a and its rotation (R5)."""
+    index, place = a.index_of(action), a.cell_of(action)
+    tile = TILE_IDS[state.site[index]] if index < len(state.site) else "?"
+    return Move(
+        "take", {"tile": tile, "q": str(a.q_of(place)), "r": str(a.r_of(place)), "turn": str(a.turn_of(action))}
+    )
+
+
+def find(state: AkropolisState, move: Move) -> int | Reason:
+    """The action of a move; a tile that does not lie in the site has none."""
+    tile = TILE_IDS.index(move.args["tile"])
+    site = list(state.site)
+    if tile not in site:
+        return Reason("not_in_site", {"tile": move.args["tile"]})
+    place = a.cell(int(move.args["q"]), int(move.args["r"]))
+    return a.take(site.index(tile), place, int(move.args["turn"]))
+
+
+def describe_chance(state: AkropolisState, outcome: int) -> Move:
+    """The structured form of an outcome of the pending chance event."""
+    if frame_kind(state.top()) == FIRST:
+        return Move("first", {"seat": str(outcome + 1)})
+    return Move("tile", {"tile": TILE_IDS[outcome]})
+
+
+def find_chance(state: AkropolisState, move: Move) -> int:
+    """The outcome of a structured chance event, -1 if it is not what is due."""
+    first = frame_kind(state.top()) == FIRST
+    if first != (move.verb == "first"):
+        return -1
+    return int(move.args["seat"]) - 1 if first else TILE_IDS.index(move.args["tile"])

@@ -1,0 +1,183 @@
+"""The position of a game of Akropolis: cities, construction site, and the tiles not yet seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.errors import BrokenState
+from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.vecs import i64, vec
+from pentapolis.core.view import Reason, Result
+from pentapolis.games.akropolis.actions import ACTION_COUNT
+from pentapolis.games.akropolis.city import City, empty_city, placed_tile
+from pentapolis.games.akropolis.decisions import FIRST, LEGAL
+from pentapolis.games.akropolis.options import AkropolisOptions
+from pentapolis.games.akropolis.reasons import reason
+from pentapolis.games.akropolis.rules import flow, legality, placement, site
+from pentapolis.games.akropolis.tiles import ARCHITECTS
+
+if TYPE_CHECKING:
+    from pentapolis.core.game import Game
+
+
+class AkropolisState(State):
+    """A position of Akropolis."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: object,
+        seats: i64,
+        to_act: i64,
+        stack: vec[i64],
+        rules: i64,
+        first: i64,
+        architect: i64,
+        architect_stones: i64,
+        architect_waits: i64,
+        architect_tiles: vec[i64],
+        bag: vec[i64],
+        site: vec[i64],
+        cities: list[City],
+    ) -> None:
+        super().__init__(game, options, seats, to_act, 0, stack)
+        # Variants and readings, as bits for scoring.
+        self.rules = rules
+        # The first player (R6); -1 until it is known.
+        self.first = first
+        # The solo opponent: who he is, his stones, whether his turn waits for a refill, his tiles (S1-S8).
+        self.architect = architect
+        self.architect_stones = architect_stones
+        self.architect_waits = architect_waits
+        self.architect_tiles = architect_tiles
+        # The tiles nobody has seen, in the order of the table, and the construction site, free end first (R9).
+        self.bag = bag
+        self.site = site
+        self.cities = cities
+
+    def clone(self) -> AkropolisState:
+        """An independent copy."""
+        return AkropolisState(
+            self.game,
+            self.options,
+            self.seats,
+            self.to_act,
+            self.stack[:],
+            self.rules,
+            self.first,
+            self.architect,
+            self.architect_stones,
+            self.architect_waits,
+            self.architect_tiles[:],
+            self.bag[:],
+            self.site[:],
+            [city.clone() for city in self.cities],
+        )
+
+    # -- the trusted path
+
+    def fill(self, seat: i64, actions: Actions) -> None:
+        """Add the legal actions of the seat that is to decide."""
+        legality.fill(self, seat, actions)
+
+    def play(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action."""
+        flow.play(self, seat, action)
+
+    def sample(self, dealer: Dealer) -> i64:
+        """An outcome of the pending chance event."""
+        return flow.sample(self, dealer)
+
+    def settle(self, outcome: i64) -> None:
+        """Carry out an outcome of the pending chance event."""
+        flow.settle(self, outcome)
+
+    def payoff(self, seat: i64) -> float:
+        """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
+        winners = flow.leaders(self)
+        return 1.0 / len(winners) if seat in winners else 0.0
+
+    # -- the edge
+
+    def may(self, seat: i64, action: i64) -> bool:
+        """Whether an action is legal."""
+        if seat < 0 or seat != self.to_act or action < 0 or action >= ACTION_COUNT:
+            return False
+        return legality.verdict(self, seat, action) == LEGAL
+
+    def refusal(self, seat: i64, action: i64) -> Reason | None:
+        """Why the seat that is to decide may not take this action."""
+        verdict = legality.verdict(self, seat, action)
+        return None if verdict == LEGAL else reason(self, seat, action, verdict)
+
+    def chance(self) -> Chance | None:
+        """The random event that is due."""
+        return flow.chance(self) if self.to_act == CHANCE else None
+
+    def result(self) -> Result | None:
+        """How the game ended (R27, S8)."""
+        if self.to_act != OVER:
+            return None
+        scores: list[int] = [flow.total(self, seat) for seat in range(self.seats)]
+        return Result("points", tuple(flow.leaders(self)), tuple(scores))
+
+    def key(self) -> tuple[int, ...]:
+        """Every fact of the position."""
+        facts: list[int] = [self.seats, self.to_act, self.rules, self.first]
+        facts += [self.architect, self.architect_stones, self.architect_waits]
+        for numbers in (self.architect_tiles, self.bag, self.site, self.stack):
+            facts += [len(numbers), *numbers]
+        for city in self.cities:
+            facts += [city.stones, len(city.placements), *city.placements]
+        return tuple(facts)
+
+    def check(self) -> None:
+        """Raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""
+        everywhere: list[int] = [*self.bag, *self.site, *self.architect_tiles]
+        for city in self.cities:
+            everywhere += [placed_tile(packed) for packed in city.placements]
+            if city.stones < 0:
+                raise BrokenState(f"a city has {city.stones} stones")
+            # Beside a city that has got all its tiles, footprints may lie across the border of the grid.
+            kept = [spot for spot in city.spots if placement.reachable(city, spot >> 1)]
+            if sorted(kept) != sorted(placement.all_spots(city)):
+                raise BrokenState("the kept footprints are not the legal ones")
+        if sorted(everywhere) != list(starting_bag(self.seats, self.options)):
+            raise BrokenState("a tile is lost or doubled")
+
+
+def starting_bag(seats: i64, options: object) -> vec[i64]:
+    """The tiles of a game, before any is turned up (R2, R7, S1)."""
+    assert isinstance(options, AkropolisOptions)
+    return site.tiles_in_use(2 if seats == 1 else seats, options.length == "long")
+
+
+def new_state(game: Game, seats: i64, options: AkropolisOptions) -> AkropolisState:
+    """The position before any tile is turned up (R6)."""
+    bag = starting_bag(seats, options)
+    tiles_each: i64 = (len(bag) - 1) // (2 if seats == 1 else seats)
+    state = AkropolisState(
+        game=game,
+        options=options,
+        seats=seats,
+        to_act=CHANCE,
+        stack=vec[i64](),
+        rules=options.rules(),
+        first=-1,
+        architect=ARCHITECTS.index(options.architect) if seats == 1 else -1,
+        architect_stones=2 if seats == 1 else 0,
+        architect_waits=0,
+        architect_tiles=vec[i64](),
+        bag=bag,
+        site=vec[i64](),
+        cities=[empty_city(1, tiles_each) for _ in range(seats)],
+    )
+    for city in state.cities:
+        city.spots = placement.all_spots(city)
+    if options.first_player == "random" and seats > 1:
+        state.push(FIRST, 0)
+    else:
+        flow.name_first(state, 0)
+    flow.advance(state)
+    return state

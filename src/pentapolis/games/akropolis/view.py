@@ -1,0 +1,193 @@
+"""What everybody may know of a game of Akropolis (R34): all but the order of the face-down tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pentapolis.core.view import Hidden, Result
+from pentapolis.games.akropolis.actions import q_of, r_of
+from pentapolis.games.akropolis.city import (
+    kind_of,
+    level_of,
+    place_of,
+    placed_cell,
+    placed_level,
+    placed_tile,
+    placed_turn,
+    tile_of,
+)
+from pentapolis.games.akropolis.options import AkropolisOptions
+from pentapolis.games.akropolis.rules.scoring import VERDICTS, judge
+from pentapolis.games.akropolis.rules.site import portion
+from pentapolis.games.akropolis.rules.solo import architect_points
+from pentapolis.games.akropolis.tiles import ARCHITECTS, DISTRICTS, HOUSE, KINDS, START_TILE, TILES
+
+if TYPE_CHECKING:
+    from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.state import AkropolisState
+
+CATEGORIES = (*KINDS[HOUSE : HOUSE + DISTRICTS], "stones")
+
+
+class PlacedTile(msgspec.Struct, frozen=True):
+    """A tile of a city, as it was placed: hex_a on (q, r), turned k times (R5)."""
+
+    tile: str
+    q: int
+    r: int
+    turn: int
+    level: int
+
+
+class HexView(msgspec.Struct, frozen=True):
+    """A hex as seen from above, what it is worth and why (R20-R32)."""
+
+    q: int
+    r: int
+    kind: str
+    level: int
+    tile: str
+    value: int
+    verdict: str
+
+
+class DistrictView(msgspec.Struct, frozen=True):
+    """A district's stars, the value of its scoring hexes, and their product (R26)."""
+
+    stars: int
+    value: int
+    points: int
+
+
+class CityView(msgspec.Struct, frozen=True):
+    """A city, all of which is public."""
+
+    stones: int
+    tiles: tuple[PlacedTile, ...]
+    hexes: tuple[HexView, ...]
+    districts: dict[str, DistrictView]
+    #: Where a tile fits, whichever it is: (q, r, turn) of one of the three placements that share a footprint.
+    spots: tuple[tuple[int, int, int], ...]
+    total: int
+
+
+class ArchitectView(msgspec.Struct, frozen=True):
+    """The solo opponent (S1-S8)."""
+
+    id: str
+    stones: int
+    tiles: tuple[str, ...]
+    points: dict[str, int]
+    total: int
+
+
+class AkropolisView(msgspec.Struct, frozen=True):
+    """Everything one viewer may know; all seats and spectators know the same."""
+
+    game: str
+    seat: int | None
+    options: AkropolisOptions
+    first: int | None
+    decision: str
+    deciders: tuple[int, ...]
+    chance: str | None
+    site: tuple[str, ...]
+    stacks: int
+    face_down: Hidden
+    #: The tiles that have not been seen yet: known by deduction.
+    unseen: tuple[str, ...]
+    cities: tuple[CityView, ...]
+    architect: ArchitectView | None
+    architect_waits: bool
+    stack: tuple[int, ...]
+    result: Result | None
+
+
+def build_view(state: AkropolisState, seat: int | None) -> AkropolisView:
+    """Build, field by field, what a seat may know."""
+    options = state.options
+    assert isinstance(options, AkropolisOptions)
+    chance = state.chance()
+    return AkropolisView(
+        game="akropolis",
+        seat=seat,
+        options=options,
+        first=None if state.first < 0 else state.first,
+        decision=decision(state),
+        deciders=tuple(state.deciders()),
+        chance=None if chance is None else chance.kind,
+        site=tuple(TILES[tile].id for tile in state.site),
+        stacks=-(-len(state.bag) // portion(state)),
+        face_down=Hidden("tile", len(state.bag)),
+        unseen=tuple(TILES[tile].id for tile in state.bag),
+        cities=tuple(city_view(state, city) for city in state.cities),
+        architect=architect_view(state) if state.seats == 1 else None,
+        architect_waits=bool(state.architect_waits),
+        stack=tuple(state.stack),
+        result=state.result(),
+    )
+
+
+def decision(state: AkropolisState) -> str:
+    """The kind of decision that is awaited, '' when none is."""
+    return "take" if state.to_act >= 0 else ""
+
+
+def city_view(state: AkropolisState, city: City) -> CityView:
+    """A city with what every hex is worth now."""
+    judgement = judge(city, state.rules)
+    hexes = tuple(
+        HexView(
+            q=q_of(place_of(packed)),
+            r=r_of(place_of(packed)),
+            kind=KINDS[kind_of(packed)],
+            level=level_of(packed),
+            tile=tile_name(tile_of(packed)),
+            value=judgement.values[number],
+            verdict=VERDICTS[judgement.verdicts[number]],
+        )
+        for number, packed in enumerate(city.hexes)
+    )
+    districts = {
+        KINDS[HOUSE + district]: DistrictView(
+            judgement.stars[district], judgement.sums[district], judgement.points(district)
+        )
+        for district in range(DISTRICTS)
+    }
+    return CityView(
+        stones=city.stones,
+        tiles=tuple(placed_view(packed) for packed in city.placements),
+        hexes=hexes,
+        districts=districts,
+        spots=tuple((q_of(spot >> 1), r_of(spot >> 1), int(spot & 1)) for spot in sorted(city.spots)),
+        total=judgement.total() + city.stones,
+    )
+
+
+def tile_name(tile: int) -> str:
+    """The id of a tile, the start tile among them."""
+    return "start" if tile == START_TILE else TILES[tile].id
+
+
+def placed_view(packed: int) -> PlacedTile:
+    """A placed tile."""
+    place = placed_cell(packed)
+    return PlacedTile(
+        TILES[placed_tile(packed)].id, q_of(place), r_of(place), placed_turn(packed), placed_level(packed)
+    )
+
+
+def architect_view(state: AkropolisState) -> ArchitectView:
+    """The solo opponent with his points so far (S6, S7)."""
+    points = architect_points(state)
+    named = {KINDS[HOUSE + district]: points[district] for district in range(DISTRICTS)}
+    named |= {"quarry": points[DISTRICTS], "stones": state.architect_stones}
+    return ArchitectView(
+        id=ARCHITECTS[state.architect],
+        stones=state.architect_stones,
+        tiles=tuple(TILES[tile].id for tile in state.architect_tiles),
+        points=named,
+        total=sum(named.values()),
+    )

@@ -1,0 +1,41 @@
+"""How the end of a game is told: won, shared, and won or lost alone."""
+
+from __future__ import annotations
+
+import pytest
+
+import pentapolis as pp
+from pentapolis import locale
+from pentapolis.cli.speech import Speech
+from pentapolis.core.view import Result
+from tests.core.tender.game import Tender
+
+ALONE = ("Ada",)
+FOUR = ("Ada", "Béla", "Cili", "Dani")
+
+
+@pytest.mark.parametrize(
+    ("players", "winners", "told"),
+    [
+        (FOUR, (2,), "Cili wins: no other city is worth as much."),
+        (FOUR, (0, 3), "The totals are equal, and so are the stones: the victory is shared."),
+        (ALONE, (0,), "Ada wins against the Illustrious Architect."),
+        (ALONE, (), "The Illustrious Architect wins."),
+    ],
+)
+def test_the_outcome_of_akropolis_is_told(players: tuple[str, ...], winners: tuple[int, ...], told: str) -> None:
+    speech = Speech(locale.load("en"), pp.load("akropolis"), players)
+    assert speech.outcome(Result("points", winners, (30,) * len(players))) == told
+
+
+def test_the_loser_of_a_game_for_one_is_spoken_to() -> None:
+    speech = Speech(locale.load("hu"), pp.load("akropolis"), ALONE)
+    assert speech.outcome(Result("points", (), (30,)), seat=0) == "Vesztettél. A híres építész nyert."
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"), [((1,), "Béla wins."), ((0, 1), "Shared victory: Ada, Béla."), ((), "The game is over.")]
+)
+def test_a_game_without_words_of_its_own_is_told_in_those_of_all_games(winners: tuple[int, ...], told: str) -> None:
+    speech = Speech(locale.load("en"), Tender(), ("Ada", "Béla"))
+    assert speech.outcome(Result("points", winners, (3, 3))) == told

@@ -1,0 +1,273 @@
+"""A table for rulebook examples: lay cities out in a line, play in a few letters, look at them as everybody does.
+
+    state = position("qhb Mbq", Side("Hqq 2 0 0", stones=3))
+    play(state, "Mbq 2 1 0")
+    assert seen(state).cities[0].stones == 2
+
+A tile is named by its code, which means the first tile of that code that is not on the table yet, or by its id; a
+placement is a tile, q, r and turn, several of them are separated by commas. What a finished city is worth is shown on
+cities that are drawn hex by hex: `drawn("h2 3,0 4,0", "b1 5,0")` has two houses on level 2 and a barracks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pytest
+
+import pentapolis as pp
+from pentapolis.core.errors import IllegalMove
+from pentapolis.core.vecs import append, i64, vec
+from pentapolis.core.view import Reason, Result
+from pentapolis.games.akropolis import actions as a
+from pentapolis.games.akropolis.city import City, empty_city
+from pentapolis.games.akropolis.decisions import LEGAL, TURN
+from pentapolis.games.akropolis.game import Akropolis
+from pentapolis.games.akropolis.options import AkropolisOptions
+from pentapolis.games.akropolis.rules import placement
+from pentapolis.games.akropolis.state import AkropolisState, new_state, starting_bag
+from pentapolis.games.akropolis.tiles import LETTERS, TILES
+from pentapolis.games.akropolis.view import AkropolisView, CityView, HexView
+
+GAME: Final = Akropolis()
+USUAL: Final = AkropolisOptions()
+LONG: Final = AkropolisOptions(length="long")
+VARIANTS: Final = ("house", "market", "barracks", "temple", "garden")
+EVERY_VARIANT: Final = GAME.options({f"variant_{district}": "on" for district in VARIANTS})
+#: The six directions of R4, written down once more.
+AROUND: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player's side of the table: the tiles of his city in the order of placing, and his stones."""
+
+    placed: str = ""
+    stones: int = 1
+
+
+NEW: Final = Side()
+
+
+class Box:
+    """The tiles that are not on the table yet."""
+
+    def __init__(self, tiles: vec[i64]) -> None:
+        self.tiles: list[int] = list(tiles)
+
+    def pick(self, name: str) -> int:
+        """The first tile of a code, or the tile of an id."""
+        found = next(tile for tile in self.tiles if name in (TILES[tile].code, TILES[tile].id))
+        self.tiles.remove(found)
+        return found
+
+
+def position(
+    site: str,
+    *sides: Side,
+    seats: int = 2,
+    seat: int = 0,
+    bag: str | None = None,
+    architect: str = "",
+    architect_stones: int = 2,
+    options: AkropolisOptions = USUAL,
+) -> AkropolisState:
+    """A position in which a seat is to take a tile of the site, its free end first.
+
+    The sides that are not given are new. The stacks hold all tiles that are named nowhere, unless the `bag` is given;
+    then these are out of the game. In solo the architect has collected the tiles that are named.
+    """
+    state = new_state(GAME, seats, options)
+    box = Box(starting_bag(seats, options))
+    state.stack = vec[i64]()
+    state.push(TURN, seat)
+    state.to_act = seat
+    for city, side in zip(state.cities, (*sides, *[NEW] * seats), strict=False):
+        settle_in(city, side, box)
+    state.site = vec[i64]([box.pick(name) for name in site.split()])
+    if seats == 1:
+        state.architect_tiles = vec[i64]([box.pick(name) for name in architect.split()])
+        state.architect_stones = architect_stones
+    state.bag = vec[i64](box.tiles if bag is None else [box.pick(name) for name in bag.split()])
+    sound(state)
+    return state
+
+
+def settle_in(city: City, side: Side, box: Box) -> None:
+    """Build a city, every tile on a legal place."""
+    city.stones = side.stones
+    for text in side.placed.split(","):
+        if text.strip():
+            name, q, r, turn = text.split()
+            place = a.cell(int(q), int(r))
+            assert placement.verdict(city, place, int(turn)) == LEGAL, f"{text.strip()} is no legal placement"
+            placement.lay(city, box.pick(name), place, int(turn))
+
+
+def sound(state: AkropolisState) -> None:
+    """Where no tile is out of the game, the position must pass its own check."""
+    placed = sum(len(city.placements) for city in state.cities)
+    if placed + len(state.bag) + len(state.site) + len(state.architect_tiles) == len(
+        starting_bag(state.seats, state.options)
+    ):
+        state.check()
+
+
+def play(state: AkropolisState, *moves: str) -> None:
+    """Play placements of tiles of the site, and dictate the tiles of the stacks where they are due."""
+    for text in moves:
+        if state.to_act == pp.CHANCE:
+            for name in text.split():
+                state.resolve(Box(state.bag).pick(name))
+        else:
+            state.apply(state.decider(), GAME.parse(state, spelled(state, text), strict=True))
+        sound(state)
+
+
+def spelled(state: AkropolisState, text: str) -> str:
+    """A placement of the table in full notation."""
+    name, *where = text.split()
+    ids = [TILES[tile].id for tile in state.site if name in (TILES[tile].code, TILES[tile].id)]
+    return " ".join(["take", *(ids[:1] or [name]), *where])
+
+
+def action(index: int, q: int, r: int, turn: int) -> int:
+    """The number of an action."""
+    return a.take(index, a.cell(q, r), turn)
+
+
+def refusal(state: AkropolisState, text: str, seat: int | None = None) -> Reason:
+    """Why a placement is refused, which it must be, and without a change of the position."""
+    before = state.key()
+    with pytest.raises(IllegalMove) as refused:
+        GAME.parse(state, spelled(state, text), seat, strict=True)
+    assert state.key() == before
+    return refused.value.reason
+
+
+def legal(state: AkropolisState) -> set[tuple[int, int, int, int]]:
+    """The legal actions of whoever is to decide: index of the site, q, r, turn."""
+    return {
+        (a.index_of(number), a.q_of(a.cell_of(number)), a.r_of(a.cell_of(number)), a.turn_of(number))
+        for number in state.legal(state.decider())
+    }
+
+
+def places(state: AkropolisState) -> set[tuple[int, int, int]]:
+    """Where the free tile may lie: q, r, turn."""
+    return {(q, r, turn) for index, q, r, turn in legal(state) if index == 0}
+
+
+def seen(state: AkropolisState) -> AkropolisView:
+    """What everybody sees."""
+    return GAME.view(state, None)
+
+
+def site(state: AkropolisState) -> list[str]:
+    """The codes of the tiles in the site, free end first."""
+    return [TILES[tile].code for tile in state.site]
+
+
+def stones(state: AkropolisState) -> list[int]:
+    """The stones by seat."""
+    return [int(city.stones) for city in state.cities]
+
+
+def hexes(state: AkropolisState, seat: int = 0) -> dict[tuple[int, int], HexView]:
+    """The hexes of a city as seen from above, by cell."""
+    return by_cell(seen(state).cities[seat])
+
+
+def by_cell(city: CityView) -> dict[tuple[int, int], HexView]:
+    """The hexes of a city by cell."""
+    return {(shown.q, shown.r): shown for shown in city.hexes}
+
+
+def drawn(*rows: str, stones: int = 0) -> City:
+    """A city around the start tile, drawn hex by hex: a row names a kind and a level, then the cells that show it.
+
+    A cell that is named twice shows the last one; the start tile may be drawn over too.
+    """
+    city = empty_city(stones, 30)
+    for row in rows:
+        what, *cells = row.split()
+        for where in cells:
+            q, r = map(int, where.split(","))
+            city.put(a.cell(q, r), LETTERS.index(what[0]), int(what[1:]), 0)
+    return city
+
+
+def around(q: int, r: int, *without: int) -> str:
+    """The cells around one, clockwise from north, as a row of a drawing has them; some directions may be left out."""
+    return " ".join(f"{q + dq},{r + dr}" for turn, (dq, dr) in enumerate(AROUND) if turn not in without)
+
+
+def judged(city: City, **options: str) -> CityView:
+    """What a drawn city is worth under some options."""
+    state = new_state(GAME, 2, GAME.options(options))
+    state.cities[0] = city
+    return seen(state).cities[0]
+
+
+def value(city: City, district: str, **options: str) -> int:
+    """The value of the scoring hexes of a district, before the stars."""
+    return judged(city, **options).districts[district].value
+
+
+def verdict(city: City, q: int, r: int, **options: str) -> tuple[int, str]:
+    """What a single hex is worth, and why."""
+    shown = by_cell(judged(city, **options))[q, r]
+    return shown.value, shown.verdict
+
+
+def finished(*cities: City, options: AkropolisOptions = USUAL) -> AkropolisState:
+    """A game that has ended with these cities."""
+    state = new_state(GAME, len(cities), options)
+    state.cities = list(cities)
+    state.stack = vec[i64]()
+    state.to_act = pp.OVER
+    return state
+
+
+def result(state: AkropolisState) -> Result:
+    """The result of a game that is over."""
+    found = state.result()
+    assert found is not None
+    return found
+
+
+def walk(seed: int | str, seats: int = 2, options: AkropolisOptions = USUAL) -> Iterator[AkropolisState]:
+    """A random game, seen at every decision, at every chance event and at its end: always the same object."""
+    dealer = pp.dealer(seed)
+    state = new_state(GAME, seats, options)
+    while state.to_act != pp.OVER:
+        yield state
+        if state.to_act == pp.CHANCE:
+            state.settle(state.sample(dealer))
+        else:
+            actions = state.legal(state.decider())
+            state.play(state.decider(), actions[dealer.below(len(actions))])
+    yield state
+
+
+def tower(levels: int) -> list[tuple[int, int, int]]:
+    """Placements of a terraced strip beside the start tile: each level is three cells shorter, one cell farther out.
+
+    Two tiles side by side cover three columns of two rows; shifted by a column, the next level rests on two of them.
+    """
+    strip = []
+    for level in range(levels):
+        for pair in range(levels - level):
+            column = 2 + level + 3 * pair
+            strip += [(column, 0, 0), (column + 1, 0, 1)]
+    return strip
+
+
+def collect(state: AkropolisState, tiles: str) -> None:
+    """Give the architect more tiles, wherever they come from."""
+    box = Box(state.bag)
+    for name in tiles.split():
+        state.architect_tiles = append(state.architect_tiles, box.pick(name))
+    state.bag = vec[i64](box.tiles)

@@ -1,0 +1,75 @@
+"""The page of rules of a game leads from every number to a function and to a test that exist.
+
+    PAGE = RulesPage(GAME, Path(__file__).parent)
+
+The rows of the page are `| R12 | what it says | `module.py:function` | `test_file.py::test_name` |`; modules are paths
+under the folder of the game, test files under the folder of its tests.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pentapolis as pp
+from pentapolis.core.game import Game
+
+
+class Row(NamedTuple):
+    """A rule, the function that carries it out, and the test to read first."""
+
+    rule: str
+    text: str
+    module: str
+    function: str
+    file: str
+    test: str
+
+
+class RulesPage:
+    """The page `docs/rules/<game>.md`."""
+
+    def __init__(self, game: Game, tests: Path) -> None:
+        self.game = game
+        self.tests = tests
+        self.engine = Path(pp.__file__).parent / "games" / game.name
+        root = Path(__file__).resolve().parents[2]
+        self.text = (root / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
+        found = re.findall(
+            r"^\| ([RS]\d+) \| (.+?) \| `([\w/]+\.py):(\w+)` \| `(test_\w+\.py)::(test_\w+)` \|$",
+            self.text,
+            re.MULTILINE,
+        )
+        self.rows = [Row(*parts) for parts in found]
+
+    def numbers(self) -> list[str]:
+        """The rules of the page in their order."""
+        return [row.rule for row in self.rows]
+
+    def check_row(self, row: Row) -> None:
+        """Three hops: the row, the function, the test; the test cites the number."""
+        assert row.function in named(self.engine / row.module)
+        assert re.search(rf"\b{row.rule}\b", named(self.tests / row.file)[row.test])
+
+    def check_places(self) -> None:
+        """Every function that the page names anywhere is there."""
+        for module, function in re.findall(r"`([\w/]+\.py):(\w+)`", self.text):
+            assert function in named(self.engine / module), f"{module}:{function}"
+
+    def check_options(self) -> None:
+        """Every option is listed with its values, the usual one first, as the game itself tells."""
+        for option, values in self.game.option_values().items():
+            row = next(line for line in self.text.splitlines() if line.startswith(f"| `{option}`"))
+            assert re.findall(r"`(\w+)`", row)[1 : len(values) + 1] == list(values)
+
+
+@cache
+def named(path: Path) -> dict[str, str]:
+    """The functions and classes of a file with their docstrings."""
+    nodes = ast.parse(path.read_text(encoding="utf-8")).body
+    return {
+        node.name: ast.get_docstring(node) or "" for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))
+    }

@@ -1,0 +1,69 @@
+"""Laws that know of games with very many actions, with very many options, and for one player alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from pentapolis import testkit
+from pentapolis.core.view import Result
+from pentapolis.games.akropolis import Akropolis
+from pentapolis.testkit import moves
+from pentapolis.testkit.plan import settings
+from tests.core.tender.game import Tender
+from tests.core.tender.state import TenderState
+from tests.testkit.faults.games import FAULTS
+
+AKROPOLIS = Akropolis()
+
+
+@pytest.mark.parametrize("law", ["mask_is_legal", "illegal_is_refused"])
+def test_a_fault_is_found_among_drawn_numbers_too(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moves, "MOST_NUMBERS", 0)
+    assert testkit.check(Tender(), games=4, seed="drawn", only=[law]).ok
+    assert not testkit.check(FAULTS[law](), games=12, seed="fault", only=[law]).ok
+
+
+@pytest.mark.parametrize("law", ["notation_round_trip", "structured_form"])
+def test_a_fault_is_found_when_few_moves_of_a_position_are_spelled(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moves, "MOST_SPELLED", 2)
+    assert testkit.check(Tender(), games=4, seed="few", only=[law]).ok
+    assert not testkit.check(FAULTS[law](), games=12, seed="fault", only=[law]).ok
+
+
+class NobodyWins(TenderState):
+    """The result has no winner."""
+
+    def result(self) -> Result | None:
+        result = super().result()
+        return None if result is None else replace(result, winners=())
+
+    def payoff(self, seat: int) -> float:
+        return 0.0
+
+
+class Fruitless(Tender):
+    """Several play, and nobody wins."""
+
+    kind = NobodyWins
+
+
+def test_with_several_seats_somebody_must_win() -> None:
+    report = testkit.check(Fruitless(), games=1, only=["payoff_is_fair"])
+    assert "nobody has won" in str(report.laws["payoff_is_fair"])
+
+
+def test_who_plays_alone_may_lose() -> None:
+    assert testkit.LAWS["payoff_is_fair"](AKROPOLIS, seats=1, seed="lost") == 1
+    assert "points: nobody" in testkit.transcript(AKROPOLIS, testkit.Setting(1, {}, "lost"))
+
+
+def test_a_short_plan_of_a_game_with_thousands_of_combinations_sees_all_values_often() -> None:
+    plan = settings(AKROPOLIS, "plan", 100)
+    assert min(Counter(setting.seats for setting in plan).values()) > 10
+    for name, values in AKROPOLIS.option_values().items():
+        found = Counter(setting.options[name] for setting in plan)
+        assert set(found) == set(values)
+        assert min(found.values()) > 20
