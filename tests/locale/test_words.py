@@ -7,6 +7,7 @@ import importlib.util
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +17,20 @@ import pentapolis as pp
 from pentapolis import locale
 from pentapolis.core import errors
 from pentapolis.core.view import Move, Reason, Step
+from pentapolis.games.akropolis.rules.scoring import VERDICTS
 from pentapolis.games.duel.cards import BACKS
 from pentapolis.games.duel.decisions import DECISIONS, VICTORIES
 from pentapolis.games.registry import GAMES
 
 LANGUAGES = locale.languages()
-FILES = ("core", *GAMES)
+FILES = ("core", "web", *GAMES)
 EVERYWHERE = [(language, file) for language in LANGUAGES for file in FILES]
 PLURAL = re.compile(r"_(one|other)$")
 
 #: Words that are the same in both languages, and rightly so.
 SAME_IN_HUNGARIAN = {
     "core.name",
+    "akropolis.name",
     "duel.card.pantheon.name",
     "duel.card.scriptorium.name",
     "duel.wonder.circus_maximus.name",
@@ -40,9 +43,25 @@ NAMED = {
     "wonders": "wonder",
     "progress_tokens": "token",
     "military_tokens": "military_token",
+    "hex_types": "hex",
+    "architects": "architect",
+}
+#: The numbers that the text of a component must tell, if they are not 0.
+TOLD = {
+    "cards": ("vp", "shields"),
+    "wonders": ("vp", "shields"),
+    "hex_types": ("stars",),
+    "architects": ("district_level", "points_per_quarry"),
 }
 #: What has just a word.
-WORDED = {"resources": "resource", "science_symbols": "symbol", "chain_symbols": "chain"}
+WORDED = {
+    "resources": "resource",
+    "science_symbols": "symbol",
+    "chain_symbols": "chain",
+    "tiles": "tile",
+    "start_tile": "tile",
+    "directions": "direction",
+}
 #: What is drawn, not named.
 WORDLESS = {"military_track", "slots"}
 
@@ -197,15 +216,14 @@ def test_every_component_has_a_name_and_a_text(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_text_of_a_component_tells_its_points_and_shields(name: str) -> None:
+def test_the_text_of_a_component_tells_its_numbers(name: str) -> None:
     untold = []
-    for kind in ("cards", "wonders"):
-        for component in pp.load(name).facts()[kind]:
+    for kind, components in pp.load(name).facts().items():
+        for component, number in product(components, TOLD.get(kind, ())):
             for language in LANGUAGES:
                 text = locale.load(language)(f"{name}.{NAMED[kind]}.{component['id']}.text")
-                for number in (component["vp"], component["shields"]):
-                    if number and not re.search(rf"\b{number}\b", text):
-                        untold.append(text)
+                if component[number] and not re.search(rf"\b{component[number]}\b", text):
+                    untold.append(text)
     assert untold == []
 
 
@@ -268,15 +286,25 @@ def test_the_codes_of_steps_are_found_behind_a_variable() -> None:
     assert steps >= {"chain", "bought", "bought_fixed", "raw_choice", "goods_choice", "discount", "total"}
 
 
-def test_every_decision_of_duel_is_asked_for_and_waited_for() -> None:
-    decisions = [code for code in DECISIONS if code]
-    assert missing([f"duel.{kind}.{code}" for code in decisions for kind in ("decision", "waiting")]) == []
+def test_every_decision_of_a_game_is_asked_for_and_waited_for() -> None:
+    decisions = {"duel": [code for code in DECISIONS if code], "akropolis": ["take"]}
+    assert set(decisions) == set(GAMES)
+    keys = [f"{name}.{part}.{code}" for name in GAMES for code in decisions[name] for part in ("decision", "waiting")]
+    assert missing(keys) == []
 
 
-def test_every_way_to_win_duel_has_words() -> None:
-    kinds = [kind for kind in VICTORIES if kind]
-    keys = [f"duel.{part}.{kind}" for kind in kinds for part in ("victory", "outcome")]
-    assert missing([*keys, "duel.outcome.shared"]) == []
+def test_every_way_to_win_a_game_has_words() -> None:
+    victories = {"duel": [kind for kind in VICTORIES if kind], "akropolis": ["points"]}
+    assert set(victories) == set(GAMES)
+    keys = [f"{name}.{part}.{kind}" for name in GAMES for kind in victories[name] for part in ("victory", "outcome")]
+    alone = [f"{name}.outcome.solo_{end}" for name in GAMES if pp.load(name).min_seats == 1 for end in ("won", "lost")]
+    assert missing([*keys, *alone, *(f"{name}.outcome.shared" for name in GAMES)]) == []
+
+
+def test_every_verdict_on_a_hex_of_akropolis_has_words() -> None:
+    categories = pp.load("akropolis").categories[:5]
+    keys = [*(f"akropolis.verdict.{code}" for code in VERDICTS), *(f"akropolis.district.{code}" for code in categories)]
+    assert missing(keys) == []
 
 
 def test_every_back_and_age_of_duel_has_words() -> None:
@@ -296,6 +324,7 @@ def test_the_rules_can_be_read(language: str, name: str) -> None:
 KINDS = {
     "card": "card.{}.name",
     "wonder": "wonder.{}.name",
+    "tile": "tile.{}",
     "token": "token.{}.name",
     "first": "token.{}.name",
     "second": "token.{}.name",
@@ -307,20 +336,27 @@ KINDS = {
 }
 
 
-def said(words: locale.Words, section: str, code: str, values: dict[str, Any]) -> str:
-    """A sentence of duel, its ids worded first."""
+#: At most about so many legal moves of a position are said.
+MOST_SAID = 50
+#: A game with more actions than this is asked only about those near its legal ones.
+MOST_NUMBERS = 5_000
+
+
+def said(words: locale.Words, game: str, section: str, code: str, values: dict[str, Any]) -> str:
+    """A sentence of a game, its ids worded first."""
     worded = {
-        name: words(f"duel.{KINDS[name].format(value)}") if name in KINDS else value for name, value in values.items()
+        name: words(f"{game}.{KINDS[name].format(value)}") if name in KINDS else value for name, value in values.items()
     }
-    return words(f"duel.{section}.{code}", **worded)
+    return words(f"{game}.{section}.{code}", **worded)
 
 
-def test_everything_that_comes_up_in_a_game_of_duel_can_be_said_in_both_languages() -> None:
-    game = pp.load("duel")
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_that_comes_up_in_a_game_can_be_said_in_both_languages(name: str) -> None:
+    game = pp.load(name)
     heard: set[tuple[str, str, tuple[tuple[str, Any], ...]]] = set()
     for seed in range(3):
         dealer = pp.dealer(seed)
-        state = game.new()
+        state = game.new(game.max_seats)
         while state.result() is None:
             if chance := state.chance():
                 outcome = dealer.draw(chance)
@@ -328,18 +364,27 @@ def test_everything_that_comes_up_in_a_game_of_duel_can_be_said_in_both_language
                 state.resolve(outcome)
                 continue
             seat = state.deciders()[0]
-            for action in range(game.action_count):
+            legal = state.legal(seat)
+            for action in numbers(game.action_count, legal):
                 hear(heard, "reason", state.why_not(seat, action))
-            for action in state.legal(seat):
+            for action in legal[:: 1 + len(legal) // MOST_SAID]:
                 hear(heard, "move", game.describe(state, action))
                 for step in game.explain(state, seat, action):
                     hear(heard, "step", step)
-            state.play(seat, state.legal(seat)[dealer.below(len(state.legal(seat)))])
+            state.play(seat, legal[dealer.below(len(legal))])
     assert {section for section, _, _ in heard} == {"chance", "reason", "move", "step"}
     for language in LANGUAGES:
         words = locale.load(language)
         for section, code, values in heard:
-            assert "{{" not in said(words, section, code, {"player": "Ada", **dict(values)})
+            assert "{{" not in said(words, name, section, code, {"player": "Ada", **dict(values)})
+
+
+def numbers(count: int, legal: list[int]) -> set[int]:
+    """Every action number of a game; of very many, a few regular ones and those just above legal ones."""
+    if count <= MOST_NUMBERS:
+        return set(range(count))
+    some = legal[:: 1 + len(legal) // MOST_SAID]
+    return {number % count for number in (*range(0, count, count // 7), *some, *(one + 1 for one in some))}
 
 
 def hear(

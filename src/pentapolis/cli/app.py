@@ -140,6 +140,28 @@ def serve(
     run(host=host, port=port, database=database, bus=bus, workers=workers, data=data, open_page=open_page)
 
 
+@app.command(
+    epilog="Examples: [bold]pentapolis load --tables 500[/bold] · [bold]pentapolis load --tables 50 --json[/bold]"
+)
+def load(
+    tables: Annotated[int, typer.Option(min=1, max=10_000, help="How many tables at most; fewer come first.")] = 500,
+    seconds: Annotated[int, typer.Option(min=1, help="Seconds per measurement.")] = 30,
+    think: Annotated[float, typer.Option(min=0.0, help="Seconds that a player thinks on average.")] = 5.0,
+    url: Annotated[
+        str | None, typer.Option(help="A server that runs with PENTAPOLIS_LIMITS=none; by default one is started.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Measure the table server with many live tables of Duel, and how its cost grows. Exit status 1 on any error."""
+    from pentapolis.cli.load import load as run
+
+    found = run(tables, seconds, think, url, quiet=json)
+    if json:
+        print_json(found)
+    if any(stage["errors"] for stage in found["stages"]):
+        raise typer.Exit(1)
+
+
 @app.command(epilog="Example: [bold]pentapolis match duel --bots greedy,random --games 1000 --seed 1[/bold]")
 def match(
     game: Game = "duel",

@@ -27,6 +27,8 @@ NEXT_PORTS: Final = 20
 PATIENCE: Final = 10
 #: How long a browser waits for the server to answer.
 START: Final = 30.0
+#: Files and sockets that a server may have open, if the system allows that many.
+MANY_FILES: Final = 65_536
 
 
 class ServeError(PentapolisError):
@@ -125,6 +127,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
     from pentapolis.server.app import create_app
     from pentapolis.server.logs import set_up_logs
 
+    allow_many_sockets()
     # In a terminal, somebody plays; elsewhere somebody collects.
     set_up_logs(logging.WARNING if sys.stderr.isatty() else logging.INFO)
     config = uvicorn.Config(
@@ -148,6 +151,19 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
         return
     os.environ.update(environment(settings))
     Multiprocess(config, sockets=[listening]).run()
+
+
+def allow_many_sockets() -> None:
+    """Raise the limit of open files, which sockets count as, as far as this process may."""
+    try:
+        import resource
+    except ImportError:
+        # Windows has no such limit.
+        return
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    wanted = MANY_FILES if most == resource.RLIM_INFINITY else min(most, MANY_FILES)
+    if resource.getrlimit(resource.RLIMIT_NOFILE)[0] < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def environment(settings: Settings) -> dict[str, str]:

@@ -1,0 +1,222 @@
+"""`pentapolis load`: how a server bears many tables at once, and how its cost grows with them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from rich import box
+from rich.console import Console
+from rich.table import Table as Grid
+
+from pentapolis import _interpreted
+from pentapolis.cli.crowd import Crowd, Desk, LoadFailed
+from pentapolis.cli.progress import bar
+from pentapolis.cli.serve import allow_many_sockets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: The numbers of tables that are measured on the way to the one that was asked for.
+STAGES: Final = (50, 100, 200, 500)
+#: How long a server may take to start or to stop, in seconds.
+PATIENCE: Final = 60.0
+#: What counts as an error on the server's side.
+FAULTS: Final = (
+    'pentapolis_replay_checks_total{result="different"}',
+    "pentapolis_broken_logs_total",
+    "pentapolis_database_failures_total",
+    "pentapolis_slow_sockets_total",
+)
+#: The columns of the table: key, title and digits.
+COLUMNS: Final = (
+    ("tables", "tables", 0),
+    ("moves_per_s", "moves/s", 1),
+    ("p50_ms", "p50", 1),
+    ("p95_ms", "p95", 1),
+    ("p99_ms", "p99", 1),
+    ("worst_ms", "worst", 1),
+    ("cpu_ms_per_move", "CPU", 2),
+    ("idle_kb_per_table", "idle kB", 1),
+    ("connected_kb_per_table", "live kB", 1),
+    ("errors", "errors", 0),
+)
+
+
+class Server:
+    """A server of our own, or one that runs somewhere."""
+
+    def __init__(self, url: str, process: int | None) -> None:
+        self.url = url
+        self.process = process
+
+    def memory(self) -> float | None:
+        """The memory of the server process, in kB; None where that cannot be known."""
+        if self.process is None or not Path(f"/proc/{self.process}/status").exists():
+            return None
+        lines = Path(f"/proc/{self.process}/status").read_text().splitlines()
+        return next(float(line.split()[1]) * 1.024 for line in lines if line.startswith("VmRSS:"))
+
+    def cpu(self) -> float | None:
+        """The seconds of computing that the server process has used; None where that cannot be known."""
+        if self.process is None or not Path(f"/proc/{self.process}/stat").exists():
+            return None
+        fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def load(tables: int, seconds: int, think: float, url: str | None, *, quiet: bool) -> dict[str, Any]:
+    """Measure 50, 100, ... up to a number of tables, and print the table of results unless quiet. Raises LoadFailed."""
+    allow_many_sockets()
+    stages = [stage for stage in STAGES if stage < tables] + [tables]
+    results = []
+    for stage in stages:
+        with one_server(url) as server:
+            results.append(asyncio.run(measure(server, stage, seconds, think)))
+    found = {
+        "compiled": _interpreted.is_compiled(),
+        "cores": os.cpu_count(),
+        "busy": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
+        "seconds": seconds,
+        "think_s": think,
+        "stages": results,
+    }
+    if not quiet:
+        show(found)
+    return found
+
+
+async def measure(server: Server, tables: int, seconds: int, think: float) -> dict[str, Any]:
+    """The numbers of one stage."""
+    await warm_up(server.url)
+    before = server.memory()
+    crowd = Crowd(server.url, tables, think)
+    with bar(f"{tables} tables: putting up", tables) as tell:
+        await crowd.put_up(tell)
+    idle = server.memory()
+    with bar(f"{tables} tables: sitting down", tables) as tell:
+        await crowd.sit_down(tell)
+    connected = server.memory()
+    cpu, began = server.cpu(), time.perf_counter()
+    with bar(f"{tables} tables: playing", seconds) as tell:
+        await crowd.play(seconds, tell)
+    spent = time.perf_counter() - began
+    cpu_after = server.cpu()
+    numbers = await asyncio.to_thread(crowd.desk.numbers)
+    await crowd.go_home()
+    tally = crowd.tally
+    errors = dict(tally.errors) | {name: numbers[name] for name in FAULTS if numbers.get(name)}
+    used = None if cpu is None or cpu_after is None else 1000 * (cpu_after - cpu) * seconds / spent
+    return {
+        "tables": tables,
+        "moves": len(tally.seconds),
+        "moves_per_s": len(tally.seconds) / seconds,
+        "p50_ms": tally.percentile(0.5),
+        "p95_ms": tally.percentile(0.95),
+        "p99_ms": tally.percentile(0.99),
+        "worst_ms": tally.percentile(1.0),
+        "cpu_ms_per_move": None if used is None or not tally.seconds else used / len(tally.seconds),
+        "idle_kb_per_table": None if before is None or idle is None else (idle - before) / tables,
+        "connected_kb_per_table": None if before is None or connected is None else (connected - before) / tables,
+        "errors": sum(int(count) for count in errors.values()),
+        "error_kinds": errors,
+    }
+
+
+async def warm_up(url: str) -> None:
+    """A few quick games, so that what a server does once is not counted as the cost of tables."""
+    crowd = Crowd(url, 4, 0.02)
+    await crowd.put_up(_hush)
+    await crowd.sit_down(_hush)
+    await crowd.play(2, _hush)
+    await crowd.go_home()
+
+
+@contextlib.contextmanager
+def one_server(url: str | None) -> Iterator[Server]:
+    """The server of a URL; without one, a new server with a new data folder and without limits, ended afterwards."""
+    if url is not None:
+        yield Server(url, None)
+        return
+    with tempfile.TemporaryDirectory(prefix="pentapolis-load-") as folder:
+        command = (sys.executable, "-m", "pentapolis", "serve", "--port", "0", "--data", folder)
+        mine = {name: value for name, value in os.environ.items() if not name.startswith("PENTAPOLIS_")}
+        kept = {name: value for name, value in os.environ.items() if name == "PENTAPOLIS_INTERPRETED"}
+        with (Path(folder) / "log").open("wb") as log:
+            process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, env={**mine, **kept, "PENTAPOLIS_LIMITS": "none"}
+            )
+        try:
+            yield Server(wait_for(process), process.pid)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(PATIENCE)
+            process.kill()
+            process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+
+
+def wait_for(process: subprocess.Popen[bytes]) -> str:
+    """The address of a server that starts, once it answers. Raises LoadFailed."""
+    assert process.stdout is not None
+    words = process.stdout.readline().decode().split()
+    address = next((word for word in words if word.startswith("http://")), "")
+    if not address:
+        raise LoadFailed("the server did not start; 'pentapolis serve' says why")
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            Desk(address).ask("GET", "/healthz")
+            return address.rstrip("/")
+        except LoadFailed:
+            if time.monotonic() > deadline or process.poll() is not None:
+                raise
+            time.sleep(0.1)
+
+
+def show(found: dict[str, Any]) -> None:
+    """The table of results."""
+    console = Console(highlight=False)
+    grid = Grid(
+        title="load: tables of Duel, two sockets each",
+        title_style="bold",
+        border_style="dim",
+        box=box.SIMPLE_HEAD,
+        collapse_padding=True,
+        pad_edge=False,
+    )
+    for _, title, _ in COLUMNS:
+        grid.add_column(title, justify="right")
+    for stage in found["stages"]:
+        cells = [(stage[key], digits) for key, _, digits in COLUMNS]
+        grid.add_row(*("-" if number is None else f"{number:,.{digits}f}" for number, digits in cells))
+    console.print(grid)
+    engine = "compiled" if found["compiled"] else "interpreted"
+    console.print(
+        "p50 to worst: ms from a move to its acknowledgement. CPU: ms of the server per move. idle kB: memory of the "
+        "server per table; live kB: with both sockets.",
+        style="dim",
+    )
+    console.print(
+        f"{found['seconds']} s each, a move every {found['think_s']:g} s per table; {engine} engine, "
+        f"{found['cores']} cores shared by server and players; load average at the end {found['busy']}.",
+        style="dim",
+    )
+    for stage in found["stages"]:
+        for kind, count in stage["error_kinds"].items():
+            console.print(f"{stage['tables']} tables: {count:g} x {kind}", style="red")
+
+
+def _hush(done: int) -> None:
+    """Shows nothing."""
+    del done

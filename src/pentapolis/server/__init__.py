@@ -1,0 +1,1 @@
+"""The table server: people and bots at tables, over HTTP and WebSocket."""

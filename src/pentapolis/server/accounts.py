@@ -1,0 +1,273 @@
+"""Who somebody is: guests at once, accounts by name and password, sessions that can be ended.
+
+A session is a random token of 256 bits in a cookie. The database keeps its SHA-256 alone, so that a stolen copy opens
+no session. The token is not signed: nobody can guess one, so a signature would prove nothing more, and a lost key would
+shut every guest out of their games.
+
+- A guest who registers keeps everything: the same person, now with a name and a password.
+- A guest who logs in hands what they have played to the account, and is gone.
+- Both give the browser a new token, so that one planted before is worth nothing afterwards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.view import Reason
+from pentapolis.server import names
+from pentapolis.server.ids import new_id, new_token
+from pentapolis.server.store import users_store
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from pentapolis.server.limiter import RateLimiter
+    from pentapolis.server.settings import Settings
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.store.users_store import SessionRow, UserRow
+
+#: Hashes computed at the same time: each takes 64 MiB and a core for some tens of milliseconds.
+HASHES_AT_ONCE: Final = 2
+#: How exactly we know when a session was last used; writing it at every request would be a write per read.
+SEEN_EVERY: Final = 3600.0
+DAY: Final = 86_400.0
+
+LANGUAGES: Final = ("en", "hu")
+
+
+class WrongPassword(PentapolisError):
+    """There is no account of that name with that password. Which of the two is wrong, nobody is told."""
+
+
+class AlreadyAccount(PentapolisError):
+    """Who has an account cannot register again."""
+
+
+class TooFast(PentapolisError):
+    """Tried too often; `reason` says how long to wait."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.reason = Reason("too_fast", {"seconds": max(1, round(seconds + 0.5))})
+        super().__init__(str(self.reason))
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody with a session: `session` is its public id."""
+
+    id: str
+    name: str
+    guest: bool
+    language: str
+    session: str
+    since: float
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """Where a request comes from, as far as we keep or limit it."""
+
+    address: str
+    agent: str = ""
+    language: str = ""
+
+
+class Accounts:
+    """People and their sessions."""
+
+    def __init__(
+        self, database: Database, limiter: RateLimiter, settings: Settings, hasher: PasswordHasher | None = None
+    ) -> None:
+        self._database = database
+        self._limiter = limiter
+        self._limits = settings.limits
+        self._session_seconds = settings.session_days * DAY
+        self._hasher = hasher or PasswordHasher()
+        self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
+        self._nobody = ""
+        #: Told which tables have a person under a new name or id; the live part sets it.
+        self.tables_changed: Callable[[Sequence[str]], Awaitable[None]] | None = None
+        #: Told whose sessions were ended or went to somebody else; the live part sets it.
+        self.sessions_ended: Callable[[str], Awaitable[None]] | None = None
+
+    # -- sessions
+
+    async def person(self, token: str | None) -> Person | None:
+        """Whose token this is; None if nobody's."""
+        if token is None:
+            return None
+        at = time.time()
+        found = await self._database.read(lambda db: users_store.session_user(db, _hash(token), at))
+        if found is None:
+            return None
+        user, session, seen = found
+        if at - seen > SEEN_EVERY:
+            async with self._database.writing() as db:
+                await users_store.touch_session(db, session, at, at + self._session_seconds)
+        return _person(user, session)
+
+    async def new_guest(self, visit: Visit) -> tuple[Person, str]:
+        """A new guest with a session, and its token. Raises TooFast."""
+        await self._limit(f"guest:{visit.address}", "guests")
+        async with self._database.writing() as db:
+            user = await users_store.create_guest(db, new_id(), names.guest_name(), visit.language, time.time())
+            session, token = await self._open_session(db, user.id, visit)
+        return _person(user, session), token
+
+    async def sessions(self, person: Person) -> list[SessionRow]:
+        """Where a person is logged in."""
+        async with self._database.reading() as db:
+            return await users_store.sessions_of(db, person.id, time.time())
+
+    async def end_session(self, person: Person, session: str = "") -> bool:
+        """Log out: here, or from a session that is named; False if it is not one of theirs."""
+        async with self._database.writing() as db:
+            ended = await users_store.drop_sessions(db, person.id, only=session or person.session) > 0
+        await self._tell_sockets(person.id)
+        return ended
+
+    async def end_other_sessions(self, person: Person) -> int:
+        """Log out everywhere but here; how many sessions that were."""
+        async with self._database.writing() as db:
+            ended = await users_store.drop_sessions(db, person.id, keep=person.session)
+        await self._tell_sockets(person.id)
+        return ended
+
+    # -- accounts
+
+    async def register(self, person: Person, name: str, password: str, visit: Visit) -> tuple[Person, str]:
+        """Make a guest an account, with a new token. Raises BadName, NameTaken, AlreadyAccount or TooFast."""
+        if not person.guest:
+            raise AlreadyAccount("this is an account already")
+        name = names.read_name(name)
+        await self._limit(f"login:{visit.address}", "login_address")
+        hashed = await self._make_hash(password)
+        async with self._database.writing() as db:
+            await users_store.make_account(db, person.id, name, names.fold(name), hashed)
+            await users_store.drop_sessions(db, person.id, only=person.session)
+            session, token = await self._open_session(db, person.id, visit)
+        await self._tell_tables(person.id)
+        await self._tell_sockets(person.id)
+        return msgspec.structs.replace(person, name=name, guest=False, session=session), token
+
+    async def log_in(self, guest: Person | None, name: str, password: str, visit: Visit) -> tuple[Person, str]:
+        """A session of an account; what a guest has played goes along. Raises WrongPassword or TooFast."""
+        await self._limit(f"login:{visit.address}", "login_address")
+        user = await self._find(name)
+        # Also where nobody has the name, so that time does not tell which names there are.
+        if not await self._fits(None if user is None else user.password, password) or user is None:
+            raise WrongPassword("no account of that name has that password")
+        renewed = await self._renewed_hash(user, password)
+        async with self._database.writing() as db:
+            if renewed:
+                await users_store.set_password(db, user.id, renewed)
+            if guest is not None and guest.guest:
+                await users_store.merge_guest(db, guest.id, user.id)
+            elif guest is not None:
+                await users_store.drop_sessions(db, guest.id, only=guest.session)
+            session, token = await self._open_session(db, user.id, visit)
+        await self._tell_tables(user.id)
+        if guest is not None:
+            await self._tell_sockets(guest.id)
+        return _person(user, session), token
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """Give a person another name. Raises BadName or NameTaken."""
+        name = names.read_name(name)
+        async with self._database.writing() as db:
+            await users_store.set_name(db, person.id, name, names.fold(name))
+        await self._tell_tables(person.id)
+        return msgspec.structs.replace(person, name=name)
+
+    async def set_language(self, person: Person, language: str) -> Person:
+        """Keep the language a person reads."""
+        async with self._database.writing() as db:
+            await users_store.set_language(db, person.id, language)
+        return msgspec.structs.replace(person, language=language)
+
+    async def sweep(self) -> None:
+        """Forget sessions that have expired and guests of whom nothing is left; to be called now and then."""
+        at = time.time()
+        async with self._database.writing() as db:
+            await users_store.drop_expired_sessions(db, at)
+            await users_store.drop_idle_guests(db, at - DAY)
+
+    # -- within
+
+    async def _find(self, name: str) -> UserRow | None:
+        """The person who has chosen a name; None if nobody has, or can. Raises TooFast."""
+        try:
+            key = names.fold(names.read_name(name))
+        except names.BadName:
+            return None
+        await self._limit(f"login-name:{_hash(key)[:32]}", "login_name")
+        async with self._database.reading() as db:
+            return await users_store.user_by_name(db, key)
+
+    async def _open_session(self, db: AsyncConnection, user: str, visit: Visit) -> tuple[str, str]:
+        """A new session: its public id and its token."""
+        session, token, at = new_id(), new_token(), time.time()
+        agent = "".join(sign for sign in visit.agent if sign.isprintable())[:200]
+        await users_store.add_session(db, _hash(token), session, user, agent, at, at + self._session_seconds)
+        return session, token
+
+    async def _tell_tables(self, user: str) -> None:
+        """Tell the live part which tables a change of a person concerns."""
+        if self.tables_changed is None:
+            return
+        async with self._database.reading() as db:
+            tables = await users_store.active_tables(db, user)
+        if tables:
+            await self.tables_changed(tables)
+
+    async def _tell_sockets(self, user: str) -> None:
+        """Tell the live part that sessions of a person were ended."""
+        if self.sessions_ended is not None:
+            await self.sessions_ended(user)
+
+    async def _limit(self, key: str, name: str) -> None:
+        wait = await self._limiter.wait(key, getattr(self._limits, name))
+        if wait:
+            raise TooFast(wait)
+
+    # -- passwords, always in a thread: the event loop must not wait for them
+
+    async def _make_hash(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _fits(self, hashed: str | None, password: str) -> bool:
+        """Whether a password is the hashed one; without a hash it takes the same time and never is."""
+        if hashed is None and not self._nobody:
+            self._nobody = await self._make_hash(new_token())
+        async with self._hashing:
+            return await asyncio.to_thread(self._verify, hashed or self._nobody, password) and hashed is not None
+
+    def _verify(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _renewed_hash(self, user: UserRow, password: str) -> str:
+        """A hash of today's strength, if the kept one is weaker ('' if not); the password is known only now."""
+        if user.password is None or not self._hasher.check_needs_rehash(user.password):
+            return ""
+        return await self._make_hash(password)
+
+
+def _hash(text: str) -> str:
+    """What the database knows of a token."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _person(user: UserRow, session: str) -> Person:
+    return Person(user.id, user.name, user.guest, user.language, session, user.created)

@@ -1,0 +1,1 @@
+"""The REST part: one router per topic, msgspec types in and out, one shape for every refusal."""

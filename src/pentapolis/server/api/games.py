@@ -1,0 +1,57 @@
+"""The games one can play here: their seats, options, bots and components."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from starlette.responses import Response
+
+from pentapolis.games.registry import GAMES, load
+from pentapolis.server.api.errors import ApiError
+from pentapolis.server.api.wire import answer, documented
+from pentapolis.server.bots import bots_for
+from pentapolis.server.protocol import GameInfo, OptionInfo
+
+router = APIRouter(prefix="/api", tags=["games"])
+
+
+@lru_cache(maxsize=64)
+def game_info(name: str, *, with_facts: bool) -> GameInfo:
+    """What a client must know of a game."""
+    game = load(name)
+    return GameInfo(
+        name=game.name,
+        ruleset=game.ruleset,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        options=tuple(OptionInfo(option, values, values[0]) for option, values in game.option_values().items()),
+        bots=bots_for(game),
+        categories=game.categories,
+        verbs={verb: dict(kinds) for verb, kinds in game.verbs.items()},
+        chance_verbs={verb: dict(kinds) for verb, kinds in game.chance_verbs.items()},
+        facts=game.facts() if with_facts else {},
+    )
+
+
+def warm() -> None:
+    """Load all games and their bots."""
+    for name in GAMES:
+        game_info(name, with_facts=True)
+        game_info(name, with_facts=False)
+
+
+@router.get("/games", **documented(gives=tuple[GameInfo, ...]))
+async def games() -> Response:
+    """All games, without their components."""
+    return answer([game_info(name, with_facts=False) for name in GAMES])
+
+
+@router.get("/games/{game}", **documented(gives=GameInfo))
+async def one_game(game: Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)]) -> Response:
+    """A game with every component."""
+    if game not in GAMES:
+        raise ApiError(HTTPStatus.NOT_FOUND, "unknown_game")
+    return answer(game_info(game, with_facts=True))

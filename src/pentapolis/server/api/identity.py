@@ -1,0 +1,203 @@
+"""Who am I: the guest or account of this browser, and its sessions."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Depends
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from pentapolis.server.accounts import (
+    LANGUAGES,
+    Accounts,
+    AlreadyAccount,
+    Person,
+    TooFast,
+    Visit,
+    WrongPassword,
+)
+from pentapolis.server.api.errors import ApiError
+from pentapolis.server.api.wire import IdPath, answer, body, documented
+from pentapolis.server.names import BadName
+from pentapolis.server.protocol import Credentials, Me, MeChange, SessionInfo
+from pentapolis.server.security import COOKIE, address_of, token_of
+from pentapolis.server.settings import Settings
+from pentapolis.server.store import chat_store
+from pentapolis.server.store.database import Database
+from pentapolis.server.store.users_store import NameTaken
+
+router = APIRouter(prefix="/api", tags=["identity"])
+
+#: The longest that browsers keep a cookie.
+COOKIE_SECONDS: Final = 400 * 86_400
+
+
+# -- for all routers
+
+
+def accounts_of(connection: HTTPConnection) -> Accounts:
+    """The accounts of the app that a request or socket came to (`app.state.accounts`)."""
+    accounts: Accounts = connection.app.state.accounts
+    return accounts
+
+
+def database_of(connection: HTTPConnection) -> Database:
+    """The database of the app that a request or socket came to (`app.state.database`)."""
+    database: Database = connection.app.state.database
+    return database
+
+
+async def find_person(connection: HTTPConnection) -> Person | None:
+    """Whose session a request or socket belongs to; None if nobody's."""
+    return await accounts_of(connection).person(token_of(connection.headers))
+
+
+async def require_person(connection: HTTPConnection) -> Person:
+    """The same, refused with 401 if nobody's: the client asks GET /api/me first, which makes a guest."""
+    person = await find_person(connection)
+    if person is None:
+        raise ApiError(HTTPStatus.UNAUTHORIZED, "no_session")
+    return person
+
+
+#: Parameters of a route: somebody, or somebody or nobody; and the database.
+Somebody = Annotated[Person, Depends(require_person)]
+Anybody = Annotated[Person | None, Depends(find_person)]
+Store = Annotated[Database, Depends(database_of)]
+
+
+# -- routes
+
+
+@router.get("/me", **documented(gives=Me, about="Who I am; a guest is made at once."))
+async def me(request: Request, person: Anybody, store: Store) -> Response:
+    """Who I am. Without a session a guest is made, and the answer sets the cookie."""
+    if person is not None:
+        return answer(await _me(store, person))
+    try:
+        person, token = await accounts_of(request).new_guest(_visit(request))
+    except TooFast as error:
+        raise _too_fast(error) from error
+    return _with_cookie(request, answer(await _me(store, person)), token)
+
+
+@router.patch("/me", **documented(takes=MeChange, gives=Me))
+async def change_me(
+    request: Request, person: Somebody, store: Store, change: Annotated[MeChange, body(MeChange)]
+) -> Response:
+    """Another name, another language."""
+    accounts = accounts_of(request)
+    if change.name is not None:
+        try:
+            person = await accounts.rename(person, change.name)
+        except (BadName, NameTaken) as error:
+            raise _bad_name(error) from error
+    if change.language is not None:
+        person = await accounts.set_language(person, change.language)
+    return answer(await _me(store, person))
+
+
+@router.post("/account", **documented(takes=Credentials, gives=Me, status=201))
+async def register(
+    request: Request, person: Somebody, store: Store, wish: Annotated[Credentials, body(Credentials)]
+) -> Response:
+    """Make this guest an account; everything they have stays theirs."""
+    try:
+        person, token = await accounts_of(request).register(person, wish.name, wish.password, _visit(request))
+    except (BadName, NameTaken) as error:
+        raise _bad_name(error) from error
+    except AlreadyAccount as error:
+        raise ApiError(HTTPStatus.CONFLICT, "already_account") from error
+    except TooFast as error:
+        raise _too_fast(error) from error
+    return _with_cookie(request, answer(await _me(store, person), HTTPStatus.CREATED), token)
+
+
+@router.post("/session", **documented(takes=Credentials, gives=Me))
+async def log_in(
+    request: Request, person: Anybody, store: Store, wish: Annotated[Credentials, body(Credentials)]
+) -> Response:
+    """Log in; the games of the guest who I was so far go along."""
+    try:
+        person, token = await accounts_of(request).log_in(person, wish.name, wish.password, _visit(request))
+    except WrongPassword as error:
+        raise ApiError(HTTPStatus.FORBIDDEN, "wrong_password") from error
+    except TooFast as error:
+        raise _too_fast(error) from error
+    return _with_cookie(request, answer(await _me(store, person)), token)
+
+
+@router.delete("/session", **documented(status=204))
+async def log_out(request: Request, person: Anybody) -> Response:
+    """Log out here. A guest who does so is nobody again, and their games are nobody's."""
+    if person is not None:
+        await accounts_of(request).end_session(person)
+    response = Response(status_code=HTTPStatus.NO_CONTENT)
+    response.delete_cookie(COOKIE, path="/", secure=_secure(request), httponly=True, samesite="lax")
+    return response
+
+
+@router.get("/sessions", **documented(gives=tuple[SessionInfo, ...]))
+async def sessions(request: Request, person: Somebody) -> Response:
+    """Where I am logged in."""
+    rows = await accounts_of(request).sessions(person)
+    return answer([SessionInfo(row.id, row.created, row.seen, row.agent, row.id == person.session) for row in rows])
+
+
+@router.delete("/sessions", **documented(status=204))
+async def end_other_sessions(request: Request, person: Somebody) -> Response:
+    """Log out everywhere but here."""
+    await accounts_of(request).end_other_sessions(person)
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+@router.delete("/sessions/{session}", **documented(status=204))
+async def end_session(request: Request, person: Somebody, session: IdPath) -> Response:
+    """Log out from one of my sessions."""
+    if not await accounts_of(request).end_session(person, session):
+        raise ApiError(HTTPStatus.NOT_FOUND, "no_such_session")
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+# -- within
+
+
+async def _me(store: Database, person: Person) -> Me:
+    async with store.reading() as db:
+        muted = await chat_store.muted_by(db, person.id)
+    return Me(person.id, person.name, person.guest, person.language, tuple(sorted(muted)))
+
+
+def _visit(request: Request) -> Visit:
+    """Where a request comes from, and the first language it asks for that we speak."""
+    wanted = [
+        part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
+    ]
+    language = next((language for language in wanted if language in LANGUAGES), "")
+    return Visit(address_of(request.scope), request.headers.get("user-agent", ""), language)
+
+
+def _secure(request: Request) -> bool:
+    """Whether the cookie is for https alone."""
+    settings: Settings = request.app.state.settings
+    return settings.https or request.url.scheme == "https"
+
+
+def _with_cookie(request: Request, response: Response, token: str) -> Response:
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_SECONDS, path="/", secure=_secure(request), httponly=True, samesite="lax"
+    )
+    return response
+
+
+def _bad_name(error: BadName | NameTaken) -> ApiError:
+    if isinstance(error, BadName):
+        return ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_name", error.reason)
+    return ApiError(HTTPStatus.CONFLICT, "name_taken")
+
+
+def _too_fast(error: TooFast) -> ApiError:
+    wait = {"Retry-After": str(error.reason.values["seconds"])}
+    return ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", error.reason, wait)

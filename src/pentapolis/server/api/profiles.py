@@ -1,0 +1,55 @@
+"""People as others see them: their page, the ratings, and whom I do not want to read."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from starlette.responses import Response
+
+from pentapolis.server import ratings
+from pentapolis.server.api.errors import ApiError
+from pentapolis.server.api.identity import Somebody, Store
+from pentapolis.server.api.wire import IdPath, answer, body, documented
+from pentapolis.server.protocol import Leader, MuteChange, UserInfo
+from pentapolis.server.store import chat_store, ratings_store, users_store
+
+router = APIRouter(prefix="/api", tags=["people"])
+
+
+@router.get("/users/{user}", **documented(gives=UserInfo))
+async def profile(store: Store, user: IdPath) -> Response:
+    """Somebody's page."""
+    async with store.reading() as db:
+        row = await users_store.get_user(db, user)
+        if row is None:
+            raise ApiError(HTTPStatus.NOT_FOUND, "no_such_user")
+        played, won = await users_store.games_of(db, user)
+        rated = await ratings_store.ratings_of(db, user)
+    told = tuple(ratings.shown(rating) for rating in rated)
+    return answer(UserInfo(row.id, row.name, row.guest, row.created, told, played, won))
+
+
+@router.post("/users/{user}/mute", **documented(takes=MuteChange, status=204))
+async def mute(
+    store: Store, person: Somebody, user: IdPath, change: Annotated[MuteChange, body(MuteChange)]
+) -> Response:
+    """Stop reading somebody's chat, or read it again."""
+    async with store.writing() as db:
+        if user == person.id or await users_store.get_user(db, user) is None:
+            raise ApiError(HTTPStatus.NOT_FOUND, "no_such_user")
+        await chat_store.mute(db, person.id, user, change.muted)
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
+@router.get("/games/{game}/leaders", **documented(gives=tuple[Leader, ...]))
+async def leaders(
+    store: Store,
+    game: Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)],
+    seats: Annotated[int, Query(ge=1, le=12)] = 2,
+) -> Response:
+    """The strongest players of a game with that many seats, by the cautious estimate."""
+    async with store.reading() as db:
+        best = await ratings_store.leaders(db, game, seats)
+    return answer([ratings.leader(row, name) for row, name in best])

@@ -1,0 +1,214 @@
+"""The server put together: what it needs, in which order it starts and stops, and its routes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+import pentapolis
+from pentapolis.core.view import Reason
+from pentapolis.server import settings as settings_module
+from pentapolis.server.accounts import Accounts
+from pentapolis.server.api import games, identity, profiles, tables
+from pentapolis.server.api.errors import install_errors, refusal
+from pentapolis.server.api.wire import WireApi, answer
+from pentapolis.server.bots import BotPool
+from pentapolis.server.bus import make_bus
+from pentapolis.server.gathering import Gathering
+from pentapolis.server.limiter import make_limiter
+from pentapolis.server.live import Live
+from pentapolis.server.logs import AccessLog, set_up_logs
+from pentapolis.server.metrics import LoopLag, Metrics
+from pentapolis.server.pages import Pages
+from pentapolis.server.play import Play
+from pentapolis.server.presence import Presence
+from pentapolis.server.refusals import Refusal
+from pentapolis.server.rooms import Rooms
+from pentapolis.server.security import install_security
+from pentapolis.server.store.database import Database
+from pentapolis.server.sweeps import Sweeps
+from pentapolis.server.tables import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from fastapi import FastAPI
+    from starlette.websockets import WebSocket
+
+    from pentapolis.server.bots import Thinkers
+    from pentapolis.server.settings import Settings
+
+logger = logging.getLogger("pentapolis.server")
+
+
+class Services:
+    """Everything a server consists of, made but not started."""
+
+    def __init__(self, settings: Settings, now: Callable[[], float] = time.time, pool: Thinkers | None = None) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.lag = LoopLag()
+        self.database = Database(settings.database_url)
+        self.bus = make_bus(settings.bus)
+        self.limiter = make_limiter(settings.bus)
+        self.accounts = Accounts(self.database, self.limiter, settings)
+        self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics)
+        self.presence = Presence(now)
+        self.rooms = Rooms(self.database, self.bus, self.metrics, now)
+        self.tables = Tables(self.rooms)
+        self.play = Play(self.rooms, self.pool, self.presence)
+        self.gathering = Gathering(self.rooms, self.play, self.presence, self.limiter, settings)
+        self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now)
+        self.sweeps = Sweeps(self.live, self.accounts)
+        self.accounts.tables_changed = self.gathering.tables_changed
+        self._watching: asyncio.Task[None] | None = None
+        self._describe()
+
+    def _describe(self) -> None:
+        """Say what the numbers mean, and which are asked for."""
+        for name, words in DESCRIBED.items():
+            self.metrics.describe(name, words)
+        self.metrics.gauge("loop_lag_seconds", lambda: self.lag.last)
+        self.metrics.gauge("loop_lag_worst_seconds", self.lag.worst)
+        self.metrics.gauge("sockets", lambda: len(self.live.sessions))
+        self.metrics.gauge("rooms", lambda: len(self.rooms.all()))
+        self.metrics.gauge("bot_questions_waiting", lambda: self.pool.waiting)
+
+    async def start(self) -> None:
+        """Start in order: the store, the bus, then what uses them. Raises StoreError, BusError or SettingError."""
+        settings_module.prepare_data(self.settings)
+        await self.database.migrate()
+        await self.bus.start()
+        # Loading games and bots takes a while, which must not fall into somebody's first request.
+        await asyncio.to_thread(games.warm)
+        # The page is there at once; whoever needs a bot waits until the first worker is warm.
+        self.rooms.spawn(self.pool.start())
+        self.sweeps.start()
+        self._watching = asyncio.create_task(self.lag.watch())
+        logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
+
+    async def stop(self) -> None:
+        """Stop in the opposite order; what was acknowledged is durable already, so nothing is lost."""
+        self.live.stop()
+        await self.sweeps.stop()
+        await self.rooms.finish()
+        await self.pool.stop()
+        if self._watching is not None:
+            self._watching.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._watching
+        await self.bus.stop()
+        await self.limiter.close()
+        await self.database.close()
+        logger.info("stopped")
+
+    async def health(self) -> dict[str, bool]:
+        """Which of the things that we depend on work."""
+        return {"database": await self.tables.is_healthy(), "bus": await self.bus.is_healthy()}
+
+
+DESCRIBED = {
+    "loop_lag_seconds": "How late the event loop woke a sleeper, last measurement.",
+    "loop_lag_worst_seconds": "The worst of the last minute.",
+    "sockets": "Open live sockets of this process.",
+    "rooms": "Tables in the memory of this process.",
+    "bot_questions_waiting": "Questions that wait for an idle bot worker.",
+    "bot_moves_total": "Moves chosen by bots.",
+    "bot_failures_total": "Bots that crashed, took too long or answered nonsense; a random legal move was played.",
+    "bot_seconds": "From a question to a bot's answer, waiting included.",
+    "commit_seconds": "How long it took until an event was durable.",
+    "events_total": "Events written to the logs of tables.",
+    "replay_checks_total": "Comparisons of a table in memory with the replay of its log.",
+    "broken_logs_total": "Logs that could not be replayed.",
+    "messages_in_total": "Messages received on sockets.",
+    "messages_out_total": "Messages sent on sockets.",
+    "refusals_total": "Messages refused on sockets, by code.",
+    "slow_sockets_total": "Sockets closed because the client did not read.",
+    "requests_total": "Requests over HTTP.",
+    "request_seconds": "How long requests over HTTP took.",
+    "database_failures_total": "Times the database did not answer.",
+    "task_failures_total": "Background tasks that ended with an error.",
+}
+
+
+def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: Thinkers | None = None) -> FastAPI:
+    """The server as an ASGI app. Raises StoreError or BusError for unusable URLs.
+
+    `now` is its time and `pool` the bots that think for it: tests bring their own.
+    """
+    services = Services(settings, now, pool)
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await services.start()
+        try:
+            yield
+        finally:
+            await services.stop()
+
+    app = WireApi(
+        title="Pentapolis",
+        version=pentapolis.__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    for name in ("settings", "database", "limiter", "accounts", "tables", "live", "metrics"):
+        setattr(app.state, name, getattr(services, name))
+    app.state.services = services
+    for router in (identity.router, profiles.router, games.router, tables.router):
+        app.include_router(router)
+    install_errors(app)
+    app.exception_handler(Refusal)(_refused)
+    app.exception_handler(SQLAlchemyError)(_database_failed)
+    add_routes(app, services)
+    install_security(app, settings, services.limiter)
+    app.add_middleware(AccessLog, metrics=services.metrics)
+    return app
+
+
+def add_routes(app: FastAPI, services: Services) -> None:
+    """What is not REST: the socket, the state of health, the numbers, and the client."""
+
+    async def live(socket: WebSocket) -> None:
+        await services.live.serve(socket)
+
+    async def healthz(_request: Request) -> Response:
+        found = await services.health()
+        return answer({"ok": all(found.values()), **found}, 200 if all(found.values()) else 503)
+
+    async def metrics(_request: Request) -> Response:
+        return PlainTextResponse(services.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    app.router.routes += [
+        WebSocketRoute("/live", live),
+        Route("/healthz", healthz),
+        Route("/metrics", metrics),
+        Route("/{path:path}", Pages().serve),
+    ]
+
+
+async def _refused(_request: Request, error: Refusal) -> Response:
+    return refusal(error.status, error.code, error.reason)
+
+
+async def _database_failed(_request: Request, error: SQLAlchemyError) -> Response:
+    logger.error("the database failed", extra={"error": type(error).__name__})
+    return refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", Reason("try_again"))
+
+
+def from_environment() -> FastAPI:
+    """The app of a worker process, whose settings are in the environment."""
+    set_up_logs()
+    return create_app(settings_module.load())

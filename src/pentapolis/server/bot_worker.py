@@ -1,0 +1,85 @@
+"""A process that thinks: it reads questions about positions from its input and writes the chosen actions.
+
+`python -m pentapolis.server.bot_worker` is started by `server/bots.py`, and ends when its input does: a server that is
+killed leaves no worker behind. A question holds a view, never a state.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pentapolis.bots import registry
+from pentapolis.bots.base import Clock
+from pentapolis.core.chance import dealer
+from pentapolis.games.registry import GAMES, load
+
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from pentapolis.bots.base import Bot
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a bot is asked: the view of its seat, its legal actions, and how long it may think."""
+
+    game: str
+    bot: str
+    view: msgspec.Raw
+    legal: list[int]
+    seconds: float
+    #: The seed of the bot's own generator, which has nothing to do with the table's.
+    seed: str
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """The answer: an action, or what went wrong."""
+
+    action: int = -1
+    error: str = ""
+
+
+@lru_cache(maxsize=64)
+def bot_for(name: str, game: str) -> Bot:
+    """The bot of a name for a game, made once."""
+    return registry.make(name, load(game))
+
+
+def think(question: Question) -> Thought:
+    """Let the bot choose; whatever it does wrong is an answer too."""
+    try:
+        view = msgspec.json.decode(question.view, type=load(question.game).View)
+        bot = bot_for(question.bot, question.game)
+        action = bot.choose(view, question.legal, Clock(question.seconds), dealer(question.seed))
+    except Exception as error:  # noqa: BLE001 - a bot may be anybody's code; the server plays on and logs this
+        return Thought(error=registry.told(error))
+    if action not in question.legal:
+        return Thought(error=f"{action} is not among the legal actions")
+    return Thought(action=int(action))
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer questions, one line each, until there are no more. The first line says that the worker is ready."""
+    decoder = msgspec.json.Decoder(Question)
+    for game in GAMES:
+        load(game)
+    sink.write(msgspec.json.encode(Thought()) + b"\n")
+    sink.flush()
+    for line in source:
+        sink.write(msgspec.json.encode(think(decoder.decode(line))) + b"\n")
+        sink.flush()
+
+
+def main() -> None:
+    """Serve on the standard streams; what a bot prints goes to the errors, so that it disturbs no answer."""
+    sink = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    serve(sys.stdin.buffer, sink)
+
+
+if __name__ == "__main__":
+    main()

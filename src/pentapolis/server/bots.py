@@ -1,0 +1,248 @@
+"""The bots at the tables: a pool of processes that think, so that the web process never does.
+
+A question goes out as a view and comes back as an action. If a worker crashes, takes too long or answers nonsense, it
+is replaced, a random legal action is played, and that is logged and counted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import secrets
+import sys
+import time
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import msgspec
+
+from pentapolis.bots import registry
+from pentapolis.server.bot_worker import Question, Thought
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pentapolis.core.game import Game
+    from pentapolis.server.metrics import Metrics
+
+logger = logging.getLogger("pentapolis.bots")
+
+#: How long a bot thinks by default, and how much longer it may take before it is given up, in seconds.
+SECONDS: Final = 1.0
+MARGIN: Final = 4.0
+#: How long a worker may take to start.
+START: Final = 60.0
+#: The longest answer.
+MOST_BYTES: Final = 1 << 16
+#: What a bot has no business to know.
+SECRET: Final = ("PENTAPOLIS_DATABASE", "PENTAPOLIS_BUS")
+
+_bots: dict[str, tuple[str, ...]] = {}
+
+
+def bots_for(game: Game) -> tuple[str, ...]:
+    """The bots that can play a game, the weakest first. Only these may sit at a table: a name is never a path."""
+    if game.name not in _bots:
+        _bots[game.name] = tuple(name for name in registry.names() if _can_play(name, game))
+    return _bots[game.name]
+
+
+def best_bot(game: Game) -> str:
+    """The bot that gives hints and plays for people who are away."""
+    return bots_for(game)[-1]
+
+
+def _can_play(name: str, game: Game) -> bool:
+    """Whether a bot knows a game."""
+    try:
+        registry.make(name, game)
+    except registry.UnknownBot:
+        return False
+    return True
+
+
+class WorkerLost(Exception):
+    """A worker died, or did not answer in time."""
+
+    def __init__(self, cause: str) -> None:
+        super().__init__(cause)
+        self.cause = cause
+
+
+class Worker:
+    """One process that thinks."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def start(cls) -> Worker:
+        """Start a process and wait until it has loaded the games. Raises WorkerLost."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "pentapolis.server.bot_worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=MOST_BYTES,
+            # Ctrl-C in the terminal is for the server, which closes the workers in its own time.
+            start_new_session=True,
+            env=_environment(),
+        )
+        worker = cls(process)
+        await worker.answer(START)
+        return worker
+
+    async def ask(self, question: Question) -> Thought:
+        """Put a question and wait for the answer. Raises WorkerLost."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(msgspec.json.encode(question) + b"\n")
+            await self.process.stdin.drain()
+        except (OSError, RuntimeError) as error:
+            raise WorkerLost("crash") from error
+        return await self.answer(question.seconds + MARGIN)
+
+    async def answer(self, seconds: float) -> Thought:
+        """The next answer. Raises WorkerLost."""
+        assert self.process.stdout is not None
+        try:
+            line = await asyncio.wait_for(self.process.stdout.readline(), seconds)
+        except TimeoutError as error:
+            raise WorkerLost("timeout") from error
+        except (OSError, ValueError) as error:
+            raise WorkerLost("crash") from error
+        try:
+            return msgspec.json.decode(line, type=Thought)
+        except msgspec.DecodeError as error:
+            raise WorkerLost("crash") from error
+
+    async def stop(self) -> None:
+        """End the process."""
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+
+
+class Thinkers(Protocol):
+    """Whoever chooses actions for bots."""
+
+    size: int
+    #: How long one choice may take, roughly.
+    seconds: float
+    #: Questions that wait for somebody to think about them.
+    waiting: int
+
+    async def start(self) -> None:
+        """Get ready."""
+
+    async def stop(self) -> None:
+        """Stop thinking."""
+
+    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int]) -> int:
+        """The action that a bot chooses, given the view of its seat and what is legal there."""
+        ...
+
+
+class BotPool:
+    """Some workers, and the questions that wait for one."""
+
+    def __init__(self, workers: int, metrics: Metrics, seconds: float = SECONDS) -> None:
+        self.size = max(1, workers)
+        self.seconds = seconds
+        self._metrics = metrics
+        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
+        self._workers: set[Worker] = set()
+        self.waiting = 0
+
+    async def start(self) -> None:
+        """Start all workers; one that will not start is tried again when it is needed."""
+        await asyncio.gather(*(self._fill_place() for _ in range(self.size)))
+
+    async def stop(self) -> None:
+        """End all workers."""
+        await asyncio.gather(*(worker.stop() for worker in self._workers))
+        self._workers.clear()
+
+    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int]) -> int:
+        """The action that a bot chooses, given the view of its seat and what is legal there."""
+        question = Question(
+            game=game.name,
+            bot=bot,
+            view=msgspec.Raw(msgspec.json.encode(view)),
+            legal=list(legal),
+            seconds=self.seconds,
+            seed=secrets.token_hex(8),
+        )
+        started = time.perf_counter()
+        try:
+            thought = await self._ask(question)
+        except WorkerLost as lost:
+            return self._fall_back(question, lost.cause, "")
+        if thought.error or thought.action not in question.legal:
+            return self._fall_back(question, "error", thought.error)
+        self._metrics.count("bot_moves_total", bot=bot)
+        self._metrics.observe("bot_seconds", time.perf_counter() - started)
+        return thought.action
+
+    async def _ask(self, question: Question) -> Thought:
+        """Ask the next idle worker. Raises WorkerLost, and then the worker has been replaced."""
+        self.waiting += 1
+        try:
+            worker = await self._idle.get()
+        finally:
+            self.waiting -= 1
+        try:
+            if worker is None:
+                worker = await self._start_worker()
+            thought = await worker.ask(question)
+        except WorkerLost:
+            await self._replace(worker)
+            raise
+        except asyncio.CancelledError:
+            # The answer will still come, and must not be taken for that of another question.
+            await asyncio.shield(self._replace(worker))
+            raise
+        self._idle.put_nowait(worker)
+        return thought
+
+    def _fall_back(self, question: Question, cause: str, told: str) -> int:
+        """A random legal action, because the bot failed."""
+        self._metrics.count("bot_failures_total", bot=question.bot, cause=cause)
+        logger.error(
+            "a bot failed", extra={"bot": question.bot, "game": question.game, "cause": cause, "told": told[:300]}
+        )
+        return secrets.choice(question.legal)
+
+    async def _replace(self, worker: Worker | None) -> None:
+        """End a worker and leave its place to another, which is started when it is needed."""
+        if worker is not None:
+            self._workers.discard(worker)
+            await worker.stop()
+        self._idle.put_nowait(None)
+
+    async def _fill_place(self) -> None:
+        """Start one worker; if that fails, its place stays empty until it is needed."""
+        try:
+            self._idle.put_nowait(await self._start_worker())
+        except WorkerLost as lost:
+            logger.error("a worker did not start", extra={"cause": lost.cause})
+            self._idle.put_nowait(None)
+
+    async def _start_worker(self) -> Worker:
+        """Start one worker. Raises WorkerLost."""
+        try:
+            worker = await Worker.start()
+        except OSError as error:
+            raise WorkerLost("start") from error
+        self._workers.add(worker)
+        return worker
+
+
+def _environment() -> dict[str, str]:
+    """The environment of a worker: ours, without the URLs that may hold passwords."""
+    return {name: value for name, value in os.environ.items() if name not in SECRET}

@@ -1,0 +1,243 @@
+"""The people around the tables: who watches, who is there, what is said; and what other processes tell of it."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from pentapolis.core.view import Reason
+from pentapolis.server import views
+from pentapolis.server.bus import Changed, LoggedOut, Moved, Present, Said
+from pentapolis.server.protocol import ChatLine, Presence, Snapshot, TableChanged, Update
+from pentapolis.server.refusals import Refusal
+from pentapolis.server.rooms import encode, update
+from pentapolis.server.store import chat_store
+from pentapolis.server.table_log import Fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Sequence
+
+    from pentapolis.server.bus import Note
+    from pentapolis.server.limiter import RateLimiter
+    from pentapolis.server.live import Session
+    from pentapolis.server.play import Play
+    from pentapolis.server.presence import Presence as WhoIsThere
+    from pentapolis.server.rooms import Room, Rooms
+    from pentapolis.server.settings import Settings
+
+#: A client that has missed at most so many events is sent each of them; others are sent the table anew.
+NEAR: Final = 30
+#: Lines of chat in a snapshot; after a resume, those said in so many seconds before are sent again.
+CHAT_LINES: Final = 100
+CHAT_SECONDS: Final = 900.0
+
+
+class Gathering:
+    """Listeners, presence and chat of all tables."""
+
+    def __init__(
+        self, rooms: Rooms, play: Play, presence: WhoIsThere, limiter: RateLimiter, settings: Settings
+    ) -> None:
+        self.rooms = rooms
+        self.presence = presence
+        self._play = play
+        self._limiter = limiter
+        self._limits = settings.limits
+        #: Hears whose sessions another process has ended.
+        self.on_logged_out: Callable[[str], Coroutine[Any, Any, None]] = _ignore
+        # Whoever sits down was there already, but not in that seat.
+        rooms.on_seated = self._tell_presence
+        rooms.bus.listen(self.hear, self.look_again)
+
+    # -- coming and going
+
+    async def join(self, session: Session, table_id: str, cursor: int) -> None:
+        """Let a socket watch a table: what it has missed, or all. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        session.muted = await self.muted_by(session.user)
+        chat = [line for line in await self._chat(table_id) if line.user not in session.muted]
+        async with room.lock:
+            await self.rooms.catch_up(room)
+            if room.id not in session.tables and self.presence.enter(room.id, session.user):
+                self._tell_presence(room)
+                self.rooms.spawn(self._publish_presence(room.id))
+            session.tables.add(room.id)
+            await self._catch_up(session, room, cursor, chat)
+            room.listeners.add(session)
+        await self._play.give_back(room, session.user)
+
+    async def _catch_up(self, session: Session, room: Room, cursor: int, chat: list[ChatLine]) -> None:
+        """Send a socket what it has missed since a cursor, or everything."""
+        fold, viewer = room.fold, room.row.seat_of(session.user)
+        if fold is None or not fold.cursor - NEAR <= cursor <= fold.cursor or cursor < 0:
+            session.answer(self._snapshot(room, session.user, chat))
+            return
+        session.answer(TableChanged(views.table_info(room.row, session.user)))
+        missed = await asyncio.to_thread(missed_updates, fold, room.id, viewer, cursor, self.rooms.now())
+        for message in missed:
+            session.tell(message)
+        session.answer(self._who_is_there(room))
+        oldest = self.rooms.now() - CHAT_SECONDS
+        for line in chat:
+            if line.at >= oldest:
+                session.answer(line)
+
+    def _snapshot(self, room: Room, user: str, chat: Sequence[ChatLine]) -> Snapshot:
+        """A table with everything that happened so far, as a user may see it."""
+        fold, viewer = room.fold, room.row.seat_of(user)
+        there = self._who_is_there(room)
+        return Snapshot(
+            table=views.table_info(room.row, user),
+            position=None if fold is None else views.position(fold, viewer, self.rooms.now()),
+            log=() if fold is None else views.log(fold, viewer),
+            chat=tuple(chat),
+            present=there.present,
+            watchers=there.watchers,
+        )
+
+    def leave(self, session: Session, table_id: str) -> None:
+        """Let a socket watch a table no longer."""
+        if table_id not in session.tables:
+            return
+        session.tables.discard(table_id)
+        room = self.rooms.known(table_id)
+        if room is not None:
+            room.listeners.discard(session)
+        if self.presence.leave(table_id, session.user):
+            if room is not None:
+                self._tell_presence(room)
+            self.rooms.spawn(self._publish_presence(table_id))
+
+    # -- who is there
+
+    def _who_is_there(self, room: Room) -> Presence:
+        """The seats whose players are connected, and the number of others."""
+        users = self.presence.users(room.id)
+        seated = tuple(seat.seat for seat in room.row.seats if seat.user in users)
+        return Presence(room.id, seated, len(users) - len(seated))
+
+    def _tell_presence(self, room: Room) -> None:
+        """Tell everybody at a table who is there."""
+        room.tell_all(self._who_is_there(room))
+
+    async def _publish_presence(self, table_id: str) -> None:
+        """Tell the other processes whom we have at a table."""
+        await self.rooms.bus.publish(Present(table_id, self.presence.local().get(table_id, ())))
+
+    async def repeat_presence(self) -> None:
+        """Tell the other processes whom we have, since they forget."""
+        for table_id, users in self.presence.local().items():
+            await self.rooms.bus.publish(Present(table_id, users))
+
+    # -- chat
+
+    async def say(self, user: str, name: str, table_id: str, text: str) -> None:
+        """Say something at a table. Raises Refusal."""
+        words = readable(text)
+        if not words:
+            raise Refusal("bad_message", Reason("nothing_said"))
+        wait = await self._limiter.wait(f"chat:{user}", self._limits.chat)
+        if wait:
+            raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
+        at = self.rooms.now()
+        try:
+            number = await self.rooms.database.write(lambda db: chat_store.add_line(db, table_id, user, words, at))
+        except (SQLAlchemyError, OSError) as error:
+            raise Refusal("busy", Reason("try_again")) from error
+        line = ChatLine(table_id, number, name, user, words, at)
+        self._pass_on(line)
+        await self.rooms.bus.publish(Said(line))
+
+    def _pass_on(self, line: ChatLine) -> None:
+        """Let everybody at a table hear a line, except those who do not want to."""
+        room = self.rooms.known(line.table)
+        if room is None:
+            return
+        data = encode(line)
+        for listener in list(room.listeners):
+            if line.user not in listener.muted:
+                listener.tell(data)
+
+    async def _chat(self, table_id: str) -> list[ChatLine]:
+        """The last lines said at a table."""
+        try:
+            return await self.rooms.database.read(lambda db: chat_store.lines_after(db, table_id, limit=CHAT_LINES))
+        except (SQLAlchemyError, OSError) as error:
+            raise Refusal("busy", Reason("try_again")) from error
+
+    async def muted_by(self, user: str) -> frozenset[str]:
+        """The users whose chat a user does not read."""
+        return await self.rooms.database.read(lambda db: chat_store.muted_by(db, user))
+
+    # -- other processes
+
+    def hear(self, origin: str, note: Note) -> None:
+        """Take a note of another process."""
+        if isinstance(note, Said):
+            self._pass_on(note.line)
+            return
+        if isinstance(note, LoggedOut):
+            self.rooms.spawn(self.on_logged_out(note.user))
+            return
+        if isinstance(note, Present):
+            changed = self.presence.hear(origin, note.table, note.users)
+            room = self.rooms.known(note.table)
+            if changed and room is not None and room.listeners:
+                self._tell_presence(room)
+            return
+        room = self.rooms.known(note.table)
+        if room is None or (isinstance(note, Moved) and room.fold is not None and room.fold.cursor >= note.cursor):
+            return
+        assert isinstance(note, Moved | Changed)
+        self._look_at(room)
+
+    def look_again(self) -> None:
+        """Notes may have been lost: look at every table ourselves."""
+        for room in self.rooms.all():
+            self._look_at(room)
+        self.rooms.spawn(self.repeat_presence())
+
+    def _look_at(self, room: Room) -> None:
+        """A table may have changed: read it now if somebody listens, else when it is needed."""
+        room.behind = True
+        if room.listeners:
+            self.rooms.spawn(self._refresh(room))
+
+    async def _refresh(self, room: Room) -> None:
+        """Read what happened at a table."""
+        async with room.lock:
+            await self.rooms.catch_up(room)
+
+    async def tables_changed(self, tables: Sequence[str]) -> None:
+        """A player of these tables has another name, or is another user."""
+        for table_id in tables:
+            room = self.rooms.known(table_id)
+            if room is not None:
+                self._look_at(room)
+            await self.rooms.bus.publish(Changed(table_id))
+
+
+def missed_updates(fold: Fold, table: str, viewer: int | None, cursor: int, now: float) -> list[bytes]:
+    """One update for each event after a cursor, the last with the clocks of now; one that tells those if none is."""
+    if cursor == fold.cursor:
+        return [encode(Update(table, views.position(fold, viewer, now), len(fold.match.log), ()))]
+    messages = []
+    then = Fold.of(fold.beginning, fold.events[:cursor])
+    for event in fold.events[cursor:]:
+        then = then.after(event)
+        messages.append(encode(update(then, table, viewer, now if event.seq == fold.cursor else then.clocks.since)))
+    return messages
+
+
+def readable(text: str) -> str:
+    """A line of chat without what cannot be seen or kept: control signs, half characters, endless spaces."""
+    kept = "".join(" " if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp") else sign for sign in text)
+    return " ".join(kept.split())
+
+
+async def _ignore(user: str) -> None:
+    """What hears of sessions before anybody cares."""
+    del user

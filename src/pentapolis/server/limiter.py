@@ -1,0 +1,102 @@
+"""Token buckets: how often something may happen. In memory for one process, in Redis for several."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Protocol
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pentapolis.server.settings import Limit
+
+log = logging.getLogger("pentapolis.limiter")
+
+#: Buckets kept in memory; the one that was not used for the longest time goes first.
+MOST_BUCKETS = 50_000
+
+#: One bucket: its level and time, filled up to now, and one taken out if there is enough. Redis' own time, so that
+#: hosts need not agree on theirs. Answers how long to wait, as text, since Redis would round a number.
+SCRIPT = """
+local rate, burst, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local clock = redis.call('TIME')
+local now = tonumber(clock[1]) + tonumber(clock[2]) / 1000000
+local bucket = redis.call('HMGET', KEYS[1], 'level', 'at')
+local level = tonumber(bucket[1]) or burst
+level = math.min(burst, level + math.max(0, now - (tonumber(bucket[2]) or now)) * rate)
+local wait = 0
+if level >= cost then level = level - cost else wait = (cost - level) / rate end
+redis.call('HSET', KEYS[1], 'level', tostring(level), 'at', string.format('%.6f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil(1000 * burst / rate) + 1000)
+return tostring(wait)
+"""
+
+
+class RateLimiter(Protocol):
+    """Counts what is done under a key against a limit."""
+
+    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Do it: 0.0 if it is allowed now, else it is not done and these are the seconds to wait."""
+        ...
+
+    async def close(self) -> None:
+        """Give back what it holds."""
+        ...
+
+
+class MemoryLimiter:
+    """Buckets of this process alone."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Do it, or say how long to wait."""
+        now = self._clock()
+        level, at = self._buckets.pop(key, (limit.burst, now))
+        level = min(limit.burst, level + max(0.0, now - at) * limit.rate)
+        allowed = level >= cost
+        self._buckets[key] = (level - cost if allowed else level, now)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        return 0.0 if allowed else (cost - level) / limit.rate
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+
+class RedisLimiter:
+    """Buckets that all processes share. While Redis does not answer, each process counts by itself."""
+
+    def __init__(self, url: str) -> None:
+        self._redis: Redis = Redis.from_url(url, socket_timeout=2, socket_connect_timeout=2)
+        self._script = self._redis.register_script(SCRIPT)
+        self._alone = MemoryLimiter()
+
+    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Do it, or say how long to wait."""
+        try:
+            answer: Awaitable[bytes] = self._script(keys=[f"pentapolis:limit:{key}"], args=[*_numbers(limit), cost])
+            return float(await answer)
+        except (RedisError, OSError) as error:
+            log.warning("Redis does not answer, counting alone: %s", type(error).__name__)
+            return await self._alone.wait(key, limit, cost)
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._redis.aclose()
+
+
+def make_limiter(bus: str) -> RateLimiter:
+    """The limiter that fits the bus: '' for one process, else a Redis URL."""
+    return RedisLimiter(bus) if bus else MemoryLimiter()
+
+
+def _numbers(limit: Limit) -> tuple[float, float]:
+    return limit.rate, limit.burst

@@ -1,0 +1,376 @@
+"""Live play: one WebSocket per tab, on which a client watches and plays any number of tables.
+
+Messages are those of protocol.py, as JSON text. Garbage is answered with `refused`, never with silence or an end; the
+socket is closed by the server with one of the codes below only (docs/protocol.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from starlette.websockets import WebSocketDisconnect
+
+import pentapolis
+from pentapolis.core.view import Reason
+from pentapolis.server.bus import LoggedOut
+from pentapolis.server.limiter import MemoryLimiter
+from pentapolis.server.protocol import (
+    Ack,
+    Answer,
+    ClientMessage,
+    Hint,
+    Join,
+    Leave,
+    MakeOffer,
+    Ping,
+    Play,
+    Pong,
+    Refused,
+    Resign,
+    Say,
+    Undo,
+    Welcome,
+    Why,
+)
+from pentapolis.server.refusals import Refusal
+from pentapolis.server.rooms import encode
+from pentapolis.server.security import origin_allowed, token_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.websockets import WebSocket
+
+    from pentapolis.server.accounts import Accounts, Person
+    from pentapolis.server.gathering import Gathering
+    from pentapolis.server.metrics import Metrics
+    from pentapolis.server.play import Play as PlayService
+    from pentapolis.server.protocol import ServerMessage
+    from pentapolis.server.settings import Settings
+
+logger = logging.getLogger("pentapolis.live")
+
+# Why the server closes a socket.
+NOT_KNOWN: Final = 4401  # no session, or it was ended: ask GET /api/me, then connect again
+TOO_SLOW: Final = 4408  # the client does not read what it is sent: connect again, and resume
+TOO_MANY_SOCKETS: Final = 4409  # the user has too many sockets open
+FLOODED: Final = 4429  # the client went on after being told that it is too fast
+TOO_LARGE: Final = 1009  # a message larger than the limit
+GOING_AWAY: Final = 1001  # the server stops or restarts: connect again, and resume
+WRONG_ORIGIN: Final = 1008  # not from our own page; the handshake itself is refused with 403
+
+#: Messages and bytes that may wait for a slow client.
+MOST_WAITING: Final = 512
+MOST_BYTES: Final = 8 << 20
+#: Sockets of one user, tables on one socket.
+MOST_SOCKETS: Final = 24
+MOST_TABLES: Final = 60
+#: How much more often a client may be too fast than not.
+MOST_STRIKES: Final = 100
+#: How long nothing more is read from a client that is too fast, in seconds.
+PAUSE: Final = 0.01
+
+DECODER: Final = msgspec.json.Decoder(ClientMessage)
+
+
+class Labelled(msgspec.Struct):
+    """What can be read of a message that is wrong otherwise."""
+
+    id: str = ""
+    table: str = ""
+
+
+LABELS: Final = msgspec.json.Decoder(Labelled)
+
+
+class Session:
+    """One socket of one user."""
+
+    def __init__(self, live: Live, socket: WebSocket, person: Person) -> None:
+        self.live = live
+        self.socket = socket
+        self.user = person.id
+        self.name = person.name
+        self.token = token_of(socket.headers)
+        self.tables: set[str] = set()
+        #: Whose chat the user does not read.
+        self.muted: frozenset[str] = frozenset()
+        self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
+        self._bytes = 0
+        self._closing = False
+        self._hint: asyncio.Task[None] | None = None
+        self._limiter = MemoryLimiter()
+        self._strikes = 0
+
+    # -- sending
+
+    def tell(self, message: bytes) -> None:
+        """Send a message as soon as the client takes it; a client that takes nothing is dropped."""
+        if self._closing:
+            return
+        self._bytes += len(message)
+        if self._waiting.qsize() >= MOST_WAITING or self._bytes > MOST_BYTES:
+            self.live.metrics.count("slow_sockets_total")
+            self.close(TOO_SLOW)
+            return
+        self._waiting.put_nowait(message)
+
+    def close(self, code: int) -> None:
+        """Close the socket; what still waits is not sent."""
+        if self._closing:
+            return
+        self._closing = True
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(code)
+
+    def answer(self, message: ServerMessage) -> None:
+        """Send a message to this socket alone."""
+        self.tell(encode(message))
+
+    async def _write(self) -> None:
+        """Send what waits, in order, until the socket is to be closed."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                message = await self._waiting.get()
+                if isinstance(message, int):
+                    await self.socket.close(message)
+                    return
+                self._bytes -= len(message)
+                await self.socket.send({"type": "websocket.send", "text": message.decode()})
+                self.live.metrics.count("messages_out_total")
+
+    # -- receiving
+
+    async def run(self) -> None:
+        """Serve the socket until it ends."""
+        self.answer(Welcome(self.user, self.name, pentapolis.__version__, self.live.now()))
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            if self._hint is not None:
+                self._hint.cancel()
+            if not self._closing:
+                writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+
+    async def _read(self) -> None:
+        """Take messages one after another."""
+        limits = self.live.settings.limits
+        while True:
+            message = await self.socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            data = _data(message)
+            self.live.metrics.count("messages_in_total")
+            if len(data) > limits.message:
+                self.close(TOO_LARGE)
+                continue
+            wait = await self._limiter.wait("messages", limits.socket)
+            if wait:
+                await self._too_fast(data, wait)
+                continue
+            self._strikes = max(0, self._strikes - 1)
+            await self._take(data)
+
+    async def _too_fast(self, data: bytes, wait: float) -> None:
+        """Refuse a message that came too soon, without haste; whoever does not listen to that is cut off."""
+        self._strikes += 1
+        if self._strikes > MOST_STRIKES:
+            self.close(FLOODED)
+            return
+        seconds = max(1, round(wait + 0.5))
+        self._refuse(data, Refusal("too_fast", Reason("too_fast", {"seconds": seconds})))
+        await asyncio.sleep(PAUSE)
+
+    async def _take(self, data: bytes) -> None:
+        """Carry out one message, or refuse it."""
+        try:
+            message = DECODER.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._refuse(data, Refusal("bad_message", Reason("bad_message", {"at": _place(error)})))
+            return
+        try:
+            await HANDLERS[type(message)](self, message)
+        except Refusal as refusal:
+            self._refuse(data, refusal)
+
+    def _refuse(self, data: bytes, refusal: Refusal) -> None:
+        """Say why a message was refused, with its id as far as it has one."""
+        try:
+            labels = LABELS.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            labels = Labelled()
+        self.live.metrics.count("refusals_total", code=refusal.code)
+        self.answer(Refused(labels.id[:40], labels.table[:40], refusal.code, refusal.reason))
+
+    # -- the messages
+
+    async def join(self, message: Join) -> None:
+        """Watch a table."""
+        if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
+            raise Refusal("busy", Reason("too_many_tables", {"tables": MOST_TABLES}))
+        await self.live.gathering.join(self, message.table, message.cursor)
+
+    async def leave(self, message: Leave) -> None:
+        """Watch a table no longer."""
+        self.live.gathering.leave(self, message.table)
+
+    async def play(self, message: Play) -> None:
+        """Make a move."""
+        self._ack(message, await self.live.play.play(self.user, message))
+
+    async def undo(self, message: Undo) -> None:
+        """Take a move back."""
+        self._ack(message, await self.live.play.undo(self.user, message))
+
+    async def offer(self, message: MakeOffer) -> None:
+        """Ask the others for something."""
+        self._ack(message, await self.live.play.offer(self.user, message))
+
+    async def answer_offer(self, message: Answer) -> None:
+        """Agree or not."""
+        self._ack(message, await self.live.play.answer(self.user, message))
+
+    async def resign(self, message: Resign) -> None:
+        """Give up."""
+        self._ack(message, await self.live.play.resign(self.user, message.table, message.id))
+
+    async def hint(self, message: Hint) -> None:
+        """Ask a bot; other messages need not wait for it, but a second question must."""
+        if self._hint is not None and not self._hint.done():
+            raise Refusal("busy", Reason("one_hint_at_a_time"))
+        self._hint = self.live.gathering.rooms.spawn(self._give_hint(message))
+
+    async def _give_hint(self, message: Hint) -> None:
+        """Wait for the bot's advice."""
+        try:
+            self.answer(await self.live.play.hint(self.user, message.table, message.id))
+        except Refusal as refusal:
+            self.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
+
+    async def why(self, message: Why) -> None:
+        """Ask why not, or how much."""
+        self.answer(await self.live.play.why(self.user, message.table, message.move, message.id))
+
+    async def say(self, message: Say) -> None:
+        """Say something."""
+        if message.table not in self.tables:
+            raise Refusal("not_allowed", Reason("join_first"))
+        await self.live.gathering.say(self.user, self.name, message.table, message.text)
+        room = self.live.gathering.rooms.known(message.table)
+        self._ack(message, room.fold.cursor if room is not None and room.fold is not None else 0)
+
+    async def ping(self, message: Ping) -> None:
+        """Tell the time."""
+        self.answer(Pong(message.id, self.live.now()))
+
+    def _ack(self, message: Any, cursor: int) -> None:
+        """Say that a message was carried out."""
+        self.answer(Ack(message.id, message.table, cursor))
+
+
+HANDLERS: Final[dict[type, Any]] = {
+    Join: Session.join,
+    Leave: Session.leave,
+    Play: Session.play,
+    Undo: Session.undo,
+    MakeOffer: Session.offer,
+    Answer: Session.answer_offer,
+    Resign: Session.resign,
+    Hint: Session.hint,
+    Why: Session.why,
+    Say: Session.say,
+    Ping: Session.ping,
+}
+
+
+class Live:
+    """All sockets of this process."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        accounts: Accounts,
+        gathering: Gathering,
+        play: PlayService,
+        metrics: Metrics,
+        now: Callable[[], float],
+    ) -> None:
+        self.settings = settings
+        self.accounts = accounts
+        self.gathering = gathering
+        self.play = play
+        self.metrics = metrics
+        self.now = now
+        self.sessions: set[Session] = set()
+        self._stopping = False
+        gathering.on_logged_out = self.check_sessions
+        accounts.sessions_ended = self.sessions_ended
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Serve one socket from its first to its last message."""
+        if not origin_allowed(self.settings, socket.headers):
+            await socket.close(WRONG_ORIGIN)
+            return
+        person = await self.accounts.person(token_of(socket.headers))
+        await socket.accept()
+        refused = self._refused(person)
+        if refused or person is None:
+            await socket.close(refused)
+            return
+        session = Session(self, socket, person)
+        self.sessions.add(session)
+        try:
+            session.muted = await self.gathering.muted_by(person.id)
+            await session.run()
+        finally:
+            self.sessions.discard(session)
+            for table in list(session.tables):
+                self.gathering.leave(session, table)
+
+    def _refused(self, person: Person | None) -> int:
+        """The code with which a new socket is closed at once; 0 if it may stay."""
+        if self._stopping:
+            return GOING_AWAY
+        if person is None:
+            return NOT_KNOWN
+        if sum(session.user == person.id for session in self.sessions) >= MOST_SOCKETS:
+            return TOO_MANY_SOCKETS
+        return 0
+
+    async def sessions_ended(self, user: str) -> None:
+        """Sessions of a user were ended here: their sockets must go, in every process."""
+        await self.check_sessions(user)
+        await self.gathering.rooms.bus.publish(LoggedOut(user))
+
+    async def check_sessions(self, user: str = "") -> None:
+        """Close the sockets (of one user) whose sessions were ended, or belong to somebody else now."""
+        for session in [session for session in self.sessions if user in ("", session.user)]:
+            person = await self.accounts.person(session.token)
+            if person is None or person.id != session.user:
+                session.close(NOT_KNOWN)
+
+    def stop(self) -> None:
+        """Close all sockets, because the server stops."""
+        self._stopping = True
+        for session in list(self.sessions):
+            session.close(GOING_AWAY)
+
+
+def _data(message: Any) -> bytes:
+    """What a frame holds, whether text or bytes."""
+    text = message.get("text")
+    return text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes") or b""
+
+
+def _place(error: Exception) -> str:
+    """Where in a message the fault is."""
+    told = str(error)
+    return told.rpartition(" - at `")[2].rstrip("`")[:100] if " - at `" in told else "$"

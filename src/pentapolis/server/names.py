@@ -1,0 +1,92 @@
+"""Names of people: what one may be called, and when two names are the same."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import Final
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.view import Reason
+
+SHORTEST: Final = 2
+LONGEST: Final = 30
+#: Beside letters, their marks and digits, a name may have these, but not two in a row.
+SIGNS: Final = " -_.'’"
+
+#: Words by which we ourselves call somebody or something, in both languages, without accents.
+RESERVED: Final = frozenset(
+    (
+        *("guest", "bot", "robot", "admin", "administrator", "moderator", "system", "server", "nobody", "you"),
+        *("vendeg", "gep", "adminisztrator", "rendszer", "szerver", "senki", "te"),
+        "pentapolis",
+    )
+)
+#: Digits, Cyrillic, Greek and other letters that are read as a Latin one.
+LOOKALIKES: Final = {
+    "a": "4аα",
+    "b": "8вβ",
+    "c": "с",
+    "d": "ԁđ",
+    "e": "3еε",
+    "g": "9ɡ",
+    "h": "һнη",
+    "i": "1іιı",
+    "j": "ј",
+    "k": "кκ",
+    "l": "ӏł",
+    "m": "м",
+    "n": "пν",
+    "o": "0оοø",
+    "p": "рρ",
+    "s": "5ѕ",
+    "t": "7тτ",
+    "u": "υ",
+    "v": "ѵ",
+    "x": "хχ",
+    "y": "уγ",
+}
+_PLAIN: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() for sign in signs}
+
+
+class BadName(PentapolisError):
+    """A name that nobody can have; `reason` says why."""
+
+    def __init__(self, code: str, **values: int | str) -> None:
+        self.reason = Reason(code, values)
+        super().__init__(f"not a name: {self.reason}")
+
+
+def read_name(text: str) -> str:
+    """A name as it is kept: Unicode in its usual form, single spaces. Raises BadName."""
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise BadName("name_length", shortest=SHORTEST, longest=LONGEST)
+    before = " "
+    for sign in name:
+        if sign not in SIGNS and unicodedata.category(sign)[0] not in "LMN":
+            raise BadName("name_signs")
+        if sign in SIGNS and before in SIGNS:
+            raise BadName("name_signs")
+        before = sign
+    if not any(sign.isalpha() for sign in name):
+        raise BadName("name_letters")
+    if _plain(name) in RESERVED:
+        raise BadName("name_reserved")
+    return name
+
+
+def fold(name: str) -> str:
+    """What two names share that count as the same: case and form do not matter."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def guest_name() -> str:
+    """A name for a guest, until they choose one. Nobody can choose such a name, so it needs not be unique."""
+    return f"Guest {1000 + secrets.randbelow(9000)}"
+
+
+def _plain(name: str) -> str:
+    """How a name looks to a hasty reader: plain Latin letters, without accents, signs and a number at the end."""
+    letters = "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if sign.isalnum())
+    return letters.rstrip("0123456789").translate(_PLAIN)

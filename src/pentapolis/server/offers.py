@@ -1,0 +1,90 @@
+"""What a seat may ask the others for, whose consent it needs, and what follows once they agree. All of it is pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from pentapolis.core.view import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from pentapolis.server.protocol import Offer, OfferKind
+    from pentapolis.server.table_log import EventKind, Fold
+
+#: Where nobody is left to ask, these would be a way out of a rated game against bots.
+NEVER_ALONE_WHEN_RATED: Final = frozenset({"undo", "abort"})
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An offer that a seat wants to make."""
+
+    kind: OfferKind
+    seat: int
+    target: int | None = None
+
+
+class Consequence(msgspec.Struct, frozen=True):
+    """The event that an offer leads to once all concerned have agreed."""
+
+    kind: EventKind
+    data: dict[str, Any]
+
+
+def why_not(fold: Fold, wish: Wish, away: Collection[int], *, rated: bool) -> Reason | None:
+    """Why a seat may not make an offer; None if it may. `away` are the seats whose players have vanished."""
+    if any(offer.kind == wish.kind for offer in fold.offers):
+        return Reason("offer_is_open")
+    if (wish.kind, wish.seat, fold.match.plies()) in fold.declined:
+        return Reason("offer_was_declined")
+    if wish.kind == "undo" and undo_ply(fold, wish.seat) is None:
+        return Reason("undo_nothing_played")
+    if wish.kind == "takeover":
+        return _why_not_takeover(fold, wish, away)
+    others = [seat for seat in fold.people() if seat != wish.seat]
+    if wish.kind == "draw" and not others:
+        return Reason("nobody_to_ask")
+    if rated and not others and wish.kind in NEVER_ALONE_WHEN_RATED:
+        return Reason("offer_in_rated_game")
+    return None
+
+
+def _why_not_takeover(fold: Fold, wish: Wish, away: Collection[int]) -> Reason | None:
+    """A bot takes over only where a person plays, not oneself, who is away or out of time."""
+    target = wish.target
+    if target is None or target == wish.seat or target not in fold.people():
+        return Reason("no_such_seat", {"seat": -1 if target is None else target + 1, "seats": fold.seats})
+    if target not in away and target not in fold.flagged:
+        return Reason("player_is_there", {"seat": target + 1})
+    return None
+
+
+def asked(fold: Fold, wish: Wish | Offer, away: Collection[int]) -> frozenset[int]:
+    """The seats that must agree: all people who are there, but not the one who is spoken of."""
+    missing = {*away, *fold.flagged, wish.target}
+    return frozenset(seat for seat in fold.people() if seat not in missing or seat == wish.seat)
+
+
+def undo_ply(fold: Fold, seat: int) -> int | None:
+    """The ply before the last move of a seat; None if it has not moved."""
+    for entry in reversed(fold.match.log):
+        if entry.seat == seat:
+            return entry.ply - 1
+    return None
+
+
+def place(fold: Fold, wish: Wish) -> int:
+    """The ply of an offer: where an undo leads to, else where the game stands."""
+    back = undo_ply(fold, wish.seat) if wish.kind == "undo" else None
+    return fold.match.plies() if back is None else back
+
+
+def consequence(wish: Wish | Offer, ply: int, bot: str) -> Consequence:
+    """The event that follows once all have agreed."""
+    if wish.kind == "undo":
+        return Consequence("undo", {"ply": ply})
+    if wish.kind == "takeover":
+        return Consequence("takeover", {"target": wish.target, "bot": bot})
+    return Consequence(wish.kind, {})

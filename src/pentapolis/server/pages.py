@@ -1,0 +1,94 @@
+"""The web client's files, served from memory: small, compressed once, and with the right to be cached."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from starlette.responses import HTMLResponse, Response
+
+from pentapolis.server.api.errors import refusal
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+STATIC: Final = Path(__file__).parent / "static"
+
+#: A file whose name has the hash of its content never changes; the page that names it must be asked for each time.
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK: Final = "no-cache"
+A_WHILE: Final = "public, max-age=3600"
+
+COMPRESSIBLE: Final = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest")
+SMALLEST: Final = 512
+
+NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Pentapolis</title></head>
+<body>
+<h1>Pentapolis is running, but its page is not built</h1>
+<p>The server and its API work. The web client is missing: in a checkout, build it with <code>make web</code> and start
+the server again. A released package brings the client along.</p>
+<p><a href="/healthz">Is everything all right?</a> · <a href="/api/games">Games</a></p>
+</body></html>
+"""
+
+
+class Asset(msgspec.Struct, frozen=True):
+    """A file of the client."""
+
+    body: bytes
+    packed: bytes | None
+    media: str
+    mark: str
+    cache: str
+
+
+class Pages:
+    """All files of the client, by path."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+        self._assets = {path.relative_to(folder).as_posix(): read_asset(folder, path) for path in files}
+
+    async def serve(self, request: Request) -> Response:
+        """The file of a path; every path that is no file is a place inside the client, which has one page."""
+        path = request.path_params["path"]
+        if path == "live" or path.startswith("api/"):
+            return refusal(404, "not_found")
+        asset = self._assets.get(path)
+        if asset is None and "." in path.rpartition("/")[2]:
+            return refusal(404, "not_found")
+        asset = asset or self._assets.get("index.html")
+        if asset is None:
+            return HTMLResponse(NOT_BUILT, headers={"Cache-Control": ASK})
+        return respond(request, asset)
+
+
+def read_asset(folder: Path, path: Path) -> Asset:
+    """Read a file, compress it if that helps, and decide how long it may be cached."""
+    body = path.read_bytes()
+    media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    media = "text/javascript" if path.suffix in (".js", ".mjs") else media
+    packed = gzip.compress(body, 9, mtime=0) if media.startswith(COMPRESSIBLE) and len(body) >= SMALLEST else None
+    name = path.relative_to(folder).as_posix()
+    cache = FOR_EVER if name.startswith("assets/") else ASK if path.suffix == ".html" else A_WHILE
+    mark = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return Asset(body, packed if packed and len(packed) < len(body) else None, media, mark, cache)
+
+
+def respond(request: Request, asset: Asset) -> Response:
+    """A file as an answer, or the word that it has not changed."""
+    headers = {"Cache-Control": asset.cache, "ETag": asset.mark}
+    if asset.packed is not None:
+        headers["Vary"] = "Accept-Encoding"
+    if asset.mark in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = asset.body
+    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = asset.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type=asset.media, headers=headers)

@@ -1,0 +1,301 @@
+"""Playing at a table: moves, taking back, offers, giving up, hints, and what the server does when time is up.
+
+Every method checks, writes the event durably, and only then tells anybody. What is refused changes nothing. A message
+that is sent again after it was carried out is acknowledged again, and not carried out twice.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any, Final
+
+from pentapolis.core.errors import IllegalMove, PentapolisError
+from pentapolis.core.view import Move, Reason
+from pentapolis.server import clock, offers, views
+from pentapolis.server.bots import best_bot
+from pentapolis.server.offers import Wish
+from pentapolis.server.protocol import Because, HintGiven
+from pentapolis.server.refusals import Refusal, of_move
+
+if TYPE_CHECKING:
+    from pentapolis.core.view import Step
+    from pentapolis.server.bots import Thinkers
+    from pentapolis.server.presence import Presence
+    from pentapolis.server.protocol import Answer, MakeOffer, Offer, Undo
+    from pentapolis.server.protocol import Play as PlayMessage
+    from pentapolis.server.rooms import Room, Rooms
+    from pentapolis.server.table_log import EventKind, Fold
+
+logger = logging.getLogger("pentapolis.play")
+
+#: Where there is no clock, a player counts as vanished after so many seconds without a connection.
+VANISHED: Final = 120.0
+
+
+class Play:
+    """What can be done in a game."""
+
+    def __init__(self, rooms: Rooms, pool: Thinkers, presence: Presence) -> None:
+        self.rooms = rooms
+        self.pool = pool
+        self.presence = presence
+        self._now = rooms.now
+        rooms.on_event = self.wake_bots
+
+    # -- moves
+
+    async def play(self, user: str, message: PlayMessage) -> int:
+        """Make a move; the cursor after it. Raises Refusal."""
+        room = await self.rooms.get(message.table)
+        async with room.lock:
+            seat = room.seat_of(user)
+            done = room.game().sent(seat, message.cursor, message.id)
+            if done is not None:
+                return done.seq
+            fold = room.going()
+            if not fold.is_current(seat, message.cursor):
+                raise Refusal("stale")
+            text = spelled(fold, seat, message.move)
+            if seat in fold.substitutes:
+                fold = await self._give_back(room, seat)
+                text = spelled(fold, seat, message.move)
+            return await self._write(room, "move", seat, {"move": text, "id": message.id})
+
+    async def undo(self, user: str, message: Undo) -> int:
+        """Take the last move back where that is free; the cursor after it. Raises Refusal."""
+        room = await self.rooms.get(message.table)
+        async with room.lock:
+            seat = room.seat_of(user)
+            done = room.game().sent(seat, message.cursor, message.id)
+            if done is not None:
+                return done.seq
+            fold = room.going()
+            reason = fold.match.why_not_undo(seat)
+            if reason is not None:
+                raise Refusal("undo_refused", reason)
+            if not fold.is_current(seat, message.cursor):
+                raise Refusal("stale")
+            return await self._write(room, "undo", seat, {"ply": fold.match.plies() - 1, "id": message.id})
+
+    async def resign(self, user: str, table: str, client_id: str) -> int:
+        """Give the game up; the cursor after it. Raises Refusal."""
+        room = await self.rooms.get(table)
+        async with room.lock:
+            seat = room.seat_of(user)
+            done = room.game().sent(seat, 0, client_id)
+            if done is not None:
+                return done.seq
+            fold = room.going()
+            if seat in fold.resigned:
+                raise Refusal("not_allowed", Reason("resigned_already"))
+            return await self._write(room, "resign", seat, {"bot": best_bot(fold.game), "id": client_id})
+
+    async def give_back(self, room: Room, user: str) -> None:
+        """A player is here again: the bot that played for them stops, if that is still possible."""
+        async with room.lock:
+            seat = room.row.seat_of(user)
+            fold = room.fold
+            if seat is None or fold is None or fold.result() is not None or seat not in fold.substitutes:
+                return
+            if why_not_back(fold, seat) is None:
+                await self._give_back(room, seat)
+
+    async def _give_back(self, room: Room, seat: int) -> Fold:
+        """Give a seat back to its player. Raises Refusal."""
+        reason = why_not_back(room.going(), seat)
+        if reason is not None:
+            raise Refusal("not_playing", reason)
+        await self._write(room, "giveback", seat, {})
+        return room.going()
+
+    async def _write(self, room: Room, kind: EventKind, seat: int | None, data: dict[str, Any]) -> int:
+        """Write the next event; the cursor after it. Raises Refusal."""
+        fold = await self.rooms.commit(room, room.going().next_event(kind, seat, data, self._now()))
+        return fold.cursor
+
+    # -- offers
+
+    async def offer(self, user: str, message: MakeOffer) -> int:
+        """Ask the others for something; done at once if there is nobody to ask. Raises Refusal."""
+        room = await self.rooms.get(message.table)
+        async with room.lock:
+            seat = room.seat_of(user)
+            done = room.game().sent(seat, 0, message.id)
+            if done is not None:
+                return done.seq
+            fold = room.going()
+            if seat not in fold.people():
+                raise Refusal("not_playing", Reason("bot_plays_for_you"))
+            wish = Wish(message.kind, seat, message.seat if message.kind == "takeover" else None)
+            away = self.away(room)
+            reason = offers.why_not(fold, wish, away, rated=room.row.rated)
+            if reason is not None:
+                raise Refusal("not_allowed", reason)
+            ply = offers.place(fold, wish)
+            if offers.asked(fold, wish, away) <= {seat}:
+                return await self._agreed(room, wish, ply, seat, message.id)
+            data = {"kind": wish.kind, "ply": ply, "target": wish.target, "id": message.id}
+            return await self._write(room, "offer", seat, data)
+
+    async def answer(self, user: str, message: Answer) -> int:
+        """Agree to an offer or not; the one who made it takes it back by not agreeing. Raises Refusal."""
+        room = await self.rooms.get(message.table)
+        async with room.lock:
+            seat = room.seat_of(user)
+            done = room.game().sent(seat, 0, message.id)
+            if done is not None:
+                return done.seq
+            fold = room.going()
+            offer = next((offer for offer in fold.offers if offer.id == message.offer), None)
+            if offer is None:
+                raise Refusal("not_found", Reason("no_such_offer"))
+            if seat not in fold.people():
+                raise Refusal("not_playing", Reason("bot_plays_for_you"))
+            if not message.yes:
+                kind: EventKind = "withdraw" if seat == offer.seat else "answer"
+                return await self._write(room, kind, seat, {"offer": offer.id, "yes": False, "id": message.id})
+            return await self._agree(room, offer, seat, message.id)
+
+    async def _agree(self, room: Room, offer: Offer, seat: int, client_id: str) -> int:
+        """A seat agrees: either others are still asked, or what was offered comes about."""
+        if seat in offer.yes:
+            raise Refusal("not_allowed", Reason("answered_already"))
+        if offers.asked(room.going(), offer, self.away(room)) <= {*offer.yes, seat}:
+            return await self._agreed(room, offer, offer.ply, seat, client_id)
+        return await self._write(room, "answer", seat, {"offer": offer.id, "yes": True, "id": client_id})
+
+    async def _agreed(self, room: Room, wish: Wish | Offer, ply: int, seat: int, client_id: str) -> int:
+        """All agree: what was offered comes about."""
+        follows = offers.consequence(wish, ply, best_bot(room.going().game))
+        return await self._write(room, follows.kind, seat, follows.data | {"id": client_id})
+
+    def away(self, room: Room) -> frozenset[int]:
+        """The seats whose players have vanished. By correspondence nobody needs to be there."""
+        row = room.row
+        if row.clock.kind == "correspondence":
+            return frozenset()
+        patience = VANISHED if row.clock.kind == "none" else clock.GRACE
+        start = row.started or row.created
+        return frozenset(
+            seat.seat
+            for seat in row.seats
+            if seat.kind == "person" and self.presence.away_for(room.id, seat.user, start) > patience
+        )
+
+    # -- questions
+
+    async def hint(self, user: str, table: str, client_id: str) -> HintGiven:
+        """What a bot would do in the place of a user. Raises Refusal."""
+        room = await self.rooms.get(table)
+        seat, fold = room.seat_of(user), room.going()
+        if room.row.rated:
+            raise Refusal("not_allowed", Reason("hint_in_rated_game"))
+        legal = fold.match.state.legal(seat)
+        if not legal:
+            raise Refusal("illegal_move", fold.match.state.why_not(seat, 0))
+        bot = best_bot(fold.game)
+        action = await self.pool.choose(fold.game, bot, fold.match.state.view(seat), legal)
+        return HintGiven(client_id, table, bot, views.legal_move(fold, action))
+
+    async def why(self, user: str, table: str, text: str, client_id: str) -> Because:
+        """Why a move is not legal, and what it costs. Raises Refusal."""
+        room = await self.rooms.get(table)
+        seat, fold = room.seat_of(user), room.going()
+        state, game = fold.match.state, fold.game
+        try:
+            action = game.parse(state, text, seat)
+        except IllegalMove as error:
+            return Because(client_id, table, error.reason, tuple(price_of_illegal(fold, seat, text)))
+        except PentapolisError as error:
+            raise of_move(error) from error
+        return Because(client_id, table, None, tuple(game.explain(state, seat, action)))
+
+    # -- what the server does by itself
+
+    def wake_bots(self, room: Room) -> None:
+        """Let the bots think whose turn it is."""
+        fold = room.fold
+        if fold is None:
+            return
+        if fold.result() is not None:
+            self.presence.forget(room.id)
+            return
+        for seat in fold.awaited_bots():
+            if seat not in room.thinking:
+                room.thinking[seat] = self.rooms.spawn(self._bot_turn(room, seat))
+
+    async def _bot_turn(self, room: Room, seat: int) -> None:
+        """Let a bot play as long as it is its turn."""
+        try:
+            while (fold := room.fold) is not None and seat in fold.awaited_bots():
+                if not await self._bot_move(room, fold, seat):
+                    return
+        finally:
+            room.thinking.pop(seat, None)
+
+    async def _bot_move(self, room: Room, fold: Fold, seat: int) -> bool:
+        """Let a bot choose and play once; False if it should try no more for now."""
+        state, bot = fold.match.state, fold.bot(seat)
+        action = await self.pool.choose(fold.game, bot, state.view(seat), state.legal(seat))
+        text = fold.game.format(state, action)
+        async with room.lock:
+            now = room.fold
+            if now is None or now.bot(seat) != bot or not now.is_current(seat, fold.cursor) or now.ended:
+                return True
+            try:
+                await self._write(room, "move", seat, {"move": text, "bot": bot})
+            except Refusal as refused:
+                # Another process was quicker, which is well; or the database failed, and the sweep tries again.
+                logger.info("a bot's move was refused", extra={"table": room.id, "code": refused.code})
+                return refused.code == "stale"
+        return True
+
+    async def time_is_up(self, room: Room) -> bool:
+        """Write a timeout if one is due; a player who was disconnected lately has a grace."""
+        async with room.lock:
+            await self.rooms.catch_up(room)
+            fold = room.fold
+            if fold is None or fold.result() is not None:
+                return False
+            due = clock.deadline(room.row.clock, fold.clocks)
+            if due is None or self._now() < due[1] + self._grace(room, *due):
+                return False
+            data = {"action": room.row.clock.at_zero, "bot": best_bot(fold.game)}
+            await self._write(room, "timeout", due[0], data)
+            return True
+
+    def _grace(self, room: Room, seat: int, at: float) -> float:
+        """The seconds beyond zero that a seat has."""
+        if room.row.clock.kind == "correspondence":
+            return 0.0
+        user = room.row.seats[seat].user
+        return clock.GRACE if self.presence.was_away(room.id, user, at - clock.GRACE) else 0.0
+
+
+def spelled(fold: Fold, seat: int, text: str) -> str:
+    """The one spelling of a legal move. Raises Refusal."""
+    try:
+        return fold.game.format(fold.match.state, fold.game.parse(fold.match.state, text, seat))
+    except PentapolisError as error:
+        raise of_move(error) from error
+
+
+def price_of_illegal(fold: Fold, seat: int, text: str) -> list[Step]:
+    """The price of a move that is not legal, as far as it has one; a shortened spelling has none."""
+    game, state = fold.game, fold.match.state
+    verb, args = views.structure(text, game.verbs)
+    known = (str(word) for kind in game.verbs[verb].values() for word in game.vocabulary[kind])
+    if not set(args.values()) <= set(known):
+        return []
+    found = game.find(state, seat, Move(verb, args))
+    return game.explain(state, seat, found) if isinstance(found, int) else []
+
+
+def why_not_back(fold: Fold, seat: int) -> Reason | None:
+    """Why a player may not have the seat back from the bot; None if they may."""
+    if seat in fold.resigned:
+        return Reason("resigned_already")
+    left = fold.clocks.left[seat]
+    if fold.beginning.clock.kind == "total" and left is not None and left <= 0:
+        return Reason("time_is_up")
+    return None

@@ -1,0 +1,104 @@
+"""Who is at which table now. Each process knows its own sockets and hears of the others' over the bus."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+#: A process says again who is there after this many seconds, and is forgotten after FORGOTTEN of them.
+REPEATED: Final = 15.0
+FORGOTTEN: Final = 40.0
+
+
+class Heard(msgspec.Struct, frozen=True):
+    """The users that another process has at a table, and when it said so."""
+
+    users: frozenset[str]
+    at: float
+
+
+class Presence:
+    """The users connected to each table, over all processes."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._sockets: dict[str, Counter[str]] = {}
+        self._heard: dict[str, dict[str, Heard]] = {}
+        #: When each user was last seen to be missing from a table where they had been, or came back.
+        self._gone: dict[tuple[str, str], float] = {}
+
+    def enter(self, table: str, user: str) -> bool:
+        """A socket of a user came; True if the user was not at the table before."""
+        new = user not in self.users(table)
+        self._sockets.setdefault(table, Counter())[user] += 1
+        if new and (table, user) in self._gone:
+            self._gone[table, user] = self._now()
+        return new
+
+    def leave(self, table: str, user: str) -> bool:
+        """A socket of a user went; True if the user is no longer at the table."""
+        sockets = self._sockets.get(table, Counter())
+        sockets[user] -= 1
+        if sockets[user] <= 0:
+            del sockets[user]
+        if not sockets:
+            self._sockets.pop(table, None)
+        return self._note_gone(table, user)
+
+    def hear(self, process: str, table: str, users: Iterable[str]) -> bool:
+        """Another process says who is there; True if that changes who is at the table."""
+        before = self.users(table)
+        heard = self._heard.setdefault(table, {})
+        heard[process] = Heard(frozenset(users), self._now())
+        if not heard[process].users:
+            del heard[process]
+        if not heard:
+            del self._heard[table]
+        after = self.users(table)
+        for user in before - after:
+            self._note_gone(table, user)
+        for user in after - before:
+            if (table, user) in self._gone:
+                self._gone[table, user] = self._now()
+        return before != after
+
+    def users(self, table: str) -> frozenset[str]:
+        """The users at a table."""
+        oldest = self._now() - FORGOTTEN
+        heard = [said.users for said in self._heard.get(table, {}).values() if said.at >= oldest]
+        return frozenset(self._sockets.get(table, ())).union(*heard)
+
+    def local(self) -> dict[str, tuple[str, ...]]:
+        """The users connected to this process, by table."""
+        return {table: tuple(sorted(sockets)) for table, sockets in self._sockets.items()}
+
+    def here(self, table: str, user: str) -> bool:
+        """Whether a user is at a table."""
+        return user in self.users(table)
+
+    def away_for(self, table: str, user: str, start: float) -> float:
+        """How long a user has been away, counted from the start of the game if never seen; 0.0 if there."""
+        if self.here(table, user):
+            return 0.0
+        return self._now() - max(self._gone.get((table, user), 0.0), start)
+
+    def was_away(self, table: str, user: str, since: float) -> bool:
+        """Whether a user was away at some time since a moment, or is."""
+        return not self.here(table, user) or self._gone.get((table, user), 0.0) >= since
+
+    def forget(self, table: str) -> None:
+        """Forget when people left a table whose game is over."""
+        for key in [key for key in self._gone if key[0] == table]:
+            del self._gone[key]
+
+    def _note_gone(self, table: str, user: str) -> bool:
+        """Remember that a user left a table, if they did."""
+        gone = not self.here(table, user)
+        if gone:
+            self._gone[table, user] = self._now()
+        return gone

@@ -1,0 +1,493 @@
+"""Everything that travels between the server and its clients, each message a type (docs/protocol.md).
+
+The client's TypeScript types are generated from these. Texts are notation and codes: the client words them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from pentapolis.core.view import Reason, Result, Step
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+
+SeatKind = Literal["person", "bot", "open"]
+TableStatus = Literal["open", "playing", "over", "aborted"]
+ClockKind = Literal["none", "move", "total", "correspondence"]
+AtZero = Literal["bot", "resign", "others"]
+OfferKind = Literal["undo", "draw", "abort", "takeover"]
+
+
+# -- tables
+
+
+class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How time is kept: per move, in total with an increment, or by correspondence; and what happens at zero."""
+
+    kind: ClockKind = "none"
+    #: Seconds per move, in total, or (by correspondence) per move as days * 86 400.
+    seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+    #: By correspondence: hours of the day (UTC) in which the clock runs, from and to; equal for the whole day.
+    hours: tuple[Annotated[int, Meta(ge=0, le=23)], Annotated[int, Meta(ge=0, le=23)]] = (0, 0)
+    at_zero: AtZero = "bot"
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where. `name` is a person's name or a bot's id; `user` tells people apart."""
+
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    user: str = ""
+    #: A bot plays for the person who left or whose time ran out.
+    substitute: str = ""
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    seats: tuple[SeatInfo, ...]
+    status: TableStatus
+    public: bool
+    rated: bool
+    clock: ClockRules
+    commitment: str
+    owner: str
+    created: float
+    #: The seat of the user who asks, None for a spectator.
+    my_seat: int | None = None
+    #: Whether a decision of mine is awaited.
+    my_turn: bool = False
+    plies: int = 0
+    result: Result | None = None
+    #: The seed is public once the game is over.
+    seed: str = ""
+    rematch: str = ""
+
+
+class LegalMove(msgspec.Struct, frozen=True):
+    """A legal action: its one spelling, and its verb and arguments for the board."""
+
+    text: str
+    verb: str
+    args: dict[str, str]
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """An event of the game as its reader may know it; a hidden one has the verb '?'."""
+
+    #: The number of the move, 0 for chance.
+    ply: int
+    seat: int | None
+    text: str
+    verb: str
+    args: dict[str, str]
+    at: float = 0.0
+
+
+class Clocks(msgspec.Struct, frozen=True):
+    """Seconds left by seat (None: no clock) at the server's time `at`, and the seats whose clock runs."""
+
+    left: tuple[float | None, ...]
+    running: tuple[int, ...]
+    at: float
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something a seat asks the others to agree to; `yes` are the seats that have agreed.
+
+    `ply` is where an undo would lead, else where the offer was made; `target` is the seat that a bot would take over.
+    """
+
+    id: str
+    kind: OfferKind
+    seat: int
+    ply: int
+    yes: tuple[int, ...]
+    target: int | None = None
+
+
+class ChatLine(msgspec.Struct, frozen=True, tag="chat"):
+    """Something somebody said at a table."""
+
+    table: str
+    id: int
+    name: str
+    user: str
+    text: str
+    at: float
+
+
+class Position(msgspec.Struct, frozen=True):
+    """What one viewer sees of a game at a cursor."""
+
+    cursor: int
+    ply: int
+    view: Any
+    decision: str
+    deciders: tuple[int, ...]
+    legal: tuple[LegalMove, ...]
+    clocks: Clocks
+    offers: tuple[Offer, ...]
+    can_undo: bool
+    result: Result | None
+
+
+# -- from the client, over the socket
+
+
+class Join(msgspec.Struct, frozen=True, tag="join", forbid_unknown_fields=True):
+    """Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none."""
+
+    table: Id
+    cursor: int = -1
+
+
+class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+    """Stop watching a table. A seat is kept."""
+
+    table: Id
+
+
+class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+    """Make a move at the cursor I know; refused as stale if the game has gone on."""
+
+    table: Id
+    cursor: int
+    move: MoveText
+    id: Id
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
+    """Take my last move back, where that is free."""
+
+    table: Id
+    cursor: int
+    id: Id
+
+
+class MakeOffer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
+    """Ask the others to agree: to undo, to a draw, to abort, to let a bot take over a vanished seat."""
+
+    table: Id
+    kind: OfferKind
+    id: Id
+    seat: int | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """Agree or not to an offer."""
+
+    table: Id
+    offer: Id
+    yes: bool
+    id: Id
+
+
+class Resign(msgspec.Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
+    """Give the game up."""
+
+    table: Id
+    id: Id
+
+
+class Hint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
+    """Ask what a bot would do in my place."""
+
+    table: Id
+    id: Id
+
+
+class Why(msgspec.Struct, frozen=True, tag="why", forbid_unknown_fields=True):
+    """Ask why a move is not legal, or what it costs."""
+
+    table: Id
+    move: MoveText
+    id: Id
+
+
+class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Say something at a table."""
+
+    table: Id
+    text: ChatText
+    id: Id
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Ask for the server's time."""
+
+    id: Id
+
+
+ClientMessage = Join | Leave | Play | Undo | MakeOffer | Answer | Resign | Hint | Why | Say | Ping
+
+
+# -- from the server, over the socket
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """The socket is open for this user."""
+
+    user: str
+    name: str
+    version: str
+    at: float
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
+    """A table as it is now, with everything that happened so far; `position` is None before it starts."""
+
+    table: TableInfo
+    position: Position | None
+    log: tuple[LogEntry, ...]
+    chat: tuple[ChatLine, ...]
+    present: tuple[int, ...]
+    watchers: int
+
+
+class Update(msgspec.Struct, frozen=True, tag="update"):
+    """The game went on by one event: what happened and what I see now. `log_length` is where `log` begins."""
+
+    table: str
+    position: Position
+    log_length: int
+    log: tuple[LogEntry, ...]
+
+
+class TableChanged(msgspec.Struct, frozen=True, tag="table"):
+    """Something about the table itself changed: somebody sat down, it started, it ended, a rematch was made."""
+
+    table: TableInfo
+
+
+class Presence(msgspec.Struct, frozen=True, tag="presence"):
+    """Which seats are connected, and how many watch."""
+
+    table: str
+    present: tuple[int, ...]
+    watchers: int
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack"):
+    """A message of mine is done and durable."""
+
+    id: str
+    table: str
+    cursor: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """A message of mine was refused, and nothing has changed.
+
+    Codes: not_a_move, illegal_move, ambiguous_move, stale, undo_refused, not_seated, not_allowed, no_such_table,
+    not_playing, too_fast, bad_message, not_found, busy.
+    """
+
+    id: str
+    table: str
+    code: str
+    reason: Reason
+
+
+class HintGiven(msgspec.Struct, frozen=True, tag="hint"):
+    """What a bot would do."""
+
+    id: str
+    table: str
+    bot: str
+    move: LegalMove
+
+
+class Because(msgspec.Struct, frozen=True, tag="because"):
+    """Why a move is not legal (None if it is), and its price step by step."""
+
+    id: str
+    table: str
+    reason: Reason | None
+    steps: tuple[Step, ...]
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The server's time."""
+
+    id: str
+    at: float
+
+
+ServerMessage = (
+    Welcome | Snapshot | Update | TableChanged | Presence | ChatLine | Ack | Refused | HintGiven | Because | Pong
+)
+
+
+# -- over REST: what is asked
+
+
+class MeChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """PATCH /api/me: another name, another language."""
+
+    name: Name | None = None
+    language: Literal["en", "hu"] | None = None
+
+
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/account (register, keeping the guest's games) and POST /api/session (log in)."""
+
+    name: Name
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit in a seat of a new table; `bot` names the bot."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: str = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables; answered with the TableInfo."""
+
+    game: Id
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=12)]
+    options: dict[str, str] = {}
+    public: bool = False
+    rated: bool = False
+    clock: ClockRules = ClockRules()
+
+
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/sit: take an open seat; None for any."""
+
+    seat: int | None = None
+
+
+class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/tables/{id}/seats/{n}: the owner opens a seat or gives it to a bot before the start."""
+
+    kind: Literal["open", "bot"]
+    bot: str = ""
+
+
+class MuteChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/users/{user}/mute: stop reading somebody's chat, or read it again."""
+
+    muted: bool = True
+
+
+# -- over REST: what is answered
+
+
+class ErrorBody(msgspec.Struct, frozen=True):
+    """Every refusal over REST, with the status that fits it."""
+
+    code: str
+    reason: Reason
+
+
+class Me(msgspec.Struct, frozen=True):
+    """GET /api/me: who I am; a guest is made at once. `muted` are the users whose chat I do not read."""
+
+    id: str
+    name: str
+    guest: bool
+    language: str = ""
+    muted: tuple[str, ...] = ()
+
+
+class SessionInfo(msgspec.Struct, frozen=True):
+    """GET /api/sessions: a place where I am logged in; `current` is this one."""
+
+    id: str
+    created: float
+    seen: float
+    agent: str
+    current: bool
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of a game with its possible values."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """GET /api/games (a list) and GET /api/games/{game}: what a client must know of a game.
+
+    `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
+    """
+
+    name: str
+    ruleset: int
+    min_seats: int
+    max_seats: int
+    options: tuple[OptionInfo, ...]
+    bots: tuple[str, ...]
+    categories: tuple[str, ...]
+    verbs: dict[str, dict[str, str]]
+    chance_verbs: dict[str, dict[str, str]]
+    facts: dict[str, list[dict[str, Any]]] = {}
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    """GET /api/tables: one page, counted from 0; `more` tells whether another follows."""
+
+    tables: tuple[TableInfo, ...]
+    page: int
+    more: bool
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """GET /api/tables/{id}/replay: the position after `position.ply` of `plies` moves, seen from a seat or in public.
+
+    `log` is all that had happened by then.
+    """
+
+    table: TableInfo
+    seat: int | None
+    plies: int
+    position: Position
+    log: tuple[LogEntry, ...]
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How strong somebody is in a game with that many seats: the cautious estimate, its doubt, rated games."""
+
+    game: str
+    seats: int
+    rating: float
+    doubt: float
+    games: int
+
+
+class Leader(msgspec.Struct, frozen=True):
+    """GET /api/games/{game}/leaders?seats=: a place of the list, a person (`user`) or a bot (by `name`)."""
+
+    name: str
+    user: str
+    bot: bool
+    rating: Rating
+
+
+class UserInfo(msgspec.Struct, frozen=True):
+    """GET /api/users/{user}: somebody's page; their games are /api/tables?scope=history&user=."""
+
+    id: str
+    name: str
+    guest: bool
+    since: float
+    ratings: tuple[Rating, ...]
+    #: Finished games: played and won.
+    played: int
+    won: int

@@ -1,0 +1,250 @@
+"""What stands between the network and the app: headers, origins, sizes, rates. Plain ASGI, no copy of any body.
+
+Cross-site requests: a browser says where an unsafe request comes from (`Origin`, or `Sec-Fetch-Site`), and without one
+of them saying 'from here' it is refused. The cookie is SameSite=Lax besides. So no token in forms is needed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import math
+import re
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
+
+from pentapolis.core.view import Reason
+from pentapolis.server.api.errors import refusal
+from pentapolis.server.limiter import MemoryLimiter, RateLimiter, RedisLimiter, make_limiter
+from pentapolis.server.settings import Limit, Settings
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+    from starlette.responses import Response
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = [
+    "COOKIE",
+    "Limit",
+    "MemoryLimiter",
+    "RateLimiter",
+    "RedisLimiter",
+    "address_of",
+    "install_security",
+    "make_limiter",
+    "origin_allowed",
+    "token_of",
+]
+
+COOKIE: Final = "pentapolis"
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+HOST: Final = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?")
+LENGTH: Final = re.compile(r"[0-9]{1,12}")
+#: As in new_token: 43 characters.
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+
+POLICY: Final = (
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+)
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def install_security(app: FastAPI, settings: Settings, limiter: RateLimiter) -> None:
+    """Put the guards around an app; the last one added is the outermost."""
+    app.add_middleware(BodyLimit, most=settings.limits.body)
+    app.add_middleware(RateGuard, settings=settings, limiter=limiter)
+    app.add_middleware(OriginGuard, settings=settings)
+    app.add_middleware(SecurityHeaders, settings=settings)
+
+
+# -- questions about a request
+
+
+def origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
+    """Whether the browser says that a request (or a socket) comes from our own page. Header names in small letters."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site") == "same-origin"
+    if settings.origins:
+        return origin in settings.origins
+    return origin.partition("://")[2] == headers.get("host") and origin.startswith(("http://", "https://"))
+
+
+def address_of(scope: Scope) -> str:
+    """The network address of a client as limits know it: of IPv6 the first half, which one household shares."""
+    client = scope.get("client")
+    if not client:
+        return "unknown"
+    try:
+        address = ipaddress.ip_address(client[0].partition("%")[0])
+    except ValueError:
+        return str(client[0])[:45]
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+def token_of(headers: Mapping[str, str]) -> str | None:
+    """The session token in a request's cookie; None if there is none that could be one."""
+    token = cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
+    return token if TOKEN.fullmatch(token) else None
+
+
+# -- the guards
+
+
+class SecurityHeaders:
+    """Adds the headers that keep a browser from doing more than our page needs."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.https = settings.https
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, and add to what comes back."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        host = Headers(scope=scope).get("host", "")
+        api = scope["path"].startswith("/api")
+
+        async def send_more(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers["Content-Security-Policy"] = content_policy(host)
+                if self.https:
+                    headers["Strict-Transport-Security"] = "max-age=31536000"
+                if api:
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, send_more)
+
+
+def content_policy(host: str) -> str:
+    """The content security policy; older browsers need the socket named, since 'self' does not cover it there."""
+    connect = "connect-src 'self'"
+    if HOST.fullmatch(host):
+        connect += f" ws://{host} wss://{host}"
+    return "; ".join((*POLICY, connect))
+
+
+class OriginGuard:
+    """Refuses unsafe requests that do not come from our own page, and paths that no client of ours makes."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or refuse."""
+        if scope["type"] == "http":
+            refused = self._refused(scope)
+            if refused is not None:
+                await refused(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    def _refused(self, scope: Scope) -> Response | None:
+        # PostgreSQL takes no text with a zero byte, and no honest request has one.
+        if "\x00" in scope["path"] or b"%00" in scope["query_string"]:
+            return refusal(HTTPStatus.BAD_REQUEST, "bad_request")
+        if scope["method"] in SAFE_METHODS or origin_allowed(self.settings, Headers(scope=scope)):
+            return None
+        return refusal(HTTPStatus.FORBIDDEN, "wrong_origin")
+
+
+class RateGuard:
+    """Lets a session, and an address, ask only so often over REST. The page and its files are free."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limiter: RateLimiter) -> None:
+        self.app = app
+        self.limits = settings.limits
+        self.limiter = limiter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or refuse."""
+        if scope["type"] == "http" and scope["path"].startswith("/api"):
+            wait = await self._wait(scope)
+            if wait:
+                await too_fast(wait)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    async def _wait(self, scope: Scope) -> float:
+        wait = await self.limiter.wait(f"address:{address_of(scope)}", self.limits.address)
+        token = token_of(Headers(scope=scope))
+        if wait or token is None:
+            return wait
+        # A hash, since the key may lie in Redis.
+        session = hashlib.sha256(token.encode()).hexdigest()[:32]
+        return await self.limiter.wait(f"session:{session}", self.limits.session)
+
+
+def too_fast(wait: float) -> Response:
+    """The answer to who asks too often."""
+    seconds = max(1, math.ceil(wait))
+    reason = Reason("too_fast", {"seconds": seconds})
+    return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", reason, {"Retry-After": str(seconds)})
+
+
+class TooLarge(Exception):
+    """A body grew beyond the limit while it was read."""
+
+
+class BodyLimit:
+    """Refuses bodies that are too large: by what they say at once, else as soon as they are."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or refuse."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        said = Headers(scope=scope).get("content-length", "0")
+        refused = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", Reason("too_large", {"bytes": self.most}))
+        if not LENGTH.fullmatch(said) or int(said) > self.most:
+            await refused(scope, receive, send)
+            return
+        read = 0
+
+        async def receive_some() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self.most:
+                raise TooLarge
+            return message
+
+        try:
+            await self.app(scope, receive_some, send)
+        except TooLarge:
+            await refused(scope, receive, send)

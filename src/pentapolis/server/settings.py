@@ -1,0 +1,162 @@
+"""What can be set about a server, with defaults that need no set-up: SQLite in the user's data folder, one process.
+
+Each setting can also be given by the environment: PENTAPOLIS_DATA, PENTAPOLIS_DATABASE, PENTAPOLIS_BUS,
+PENTAPOLIS_HOST, PENTAPOLIS_PORT, PENTAPOLIS_ORIGINS (separated by commas), PENTAPOLIS_PROXIES,
+PENTAPOLIS_BOT_WORKERS; and PENTAPOLIS_LIMITS=none lifts the limits on how often anything may be asked, to measure load.
+There is no secret key: a session's cookie is a random number that nobody can guess, so there is nothing to sign, to
+share between hosts or to lose (docs/host.md).
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pentapolis.core.errors import PentapolisError
+
+ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?")
+
+
+class SettingError(PentapolisError):
+    """A setting that cannot be used; the message names it."""
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """How often something may happen: `rate` times a second in the long run, `burst` times at once."""
+
+    rate: float
+    burst: float
+
+
+#: As often as one likes; for tests and load measurements.
+UNLIMITED = Limit(1e9, 1e9)
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How much one visitor may ask of a server."""
+
+    #: Requests over REST of one session, and of all sessions of one address.
+    session: Limit = Limit(20, 80)
+    address: Limit = Limit(60, 300)
+    #: New guests of one address.
+    guests: Limit = Limit(0.1, 30)
+    #: Attempts to log in or to register: of one address, and for one name.
+    login_address: Limit = Limit(0.1, 20)
+    login_name: Limit = Limit(0.05, 6)
+    #: Messages of one socket, new tables and lines of chat of one user.
+    socket: Limit = Limit(15, 60)
+    tables: Limit = Limit(0.2, 20)
+    chat: Limit = Limit(0.5, 8)
+    #: Bytes of a request's body, and of a message on the socket.
+    body: int = 64 * 1024
+    message: int = 16 * 1024
+
+
+#: No limit on how often, for tests and load measurements; the sizes stay limited.
+NO_LIMITS = Limits(
+    session=UNLIMITED,
+    address=UNLIMITED,
+    guests=UNLIMITED,
+    login_address=UNLIMITED,
+    login_name=UNLIMITED,
+    socket=UNLIMITED,
+    tables=UNLIMITED,
+    chat=UNLIMITED,
+)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of a server."""
+
+    data: Path
+    #: sqlite+aiosqlite:///... or postgresql+asyncpg://...; '' for SQLite in the data folder.
+    database: str = ""
+    #: redis://... when several processes serve the same tables; '' for one process alone.
+    bus: str = ""
+    host: str = "127.0.0.1"
+    port: int = 8000
+    #: Where the page is reached from, as `https://example.org`; empty: whatever host the request names.
+    origins: tuple[str, ...] = ()
+    #: Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas.
+    proxies: str = "127.0.0.1"
+    bot_workers: int = 1
+    #: How long a session lives without a visit.
+    session_days: int = 400
+    limits: Limits = Limits()
+
+    @property
+    def database_url(self) -> str:
+        """Where the database is."""
+        return self.database or f"sqlite+aiosqlite:///{(self.data / 'pentapolis.db').as_posix()}"
+
+    @property
+    def https(self) -> bool:
+        """Whether the page is served over https to everybody."""
+        return bool(self.origins) and all(origin.startswith("https://") for origin in self.origins)
+
+
+def load(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
+    """The settings from the environment; what is given (and not None) comes first. Raises SettingError."""
+    values: dict[str, Any] = {"data": data_folder(environment), "bot_workers": max(1, (os.cpu_count() or 1) - 1)}
+    for name in ("data", "database", "bus", "host", "port", "origins", "proxies", "bot_workers"):
+        text = environment.get(f"PENTAPOLIS_{name.upper()}", "")
+        if text:
+            values[name] = _read(name, text)
+    if environment.get("PENTAPOLIS_LIMITS") == "none":
+        values["limits"] = NO_LIMITS
+    values |= {name: value for name, value in given.items() if value is not None}
+    settings = Settings(**values)
+    _check(settings)
+    return msgspec.structs.replace(settings, data=settings.data.expanduser().absolute())
+
+
+def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """The folder where programs keep a user's data on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Pentapolis"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Pentapolis"
+    # The XDG rules: a relative path there is to be ignored.
+    given = Path(environment.get("XDG_DATA_HOME") or "")
+    return (given if given.is_absolute() else home / ".local" / "share") / "pentapolis"
+
+
+def prepare_data(settings: Settings) -> None:
+    """Make the data folder, readable by its owner alone. Raises SettingError."""
+    try:
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise SettingError(f"the data folder {settings.data} cannot be made: {error.strerror}") from error
+
+
+def _read(name: str, text: str) -> Any:
+    """A setting from its text in the environment."""
+    if name == "data":
+        return Path(text)
+    if name == "origins":
+        return tuple(origin.strip() for origin in text.split(",") if origin.strip())
+    if name not in ("port", "bot_workers"):
+        return text
+    if not text.isascii() or not text.isdigit():
+        raise SettingError(f"PENTAPOLIS_{name.upper()} is {text!r}; expected a number")
+    return int(text)
+
+
+def _check(settings: Settings) -> None:
+    """Refuse what cannot work, before anything starts."""
+    if not 0 <= settings.port <= 65_535:
+        raise SettingError(f"port {settings.port}; expected 0 to 65535")
+    if settings.bot_workers < 1:
+        raise SettingError(f"{settings.bot_workers} bot workers; expected 1 or more")
+    if settings.bus and not settings.bus.startswith(("redis://", "rediss://", "unix://")):
+        raise SettingError("the bus is no Redis URL; expected redis://host:port/number")
+    for origin in settings.origins:
+        if not ORIGIN.fullmatch(origin):
+            raise SettingError(f"origin {origin!r}; expected https://name or https://name:port, in small letters")

@@ -1,0 +1,46 @@
+"""What people say at tables, and whom they do not want to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, insert, select
+
+from pentapolis.server.protocol import ChatLine
+from pentapolis.server.store.database import insert_new
+from pentapolis.server.store.models import ChatMessage, Mute, User
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+async def add_line(db: AsyncConnection, table_id: str, user: str, text: str, at: float) -> int:
+    """Keep a line of chat; its number, which grows."""
+    line = insert(ChatMessage).values(table_id=table_id, user_id=user, text=text, at=at).returning(ChatMessage.id)
+    return int((await db.execute(line)).scalar_one())
+
+
+async def lines_after(db: AsyncConnection, table_id: str, line: int = 0, limit: int = 100) -> list[ChatLine]:
+    """The last lines of a table, at most `limit`, among those after a number; in order."""
+    newest = (
+        select(ChatMessage.id, ChatMessage.user_id, ChatMessage.text, ChatMessage.at, User.name)
+        .join(User, User.id == ChatMessage.user_id)
+        .where(ChatMessage.table_id == table_id, ChatMessage.id > line)
+        .order_by(ChatMessage.id.desc())
+        .limit(limit)
+    )
+    rows = (await db.execute(newest)).all()
+    return [ChatLine(table_id, row.id, row.name, row.user_id, row.text, row.at) for row in reversed(rows)]
+
+
+async def mute(db: AsyncConnection, user: str, other: str, muted: bool = True) -> None:
+    """Let a user no longer read another's chat, or read it again. Saying it twice changes nothing."""
+    if muted:
+        await db.execute(insert_new(db, Mute).values(user_id=user, muted_id=other))
+    else:
+        await db.execute(delete(Mute).where(Mute.user_id == user, Mute.muted_id == other))
+
+
+async def muted_by(db: AsyncConnection, user: str) -> frozenset[str]:
+    """The users whose chat a user does not read."""
+    return frozenset((await db.execute(select(Mute.muted_id).where(Mute.user_id == user))).scalars())

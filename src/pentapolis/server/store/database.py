@@ -1,0 +1,211 @@
+"""The connection to the database: one code path for SQLite (the default) and PostgreSQL.
+
+A caller asks for a transaction to read or to write in; leaving it without an error commits what was written:
+
+    async with database.writing() as db:
+        await tables_store.append_event(db, ...)
+    # here it is durable, and may be acknowledged
+
+What is done often goes the short way instead, as one function that waits for nothing but its connection. On SQLite it
+runs in a thread, and writers who come together share one commit (threads.py); elsewhere it is the same as above:
+
+    async def work(db: AsyncConnection) -> None:
+        await tables_store.append_event(db, ...)
+
+    await database.write(work)
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.server.store.threads import READERS, SqliteThreads, Work
+
+if TYPE_CHECKING:
+    from sqlalchemy import URL, Connection, Engine
+    from sqlalchemy.ext.asyncio import AsyncEngine
+
+    from pentapolis.server.store.models import Base
+
+T = TypeVar("T")
+
+MIGRATIONS = Path(__file__).parent.parent / "migrations"
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+#: How long a writer waits for another process before it gives up.
+PATIENCE_MS = 15_000
+#: The advisory lock that lets one process at a time migrate a PostgreSQL database.
+MIGRATION_LOCK = 0x50656E7461
+
+
+class StoreError(PentapolisError):
+    """The database cannot be used: a wrong URL, no connection, or made by a newer version of this program."""
+
+
+class Database:
+    """A database and its pool of connections."""
+
+    def __init__(self, url: str) -> None:
+        self.url = read_url(url)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self._reader = _sqlite_engine(self.url) if self.is_sqlite else _postgres_engine(self.url)
+        self._writer = self._reader.execution_options(pentapolis_writes=True)
+        # SQLite has one writer at a time. Inside a process they queue here, in order; waiting in the database
+        # instead means sleeping and trying again, and is neither fair nor quick.
+        self._queue = asyncio.Lock()
+        self._threads = self._make_threads() if self.is_sqlite else None
+
+    def _make_threads(self) -> SqliteThreads:
+        reader = _sqlite_sync_engine(self.url)
+        return SqliteThreads(self._reader, reader, reader.execution_options(pentapolis_writes=True), self._queue)
+
+    async def read(self, work: Work[T]) -> T:
+        """Do work that reads, in a transaction of its own, the short way."""
+        if self._threads is not None:
+            return await self._threads.read(work)
+        async with self._reader.connect() as db:
+            return await work(db)
+
+    async def write(self, work: Work[T]) -> T:
+        """Do work that writes, in a transaction of its own, the short way: durable when this returns."""
+        if self._threads is not None:
+            return await self._threads.write(work)
+        async with self._writer.begin() as db:
+            return await work(db)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction to read in."""
+        async with self._reader.connect() as db:
+            yield db
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction to write in: committed at its end, rolled back if an error leaves it."""
+        if not self.is_sqlite:
+            async with self._writer.begin() as db:
+                yield db
+            return
+        async with self._queue, self._writer.begin() as db:
+            yield db
+
+    async def migrate(self) -> None:
+        """Bring the tables up to date. Several processes may do so at once: one works, the others wait."""
+        try:
+            async with self.writing() as db:
+                if not self.is_sqlite:
+                    await db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                await db.run_sync(_upgrade)
+        except CommandError as error:
+            raise StoreError(f"the database was made by a newer version of Pentapolis ({error})") from error
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(f"the database {self} cannot be used: {_first_line(error)}") from error
+
+    async def close(self) -> None:
+        """Close all connections."""
+        if self._threads is not None:
+            await self._threads.close()
+        await self._reader.dispose()
+
+    def __str__(self) -> str:
+        return self.url.render_as_string(hide_password=True)
+
+
+def insert_new(db: AsyncConnection, model: type[Base]) -> sqlite.Insert | postgresql.Insert:
+    """An INSERT that leaves a row alone which is there already."""
+    if db.dialect.name == "sqlite":
+        return sqlite.insert(model).on_conflict_do_nothing()
+    return postgresql.insert(model).on_conflict_do_nothing()
+
+
+def read_url(url: str) -> URL:
+    """A database URL with the driver we use; `sqlite:///...` and `postgresql://...` will do. Raises StoreError."""
+    try:
+        read = make_url(url)
+    except ArgumentError as error:
+        raise StoreError("the database URL cannot be read; expected sqlite:///... or postgresql://...") from error
+    backend = read.drivername.partition("+")[0]
+    if backend not in DRIVERS or read.drivername not in (backend, DRIVERS[backend]):
+        raise StoreError(f"{read.drivername!r} is no database we know; expected sqlite or postgresql")
+    if backend == "sqlite" and read.database in (None, "", ":memory:"):
+        raise StoreError("the database must be a file: processes and connections share it")
+    return read.set(drivername=DRIVERS[backend])
+
+
+def alembic_config(connection: Connection) -> Config:
+    """The settings of Alembic for a connection and its transaction, made here so that no file is needed."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    """Run the migrations that are missing."""
+    command.upgrade(alembic_config(connection), "head")
+
+
+def _sqlite_engine(url: URL) -> AsyncEngine:
+    """The engine of the asynchronous driver."""
+    Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, connect_args={"timeout": PATIENCE_MS / 1000}, pool_size=8, max_overflow=8)
+    _make_safe(engine.sync_engine)
+    return engine
+
+
+def _sqlite_sync_engine(url: URL) -> Engine:
+    """The engine of the threads, which hand connections to each other."""
+    settings = {"timeout": PATIENCE_MS / 1000, "check_same_thread": False}
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=settings, pool_size=READERS + 1)
+    _make_safe(engine)
+    return engine
+
+
+def _make_safe(engine: Engine) -> None:
+    """See to it that every acknowledged transaction survives a power cut, and that writers never deadlock."""
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        # The driver begins no transactions by itself: `begin` below does.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (f"busy_timeout={PATIENCE_MS}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A writer takes the lock at once. One that has read first and writes then could find that another one
+        # wrote in between, and SQLite would refuse it without waiting.
+        writes = connection.get_execution_options().get("pentapolis_writes")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _postgres_engine(url: URL) -> AsyncEngine:
+    """An engine that notices dead connections, and does not compile queries while they are few."""
+    # PostgreSQL's just-in-time compiler costs tens of milliseconds on the first run of a small query.
+    settings = {"jit": "off", "application_name": "pentapolis"}
+    return create_async_engine(
+        url, pool_size=10, max_overflow=10, pool_pre_ping=True, connect_args={"server_settings": settings}
+    )
+
+
+def _first_line(error: Exception) -> str:
+    """What went wrong, without the statement and its values."""
+    cause = error.orig if isinstance(error, OperationalError) and error.orig is not None else error
+    return str(cause).partition("\n")[0] or type(cause).__name__

@@ -1,0 +1,181 @@
+"""The tables of the database. Columns only: what is done with them is in the `*_store` modules.
+
+Times are seconds since the epoch. What has a structure of its own (options, clocks, results) is JSON text, written and
+read by the types of the protocol. A set of seats is a bit mask, so that a query can ask for one of them.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, MetaData, String, Text, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+#: A growing number: SQLite counts only an INTEGER by itself, PostgreSQL may need 64 bits.
+Serial = BigInteger().with_variant(Integer, "sqlite")
+
+
+class Base(DeclarativeBase):
+    """The base of the models; every constraint has a name, so that a migration can speak of it."""
+
+    metadata = MetaData(
+        naming_convention={
+            "ix": "ix_%(column_0_N_label)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+            "pk": "pk_%(table_name)s",
+        }
+    )
+    type_annotation_map: ClassVar = {str: Text, float: Double}
+
+
+class User(Base):
+    """A person: a guest (no password) or an account."""
+
+    __tablename__ = "users"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    name: Mapped[str] = mapped_column(String(60))
+    #: The name folded, unique; None for a guest whose name was given by us.
+    name_key: Mapped[str | None] = mapped_column(String(120), unique=True)
+    #: The argon2 hash; None for a guest.
+    password: Mapped[str | None]
+    language: Mapped[str] = mapped_column(String(8))
+    created: Mapped[float]
+
+
+class Session(Base):
+    """A browser that is somebody. The token itself is only in its cookie."""
+
+    __tablename__ = "sessions"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    #: Tells a session apart where a person reads the list of them.
+    id: Mapped[str] = mapped_column(String(40), unique=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    agent: Mapped[str] = mapped_column(String(200))
+    created: Mapped[float]
+    seen: Mapped[float]
+    expires: Mapped[float] = mapped_column(index=True)
+
+
+class Table(Base):
+    """A table. What comes after `rematch` is derived from the log, and is here for lists and sweeps."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    ruleset: Mapped[int]
+    options: Mapped[str]
+    status: Mapped[str] = mapped_column(String(10))
+    public: Mapped[bool]
+    rated: Mapped[bool]
+    clock: Mapped[str]
+    seed: Mapped[str]
+    owner_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    created: Mapped[float]
+    started: Mapped[float | None]
+    finished: Mapped[float | None]
+    result: Mapped[str | None]
+    #: The table where the same people play again.
+    rematch: Mapped[str | None] = mapped_column(String(40))
+
+    plies: Mapped[int]
+    #: The seats whose decision is awaited, as a bit mask.
+    waiting: Mapped[int]
+    #: Whether one of them is played by a bot.
+    awaits_bot: Mapped[bool]
+    #: When the first running clock reaches zero.
+    deadline: Mapped[float | None]
+    #: When the last event was written.
+    updated: Mapped[float]
+
+    __table_args__ = (
+        Index("ix_tables_status_created", "status", "created"),
+        Index("ix_tables_status_deadline", "status", "deadline"),
+    )
+
+
+class Seat(Base):
+    """Who sits where. Nobody sits twice at one table."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(10))
+    user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id"), index=True)
+    bot: Mapped[str] = mapped_column(String(100))
+    #: The bot that plays for a person who left or whose time ran out.
+    substitute: Mapped[str] = mapped_column(String(100))
+    #: Whether this seat has won; False until the game is over.
+    won: Mapped[bool]
+
+    __table_args__ = (UniqueConstraint("table_id", "user_id"),)
+
+
+class Event(Base):
+    """One event of a table's log, numbered from 1. Written once, never changed: the log is the truth."""
+
+    __tablename__ = "events"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(12))
+    seat: Mapped[int | None]
+    data: Mapped[str]
+    at: Mapped[float]
+
+
+class ChatMessage(Base):
+    """Something somebody said at a table."""
+
+    __tablename__ = "chat"
+
+    id: Mapped[int] = mapped_column(Serial, primary_key=True, autoincrement=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    text: Mapped[str]
+    at: Mapped[float]
+
+    __table_args__ = (Index("ix_chat_table_id_id", "table_id", "id"),)
+
+
+class Mute(Base):
+    """A user does not want to read another's chat."""
+
+    __tablename__ = "mutes"
+
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    muted_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+
+
+class Rating(Base):
+    """How strong a player is in a game with that many seats. A player is a user's id or `bot:<name>`."""
+
+    __tablename__ = "ratings"
+
+    player: Mapped[str] = mapped_column(String(120), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    seats: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    games: Mapped[int]
+    wins: Mapped[int]
+    updated: Mapped[float]
+
+
+class RatedSeat(Base):
+    """What a rated table did to the rating of the player in a seat: its key makes rating a table twice impossible."""
+
+    __tablename__ = "rated_seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    player: Mapped[str] = mapped_column(String(120), index=True)
+    mu_before: Mapped[float]
+    sigma_before: Mapped[float]
+    mu: Mapped[float]
+    sigma: Mapped[float]
+    at: Mapped[float]

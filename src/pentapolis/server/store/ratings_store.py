@@ -1,0 +1,100 @@
+"""Ratings as they are kept: one row per player, game and number of seats, and one per rated seat of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.server.store.database import insert_new
+from pentapolis.server.store.models import RatedSeat, Rating, User
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+class AlreadyRated(PentapolisError):
+    """A table counts once."""
+
+
+class RatingRow(msgspec.Struct, frozen=True):
+    """The rating of a player (a user's id or `bot:<name>`) in a game with that many seats."""
+
+    player: str
+    game: str
+    seats: int
+    mu: float
+    sigma: float
+    games: int
+    wins: int
+
+
+class RatedSeatRow(msgspec.Struct, frozen=True):
+    """What a table did to the rating of the player in a seat."""
+
+    seat: int
+    player: str
+    mu_before: float
+    sigma_before: float
+    mu: float
+    sigma: float
+    won: bool
+
+
+_RATING = (Rating.player, Rating.game, Rating.seats, Rating.mu, Rating.sigma, Rating.games, Rating.wins)
+
+
+async def lock_ratings(
+    db: AsyncConnection, players: Sequence[str], game: str, seats: int, mu: float, sigma: float
+) -> dict[str, RatingRow]:
+    """The ratings of players, made where missing, and kept from other writers until the transaction ends."""
+    # Always in the same order, so that two tables that share two players cannot wait for each other.
+    for player in sorted(set(players)):
+        fresh = {"mu": mu, "sigma": sigma, "games": 0, "wins": 0, "updated": 0.0}
+        await db.execute(insert_new(db, Rating).values(player=player, game=game, seats=seats, **fresh))
+    chosen = select(*_RATING).where(Rating.player.in_(players), Rating.game == game, Rating.seats == seats)
+    rows = await db.execute(chosen.order_by(Rating.player).with_for_update())
+    return {row.player: RatingRow(*row) for row in rows}
+
+
+async def is_rated(db: AsyncConnection, table_id: str) -> bool:
+    """Whether a table has been counted."""
+    return bool((await db.execute(select(exists().where(RatedSeat.table_id == table_id)))).scalar_one())
+
+
+async def keep_ratings(
+    db: AsyncConnection, table_id: str, game: str, seats: int, changes: Sequence[RatedSeatRow], at: float
+) -> None:
+    """Keep what a table did to its players. Raises AlreadyRated, and the transaction is void."""
+    kept = ("seat", "player", "mu_before", "sigma_before", "mu", "sigma")
+    rows = [{name: getattr(change, name) for name in kept} | {"table_id": table_id, "at": at} for change in changes]
+    try:
+        await db.execute(insert(RatedSeat), rows)
+    except IntegrityError as error:
+        raise AlreadyRated(f"table {table_id} has been rated") from error
+    for change in changes:
+        where = (Rating.player == change.player, Rating.game == game, Rating.seats == seats)
+        counts = {"games": Rating.games + 1, "wins": Rating.wins + int(change.won)}
+        await db.execute(update(Rating).where(*where).values(mu=change.mu, sigma=change.sigma, updated=at, **counts))
+
+
+async def ratings_of(db: AsyncConnection, player: str) -> list[RatingRow]:
+    """The ratings of a player, by game and seats."""
+    rows = await db.execute(select(*_RATING).where(Rating.player == player).order_by(Rating.game, Rating.seats))
+    return [RatingRow(*row) for row in rows]
+
+
+async def leaders(db: AsyncConnection, game: str, seats: int, limit: int = 50) -> list[tuple[RatingRow, str]]:
+    """The strongest players with their names ('' for a bot), by the cautious estimate."""
+    best = (
+        select(*_RATING, User.name)
+        .outerjoin(User, User.id == Rating.player)
+        .where(Rating.game == game, Rating.seats == seats, Rating.games > 0)
+        .order_by((Rating.mu - 3 * Rating.sigma).desc(), Rating.player)
+        .limit(limit)
+    )
+    return [(RatingRow(*row[:7]), row.name or "") for row in await db.execute(best)]

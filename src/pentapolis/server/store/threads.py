@@ -1,0 +1,154 @@
+"""The short way to SQLite: a whole transaction in one visit to a thread, and many writers in one commit.
+
+Through the asynchronous driver every statement visits a thread three times (open, execute, close), and every
+transaction waits for the disk alone. But the functions of the store wait for nothing except the database. So they can
+run in a thread from beginning to end, on a connection that answers at once; and those that queue for the one writer can
+share a commit, each in a savepoint of its own, which keeps a refused one from spoiling the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple, overload
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from pentapolis.core.errors import PentapolisError
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, CursorResult, Engine, Executable
+    from sqlalchemy.engine.interfaces import CoreExecuteOptionsParameter, _CoreAnyExecuteParams
+    from sqlalchemy.ext.asyncio import AsyncEngine
+    from sqlalchemy.sql.selectable import TypedReturnsRows
+
+T = TypeVar("T")
+Columns = TypeVarTuple("Columns")
+#: What is done in a transaction: it may wait for the connection that it is given, and for nothing else.
+Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
+
+READERS: Final = 4
+#: Transactions in one commit: enough to share the disk's time, few enough that the first need not wait long.
+MOST_TOGETHER: Final = 64
+
+
+class WaitedElsewhere(PentapolisError):
+    """The work of a transaction waited for something other than its connection: a fault of its author."""
+
+
+class ThreadConnection(AsyncConnection):
+    """A connection as the store's functions know it, whose answers are there at once."""
+
+    __slots__ = ()
+
+    @overload
+    async def execute(
+        self,
+        statement: TypedReturnsRows[*Columns],
+        parameters: _CoreAnyExecuteParams | None = None,
+        *,
+        execution_options: CoreExecuteOptionsParameter | None = None,
+    ) -> CursorResult[*Columns]: ...
+
+    @overload
+    async def execute(
+        self,
+        statement: Executable,
+        parameters: _CoreAnyExecuteParams | None = None,
+        *,
+        execution_options: CoreExecuteOptionsParameter | None = None,
+    ) -> CursorResult[*tuple[Any, ...]]: ...
+
+    async def execute(
+        self,
+        statement: Executable,
+        parameters: _CoreAnyExecuteParams | None = None,
+        *,
+        execution_options: CoreExecuteOptionsParameter | None = None,
+    ) -> CursorResult[*tuple[Any, ...]]:
+        """Run a statement, here and now."""
+        return self._proxied.execute(statement, parameters, execution_options=execution_options)
+
+
+class SqliteThreads:
+    """Threads that read, and one that writes. The engine `writer` takes SQLite's lock when a transaction begins."""
+
+    def __init__(self, outer: AsyncEngine, reader: Engine, writer: Engine, queue: asyncio.Lock) -> None:
+        self._outer = outer
+        self._reader = reader
+        self._writer = writer
+        # Shared with those who write by the long way: SQLite has one writer at a time.
+        self._queue = queue
+        self._readers = ThreadPoolExecutor(READERS, "pentapolis-reader")
+        self._pen = ThreadPoolExecutor(1, "pentapolis-writer")
+        self._jobs: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        self._flushing: asyncio.Task[None] | None = None
+
+    async def read(self, work: Work[T]) -> T:
+        """Do work that reads."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Do work that writes; when this returns, it is durable. An error of the work undoes it, and it alone."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.append((work, done))
+        if self._flushing is None or self._flushing.done():
+            self._flushing = asyncio.create_task(self._flush())
+        return await done
+
+    async def close(self) -> None:
+        """Finish what was begun, and close the connections."""
+        if self._flushing is not None:
+            await self._flushing
+        for pool in (self._readers, self._pen):
+            await asyncio.to_thread(pool.shutdown)
+        self._reader.dispose()
+
+    async def _flush(self) -> None:
+        """Write until nobody waits: all who wait now in one commit, then those who came meanwhile."""
+        loop = asyncio.get_running_loop()
+        while self._jobs:
+            async with self._queue:
+                jobs, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
+                works = [work for work, _ in jobs]
+                answers = await loop.run_in_executor(self._pen, self._write_all, works)
+            for (_, done), answer in zip(jobs, answers):
+                if done.cancelled():
+                    continue
+                if isinstance(answer, BaseException):
+                    done.set_exception(answer)
+                else:
+                    done.set_result(answer[0])
+
+    # -- in a thread
+
+    def _read(self, work: Work[T]) -> T:
+        with self._reader.connect() as connection:
+            return self._run(connection, work)
+
+    def _write_all(self, works: list[Work[Any]]) -> list[tuple[Any] | BaseException]:
+        """The answers (each in a tuple of one) or errors of works, in one commit; if it fails, all have its error."""
+        try:
+            with self._writer.begin() as connection:
+                return [self._write_one(connection, work) for work in works]
+        except Exception as error:  # noqa: BLE001 (handed on to everybody who waits)
+            return [error] * len(works)
+
+    def _write_one(self, connection: Connection, work: Work[Any]) -> tuple[Any] | BaseException:
+        try:
+            with connection.begin_nested():
+                return (self._run(connection, work),)
+        except Exception as error:  # noqa: BLE001 (handed on to who waits)
+            return error
+
+    def _run(self, connection: Connection, work: Work[T]) -> T:
+        """Run a coroutine that never has to wait from beginning to end."""
+        coroutine = work(ThreadConnection(self._outer, connection))
+        try:
+            coroutine.send(None)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
+        coroutine.close()
+        raise WaitedElsewhere("the work of a transaction may wait for its connection alone")

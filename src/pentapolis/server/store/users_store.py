@@ -1,0 +1,215 @@
+"""People and their sessions. Every function works in the caller's transaction."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import case, delete, exists, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.server.store.database import insert_new
+from pentapolis.server.store.models import ChatMessage, Mute, RatedSeat, Rating, Seat, Session, Table, User
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+class NameTaken(PentapolisError):
+    """Somebody else has that name."""
+
+
+class UserRow(msgspec.Struct, frozen=True):
+    """A person; a guest has no password."""
+
+    id: str
+    name: str
+    password: str | None
+    language: str
+    created: float
+
+    @property
+    def guest(self) -> bool:
+        """Whether this is no account."""
+        return self.password is None
+
+
+class SessionRow(msgspec.Struct, frozen=True):
+    """A session as its owner may read it."""
+
+    id: str
+    agent: str
+    created: float
+    seen: float
+
+
+_USER = (User.id, User.name, User.password, User.language, User.created)
+
+# -- people
+
+
+async def create_guest(db: AsyncConnection, user: str, name: str, language: str, at: float) -> UserRow:
+    """A new guest, under a name that we gave."""
+    await db.execute(insert(User).values(id=user, name=name, language=language, created=at))
+    return UserRow(user, name, None, language, at)
+
+
+async def get_user(db: AsyncConnection, user: str) -> UserRow | None:
+    """A person by id; None if there is none."""
+    row = (await db.execute(select(*_USER).where(User.id == user))).one_or_none()
+    return None if row is None else UserRow(*row)
+
+
+async def user_by_name(db: AsyncConnection, name_key: str) -> UserRow | None:
+    """The person who has chosen a name, given folded; None if nobody has."""
+    row = (await db.execute(select(*_USER).where(User.name_key == name_key))).one_or_none()
+    return None if row is None else UserRow(*row)
+
+
+async def set_name(db: AsyncConnection, user: str, name: str, name_key: str) -> None:
+    """Give a person another name. Raises NameTaken, and the transaction is void."""
+    await _update_user(db, user, name=name, name_key=name_key)
+
+
+async def make_account(db: AsyncConnection, user: str, name: str, name_key: str, password: str) -> None:
+    """Make a guest an account; the games stay, since the id does. Raises NameTaken, and the transaction is void."""
+    await _update_user(db, user, name=name, name_key=name_key, password=password)
+
+
+async def set_password(db: AsyncConnection, user: str, password: str) -> None:
+    """Keep another hash of a password."""
+    await _update_user(db, user, password=password)
+
+
+async def set_language(db: AsyncConnection, user: str, language: str) -> None:
+    """Keep the language a person reads."""
+    await _update_user(db, user, language=language)
+
+
+async def games_of(db: AsyncConnection, user: str) -> tuple[int, int]:
+    """How many games a person has finished, and how many of them won."""
+    won = case((Seat.won, 1), else_=0)
+    counted = (
+        select(func.count(), func.coalesce(func.sum(won), 0))
+        .select_from(Seat)
+        .join(Table, Table.id == Seat.table_id)
+        .where(Seat.user_id == user, Table.status == "over")
+    )
+    played, victories = (await db.execute(counted)).one()
+    return int(played), int(victories)
+
+
+async def active_tables(db: AsyncConnection, user: str) -> list[str]:
+    """The tables where a person sits and that are not over: those that must hear of a new name or id."""
+    sits = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user)
+    return list((await db.execute(sits.where(Table.status.in_(("open", "playing"))))).scalars())
+
+
+async def _update_user(db: AsyncConnection, user: str, **values: Any) -> None:
+    try:
+        await db.execute(update(User).where(User.id == user).values(**values))
+    except IntegrityError as error:
+        raise NameTaken("somebody else has that name") from error
+
+
+# -- a guest who turns out to be an account
+
+
+async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
+    """Give an account what a guest has played, said and rated, and remove the guest.
+
+    Where both sit at the same table, the guest's seat and the guest stay as they are.
+    """
+    shared = select(Seat.table_id).where(Seat.user_id == user)
+    await db.execute(update(Seat).where(Seat.user_id == guest, Seat.table_id.not_in(shared)).values(user_id=user))
+    await db.execute(update(Table).where(Table.owner_id == guest).values(owner_id=user))
+    await db.execute(update(ChatMessage).where(ChatMessage.user_id == guest).values(user_id=user))
+    await _merge_mutes(db, guest, user)
+    await _merge_ratings(db, guest, user)
+    await db.execute(delete(Session).where(Session.user_id == guest))
+    await db.execute(delete(User).where(User.id == guest, ~exists().where(Seat.user_id == guest)))
+
+
+async def _merge_mutes(db: AsyncConnection, guest: str, user: str) -> None:
+    """Whom the guest did not want to read, the account does not want to read either."""
+    muted = (await db.execute(select(Mute.muted_id).where(Mute.user_id == guest))).scalars().all()
+    for other in muted:
+        if other != user:
+            await db.execute(insert_new(db, Mute).values(user_id=user, muted_id=other))
+    await db.execute(delete(Mute).where(Mute.user_id == guest))
+
+
+async def _merge_ratings(db: AsyncConnection, guest: str, user: str) -> None:
+    """The account's own estimate stands where it has one; the games are counted together."""
+    await db.execute(update(RatedSeat).where(RatedSeat.player == guest).values(player=user))
+    for row in (await db.execute(select(Rating).where(Rating.player == guest))).all():
+        mine = (Rating.player == user, Rating.game == row.game, Rating.seats == row.seats)
+        counts = {"games": Rating.games + row.games, "wins": Rating.wins + row.wins}
+        if (await db.execute(update(Rating).where(*mine).values(**counts))).rowcount == 0:
+            theirs = (Rating.player == guest, Rating.game == row.game, Rating.seats == row.seats)
+            await db.execute(update(Rating).where(*theirs).values(player=user))
+    await db.execute(delete(Rating).where(Rating.player == guest))
+
+
+async def drop_idle_guests(db: AsyncConnection, before: float) -> int:
+    """Remove guests who came before a time, have no session any more and left no trace; how many."""
+    traces = (
+        exists().where(Session.user_id == User.id),
+        exists().where(Seat.user_id == User.id),
+        exists().where(Table.owner_id == User.id),
+        exists().where(ChatMessage.user_id == User.id),
+    )
+    idle = delete(User).where(User.password.is_(None), User.created < before, ~or_(*traces))
+    return (await db.execute(idle)).rowcount
+
+
+# -- sessions
+
+
+async def add_session(
+    db: AsyncConnection, token_hash: str, session: str, user: str, agent: str, at: float, expires: float
+) -> None:
+    """Keep a new session of a person."""
+    row = {"token_hash": token_hash, "id": session, "user_id": user, "agent": agent}
+    await db.execute(insert(Session).values(**row, created=at, seen=at, expires=expires))
+
+
+async def session_user(db: AsyncConnection, token_hash: str, at: float) -> tuple[UserRow, str, float] | None:
+    """Whose session a token is, its id and when it was last seen; None if it is unknown or has expired."""
+    found = (
+        select(*_USER, Session.id.label("session"), Session.seen)
+        .join(Session, Session.user_id == User.id)
+        .where(Session.token_hash == token_hash, Session.expires > at)
+    )
+    row = (await db.execute(found)).one_or_none()
+    return None if row is None else (UserRow(*row[:5]), row.session, row.seen)
+
+
+async def touch_session(db: AsyncConnection, session: str, at: float, expires: float) -> None:
+    """Note that a session was used, which lets it live longer."""
+    await db.execute(update(Session).where(Session.id == session).values(seen=at, expires=expires))
+
+
+async def sessions_of(db: AsyncConnection, user: str, at: float) -> list[SessionRow]:
+    """The sessions of a person, the latest used first."""
+    living = select(Session.id, Session.agent, Session.created, Session.seen)
+    rows = await db.execute(
+        living.where(Session.user_id == user, Session.expires > at).order_by(Session.seen.desc(), Session.id)
+    )
+    return [SessionRow(*row) for row in rows]
+
+
+async def drop_sessions(db: AsyncConnection, user: str, *, only: str = "", keep: str = "") -> int:
+    """End sessions of a person: all, `only` one, or all but the one to `keep`; how many."""
+    ended = delete(Session).where(Session.user_id == user)
+    if only:
+        ended = ended.where(Session.id == only)
+    if keep:
+        ended = ended.where(Session.id != keep)
+    return (await db.execute(ended)).rowcount
+
+
+async def drop_expired_sessions(db: AsyncConnection, at: float) -> int:
+    """Forget the sessions whose time is over; how many."""
+    return (await db.execute(delete(Session).where(Session.expires <= at))).rowcount

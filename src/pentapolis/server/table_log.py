@@ -1,0 +1,361 @@
+"""The log of a table is the truth: a game at a table is the fold of its events.
+
+A `Fold` is a value: `after(event)` gives another one and leaves this one as it is, so that nothing has changed when an
+event is refused, and whoever still looks at the old position may go on doing so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import msgspec
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.match import Match
+from pentapolis.core.view import Result
+from pentapolis.games.registry import load
+from pentapolis.server import clock
+from pentapolis.server.protocol import ClockRules, Offer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from pentapolis.core.game import Game
+    from pentapolis.core.match import Entry
+
+EventKind = Literal[
+    "move", "undo", "resign", "timeout", "takeover", "giveback", "draw", "abort", "offer", "answer", "withdraw"
+]
+
+#: Events that leave everybody's decision as it was: a move made before one of them arrives is not stale.
+QUIET: Final = frozenset({"offer", "answer", "withdraw"})
+#: Offers that are forgotten once the game goes on.
+FLEETING: Final = frozenset({"undo", "draw"})
+
+
+class BrokenLog(PentapolisError):
+    """The events of a table cannot be folded: a gap, or a move that the rules refuse."""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One event of a table's log. `seq` counts from 1, so that it is also the cursor after the event."""
+
+    seq: int
+    kind: EventKind
+    seat: int | None
+    data: dict[str, Any]
+    at: float
+
+    def client_id(self) -> str:
+        """The id that the client gave to the message that led to it; '' if the server wrote it by itself."""
+        return str(self.data.get("id", ""))
+
+
+class Beginning(msgspec.Struct, frozen=True):
+    """What a game at a table starts from: everything about the table that no longer changes once it has started."""
+
+    game: str
+    ruleset: int
+    options: dict[str, str]
+    players: tuple[str, ...]
+    #: The bot of every seat, '' for a person.
+    bots: tuple[str, ...]
+    seed: str
+    clock: ClockRules
+    at: float
+
+
+class Fold:
+    """A game at a table after a number of events: the match, and what the table adds to it."""
+
+    def __init__(self, beginning: Beginning) -> None:
+        game = load(beginning.game)
+        if game.ruleset != beginning.ruleset:
+            raise BrokenLog(f"ruleset {beginning.ruleset} of {game.name}; this is ruleset {game.ruleset}")
+        self.beginning = beginning
+        self.match = Match(
+            game,
+            seats=len(beginning.players),
+            options=beginning.options,
+            seed=beginning.seed,
+            players=beginning.players,
+        )
+        self.events: list[Event] = []
+        #: When each entry of the match's log came about.
+        self.times = [beginning.at] * len(self.match.log)
+        #: By ply: who moved, and the time that was left.
+        self.taken: list[clock.Taken] = []
+        self.resigned: frozenset[int] = frozenset()
+        #: The bots that play for people who are away.
+        self.substitutes: dict[int, str] = {}
+        #: Seats whose time is up, where the others decide what to do.
+        self.flagged: frozenset[int] = frozenset()
+        self.offers: tuple[Offer, ...] = ()
+        #: Who was refused what at which ply: the same is not asked again before the game goes on.
+        self.declined: frozenset[tuple[str, int, int]] = frozenset()
+        self.ended: Result | None = None
+        self.aborted = False
+        #: The first entry of the log that the last event changed.
+        self.changed_from = 0
+        #: The cursor since which the awaited decisions are the same.
+        self.decision_cursor = 0
+        people = [not bot for bot in beginning.bots]
+        self.clocks = clock.begin(beginning.clock, people, self.clocked(), beginning.at)
+
+    @classmethod
+    def of(cls, beginning: Beginning, events: Iterable[Event]) -> Fold:
+        """The fold of a whole log. Raises BrokenLog."""
+        fold = cls(beginning)
+        for event in events:
+            fold._apply(event)
+        return fold
+
+    # -- looking
+
+    @property
+    def cursor(self) -> int:
+        """The number of events."""
+        return len(self.events)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.beginning.players)
+
+    def result(self) -> Result | None:
+        """How the game ended: by its rules, or at the table; None while it goes on."""
+        return self.ended or self.match.state.result()
+
+    def deciders(self) -> tuple[int, ...]:
+        """The seats whose decision is awaited."""
+        return () if self.ended else tuple(self.match.state.deciders())
+
+    def bot(self, seat: int) -> str:
+        """The bot that plays a seat now; '' if a person does."""
+        return self.substitutes.get(seat) or self.beginning.bots[seat]
+
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play now."""
+        return tuple(seat for seat in range(self.seats) if not self.bot(seat) and seat not in self.resigned)
+
+    def clocked(self) -> tuple[int, ...]:
+        """The seats whose clock runs: people who are awaited."""
+        return tuple(seat for seat in self.deciders() if not self.bot(seat) and seat not in self.flagged)
+
+    def awaited_bots(self) -> tuple[int, ...]:
+        """The awaited seats that bots play."""
+        return tuple(seat for seat in self.deciders() if self.bot(seat))
+
+    def is_current(self, seat: int, cursor: int) -> bool:
+        """Whether a move that a seat makes at a cursor answers the question that is asked of it now."""
+        if not self.decision_cursor <= cursor <= self.cursor:
+            return False
+        return not any(event.seat == seat and event.kind not in QUIET for event in self.events[cursor:])
+
+    def sent(self, seat: int, cursor: int, client_id: str) -> Event | None:
+        """The event that a message of this id has already led to, looked for from a cursor on."""
+        for event in self.events[max(cursor, 0) :]:
+            if event.seat == seat and event.client_id() == client_id:
+                return event
+        return None
+
+    def at_ply(self, ply: int) -> Fold:
+        """The game as it stood after a number of moves, for replay; without clocks and offers. Raises OptionError."""
+        if ply == self.match.plies():
+            return self
+        fold = object.__new__(Fold)
+        fold.__dict__.update(self.__dict__)
+        fold.match = self.match.clone()
+        fold.match.rewind(ply)
+        fold.times = self.times[: len(fold.match.log)]
+        fold.ended = None
+        fold.offers = ()
+        fold.clocks = clock.Running((None,) * self.seats, (), fold.times[-1] if fold.times else self.beginning.at)
+        return fold
+
+    def same_as(self, other: Fold) -> bool:
+        """Whether two folds agree in every fact: the check of memory against the log."""
+        return (
+            self.match.state.key() == other.match.state.key()
+            and self.match.log == other.match.log
+            and self.events == other.events
+            and (self.times, self.taken, self.clocks) == (other.times, other.taken, other.clocks)
+            and (self.resigned, self.flagged, self.ended) == (other.resigned, other.flagged, other.ended)
+            and (self.substitutes, self.offers, self.declined) == (other.substitutes, other.offers, other.declined)
+        )
+
+    # -- going on
+
+    def after(self, event: Event) -> Fold:
+        """The fold after one more event; this one stays as it is. Raises BrokenLog."""
+        fold = object.__new__(Fold)
+        fold.__dict__.update(self.__dict__)
+        fold.match = self.match.clone()
+        fold.events = list(self.events)
+        fold.times = list(self.times)
+        fold.taken = list(self.taken)
+        fold.substitutes = dict(self.substitutes)
+        fold._apply(event)
+        return fold
+
+    def next_event(self, kind: EventKind, seat: int | None, data: dict[str, Any], at: float) -> Event:
+        """An event that would come next; its time never lies before that of the last one."""
+        last = self.events[-1].at if self.events else self.beginning.at
+        return Event(self.cursor + 1, kind, seat, data, max(at, last))
+
+    def _apply(self, event: Event) -> None:
+        """Carry out one event in place."""
+        if event.seq != self.cursor + 1:
+            raise BrokenLog(f"event {event.seq} where {self.cursor + 1} was expected")
+        before = list(self.match.log)
+        self.events.append(event)
+        try:
+            APPLY[event.kind](self, event)
+        except (PentapolisError, KeyError, TypeError, ValueError) as error:
+            raise BrokenLog(f"event {event.seq} ({event.kind}): {error}") from error
+        log = self.match.log
+        self.times = [*self.times[: len(log)], *[event.at] * (len(log) - len(self.times))]
+        self.changed_from = _first_change(before, log)
+        if self.result() is not None:
+            self.offers = ()
+
+    def _tick(self, event: Event) -> None:
+        """Time went on, and something other than a move happened."""
+        self.clocks = clock.after_other(self.beginning.clock, self.clocks, self.clocked(), event.at)
+
+    def _move(self, event: Event) -> None:
+        """A seat moved."""
+        seat = _seat(event)
+        left = clock.left_at(self.beginning.clock, self.clocks, event.at)[seat]
+        self.match.play(seat, str(event.data["move"]), strict=True)
+        self.taken.append(clock.Taken(seat, left))
+        self.flagged -= {seat}
+        self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
+        # A sealed choice leaves the others' questions open; every other move asks a new one.
+        if not self.match.state.may_change(seat):
+            self.decision_cursor = self.cursor
+        self.clocks = clock.after_move(self.beginning.clock, self.clocks, seat, self.clocked(), event.at)
+
+    def _undo(self, event: Event) -> None:
+        """The game went back to an earlier ply."""
+        plies = int(event.data["ply"])
+        self.match.rewind(plies)
+        undone, self.taken = self.taken[plies:], self.taken[:plies]
+        self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
+        self.decision_cursor = self.cursor
+        self.clocks = clock.after_undo(self.beginning.clock, self.clocks, undone, self.clocked(), event.at)
+
+    def _resign(self, event: Event) -> None:
+        """A seat gave up: the game is over if one is left, else a bot plays on for it."""
+        self._give_up(_seat(event), "resign", str(event.data.get("bot", "")))
+        self._tick(event)
+
+    def _timeout(self, event: Event) -> None:
+        """A seat's time ran out; what happens then was agreed at the table."""
+        seat = _seat(event)
+        action = event.data["action"]
+        if action == "resign":
+            self._give_up(seat, "timeout", str(event.data.get("bot", "")))
+        elif action == "bot":
+            self.substitutes[seat] = str(event.data["bot"])
+        else:
+            self.flagged |= {seat}
+        self._tick(event)
+
+    def _give_up(self, seat: int, kind: str, bot: str) -> None:
+        """A seat leaves the contest."""
+        self.resigned |= {seat}
+        staying = tuple(other for other in range(self.seats) if other not in self.resigned)
+        if len(staying) > 1:
+            self.substitutes[seat] = bot
+        else:
+            self.ended = Result(kind, staying, self._scores())
+
+    def _takeover(self, event: Event) -> None:
+        """A bot plays for a seat."""
+        seat = int(event.data["target"])
+        self.substitutes[seat] = str(event.data["bot"])
+        self.flagged -= {seat}
+        self.offers = tuple(offer for offer in self.offers if offer.target != seat)
+        self._tick(event)
+
+    def _giveback(self, event: Event) -> None:
+        """A person is back in the seat."""
+        seat = _seat(event)
+        del self.substitutes[seat]
+        self.offers = tuple(offer for offer in self.offers if offer.target != seat)
+        self._tick(event)
+
+    def _draw(self, event: Event) -> None:
+        """All agreed that nobody wins."""
+        self.ended = Result("draw", tuple(range(self.seats)), self._scores())
+        self._tick(event)
+
+    def _abort(self, event: Event) -> None:
+        """The game was called off."""
+        self.ended = Result("abort", (), self._scores())
+        self.aborted = True
+        self._tick(event)
+
+    def _offer(self, event: Event) -> None:
+        """A seat asks the others for something."""
+        seat, data = _seat(event), event.data
+        offer = Offer(f"o{event.seq}", data["kind"], seat, int(data["ply"]), (seat,), data.get("target"))
+        self.offers = (*self.offers, offer)
+        self._tick(event)
+
+    def _answer(self, event: Event) -> None:
+        """A seat agreed, and others are still asked; or it declined, and the offer is gone."""
+        seat, wanted = _seat(event), event.data["offer"]
+        answered = next(offer for offer in self.offers if offer.id == wanted)
+        rest = tuple(offer for offer in self.offers if offer.id != wanted)
+        if event.data["yes"]:
+            self.offers = (*rest, msgspec.structs.replace(answered, yes=(*answered.yes, seat)))
+        else:
+            self.offers = rest
+            self.declined |= {(answered.kind, answered.seat, self.match.plies())}
+        self._tick(event)
+
+    def _withdraw(self, event: Event) -> None:
+        """An offer is no longer made."""
+        self.offers = tuple(offer for offer in self.offers if offer.id != event.data["offer"])
+        self._tick(event)
+
+    def _scores(self) -> tuple[int, ...]:
+        """The points so far."""
+        return tuple(sum(points.values()) for points in self.game.scores(self.match.state))
+
+
+APPLY: Final[dict[str, Callable[[Fold, Event], None]]] = {
+    "move": Fold._move,
+    "undo": Fold._undo,
+    "resign": Fold._resign,
+    "timeout": Fold._timeout,
+    "takeover": Fold._takeover,
+    "giveback": Fold._giveback,
+    "draw": Fold._draw,
+    "abort": Fold._abort,
+    "offer": Fold._offer,
+    "answer": Fold._answer,
+    "withdraw": Fold._withdraw,
+}
+
+
+def _seat(event: Event) -> int:
+    """The seat of an event that must have one."""
+    if event.seat is None:
+        raise BrokenLog(f"event {event.seq} ({event.kind}) has no seat")
+    return event.seat
+
+
+def _first_change(before: Sequence[Entry], after: Sequence[Entry]) -> int:
+    """The first place at which two logs differ."""
+    for index, (old, new) in enumerate(zip(before, after, strict=False)):
+        if old is not new and old != new:
+            return index
+    return min(len(before), len(after))

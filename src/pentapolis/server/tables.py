@@ -1,0 +1,338 @@
+"""Tables before and after play: putting one up, sitting down, standing up, starting, playing again, looking back."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from pentapolis.core.errors import OptionError, UnknownGame
+from pentapolis.core.record import FULL, PUBLIC
+from pentapolis.core.view import Reason
+from pentapolis.games.registry import load
+from pentapolis.server import views
+from pentapolis.server.bots import bots_for
+from pentapolis.server.ids import new_id
+from pentapolis.server.protocol import Replay, SeatChange, TableInfo, TablePage
+from pentapolis.server.refusals import Refusal
+from pentapolis.server.rooms import beginning, progress
+from pentapolis.server.store import tables_store
+from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan
+from pentapolis.server.table_log import Fold
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from pentapolis.core.game import Game
+    from pentapolis.server.protocol import ClockRules, NewTable, SeatWish
+    from pentapolis.server.rooms import Room, Rooms
+    from pentapolis.server.store.tables_store import Scope, TableRow
+
+#: The shortest time that a clock may give, by its kind.
+SHORTEST: Final = {"none": 0, "move": 5, "total": 10, "correspondence": 3_600}
+#: How many pages of a list can be asked for.
+MOST_PAGES: Final = 10_000
+
+
+class Tables:
+    """What can be done with a table besides playing."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
+        self._database = rooms.database
+        self._now = rooms.now
+
+    # -- putting up
+
+    async def create(self, user: str, wish: NewTable) -> TableInfo:
+        """Put up a table; it starts at once if no seat is open. Raises Refusal."""
+        game = game_of(wish.game)
+        plans = [seat_plan(game, seat, user) for seat in wish.seats]
+        options = checked_options(game, wish.options, len(plans))
+        check_clock(wish.clock)
+        if sum(plan.kind == "person" for plan in plans) > 1:
+            raise Refusal("bad_table", Reason("seated_already"))
+        if wish.rated and not any(plan.kind != "bot" for plan in plans):
+            raise Refusal("bad_table", Reason("rated_without_people"))
+        table_id = new_id()
+        async with self._database.writing() as db:
+            await self._put_up(db, table_id, game, options, plans, wish.public, wish.rated, wish.clock, user)
+            await self._start_if_full(db, table_id)
+        return await self._started(table_id, user)
+
+    async def _put_up(
+        self,
+        db: AsyncConnection,
+        table_id: str,
+        game: Game,
+        options: dict[str, str],
+        plans: Sequence[SeatPlan],
+        public: bool,
+        rated: bool,
+        clock: ClockRules,
+        owner: str,
+    ) -> None:
+        """Write a new table."""
+        await tables_store.create_table(
+            db,
+            table_id=table_id,
+            game=game.name,
+            ruleset=game.ruleset,
+            options=options,
+            seats=plans,
+            public=public,
+            rated=rated,
+            clock=clock,
+            seed=secrets.token_hex(16),
+            owner=owner,
+            at=self._now(),
+        )
+
+    # -- seats
+
+    async def sit(self, user: str, table_id: str, seat: int | None) -> TableInfo:
+        """Take an open seat, a certain one or any; the game starts when it was the last. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        if room.row.seat_of(user) is not None:
+            return self.info(room, user)
+        try:
+            async with self._database.writing() as db:
+                row = await self._locked(db, table_id)
+                free = [info.seat for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
+                taken = SeatPlan("person", user=user)
+                if not free or not await tables_store.set_seat(db, table_id, free[0], taken, expect="open"):
+                    raise Refusal("not_allowed", Reason("seat_is_taken"))
+                await self._start_if_full(db, table_id)
+        except AlreadySeated:
+            room.behind = True
+        return await self._started(table_id, user)
+
+    async def stand(self, user: str, table_id: str) -> TableInfo:
+        """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        seat = room.seat_of(user)
+        async with self._database.writing() as db:
+            row = await self._locked(db, table_id)
+            await tables_store.set_seat(db, table_id, seat, SeatPlan("open"), user=user)
+            others = [info.user for info in row.seats if info.kind == "person" and info.user != user]
+            if not others:
+                await tables_store.set_status(db, table_id, "aborted", self._now(), expect="open")
+            elif row.owner == user:
+                await tables_store.set_owner(db, table_id, others[0])
+        await self.rooms.changed(room)
+        return self.info(room, user)
+
+    async def change_seat(self, user: str, table_id: str, seat: int, change: SeatChange) -> TableInfo:
+        """Let the owner open a seat or give it to a bot; nobody is sent away. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        self._check_owner(room, user)
+        plan = SeatPlan("open")
+        if change.kind == "bot":
+            plan = SeatPlan("bot", bot=known_bot(load(room.row.game), change.bot))
+        async with self._database.writing() as db:
+            row = await self._locked(db, table_id)
+            if not 0 <= seat < len(row.seats):
+                raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(row.seats)}))
+            if row.seats[seat].kind == "person":
+                raise Refusal("not_allowed", Reason("seat_is_taken"))
+            await tables_store.set_seat(db, table_id, seat, plan)
+            await self._start_if_full(db, table_id)
+        return await self._started(table_id, user)
+
+    async def start(self, user: str, table_id: str) -> TableInfo:
+        """Start a game that has not started by itself. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        self._check_owner(room, user)
+        if room.row.status == "open":
+            raise Refusal("not_allowed", Reason("seats_are_open"))
+        return self.info(room, user)
+
+    async def _locked(self, db: AsyncConnection, table_id: str) -> TableRow:
+        """A table that is open, with its row locked: seats are taken one after another. Raises Refusal."""
+        still_open = await tables_store.set_status(db, table_id, "open", self._now(), expect="open")
+        row = await tables_store.get_table(db, table_id)
+        if row is None:
+            raise Refusal("no_such_table")
+        if not still_open:
+            raise Refusal("not_allowed", Reason("started_already"))
+        return row
+
+    async def _start_if_full(self, db: AsyncConnection, table_id: str) -> None:
+        """Start the game if nobody is missing."""
+        row = await tables_store.get_table(db, table_id)
+        if row is None or any(seat.kind == "open" for seat in row.seats):
+            return
+        at = self._now()
+        if await tables_store.set_status(db, table_id, "playing", at, expect="open"):
+            started = await tables_store.get_table(db, table_id)
+            assert started is not None
+            fold = await asyncio.to_thread(Fold, beginning(started))
+            await tables_store.set_progress(db, table_id, progress(fold), at)
+
+    async def _started(self, table_id: str, user: str) -> TableInfo:
+        """Tell everybody that a table changed; if it started, its bots begin to think."""
+        known = self.rooms.known(table_id)
+        room = await self.rooms.get(table_id)
+        if known is not None:
+            await self.rooms.changed(room)
+        self.rooms.on_event(room)
+        return self.info(room, user)
+
+    def _check_owner(self, room: Room, user: str) -> None:
+        """Only the owner may arrange a table. Raises Refusal."""
+        if room.row.owner != user:
+            raise Refusal("not_allowed", Reason("owner_only"))
+
+    # -- playing again
+
+    async def rematch(self, user: str, table_id: str) -> TableInfo:
+        """Play again with the seats moved on by one: the first to ask puts the table up, the others sit down there."""
+        room = await self.rooms.get(table_id)
+        old, seat = room.row, room.seat_of(user)
+        if old.status not in ("over", "aborted"):
+            raise Refusal("not_allowed", Reason("not_over"))
+        mine = (seat + 1) % len(old.seats)
+        if not old.rematch:
+            made = await self._put_up_again(old, user)
+            await self.rooms.changed(room)
+            if made is not None:
+                return await self._started(made, user)
+        return await self.sit(user, room.row.rematch, mine)
+
+    async def _put_up_again(self, old: TableRow, user: str) -> str | None:
+        """Write the table of a rematch; None if somebody else was quicker."""
+        game = game_of(old.game)
+        rotated = (old.seats[-1], *old.seats[:-1])
+        plans = [
+            SeatPlan("bot", bot=seat.name)
+            if seat.kind == "bot"
+            else SeatPlan("person", user=user)
+            if seat.user == user
+            else SeatPlan("open")
+            for seat in rotated
+        ]
+        table_id = new_id()
+        try:
+            async with self._database.writing() as db:
+                await self._put_up(db, table_id, game, old.options, plans, old.public, old.rated, old.clock, user)
+                if not await tables_store.set_rematch(db, old.id, table_id):
+                    raise _Quicker
+                await self._start_if_full(db, table_id)
+        except _Quicker:
+            return None
+        return table_id
+
+    # -- looking
+
+    def info(self, room: Room, user: str) -> TableInfo:
+        """A table as a user sees it."""
+        return views.table_info(room.row, user)
+
+    async def get(self, user: str, table_id: str) -> TableInfo:
+        """A table as a user sees it. Raises Refusal."""
+        return self.info(await self.rooms.get(table_id), user)
+
+    async def listed(self, user: str, scope: Scope, *, game: str = "", of: str = "", page: int = 0) -> TablePage:
+        """A page of a list; `of` asks for the history of another user, of which one sees public tables."""
+        whose = of or user
+        public_only = whose != user and scope == "history"
+        async with self._database.reading() as db:
+            rows, more = await tables_store.list_tables(
+                db, scope, user=whose, game=game, public_only=public_only, page=min(page, MOST_PAGES)
+            )
+        return TablePage(tuple(views.table_info(row, user) for row in rows), page, more)
+
+    async def record(self, user: str, table_id: str, viewer: str) -> str:
+        """The record of a game as text: as the asker may see it, all of it once it is over. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        fold = room.game()
+        over = fold.result() is not None
+        if viewer == FULL or (not viewer and over):
+            if not over:
+                raise Refusal("not_allowed", Reason("not_over"))
+            return await asyncio.to_thread(lambda: fold.match.record(FULL).write())
+        seat = self._viewer(room, user, viewer)
+        return await asyncio.to_thread(lambda: fold.match.record(seat).write())
+
+    def _viewer(self, room: Room, user: str, viewer: str) -> int | None:
+        """The seat that a viewer's name (public, p1, p2 ...) means, if the asker may look from there."""
+        if viewer in ("", PUBLIC):
+            return None
+        if viewer[:1] != "p" or not viewer[1:].isdecimal() or len(viewer) > 3:
+            raise Refusal("bad_message", Reason("no_such_viewer"))
+        return self._look_from(room, user, int(viewer[1:]) - 1)
+
+    def _look_from(self, room: Room, user: str, seat: int) -> int:
+        """A seat, if the asker may look from there: their own, or any once the game is over. Raises Refusal."""
+        if not 0 <= seat < len(room.row.seats):
+            raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(room.row.seats)}))
+        if room.game().result() is None and room.row.seat_of(user) != seat:
+            raise Refusal("not_allowed", Reason("not_over"))
+        return seat
+
+    async def replay(self, user: str, table_id: str, seat: int | None, ply: int | None) -> Replay:
+        """The position after a number of moves (None: all), from a seat or in public. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        fold = room.game()
+        viewer = None if seat is None else self._look_from(room, user, seat)
+        plies = fold.match.plies()
+        if ply is not None and not 0 <= ply <= plies:
+            raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
+        then = fold if ply is None else await asyncio.to_thread(fold.at_ply, ply)
+        position = views.position(then, viewer, self._now()) if then is fold else views.position_then(then, viewer)
+        return Replay(self.info(room, user), viewer, plies, position, views.log(then, viewer))
+
+    async def is_healthy(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self._database.reading() as db:
+                await tables_store.count_tables(db)
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+
+class _Quicker(Exception):
+    """Somebody else has already put up the rematch."""
+
+
+def game_of(name: str) -> Game:
+    """The game of a name. Raises Refusal."""
+    try:
+        return load(name)
+    except UnknownGame as error:
+        raise Refusal("not_found", Reason("unknown_game", {"game": name})) from error
+
+
+def known_bot(game: Game, name: str) -> str:
+    """A bot that can play a game. Raises Refusal."""
+    if name not in bots_for(game):
+        raise Refusal("bad_table", Reason("unknown_bot", {"bot": name[:60]}))
+    return name
+
+
+def seat_plan(game: Game, wish: SeatWish, user: str) -> SeatPlan:
+    """Who sits in a seat of a new table. Raises Refusal."""
+    if wish.kind == "bot":
+        return SeatPlan("bot", bot=known_bot(game, wish.bot))
+    return SeatPlan("person", user=user) if wish.kind == "me" else SeatPlan("open")
+
+
+def checked_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
+    """All options of a game, given ones and usual ones. Raises Refusal."""
+    try:
+        game.new(seats, options)
+        checked = game.options(options)
+    except OptionError as error:
+        raise Refusal("bad_table", Reason("option_error")) from error
+    return {name: str(getattr(checked, name)) for name in game.option_values()}
+
+
+def check_clock(rules: ClockRules) -> None:
+    """A clock must leave time to play. Raises Refusal."""
+    if rules.seconds < SHORTEST[rules.kind]:
+        raise Refusal("bad_table", Reason("clock_too_short", {"seconds": SHORTEST[rules.kind]}))

@@ -1,0 +1,112 @@
+"""What goes out to one viewer: positions, logs and tables, built for a seat or for a spectator (None)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.chance import commitment
+from pentapolis.core.record import UNKNOWN
+from pentapolis.server import clock
+from pentapolis.server.protocol import Clocks, LegalMove, LogEntry, Position, TableInfo
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pentapolis.core.game import Game
+    from pentapolis.core.match import Entry
+    from pentapolis.server.store.tables_store import TableRow
+    from pentapolis.server.table_log import Fold
+
+
+def position(fold: Fold, viewer: int | None, now: float) -> Position:
+    """What a viewer sees of a game; the clocks as they stand now."""
+    state = fold.match.state
+    result = fold.result()
+    return Position(
+        cursor=fold.cursor,
+        ply=fold.match.plies(),
+        view=state.view(viewer),
+        decision=fold.game.decision(state) if result is None else "",
+        deciders=fold.deciders(),
+        legal=legal_moves(fold, viewer) if result is None else (),
+        clocks=clocks(fold, now),
+        offers=fold.offers,
+        can_undo=viewer is not None and can_undo(fold, viewer),
+        result=result,
+    )
+
+
+def position_then(fold: Fold, viewer: int | None) -> Position:
+    """What a viewer saw right after the last event of a fold, with the clocks as they stood then."""
+    return position(fold, viewer, fold.clocks.since)
+
+
+def can_undo(fold: Fold, seat: int) -> bool:
+    """Whether a seat may take its last move back without asking anybody."""
+    return fold.result() is None and seat in fold.people() and fold.match.why_not_undo(seat) is None
+
+
+def legal_moves(fold: Fold, viewer: int | None) -> tuple[LegalMove, ...]:
+    """The legal moves of a seat; a spectator has none."""
+    if viewer is None:
+        return ()
+    state = fold.match.state
+    return tuple(legal_move(fold, action) for action in state.legal(viewer))
+
+
+def legal_move(fold: Fold, action: int) -> LegalMove:
+    """One legal action as the board needs it."""
+    move = fold.game.describe(fold.match.state, action)
+    return LegalMove(str(move), move.verb, move.args)
+
+
+def clocks(fold: Fold, now: float) -> Clocks:
+    """The clocks at a moment."""
+    now = max(now, fold.clocks.since)
+    return Clocks(clock.left_at(fold.beginning.clock, fold.clocks, now), fold.clocks.running, now)
+
+
+def log(fold: Fold, viewer: int | None, start: int = 0) -> tuple[LogEntry, ...]:
+    """The log from an entry on, as a viewer may read it."""
+    entries = fold.match.log
+    return tuple(log_entry(fold.game, entries[n], fold.times[n], viewer) for n in range(start, len(entries)))
+
+
+def log_entry(game: Game, entry: Entry, at: float, viewer: int | None) -> LogEntry:
+    """One entry of the log; what the viewer may not know has the verb '?'."""
+    text = entry.text_for(viewer)
+    verb, args = structure(text, game.chance_verbs if entry.seat is None else game.verbs)
+    return LogEntry(entry.ply, entry.seat, text, verb, args, at)
+
+
+def structure(text: str, verbs: Mapping[str, Mapping[str, str]]) -> tuple[str, dict[str, str]]:
+    """The verb and the named arguments of a full spelling."""
+    if text == UNKNOWN:
+        return UNKNOWN, {}
+    verb, *given = text.split()
+    return verb, dict(zip(verbs.get(verb, {}), given, strict=False))
+
+
+def table_info(row: TableRow, user: str) -> TableInfo:
+    """A table as one user sees it. The seed is told once the game is over, and only its hash before."""
+    mine = row.seat_of(user)
+    ended = row.status in ("over", "aborted")
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        seats=row.seats,
+        status=row.status,
+        public=row.public,
+        rated=row.rated,
+        clock=row.clock,
+        commitment=commitment(row.seed),
+        owner=row.owner,
+        created=row.created,
+        my_seat=mine,
+        my_turn=row.status == "playing" and mine in row.waiting,
+        plies=row.plies,
+        result=row.result,
+        seed=row.seed if ended else "",
+        rematch=row.rematch,
+    )

@@ -1,0 +1,119 @@
+"""The pool of processes in which bots think."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+import pentapolis as pp
+from pentapolis.server import bots as bots_module
+from pentapolis.server.bots import BotPool, bots_for
+from pentapolis.server.metrics import Metrics
+
+pytestmark = pytest.mark.anyio
+
+BAD = """
+import os
+import time
+
+from pentapolis import Bot
+
+
+class Crash(Bot):
+    def choose(self, view, legal, clock, rng):
+        os._exit(3)
+
+
+class Error(Bot):
+    def choose(self, view, legal, clock, rng):
+        raise RuntimeError("I cannot play")
+
+
+class Slow(Bot):
+    def choose(self, view, legal, clock, rng):
+        time.sleep(60)
+
+
+class Illegal(Bot):
+    def choose(self, view, legal, clock, rng):
+        return -7
+
+
+class Chatty(Bot):
+    def choose(self, view, legal, clock, rng):
+        print("let me see ...", flush=True)
+        return legal[-1]
+
+
+class Curious(Bot):
+    def choose(self, view, legal, clock, rng):
+        secrets = ("PENTAPOLIS_DATABASE", "PENTAPOLIS_BUS")
+        return legal[1] if any(name in os.environ for name in secrets) else legal[0]
+"""
+
+
+@pytest.fixture
+async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
+    """One worker that has little time."""
+    monkeypatch.setattr(bots_module, "MARGIN", 0.5)
+    opened = BotPool(1, Metrics(), seconds=0.2)
+    await opened.start()
+    yield opened
+    await opened.stop()
+
+
+async def ask(pool: BotPool, bot: str) -> tuple[int, list[int]]:
+    """What a bot chooses at the start of a game, and what was legal."""
+    game = pp.load("duel")
+    match = pp.Match(game, seed="bots")
+    seat = match.state.deciders()[0]
+    legal = match.state.legal(seat)
+    return await pool.choose(game, bot, match.state.view(seat), legal), legal
+
+
+async def test_every_bot_of_a_game_answers_with_a_legal_action(pool: BotPool) -> None:
+    names = bots_for(pp.load("duel"))
+    assert names[:2] == ("random", "greedy")
+    for name in names:
+        action, legal = await ask(pool, name)
+        assert action in legal
+        assert pool._metrics.counted("bot_moves_total", bot=name) == 1
+
+
+@pytest.mark.parametrize(
+    ("bot", "cause"), [("Crash", "crash"), ("Error", "error"), ("Slow", "timeout"), ("Illegal", "error")]
+)
+async def test_a_bot_that_fails_makes_a_random_legal_move_and_is_counted(
+    pool: BotPool, tmp_path: Path, bot: str, cause: str
+) -> None:
+    place = tmp_path / "bad.py"
+    place.write_text(BAD)
+    action, legal = await ask(pool, f"{place}:{bot}")
+    assert action in legal
+    assert pool._metrics.counted("bot_failures_total", bot=f"{place}:{bot}", cause=cause) == 1
+    good, _ = await ask(pool, "random")
+    assert good in legal
+    assert pool._metrics.counted("bot_moves_total", bot="random") == 1
+
+
+async def test_a_bot_that_prints_disturbs_nobody(pool: BotPool, tmp_path: Path) -> None:
+    place = tmp_path / "chatty.py"
+    place.write_text(BAD)
+    action, legal = await ask(pool, f"{place}:Chatty")
+    assert action == legal[-1]
+
+
+async def test_a_bot_does_not_see_where_the_database_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(os.environ, "PENTAPOLIS_DATABASE", "postgresql://user:password@host/db")
+    place = tmp_path / "curious.py"
+    place.write_text(BAD)
+    pool = BotPool(1, Metrics())
+    await pool.start()
+    try:
+        action, legal = await ask(pool, f"{place}:Curious")
+    finally:
+        await pool.stop()
+    assert action == legal[0]

@@ -1,0 +1,52 @@
+"""docs/protocol.md says what protocol.py does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from pentapolis.server import live, protocol, refusals
+from pentapolis.server.protocol import ClientMessage, ErrorBody, ServerMessage
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+BLOCKS = re.findall(r"```json (\w+)\n(.*?)```", TEXT, re.DOTALL)
+TYPES: dict[str, Any] = {"client": ClientMessage, "server": ServerMessage, "error": ErrorBody}
+
+
+@pytest.mark.parametrize(("side", "block"), BLOCKS)
+def test_every_example_is_a_message_with_no_field_too_many(side: str, block: str) -> None:
+    message = msgspec.json.decode(block, type=TYPES[side])
+    assert msgspec.to_builtins(message) == msgspec.json.decode(block) | msgspec.to_builtins(message)
+    assert set(msgspec.json.decode(block)) <= set(msgspec.to_builtins(message))
+
+
+@pytest.mark.parametrize("side", ["client", "server"])
+def test_every_message_has_an_example_under_its_own_heading(side: str) -> None:
+    wanted = [kind.__struct_config__.tag for kind in get_args(TYPES[side])]
+    shown = [msgspec.json.decode(block)["type"] for where, block in BLOCKS if where == side]
+    assert sorted(shown) == sorted(wanted)
+    for tag in wanted:
+        assert f"### `{tag}`" in TEXT
+
+
+def test_every_close_code_is_told() -> None:
+    for code in (live.NOT_KNOWN, live.TOO_SLOW, live.TOO_MANY_SOCKETS, live.FLOODED, live.TOO_LARGE, live.GOING_AWAY):
+        assert str(code) in TEXT
+
+
+def test_every_code_and_reason_that_the_server_gives_is_told() -> None:
+    folder = Path(refusals.__file__).parent
+    modules = ("play", "tables", "offers", "rooms", "gathering", "live", "refusals", "clock")
+    source = "".join((folder / f"{name}.py").read_text("utf-8") for name in modules)
+    codes = {*re.findall(r'Refusal\(\s*"(\w+)"', source), *re.findall(r'Reason\(\s*"(\w+)"', source)}
+    core = {"game_over", "no_such_seat", "undo_nothing_played"}
+    missing = {code for code in codes - core if f"`{code}`" not in TEXT and code != "bad_table"}
+    assert not missing
+    told = protocol.Refused.__doc__ or ""
+    for code in re.findall(r'Refusal\(\s*"(\w+)"', (folder / "play.py").read_text("utf-8")):
+        assert code in told

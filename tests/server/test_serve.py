@@ -1,0 +1,76 @@
+"""`pentapolis serve`: what is wrong is said in one line."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pentapolis.cli.serve import address_of, environment, listen, load_settings
+from pentapolis.server import settings as settings_module
+from tests.server.services import free_port
+
+
+def serve(*arguments: str) -> tuple[int, str]:
+    """Run the command; its exit status and what it says on the standard error."""
+    command = (sys.executable, "-m", "pentapolis", "serve", *arguments)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return done.returncode, done.stderr.strip()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--workers", "2"), "2 processes need a bus: --bus redis://127.0.0.1:6379/0"),
+        (("--database", "oracle://x"), "'oracle' is no database we know; expected sqlite or postgresql"),
+        (("--database", "sqlite:///:memory:"), "the database must be a file: processes and connections share it"),
+        (("--bus", "http://x"), "the bus is no Redis URL; expected redis://host:port/number"),
+    ],
+)
+def test_what_cannot_work_is_refused_in_one_line(tmp_path: Path, arguments: tuple[str, ...], told: str) -> None:
+    assert serve("--data", str(tmp_path), *arguments) == (2, f"pentapolis: {told}")
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        status, told = serve("--data", str(tmp_path), "--port", str(port))
+    assert status == 2
+    assert told == f"pentapolis: 127.0.0.1 port {port} is in use; --host and --port choose another"
+
+
+def test_without_a_certain_port_the_next_free_one_is_taken(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        settings = load_settings(data=tmp_path, port=port)
+        with listen(settings, exact=False) as listening:
+            assert port < listening.getsockname()[1] <= port + 20
+
+
+def test_a_database_without_a_server_is_refused_in_one_line(tmp_path: Path) -> None:
+    url = f"postgresql://nobody:secret@127.0.0.1:{free_port()}/none"
+    status, told = serve("--data", str(tmp_path), "--database", url)
+    assert status == 2
+    assert told.startswith("pentapolis: the database ")
+    assert "secret" not in told
+    assert len(told.splitlines()) == 1
+
+
+def test_the_address_is_one_that_a_browser_can_open() -> None:
+    assert address_of("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
+    assert address_of("::1", 8000) == "http://[::1]:8000/"
+    assert address_of("example.org", 80) == "http://example.org:80/"
+
+
+def test_workers_read_the_same_settings_from_the_environment(tmp_path: Path) -> None:
+    settings = settings_module.load(
+        {}, data=tmp_path, bus="redis://127.0.0.1:1/0", port=8123, origins=("https://example.org",), bot_workers=3
+    )
+    assert settings_module.load(environment(settings)) == settings
