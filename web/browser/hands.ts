@@ -1,0 +1,121 @@
+/** Playing Duel as people do: by mouse, by keyboard, by touch. Each function makes one decision on the board. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export type Hand = (page: Page, wish?: Wish) => Promise<void>;
+
+/** What somebody wants: ids of cards or wonders to choose first, and uses of a card, the dearest to them first. */
+export interface Wish {
+  things?: string[];
+  uses?: string[];
+}
+
+const USES = ['wonder', 'build', 'discard'];
+/** No game lasts longer. */
+const MOST_DECISIONS = 120;
+/** The board takes a second tap for a double click if it comes sooner. */
+const SECOND_TAP = 360;
+
+/** How many moves the log tells of. */
+export function plies(page: Page): Promise<number> {
+  return page.locator('#pane-log .ply').count();
+}
+
+/** Wait until something can be decided, or the game is over. Answers which. */
+export async function turn(page: Page): Promise<'mine' | 'over'> {
+  const state = await page.waitForFunction(() => {
+    if (document.querySelector('.ask.over')) return 'over';
+    return document.querySelector('.ask.mine') && document.querySelector('.board [data-legal]') ? 'mine' : '';
+  });
+  return (await state.jsonValue()) as 'mine' | 'over';
+}
+
+/** Wait until the log is longer than it was. */
+export async function moved(page: Page, before: number): Promise<void> {
+  await page.waitForFunction((count) => document.querySelectorAll('#pane-log .ply').length > count, before);
+}
+
+/** What the board shows, in one text: to be compared before and after. */
+export function position(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const things = [...document.querySelectorAll<HTMLElement>('.board [data-key]')];
+    const keys = things.map((thing) => `${thing.dataset.key}${thing.dataset.legal === undefined ? '' : '!'}`);
+    const scores = document.querySelector('aside table')?.textContent ?? '';
+    return [...keys, scores, document.querySelector('#pane-log')?.textContent].join('\n');
+  });
+}
+
+/** The first of the things that is wished for, else the last: the structure is taken from its foot. */
+async function choose(things: Locator, wish: string[]): Promise<Locator> {
+  await things.first().waitFor();
+  const keys = await things.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.key ?? ''));
+  const found = wish.map((id) => keys.findIndex((key) => key.endsWith(`:${id}`))).find((at) => at >= 0);
+  return things.nth(found ?? keys.length - 1);
+}
+
+/** The button of the use that is wanted most. */
+async function useOf(page: Page, wish: Wish): Promise<Locator> {
+  const legal = page.locator('[data-zone="uses"] [data-legal]');
+  await legal.first().waitFor();
+  for (const use of wish.uses ?? USES) {
+    const button = page.locator(`[data-zone="uses"] [data-move^="${use}"]`);
+    if ((await button.count()) > 0) return button.first();
+  }
+  return legal.first();
+}
+
+async function point(page: Page, wish: Wish, press: (what: Locator) => Promise<void>): Promise<void> {
+  const taking = (await page.locator('[data-zone="structure"] [data-legal]').count()) > 0;
+  const offered = (await page.locator('[data-zone="offer"] [data-legal]').count()) > 0;
+  const zone = taking ? 'structure' : offered ? 'offer' : 'choices';
+  const things = page.locator(`[data-zone="${zone}"] [data-key][data-legal]`);
+  await press(await choose(things, wish.things ?? []));
+  await press(taking ? await useOf(page, wish) : page.locator('[data-zone="choices"] button[data-move]'));
+}
+
+/** One decision by mouse. */
+export const mouse: Hand = (page, wish = {}) => point(page, wish, (what) => what.click());
+
+/** One decision by touch. */
+export const touch: Hand = (page, wish = {}) => point(page, wish, (what) => what.tap());
+
+/** One decision by keyboard: Tab to what is legal, arrows among it, Enter to choose and Enter to commit. */
+export const keyboard: Hand = async (page) => {
+  await tabTo(page, '.board [data-legal]');
+  await page.keyboard.press('ArrowRight');
+  const taking = await page.evaluate(() => !!document.activeElement?.closest('[data-zone="structure"]'));
+  await page.keyboard.press('Enter');
+  if (taking) {
+    await page.waitForFunction(() => document.activeElement?.closest('[data-zone="uses"]'));
+    // The uses stand in order: to build, to discard, then the wonders. A wonder is worth the way.
+    const wonders = await page.locator('[data-zone="uses"] [data-move^="wonder"]').count();
+    for (let step = 0; wonders > 0 && step < 4; step += 1) {
+      if (await page.evaluate(() => document.activeElement?.matches('[data-move^="wonder"]'))) break;
+      await page.keyboard.press('ArrowDown');
+    }
+  } else {
+    await page.waitForTimeout(SECOND_TAP);
+  }
+  await page.keyboard.press('Enter');
+};
+
+/** Press Tab until something of a kind has the focus. Answers how many times that took. */
+export async function tabTo(page: Page, selector: string): Promise<number> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((what) => document.activeElement?.matches(what), selector)) return presses;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No way by Tab to ${selector}`);
+}
+
+/** Play until the game is over, or for some decisions. Answers how many were made. */
+export async function play(page: Page, hand: Hand, most = MOST_DECISIONS, wish: Wish = {}): Promise<number> {
+  for (let decisions = 0; decisions < most; decisions += 1) {
+    if ((await turn(page)) === 'over') return decisions;
+    const before = await plies(page);
+    await hand(page, wish);
+    await moved(page, before);
+  }
+  expect(most, 'the game has no end').toBeLessThan(MOST_DECISIONS);
+  return most;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { keyboard, play, tabTo, turn } from './hands';
+import { Stage } from './stage';
+
+const stage = new Stage();
+
+test('a guest plays a whole game against a bot by keyboard alone', async () => {
+  const guest = await stage.visitor(
+    'keyboard',
+    { theme: 'dark', language: 'hu' },
+    { viewport: { width: 1600, height: 900 } },
+  );
+  const { page } = guest;
+  await guest.go('/');
+  await page.getByRole('button', { name: 'Játék indítása' }).waitFor();
+  await tabTo(page, 'button.go');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/table\//);
+  await turn(page);
+  await play(page, keyboard, 14);
+  await tabTo(page, '.board [data-legal]');
+  await page.keyboard.press('Enter');
+  await guest.picture('keyboard');
+  await page.keyboard.press('Escape');
+  await play(page, keyboard);
+  await page.locator('.ask.over').waitFor();
+  await guest.picture('score-dark');
+  const { table, plies } = await guest.replay(guest.table);
+  expect(table.status).toBe('over');
+  expect(plies).toBeGreaterThan(20);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { DuelView } from '../src/lib/wire';
+import { mouse, play, turn } from './hands';
+import { Stage, type Visitor } from './stage';
+
+const stage = new Stage();
+
+async function expectTrueScores(guest: Visitor): Promise<void> {
+  const sheet = guest.page.getByRole('region', { name: 'Final score' });
+  await sheet.waitFor();
+  const { position, table } = await guest.replay(guest.table);
+  expect(table.status).toBe('over');
+  for (const seat of [0, 1] as const) {
+    const points = Object.values((position.view as DuelView).cities[seat].points);
+    const total = points.reduce((sum, some) => sum + some, 0);
+    expect(await sheet.locator('tfoot td').nth(seat).innerText()).toBe(String(total));
+  }
+}
+
+/** The number of the move on the screen. */
+const shownPly = (guest: Visitor) => guest.page.getByRole('slider').inputValue();
+
+async function expectReplay(guest: Visitor): Promise<void> {
+  const { page, table } = guest;
+  const { plies } = await guest.replay(table);
+  await page.getByRole('link', { name: 'Replay', exact: true }).click();
+  await page.getByRole('slider').waitFor();
+  expect(await shownPly(guest)).toBe(String(plies));
+
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(4);
+  await page.getByRole('button', { name: 'One move on' }).click();
+  await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(3);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(4);
+
+  // By link: one move, in public and from my seat.
+  const { position } = await guest.replay(table, '?ply=12');
+  const laid = (position.view as DuelView).slots.length;
+  for (const query of ['ply=12', 'ply=12&seat=0']) {
+    await guest.go(`/table/${table}/replay?${query}`);
+    await expect.poll(() => page.locator('[data-zone="structure"] [data-key]').count()).toBe(laid);
+    expect(await shownPly(guest)).toBe('12');
+    expect(await page.getByRole('log').locator('[aria-current="step"]').innerText()).toBe('12');
+  }
+  await page.getByRole('combobox').selectOption({ label: 'Greedy' });
+  await page.waitForURL(/ply=12&seat=1/);
+  await guest.picture('replay');
+}
+
+test('a guest plays a whole game against a bot by mouse, and sees it again', async () => {
+  const guest = await stage.visitor('mouse');
+  const { page } = guest;
+  await guest.go('/');
+  // Two clicks: whom against, and go.
+  await page.getByText('Greedy').click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/\/table\//);
+  await turn(page);
+  await guest.picture('draft');
+  await play(page, mouse, 8);
+  await guest.picture('play');
+  const decisions = 8 + (await play(page, mouse));
+  await expectTrueScores(guest);
+  await guest.picture('score');
+  expect((await guest.replay(guest.table)).plies).toBeGreaterThanOrEqual(decisions);
+  await expectReplay(guest);
+});

@@ -1,0 +1,151 @@
+/** Every page, by day and by night, in both languages: accessible, complete, in time. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { mouse, play } from './hands';
+import { choose, placesFor, visit } from './places';
+import { expectNoSideways, Stage, type Visitor } from './stage';
+
+const stage = new Stage();
+const AXE = readFileSync(
+  fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)),
+  'utf8',
+);
+const LOOKS = [
+  { language: 'en', theme: 'light' },
+  { language: 'hu', theme: 'dark' },
+] as const;
+
+async function expectAccessible(page: Page, where: string): Promise<void> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => {
+      const told = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target}: ${failureSummary}`);
+      return `${id} (${nodes.length}): ${told.join(' | ')}`;
+    });
+  });
+  expect(violations, where).toEqual([]);
+}
+
+/** All texts of more than a word that one language does not share with the other, without those with values in them. */
+function sentences(language: 'en' | 'hu'): Set<string> {
+  const texts = (tree: unknown): string[] =>
+    typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(texts);
+  const read = (tongue: string) =>
+    new Set(
+      ['web', 'core', 'duel'].flatMap((file) =>
+        texts(
+          JSON.parse(
+            readFileSync(
+              fileURLToPath(new URL(`../../src/pentapolis/locale/${tongue}/${file}.json`, import.meta.url)),
+              'utf8',
+            ),
+          ),
+        ),
+      ),
+    );
+  const [here, there] = [read(language), read(language === 'en' ? 'hu' : 'en')];
+  return new Set(
+    [...here].filter((text) => /\S\s+\S/.test(text) && !text.includes('{{') && !there.has(text)),
+  );
+}
+const FOREIGN = { en: sentences('hu'), hu: sentences('en') };
+
+/** Everything that can be read or heard on a page. */
+function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [document.title];
+    while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '');
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
+        found.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return found.filter((text) => text !== '');
+  });
+}
+
+async function expectWords(page: Page, language: 'en' | 'hu', where: string): Promise<void> {
+  expect(await page.getAttribute('html', 'lang'), where).toBe(language);
+  const words = await wordsOn(page);
+  expect(words.length, where).toBeGreaterThan(5);
+  // A key that has no words is shown as it is: `lobby.title`, `duel:card.baths.name`.
+  const keys = words.filter((text) =>
+    /(^|\s)([a-z]+:)?[a-z_]+(\.[a-z0-9_]+)+(?=$|[\s,;])|\{\{|\bundefined\b/.test(text),
+  );
+  expect(keys, where).toEqual([]);
+  expect(
+    words.filter((text) => FOREIGN[language].has(text)),
+    where,
+  ).toEqual([]);
+}
+
+async function look(visitor: Visitor, language: 'en' | 'hu', name: string): Promise<void> {
+  const { page } = visitor;
+  await expectWords(page, language, name);
+  await expectNoSideways(page, name);
+  await expectAccessible(page, name);
+}
+
+test('every page is accessible and complete, light in English and dark in Hungarian', async () => {
+  const visitor = await stage.visitor('pages');
+  const places = await placesFor(visitor, await stage.visitor('stranger'));
+  for (const choices of LOOKS) {
+    await choose(visitor, choices);
+    for (const place of places) {
+      await visit(visitor, place);
+      await visitor.picture(`page-${place.name}-${choices.language}`);
+      await look(visitor, choices.language, `${place.name}, ${choices.theme}`);
+    }
+  }
+});
+
+test('what opens on a table is accessible, too', async () => {
+  const visitor = await stage.visitor('open', {}, { viewport: { width: 1600, height: 900 } });
+  const { page } = visitor;
+  await visitor.me();
+  const { id } = await visitor.create();
+  await visitor.go(`/table/${id}`);
+  await play(page, mouse, 12);
+  await page.locator('[data-zone="structure"] [data-legal]').first().click();
+  await look(visitor, 'en', 'a selected card');
+  await visitor.picture('selected');
+  await page.keyboard.press('z');
+  await visitor.picture('zoom');
+  await look(visitor, 'en', 'a card held close');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await visitor.picture('menu');
+  await look(visitor, 'en', 'the menu');
+  await page.keyboard.press('Escape');
+  for (const tab of ['Chat', 'Rules']) {
+    await page.getByRole('button', { name: tab }).click();
+    await look(visitor, 'en', tab);
+  }
+  await visitor.picture('help');
+});
+
+test('the lobby is painted at once', async () => {
+  const visitor = await stage.visitor('paint');
+  const times: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await visitor.go('/');
+    await visitor.page.locator('button.go').waitFor();
+    times.push(
+      await visitor.page.evaluate(
+        () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      ),
+    );
+  }
+  const told = times.map((time) => Math.round(time)).join(', ');
+  console.log(`First contentful paint after ${told} ms (the first one without a cache).`);
+  // An idle machine needs a tenth of this; a test must not fail on a busy one.
+  expect(Math.min(...times)).toBeLessThan(1000);
+});

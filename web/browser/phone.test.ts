@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { play, plies, touch, turn } from './hands';
+import { choose, placesFor, visit } from './places';
+import { expectNoSideways, Stage } from './stage';
+
+const stage = new Stage();
+
+test('a table is played by touch on a phone', async () => {
+  const guest = await stage.phone('touch', { language: 'hu' });
+  const { page } = guest;
+  await guest.go('/');
+  await guest.picture('phone-lobby');
+  await page.getByRole('button', { name: 'Játék indítása' }).tap();
+  await page.waitForURL(/\/table\//);
+  await turn(page);
+  await guest.picture('phone-draft');
+  await play(page, touch, 5);
+  await page.locator('[data-zone="structure"] [data-legal]').first().tap();
+  await page.locator('[data-zone="uses"] [data-legal]').first().waitFor();
+  await guest.picture('phone-selected');
+  await expectNoSideways(page, 'a selected card');
+  await page.getByRole('button', { name: 'Elengedés' }).tap();
+  await play(page, touch, 7);
+  await guest.picture('phone-play');
+  await expectNoSideways(page, 'the table');
+  for (const tab of ['Játékosok', 'Napló', 'Beszélgetés', 'Szabályok']) {
+    await page.getByRole('button', { name: tab }).tap();
+    await expectNoSideways(page, tab);
+  }
+  await guest.picture('phone-rules');
+  expect(await plies(page)).toBeGreaterThan(12);
+});
+
+test('no page is wider than a phone, in either language', async () => {
+  const visitor = await stage.visitor('setter');
+  const places = await placesFor(visitor, await stage.visitor('stranger'));
+  const phone = await stage.phone('phone');
+  await phone.context.addCookies(await visitor.context.cookies());
+  await phone.go('/');
+  for (const language of ['en', 'hu']) {
+    await choose(phone, { language });
+    for (const place of places) {
+      await visit(phone, place);
+      await expectNoSideways(phone.page, `${place.name}, ${language}`);
+      await phone.picture(`phone-page-${place.name}-${language}`);
+    }
+  }
+});

@@ -1,0 +1,68 @@
+/** Every page of the client, with what must be there before it can be looked at. */
+import { expect } from 'vitest';
+import { mouse, play, turn } from './hands';
+import type { Visitor } from './stage';
+
+export interface Place {
+  name: string;
+  path: string;
+  /** Something that is seen when the page is complete. */
+  shows: string;
+}
+
+/** Resign at the table on the screen. */
+export async function resign(
+  { page }: Visitor,
+  words: { menu: string; resign: string; sure: string },
+): Promise<void> {
+  await page.getByRole('button', { name: words.menu }).click();
+  await page.getByRole('button', { name: words.resign }).click();
+  await page.getByRole('button', { name: words.sure }).click();
+  await page.locator('.ask.over').waitFor();
+}
+
+/** Tables in every state for a visitor, and the addresses of all pages. */
+export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Place[]> {
+  const other = await stranger.me();
+  await visitor.me();
+  const finished = await visitor.create();
+  await visitor.go(`/table/${finished.id}`);
+  await play(visitor.page, mouse, 7);
+  await resign(visitor, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
+  const waiting = await visitor.create({ seats: [{ kind: 'me' }, { kind: 'open' }], public: true });
+  const draft = await visitor.create();
+  const playing = await visitor.create({
+    options: { wonder_selection: 'preset', starting_player: 'seat_1' },
+  });
+  await visitor.go(`/table/${playing.id}`);
+  expect(await turn(visitor.page)).toBe('mine');
+  await stranger.create({ seats: [{ kind: 'me' }, { kind: 'open' }], public: true });
+  return [
+    { name: 'lobby', path: '/', shows: 'button.go' },
+    { name: 'new', path: '/new', shows: 'button[type="submit"]' },
+    { name: 'waiting', path: `/table/${waiting.id}`, shows: '#address, input[readonly]' },
+    { name: 'draft', path: `/table/${draft.id}`, shows: '[data-zone="offer"] [data-key]' },
+    { name: 'table', path: `/table/${playing.id}`, shows: '[data-zone="structure"] [data-legal]' },
+    { name: 'over', path: `/table/${finished.id}`, shows: '.ask.over' },
+    { name: 'replay', path: `/table/${finished.id}/replay?ply=9`, shows: '.board [data-key]' },
+    { name: 'me', path: '/me', shows: '#shown-name' },
+    { name: 'user', path: `/user/${other.id}`, shows: 'h1' },
+    { name: 'settings', path: '/settings', shows: 'input[name="language"]' },
+    { name: 'rules', path: '/rules/duel', shows: 'h2' },
+    { name: 'lost', path: '/nowhere', shows: 'h1' },
+  ];
+}
+
+export async function visit(visitor: Visitor, place: Place): Promise<void> {
+  await visitor.go(place.path);
+  await visitor.page.locator(place.shows).first().waitFor();
+  await visitor.page.evaluate(() => document.fonts.ready);
+}
+
+/** Change a setting for the pages that come. */
+export async function choose(visitor: Visitor, choices: Record<string, unknown>): Promise<void> {
+  await visitor.page.evaluate((more) => {
+    const kept = JSON.parse(localStorage.getItem('pentapolis.settings') ?? '{}');
+    localStorage.setItem('pentapolis.settings', JSON.stringify({ ...kept, ...more }));
+  }, choices);
+}

@@ -1,0 +1,67 @@
+/** A fresh server for all browser tests: an empty data folder, a free port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the server is, without a slash at the end. */
+    address: string;
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const local = join(root, '.venv', 'bin', 'python');
+const START = 60_000;
+
+/** Where it listens, which it says in its first line. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The server did not start in time.')), START);
+    server.once('exit', (code) => reject(new Error(`The server ended at once, with ${code}.`)));
+    server.stdout?.on('data', (text: Buffer) => {
+      const address = /http:\/\/\S+?(?=\/?\s)/.exec(text.toString())?.[0];
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
+    });
+  });
+}
+
+async function answers(address: string): Promise<void> {
+  const deadline = Date.now() + START;
+  for (;;) {
+    try {
+      if ((await fetch(`${address}/healthz`)).ok) return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = join(root, 'build', 'browser');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const data = mkdtempSync(join(tmpdir(), 'pentapolis-browser-'));
+  const python = existsSync(local) ? local : (process.env.PYTHON ?? 'python3');
+  const server = spawn(python, ['-m', 'pentapolis', 'serve', '--no-open', '--port', '0', '--data', data], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Twenty guests from one address within a minute are what the limits are against.
+    env: { ...process.env, PENTAPOLIS_LIMITS: 'none' },
+  });
+  server.stderr.pipe(createWriteStream(join(folder, 'server.log')));
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const address = await addressOf(server);
+  await answers(address);
+  project.provide('address', address);
+  return async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,179 @@
+/** Browsers, visitors and what they see: what all browser tests share. */
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Choices } from '../src/lib/settings.svelte';
+import type { Me, NewTable, Replay, TableInfo } from '../src/lib/wire';
+import { Ear } from './ear';
+
+const PICTURES = fileURLToPath(new URL('../../build/browser/', import.meta.url));
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+export const WIDE = { width: 1280, height: 800 };
+export const PHONE = { width: 360, height: 740 };
+/** How long anything may take on a busy machine. */
+const PATIENCE = 20_000;
+
+/** Somebody with a browser of their own: a new guest. */
+export class Visitor {
+  /** Everything that a page must not do: errors, requests to elsewhere, answers that say the server failed. */
+  readonly problems: string[] = [];
+  readonly ear: Ear;
+
+  private constructor(
+    readonly name: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly address: string,
+  ) {
+    this.ear = new Ear(page);
+    page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error}`));
+    page.on('console', (line) => {
+      if (line.type() === 'error') this.problems.push(`${page.url()}: ${line.text()}`);
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(address)) this.problems.push(`asked elsewhere: ${request.url()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500) this.problems.push(`${response.status()}: ${response.url()}`);
+    });
+  }
+
+  static async arrive(
+    browser: Browser,
+    name: string,
+    choices: Partial<Choices>,
+    options: BrowserContextOptions,
+  ): Promise<Visitor> {
+    const address = inject('address');
+    const context = await browser.newContext({ viewport: WIDE, ...options });
+    context.setDefaultTimeout(PATIENCE);
+    const kept: Partial<Choices> = {
+      language: 'en',
+      theme: 'light',
+      motion: 'none',
+      pace: 'instant',
+      sounds: false,
+      ...choices,
+    };
+    // Only where nothing was chosen: what a test chooses by hand must outlive a reload.
+    await context.addInitScript((text) => {
+      if (localStorage.getItem('pentapolis.settings') === null)
+        localStorage.setItem('pentapolis.settings', text);
+    }, JSON.stringify(kept));
+    return new Visitor(name, context, await context.newPage(), address);
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(`${this.address}${path}`);
+  }
+
+  /** Ask the server for something, as the page does. */
+  async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await this.context.request.fetch(`${this.address}/api${path}`, {
+      method,
+      headers: { Origin: this.address },
+      data: body,
+    });
+    expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+    return (await response.json()) as Answer;
+  }
+
+  me(): Promise<Me> {
+    return this.ask<Me>('GET', '/me');
+  }
+
+  /** Put up a table of Duel; against a bot unless other seats are wished for. */
+  create(wish: Partial<NewTable> = {}): Promise<TableInfo> {
+    const seats: NewTable['seats'] = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
+    return this.ask<TableInfo>('POST', '/tables', { game: 'duel', seats, ...wish });
+  }
+
+  replay(table: string, query = ''): Promise<Replay> {
+    return this.ask<Replay>('GET', `/tables/${table}/replay${query}`);
+  }
+
+  /** The id of the table on the screen. */
+  get table(): string {
+    return /\/table\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
+  }
+
+  async picture(name: string): Promise<void> {
+    mkdirSync(PICTURES, { recursive: true });
+    await this.page.screenshot({ path: `${PICTURES}${name}.png` });
+  }
+}
+
+/** A browser for the tests of a file, and visitors who leave after each test. */
+export class Stage {
+  #browser: Browser | undefined;
+  #visitors: Visitor[] = [];
+
+  constructor() {
+    beforeAll(async () => {
+      this.#browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: FLAGS,
+      });
+    });
+    afterEach(async (test) => {
+      const failed = test.task.result?.state === 'fail';
+      const visitors = this.#visitors.splice(0);
+      for (const visitor of visitors) {
+        if (failed) await visitor.picture(`failed-${test.task.id}-${visitor.name}`);
+        await visitor.context.close();
+      }
+      for (const visitor of visitors) expect(visitor.problems, visitor.name).toEqual([]);
+    });
+    afterAll(() => this.#browser?.close());
+  }
+
+  async visitor(
+    name = 'guest',
+    choices: Partial<Choices> = {},
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    if (!this.#browser) throw new Error('There is no browser yet.');
+    const visitor = await Visitor.arrive(this.#browser, name, choices, options);
+    this.#visitors.push(visitor);
+    return visitor;
+  }
+
+  /** Somebody with a phone in the hand. */
+  phone(name = 'phone', choices: Partial<Choices> = {}): Promise<Visitor> {
+    return this.visitor(name, choices, {
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    });
+  }
+}
+
+/** Nothing may be wider than the screen. */
+export async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= wide) return '';
+    const guilty = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > wide + 1,
+    );
+    const names = guilty.slice(0, 5).map((element) => `${element.tagName}.${element.className}`);
+    return `${document.documentElement.scrollWidth} px of ${wide}: ${names.join(', ')}`;
+  });
+  expect(over, where).toBe('');
+}

@@ -1,0 +1,57 @@
+/** Undo and hint. */
+import { expect, test } from 'vitest';
+import { mouse, moved, plies, position, turn } from './hands';
+import { Stage } from './stage';
+
+const stage = new Stage();
+
+test('a move is taken back while nobody has answered it', async () => {
+  const [me, rival] = [await stage.visitor('me'), await stage.visitor('rival')];
+  await Promise.all([me.me(), rival.me()]);
+  const { id } = await me.create({
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+    options: { starting_player: 'seat_1' },
+  });
+  await rival.ask('POST', `/tables/${id}/sit`, { seat: 1 });
+  await Promise.all([me.go(`/table/${id}`), rival.go(`/table/${id}`)]);
+  await turn(me.page);
+  const before = await position(me.page);
+  const undo = me.page.getByRole('button', { name: 'Undo' });
+  expect(await undo.isDisabled()).toBe(true);
+
+  for (const how of ['click', 'key']) {
+    await mouse(me.page);
+    await moved(me.page, 0);
+    await turn(rival.page);
+    if (how === 'click') await undo.click();
+    else await me.page.keyboard.press('u');
+    await turn(me.page);
+    expect(await position(me.page)).toBe(before);
+    await expect.poll(() => plies(rival.page)).toBe(0);
+  }
+
+  await mouse(me.page);
+  await moved(me.page, 0);
+  await turn(rival.page);
+  await mouse(rival.page);
+  await moved(me.page, 1);
+  expect(await undo.isDisabled()).toBe(true);
+});
+
+test('a hint names a move, which can be played at once', async () => {
+  const guest = await stage.visitor('hint');
+  const { page } = guest;
+  await guest.me();
+  const { id } = await guest.create();
+  await guest.go(`/table/${id}`);
+  await turn(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText('A bot would play').waitFor();
+  await guest.picture('hint');
+  const before = await plies(page);
+  await page.getByRole('button', { name: 'Play this' }).click();
+  await moved(page, before);
+  await turn(page);
+  await page.keyboard.press('h');
+  await page.getByText('A bot would play').waitFor();
+});

@@ -1,0 +1,66 @@
+// Makes src/lib/wire.ts from the server's own types; with --check it only tells whether the file is fresh.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'json-schema-to-typescript';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const target = fileURLToPath(new URL('../src/lib/wire.ts', import.meta.url));
+const local = `${root}.venv/bin/python`;
+const python = existsSync(local) ? local : (process.env.PYTHON ?? 'python3');
+
+const printed = spawnSync(python, ['scripts/wire_schema.py'], {
+  cwd: root,
+  encoding: 'utf8',
+  env: { ...process.env, PENTAPOLIS_INTERPRETED: '1' },
+  maxBuffer: 64 * 1024 * 1024,
+});
+if (printed.status !== 0) {
+  console.error(printed.stderr || printed.error);
+  process.exit(1);
+}
+
+const schema = JSON.parse(printed.stdout);
+/**
+ * What the type maker does not understand, in its own words: a tuple is an array of types, a reference stands alone.
+ * @param {any} node
+ * @returns {any}
+ */
+function plain(node) {
+  if (Array.isArray(node)) return node.map(plain);
+  if (node === null || typeof node !== 'object') return node;
+  if (node.$ref) return { $ref: node.$ref };
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, plain(value)]));
+  if (copy.prefixItems) {
+    copy.items = copy.prefixItems;
+    copy.minItems = copy.maxItems = copy.items.length;
+    delete copy.prefixItems;
+  } else {
+    delete copy.minItems;
+    delete copy.maxItems;
+  }
+  return copy;
+}
+schema.definitions = plain(schema.definitions);
+schema.title = 'Wire';
+schema.type = 'object';
+schema.additionalProperties = false;
+schema.properties = Object.fromEntries(
+  Object.keys(schema.definitions).map((name) => [name, { $ref: `#/definitions/${name}` }]),
+);
+
+const text = await compile(schema, 'Wire', {
+  bannerComment:
+    '// Made by `npm run types` from src/pentapolis/server/protocol.py and the views. Not written by hand.',
+  additionalProperties: false,
+  style: { singleQuote: true, printWidth: 110 },
+  unreachableDefinitions: true,
+});
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(target, text);
+  console.log(`src/lib/wire.ts: ${text.split('\n').length} lines`);
+} else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+  console.error("src/lib/wire.ts is stale: 'npm run types' makes it anew.");
+  process.exit(1);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { GAME } from '../fixtures';
+import { CLASSES, Facts, RESOURCES } from './facts';
+import { hyphenated } from './hyphens';
+import { ICONS } from './icons';
+import { PICTURES } from './pictures';
+
+const facts = new Facts(GAME.facts);
+const ids = (kind: string) => (GAME.facts[kind] ?? []).map((component) => (component as { id: string }).id);
+
+test('every resource, class, science symbol and chain symbol has its drawing', () => {
+  const wanted = [
+    ...RESOURCES,
+    ...CLASSES.map((colour) => `class-${colour}`),
+    ...ids('science_symbols').map((symbol) => `science-${symbol}`),
+    ...ids('chain_symbols').map((symbol) => `chain-${symbol}`),
+  ];
+  expect(wanted).toHaveLength(5 + 7 + 7 + 17);
+  expect(wanted.filter((name) => !ICONS[name])).toEqual([]);
+});
+
+test('every wonder and every progress token has its picture', () => {
+  const wanted = [
+    ...[...facts.wonders.keys()].map((id) => `wonder-${id}`),
+    ...[...facts.tokens.keys()].map((id) => `token-${id}`),
+  ];
+  expect(wanted).toHaveLength(12 + 10);
+  expect(wanted.filter((name) => !PICTURES[name])).toEqual([]);
+});
+
+test('no two drawings are the same', () => {
+  const shapes = [...Object.values(ICONS), ...Object.values(PICTURES).map((picture) => picture.shape)];
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+test('the drawings stay small', () => {
+  const all = JSON.stringify(ICONS) + JSON.stringify(PICTURES);
+  expect(all.length).toBeLessThan(60_000);
+});
+
+test('a city lays its cards out by class', () => {
+  expect(facts.sorted(['walls', 'altar', 'press', 'quarry', 'tavern'])).toEqual([
+    'quarry',
+    'press',
+    'altar',
+    'tavern',
+    'walls',
+  ]);
+});
+
+test('long names may break between syllables, short ones never', () => {
+  expect(hyphenated('Csillagvizsgáló').split('\u00ad')).toEqual(['Csil', 'lag', 'vizs', 'gáló']);
+  expect(hyphenated('Altar')).toBe('Altar');
+  expect(hyphenated('Glass-Blower')).toBe('Glass-Blower');
+});

@@ -1,0 +1,29 @@
+/** Where long names may break on the smallest cards. Browsers know no Hungarian syllables everywhere; this is near enough. */
+
+const VOWEL = 'aáeéiíoóöőuúüűy';
+const DIGRAPHS = new Set(['cs', 'gy', 'ly', 'ny', 'sz', 'ty', 'zs', 'th', 'ch', 'sh', 'ph', 'ck']);
+const SHORTEST = 9;
+const SOFT_HYPHEN = '\u00ad';
+
+const isVowel = (letter: string | undefined) => letter !== undefined && VOWEL.includes(letter.toLowerCase());
+
+/** A name with soft hyphens before every consonant that a vowel follows, in words that are long. */
+export function hyphenated(name: string): string {
+  return name
+    .split(/([ -])/)
+    .map((word) => (word.length < SHORTEST ? word : broken(word)))
+    .join('');
+}
+
+function broken(word: string): string {
+  let told = word.slice(0, 2);
+  for (let at = 2; at < word.length; at++) {
+    const pair = word.slice(at, at + 2).toLowerCase();
+    const single =
+      !isVowel(word[at]) && isVowel(word[at + 1]) && !DIGRAPHS.has(word.slice(at - 1, at + 1).toLowerCase());
+    const double = DIGRAPHS.has(pair) && isVowel(word[at + 2]);
+    if ((single || double) && at < word.length - 2) told += SOFT_HYPHEN;
+    told += word[at];
+  }
+  return told;
+}

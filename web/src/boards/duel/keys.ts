@@ -1,0 +1,83 @@
+/** The keyboard on a board: one tab stop per zone, arrows between the things of a zone. */
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const things = (zone: Element) => [...zone.querySelectorAll<HTMLElement>('[data-key]')];
+
+/** Leave one tab stop in every zone: where the focus is or was, else the first legal thing, else the first. */
+export function tabStops(root: HTMLElement): void {
+  for (const zone of root.querySelectorAll('[data-zone]')) {
+    const all = things(zone);
+    const stop =
+      all.find((thing) => thing === document.activeElement) ??
+      all.find(
+        (thing) => thing.dataset.stop === 'yes' && (thing.dataset.legal !== undefined || !hasLegal(all)),
+      ) ??
+      all.find((thing) => thing.dataset.legal !== undefined) ??
+      all[0];
+    for (const thing of all) {
+      thing.tabIndex = thing === stop ? 0 : -1;
+      thing.dataset.stop = thing === stop ? 'yes' : 'no';
+    }
+  }
+}
+
+const hasLegal = (all: HTMLElement[]) => all.some((thing) => thing.dataset.legal !== undefined);
+
+/** The nearest thing in a direction: how far along it, and twice how far off it. */
+export function nearest(
+  from: DOMRect,
+  candidates: { element: HTMLElement; rect: DOMRect }[],
+  [dx, dy]: [number, number],
+): HTMLElement | null {
+  const middle = (rect: DOMRect) => [rect.left + rect.width / 2, rect.top + rect.height / 2] as const;
+  const [x, y] = middle(from);
+  let best: HTMLElement | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { element, rect } of candidates) {
+    const [otherX, otherY] = middle(rect);
+    const along = (otherX - x) * dx + (otherY - y) * dy;
+    const off = Math.abs((otherX - x) * dy) + Math.abs((otherY - y) * dx);
+    if (along < 1) continue;
+    const far = along + 2 * off;
+    if (far < least) {
+      least = far;
+      best = element;
+    }
+  }
+  return best;
+}
+
+/** Move the focus with an arrow key, among the legal things of the zone, or with Shift among all. */
+export function arrow(root: HTMLElement, event: KeyboardEvent): boolean {
+  const direction = ARROWS[event.key];
+  if (!direction) return false;
+  const active = document.activeElement as HTMLElement | null;
+  const zone = active?.closest('[data-zone]');
+  if (!active || !zone || !root.contains(zone)) {
+    root.querySelector<HTMLElement>('[data-zone] [data-legal], [data-zone] [data-key]')?.focus();
+    return true;
+  }
+  const all = things(zone);
+  const legal = all.filter((thing) => thing.dataset.legal !== undefined);
+  const pool = event.shiftKey || legal.length === 0 ? all : legal;
+  const measured = pool
+    .filter((element) => element !== active)
+    .map((element) => ({ element, rect: element.getBoundingClientRect() }));
+  const next =
+    nearest(active.getBoundingClientRect(), measured, direction) ?? inOrder(pool, active, direction);
+  next?.focus();
+  return true;
+}
+
+/** Where places tell nothing (or the edge is reached), the order of the page does. */
+function inOrder(pool: HTMLElement[], active: HTMLElement, [dx, dy]: [number, number]): HTMLElement | null {
+  const at = pool.indexOf(active);
+  if (at < 0) return pool[0] ?? null;
+  return pool[at + (dx + dy > 0 ? 1 : -1)] ?? null;
+}

@@ -1,0 +1,67 @@
+/** Things fly from where they were to where they are: whatever carries `data-fly` is the same thing before and after. */
+
+const TIMING = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' };
+
+export type Places = Map<string, DOMRect>;
+
+/** Where everything is now. */
+export function places(root: HTMLElement): Places {
+  const found: Places = new Map();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
+    const rect = element.getBoundingClientRect();
+    if (rect.width > 0) found.set(element.dataset.fly ?? '', rect);
+  }
+  return found;
+}
+
+/** Let everything that has moved fly; what has gone to the pile flies there. */
+export function fly(root: HTMLElement, before: Places, discarded: string[]): void {
+  const here = new Set<string>();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
+    const key = element.dataset.fly ?? '';
+    const now = element.getBoundingClientRect();
+    const then = before.get(key);
+    if (now.width > 0) here.add(key);
+    if (then && now.width > 0) move(element, then, now);
+  }
+  const pile = root.querySelector('[data-pile]')?.getBoundingClientRect();
+  for (const card of discarded) {
+    const then = before.get(`card:${card}`);
+    if (pile && then && !here.has(`card:${card}`)) throwAway(root, then, pile);
+  }
+}
+
+function move(element: HTMLElement, then: DOMRect, now: DOMRect): void {
+  const x = then.left - now.left;
+  const y = then.top - now.top;
+  if (Math.abs(x) + Math.abs(y) < 2) return;
+  element.animate(
+    [
+      {
+        transform: `translate(${x}px, ${y}px) scale(${then.width / now.width}, ${then.height / now.height})`,
+        transformOrigin: '0 0',
+        zIndex: 30,
+      },
+      { transform: 'none', transformOrigin: '0 0', zIndex: 30 },
+    ],
+    TIMING,
+  );
+}
+
+function throwAway(root: HTMLElement, then: DOMRect, pile: DOMRect): void {
+  const ghost = document.createElement('span');
+  ghost.className = 'du-ghost';
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.style.left = `${then.left}px`;
+  ghost.style.top = `${then.top}px`;
+  ghost.style.width = `${then.width}px`;
+  ghost.style.height = `${then.height}px`;
+  root.append(ghost);
+  const x = pile.left + pile.width / 2 - then.left - then.width / 2;
+  const y = pile.top + pile.height / 2 - then.top - then.height / 2;
+  const flight = ghost.animate(
+    [{ transform: 'none' }, { transform: `translate(${x}px, ${y}px) scale(0.3) rotate(8deg)`, opacity: 0.3 }],
+    TIMING,
+  );
+  flight.finished.finally(() => ghost.remove());
+}

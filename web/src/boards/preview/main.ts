@@ -1,0 +1,28 @@
+/** The boards without a server, for whoever draws them: `npm run dev`, then /src/boards/preview/. Never built. */
+import '@fontsource/alegreya/500.css';
+import '@fontsource/alegreya/700.css';
+import '@fontsource/alegreya/800.css';
+import '@fontsource/alegreya-sans/400.css';
+import '@fontsource/alegreya-sans/500.css';
+import '@fontsource/alegreya-sans/700.css';
+import '@fontsource/alegreya-sans/800.css';
+import '../../app.css';
+import { mount } from 'svelte';
+import { loadWords, speak } from '$lib/i18n.svelte';
+import { LANGUAGES } from '$lib/settings.svelte';
+import Preview from './Preview.svelte';
+
+const asked = new URLSearchParams(location.search);
+const language = LANGUAGES.find((name) => name === asked.get('language')) ?? 'en';
+document.documentElement.lang = language;
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
+document.documentElement.dataset.patterns = asked.get('patterns') ?? 'off';
+await loadWords(language, ['web', 'core', 'duel']);
+await speak(language);
+const target = document.getElementById('app');
+if (target) {
+  mount(Preview, {
+    target,
+    props: { at: asked.get('at') ?? 'age1', generic: asked.has('generic'), watch: asked.has('watch') },
+  });
+}

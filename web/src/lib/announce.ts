@@ -1,0 +1,18 @@
+/** A notification of the browser that it is my turn: only if it was asked for, and only while the page is not seen. */
+import { settings } from './settings.svelte';
+
+export function announce(title: string, text: string): void {
+  if (!settings.choices.notifications || typeof Notification === 'undefined') return;
+  if (document.visibilityState === 'visible' || Notification.permission !== 'granted') return;
+  const notification = new Notification(title, { body: text, tag: 'pentapolis-turn', icon: '/favicon.svg' });
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+  };
+}
+
+/** Ask the browser for leave; false if it was refused. */
+export async function askLeave(): Promise<boolean> {
+  if (typeof Notification === 'undefined') return false;
+  return (await Notification.requestPermission()) === 'granted';
+}

@@ -1,0 +1,93 @@
+/** The REST part of the server. Whatever goes wrong is a Refusal with a code that has words. */
+import type {
+  Credentials,
+  ErrorBody,
+  GameInfo,
+  Me,
+  MeChange,
+  NewTable,
+  Reason,
+  Replay,
+  SeatChange,
+  SessionInfo,
+  TableInfo,
+  TablePage,
+  UserInfo,
+} from './wire';
+
+/** A request that was refused, or that never arrived (`code` is then `unreachable`). */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly reason: Reason,
+  ) {
+    super(code);
+    this.name = 'Refusal';
+  }
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'reason' in body;
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, 'unreachable', { code: 'unreachable', values: {} });
+  }
+  const answer: unknown = response.headers.get('content-type')?.includes('json')
+    ? await response.json().catch(() => null)
+    : null;
+  if (response.ok) return answer as Answer;
+  if (isErrorBody(answer)) throw new Refusal(response.status, answer.code, answer.reason);
+  throw new Refusal(response.status, 'failed', { code: 'failed', values: { status: response.status } });
+}
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+export type Scope = 'open' | 'mine' | 'live' | 'history';
+
+export const api = {
+  me: () => ask<Me>('GET', '/me'),
+  changeMe: (change: MeChange) => ask<Me>('PATCH', '/me', change),
+  register: (credentials: Credentials) => ask<Me>('POST', '/account', credentials),
+  logIn: (credentials: Credentials) => ask<Me>('POST', '/session', credentials),
+  logOut: () => ask<void>('DELETE', '/session'),
+  sessions: () => ask<SessionInfo[]>('GET', '/sessions'),
+  revokeSession: (id: string) => ask<void>('DELETE', `/sessions/${id}`),
+  revokeSessions: () => ask<void>('DELETE', '/sessions'),
+  user: (user: string) => ask<UserInfo>('GET', `/users/${user}`),
+  mute: (user: string, muted: boolean) => ask<void>('POST', `/users/${user}/mute`, { muted }),
+
+  games: () => ask<GameInfo[]>('GET', '/games'),
+  game: (game: string) => ask<GameInfo>('GET', `/games/${game}`),
+
+  tables: (scope: Scope, more: { game?: string; user?: string; page?: number } = {}) =>
+    ask<TablePage>('GET', `/tables${query({ scope, ...more })}`),
+  table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
+  create: (table: NewTable) => ask<TableInfo>('POST', '/tables', table),
+  sit: (id: string, seat: number) => ask<TableInfo>('POST', `/tables/${id}/sit`, { seat }),
+  stand: (id: string) => ask<TableInfo>('POST', `/tables/${id}/stand`),
+  changeSeat: (id: string, seat: number, change: SeatChange) =>
+    ask<TableInfo>('PUT', `/tables/${id}/seats/${seat}`, change),
+  start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
+  rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
+  replay: (id: string, seat: number | null, ply: number | null) =>
+    ask<Replay>('GET', `/tables/${id}/replay${query({ seat, ply })}`),
+  /** Where the text record of a game can be fetched. */
+  recordAddress: (id: string, viewer: number | null) => `/api/tables/${id}/record${query({ viewer })}`,
+};

@@ -1,0 +1,96 @@
+/**
+ * The words, from the same files as Python's: `t('lobby.title')` is a word of the client (web.json),
+ * `t('core:turn.yours')` and `t('duel:card.baths.name')` are those of all games and of one.
+ */
+import i18next, { type TOptions } from 'i18next';
+import { type Language, settings } from './settings.svelte';
+
+type Tree = { [key: string]: string | Tree | Tree[] };
+
+const FILES = import.meta.glob<Tree>('$locale/*/*.json', { import: 'default' });
+
+const words = i18next.createInstance();
+const started = words.init({
+  lng: settings.language,
+  fallbackLng: 'en',
+  ns: ['web', 'core'],
+  defaultNS: 'web',
+  resources: {},
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+/** Rises when words have come: whoever has read it reads again. */
+let version = $state(0);
+
+/** Add words, as loading does. */
+export function addWords(language: Language, file: string, tree: Tree): void {
+  words.addResourceBundle(language, file, tree, true, true);
+  version += 1;
+}
+
+/** Fetch files of words (`web`, `core`, a game's) in a language, if there are any and they are not here yet. */
+export async function loadWords(language: Language, files: string[]): Promise<void> {
+  await started;
+  await Promise.all(
+    files.map(async (file) => {
+      if (words.hasResourceBundle(language, file)) return;
+      const path = Object.keys(FILES).find((name) => name.endsWith(`/${language}/${file}.json`));
+      const fetched = path && (await FILES[path]?.());
+      if (fetched) addWords(language, file, fetched);
+    }),
+  );
+}
+
+/** Speak a language from now on. */
+export async function speak(language: Language): Promise<void> {
+  await started;
+  await words.changeLanguage(language);
+  version += 1;
+}
+
+/** A text in the reader's language with its values filled in. */
+export function t(key: string, values: TOptions = {}): string {
+  return version >= 0 ? String(words.t(key, values)) : key;
+}
+
+/** Whether there are words for a key, with a count or without. */
+export function has(key: string): boolean {
+  return version >= 0 && (words.exists(key) || words.exists(key, { count: 2 }));
+}
+
+/** The sections of a game's rules, in reading order. */
+export function sections(key: string): { title: string; text: string }[] {
+  const found: { title: string; text: string }[] = [];
+  while (has(`${key}.${found.length}.title`)) {
+    const at = `${key}.${found.length}`;
+    found.push({ title: t(`${at}.title`), text: t(`${at}.text`) });
+  }
+  return found;
+}
+
+/** A list in the reader's language: 'a, b and c'. */
+export function list(items: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);
+}
+
+/** A moment, in the reader's language. */
+export function when(seconds: number): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    seconds * 1000,
+  );
+}
+
+/** How long ago a moment was: '5 minutes ago'. */
+export function ago(seconds: number, now = Date.now() / 1000): string {
+  const spans: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ];
+  const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
+  for (const [unit, length] of spans) {
+    if (now - seconds >= length) return format.format(-Math.floor((now - seconds) / length), unit);
+  }
+  return format.format(0, 'second');
+}

@@ -1,0 +1,300 @@
+/**
+ * A table as one page sees it: what the server has said, shown at a pace that can be followed.
+ *
+ * Moves of others wait in a queue and are shown one after another; my own are shown at once.
+ */
+import type { Line, Watcher } from './live.svelte';
+import type {
+  ChatLine,
+  LegalMove,
+  LogEntry,
+  Position,
+  ServerMessage,
+  Snapshot,
+  TableInfo,
+  Update,
+} from './wire';
+
+/** A position that was shown, with what happened just before it. */
+export interface Moment {
+  position: Position;
+  entries: LogEntry[];
+}
+
+/** What a room tells those who make sounds and titles. */
+export interface Ears {
+  turn?: () => void;
+  moved?: () => void;
+  over?: () => void;
+  said?: (line: ChatLine) => void;
+}
+
+/** More than this many waiting updates are not watched one by one: we would never catch up. */
+const MOST_WAITING = 40;
+
+export class Room implements Watcher {
+  table = $state.raw<TableInfo | null>(null);
+  /** The position on the screen. */
+  position = $state.raw<Position | null>(null);
+  /** The view before the last event, for motion. */
+  before = $state.raw<unknown>(null);
+  log = $state.raw<LogEntry[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  present = $state.raw<number[]>([]);
+  watchers = $state(0);
+  hint = $state.raw<LegalMove | null>(null);
+  /** How many updates wait to be shown. */
+  waiting = $state(0);
+  /** Whether a message of mine is on its way. */
+  sending = $state(false);
+  /** A code of refusal if the table cannot be watched at all. */
+  refused = $state<string | null>(null);
+  /** What was shown since my last move, for seeing it again. */
+  recent = $state.raw<Moment[]>([]);
+  /** Which of those is on the screen in place of the present one. */
+  again = $state<number | null>(null);
+
+  #queue: Update[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #againTimer: ReturnType<typeof setTimeout> | undefined;
+  #shownAt = 0;
+  #newest = -1;
+  #newestLog: LogEntry[] = [];
+  #leave: () => void;
+
+  constructor(
+    readonly id: string,
+    readonly line: Line,
+    readonly pause: () => number,
+    readonly ears: Ears = {},
+  ) {
+    this.#leave = line.watch(id, this);
+  }
+
+  /** Stop watching. */
+  close(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#againTimer);
+    this.#leave();
+  }
+
+  // -- what is seen
+
+  get seat(): number | null {
+    return this.table?.my_seat ?? null;
+  }
+
+  /** The moment on the screen: the present one, or one that is seen again. */
+  get shown(): Moment | null {
+    const again = this.again === null ? undefined : this.recent[this.again];
+    if (again) return again;
+    return this.position && { position: this.position, entries: this.recent.at(-1)?.entries ?? [] };
+  }
+
+  get isMyTurn(): boolean {
+    return this.seat !== null && (this.position?.deciders.includes(this.seat) ?? false);
+  }
+
+  /** Nothing can be played now. */
+  get locked(): boolean {
+    return (
+      this.sending ||
+      this.waiting > 0 ||
+      this.again !== null ||
+      !this.isMyTurn ||
+      this.line.state !== 'open' ||
+      this.table?.status !== 'playing'
+    );
+  }
+
+  /** What happened since my last move, without that move. */
+  get sinceMyTurn(): LogEntry[] {
+    const mine = this.log.findLastIndex((entry) => entry.seat !== null && entry.seat === this.seat);
+    return this.log.slice(mine + 1);
+  }
+
+  // -- for the line
+
+  get cursor(): number {
+    return this.#newest;
+  }
+
+  hasPlayed(cursor: number, move: string): boolean | null {
+    if (this.#newest < 0) return null;
+    if (this.#newest <= cursor) return false;
+    return (
+      this.#newestLog.findLast((entry) => entry.seat !== null && entry.seat === this.seat)?.text === move
+    );
+  }
+
+  receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'snapshot':
+        this.#snapshot(message);
+        return;
+      case 'update':
+        this.#update(message);
+        return;
+      case 'table':
+        this.table = message.table;
+        if (message.table.status === 'playing' && this.position === null) this.line.rejoin(this.id);
+        return;
+      case 'presence':
+        this.present = message.present;
+        this.watchers = message.watchers;
+        return;
+      case 'chat':
+        if (this.chat.some((line) => line.id === message.id)) return;
+        this.chat = [...this.chat, message];
+        this.ears.said?.(message);
+        return;
+      case 'refused':
+        if (this.table === null && (message.code === 'no_such_table' || message.code === 'not_found')) {
+          this.refused = message.code;
+        }
+        return;
+    }
+  }
+
+  #snapshot(snapshot: Snapshot): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+    this.waiting = 0;
+    const wasMine = this.isMyTurn;
+    const isNew = snapshot.position?.cursor !== this.position?.cursor;
+    this.table = snapshot.table;
+    this.chat = snapshot.chat;
+    this.present = snapshot.present;
+    this.watchers = snapshot.watchers;
+    this.log = snapshot.log;
+    this.before = null;
+    this.position = snapshot.position;
+    this.#newest = snapshot.position?.cursor ?? -1;
+    this.#newestLog = snapshot.log;
+    if (isNew) {
+      this.again = null;
+      this.recent = [];
+      this.hint = null;
+    }
+    if (!wasMine && this.isMyTurn) this.ears.turn?.();
+  }
+
+  #update(update: Update): void {
+    // An event that I know already: two tabs, or a resend.
+    if (update.position.cursor <= this.#newest) {
+      if (update.position.cursor === this.#newest) this.#refresh(update.position);
+      return;
+    }
+    this.#newest = update.position.cursor;
+    this.#newestLog = [...this.#newestLog.slice(0, update.log_length), ...update.log];
+    this.#queue.push(update);
+    this.waiting = this.#queue.length;
+    if (this.#queue.length > MOST_WAITING) this.catchUp();
+    else this.#next();
+  }
+
+  /** The same event again: clocks, offers and the like may be newer. */
+  #refresh(position: Position): void {
+    const last = this.#queue.at(-1);
+    if (last) last.position = position;
+    else if (this.position)
+      this.position = { ...this.position, clocks: position.clocks, offers: position.offers };
+  }
+
+  /** Show the next update, when its time has come. */
+  #next(): void {
+    clearTimeout(this.#timer);
+    const update = this.#queue[0];
+    if (!update) return;
+    const mine = update.log.some((entry) => entry.seat !== null && entry.seat === this.seat);
+    // An offer or an answer to one adds nothing to the log, and nothing to look at.
+    const still = update.log.length === 0 && update.log_length === this.log.length;
+    const wait = mine || still ? 0 : this.#shownAt + this.pause() - Date.now();
+    if (wait > 0) {
+      this.#timer = setTimeout(() => this.#next(), wait);
+      return;
+    }
+    this.#queue.shift();
+    this.#show(update, mine);
+    this.#next();
+  }
+
+  #show(update: Update, mine: boolean): void {
+    const wasMine = this.isMyTurn;
+    const wasOver = this.position?.result != null;
+    const undone = update.log_length < this.log.length;
+    const moved = undone || update.log.length > 0;
+    this.before = moved ? (this.position?.view ?? null) : null;
+    this.position = update.position;
+    this.log = [...this.log.slice(0, update.log_length), ...update.log];
+    this.waiting = this.#queue.length;
+    if (moved) {
+      const moment = { position: update.position, entries: update.log };
+      this.recent = mine || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);
+      this.again = null;
+      this.hint = null;
+      this.#shownAt = Date.now();
+    }
+    if (update.position.result && !wasOver) this.ears.over?.();
+    else if (!wasMine && this.isMyTurn && this.waiting === 0) this.ears.turn?.();
+    else if (moved) this.ears.moved?.();
+  }
+
+  /** Show everything that waits, at once. */
+  catchUp(): void {
+    clearTimeout(this.#timer);
+    for (const update of this.#queue.splice(0)) {
+      this.#show(
+        update,
+        update.log.some((entry) => entry.seat !== null && entry.seat === this.seat),
+      );
+    }
+  }
+
+  // -- seeing it again
+
+  /** Play the moments since my last turn once more, from one of them. */
+  seeAgain(from = 0): void {
+    clearTimeout(this.#againTimer);
+    if (from >= this.recent.length) {
+      this.again = null;
+      return;
+    }
+    this.again = from;
+    this.#againTimer = setTimeout(() => this.seeAgain(from + 1), Math.max(this.pause(), 700) * 1.4);
+  }
+
+  /** Look at one moment and stay there; null is the present. */
+  look(at: number | null): void {
+    clearTimeout(this.#againTimer);
+    this.again = at;
+  }
+
+  // -- what I do
+
+  /** Play a move at the newest cursor. Rejects with a LiveRefusal. */
+  async play(move: string): Promise<void> {
+    if (this.locked || !this.position) return;
+    this.sending = true;
+    try {
+      await this.line.ask<'play'>({ type: 'play', table: this.id, cursor: this.position.cursor, move });
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (!this.position) return;
+    this.sending = true;
+    try {
+      await this.line.ask<'undo'>({ type: 'undo', table: this.id, cursor: this.#newest });
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async askHint(): Promise<void> {
+    const given = await this.line.ask<'hint'>({ type: 'hint', table: this.id });
+    this.hint = given.move;
+  }
+}

@@ -1,0 +1,77 @@
+/** The addresses of the client, and nothing else: path in, page out. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'new'; game: string | null }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; ply: number | null; seat: number | null }
+  | { page: 'me' }
+  | { page: 'user'; id: string }
+  | { page: 'settings' }
+  | { page: 'rules'; game: string; section: string | null }
+  | { page: 'lost' };
+
+const ID = /^[A-Za-z0-9_-]{1,40}$/;
+
+/** A whole number of an address, null if it is none. */
+function number(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** The page of an address (`/table/abc/replay?ply=12`). */
+export function parse(address: string): Route {
+  const { pathname, searchParams, hash } = new URL(address, 'http://here');
+  const [first = '', second = '', third = '', ...more] = pathname.split('/').slice(1);
+  if (more.length > 0 || (third && first !== 'table')) return { page: 'lost' };
+  switch (first) {
+    case '':
+      return { page: 'lobby' };
+    case 'new':
+      return second ? { page: 'lost' } : { page: 'new', game: searchParams.get('game') };
+    case 'me':
+    case 'settings':
+      return second ? { page: 'lost' } : { page: first };
+    case 'user':
+      return ID.test(second) ? { page: 'user', id: second } : { page: 'lost' };
+    case 'rules':
+      return ID.test(second)
+        ? { page: 'rules', game: second, section: hash.slice(1) || null }
+        : { page: 'lost' };
+    case 'table':
+      return tableRoute(second, third, searchParams);
+    default:
+      return { page: 'lost' };
+  }
+}
+
+function tableRoute(id: string, part: string, search: URLSearchParams): Route {
+  if (!ID.test(id)) return { page: 'lost' };
+  if (part === '') return { page: 'table', id };
+  if (part !== 'replay') return { page: 'lost' };
+  return { page: 'replay', id, ply: number(search.get('ply')), seat: number(search.get('seat')) };
+}
+
+/** The address of a page. */
+export function format(route: Route): string {
+  switch (route.page) {
+    case 'lobby':
+    case 'lost':
+      return '/';
+    case 'new':
+      return route.game ? `/new?game=${route.game}` : '/new';
+    case 'table':
+      return `/table/${route.id}`;
+    case 'replay': {
+      const search = new URLSearchParams();
+      if (route.ply !== null) search.set('ply', String(route.ply));
+      if (route.seat !== null) search.set('seat', String(route.seat));
+      return `/table/${route.id}/replay${search.size > 0 ? `?${search}` : ''}`;
+    }
+    case 'user':
+      return `/user/${route.id}`;
+    case 'rules':
+      return `/rules/${route.game}${route.section ? `#${route.section}` : ''}`;
+    default:
+      return `/${route.page}`;
+  }
+}

@@ -1,0 +1,997 @@
+// Made by `npm run types` from src/pentapolis/server/protocol.py and the views. Not written by hand.
+
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClientMessage".
+ */
+export type ClientMessage =
+  Join | Leave | Play | Undo | MakeOffer | Answer | Resign | Hint | Why | Say | Ping;
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ServerMessage".
+ */
+export type ServerMessage =
+  | Welcome
+  | Snapshot
+  | Update
+  | TableChanged
+  | Presence
+  | ChatLine
+  | Ack
+  | Refused
+  | HintGiven
+  | Because
+  | Pong;
+
+export interface Wire {
+  ClockRules?: ClockRules;
+  SeatInfo?: SeatInfo;
+  TableInfo?: TableInfo;
+  Result?: Result;
+  LegalMove?: LegalMove;
+  LogEntry?: LogEntry;
+  Clocks?: Clocks;
+  Offer?: Offer;
+  ChatLine?: ChatLine;
+  Position?: Position;
+  Join?: Join;
+  Leave?: Leave;
+  Play?: Play;
+  Undo?: Undo;
+  MakeOffer?: MakeOffer;
+  Answer?: Answer;
+  Resign?: Resign;
+  Hint?: Hint;
+  Why?: Why;
+  Say?: Say;
+  Ping?: Ping;
+  Welcome?: Welcome;
+  Snapshot?: Snapshot;
+  Update?: Update;
+  TableChanged?: TableChanged;
+  Presence?: Presence;
+  Ack?: Ack;
+  Refused?: Refused;
+  Reason?: Reason;
+  HintGiven?: HintGiven;
+  Because?: Because;
+  Step?: Step;
+  Pong?: Pong;
+  MeChange?: MeChange;
+  Credentials?: Credentials;
+  SeatWish?: SeatWish;
+  NewTable?: NewTable;
+  SitDown?: SitDown;
+  SeatChange?: SeatChange;
+  MuteChange?: MuteChange;
+  ErrorBody?: ErrorBody;
+  Me?: Me;
+  SessionInfo?: SessionInfo;
+  OptionInfo?: OptionInfo;
+  GameInfo?: GameInfo;
+  TablePage?: TablePage;
+  Replay?: Replay;
+  Rating?: Rating;
+  Leader?: Leader;
+  UserInfo?: UserInfo;
+  DuelView?: DuelView;
+  DuelOptions?: DuelOptions;
+  Hidden?: Hidden;
+  SlotView?: SlotView;
+  'pentapolis.games.duel.view.CityView'?: CityView;
+  WonderView?: WonderView;
+  Price?: Price;
+  AkropolisView?: AkropolisView;
+  AkropolisOptions?: AkropolisOptions;
+  'pentapolis.games.akropolis.view.CityView'?: CityView1;
+  PlacedTile?: PlacedTile;
+  HexView?: HexView;
+  DistrictView?: DistrictView;
+  ArchitectView?: ArchitectView;
+  ClientMessage?: ClientMessage;
+  ServerMessage?: ServerMessage;
+  Views?: Views;
+}
+/**
+ * How time is kept: per move, in total with an increment, or by correspondence; and what happens at zero.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ClockRules".
+ */
+export interface ClockRules {
+  kind: 'correspondence' | 'move' | 'none' | 'total';
+  seconds: number;
+  increment: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  hours: [number, number];
+  at_zero: 'bot' | 'others' | 'resign';
+}
+/**
+ * Who sits where. `name` is a person's name or a bot's id; `user` tells people apart.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatInfo".
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: 'bot' | 'open' | 'person';
+  name: string;
+  user: string;
+  substitute: string;
+}
+/**
+ * A table as the lobby shows it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TableInfo".
+ */
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  seats: SeatInfo[];
+  status: 'aborted' | 'open' | 'over' | 'playing';
+  public: boolean;
+  rated: boolean;
+  clock: ClockRules;
+  commitment: string;
+  owner: string;
+  created: number;
+  my_seat: number | null;
+  my_turn: boolean;
+  plies: number;
+  result: Result | null;
+  seed: string;
+  rematch: string;
+}
+/**
+ * How a game ended: the winning seats (several share the victory), the kind of victory, the scores by seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Result".
+ */
+export interface Result {
+  kind: string;
+  winners: number[];
+  scores: number[];
+}
+/**
+ * A legal action: its one spelling, and its verb and arguments for the board.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LegalMove".
+ */
+export interface LegalMove {
+  text: string;
+  verb: string;
+  args: {
+    [k: string]: string;
+  };
+}
+/**
+ * An event of the game as its reader may know it; a hidden one has the verb '?'.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LogEntry".
+ */
+export interface LogEntry {
+  ply: number;
+  seat: number | null;
+  text: string;
+  verb: string;
+  args: {
+    [k: string]: string;
+  };
+  at: number;
+}
+/**
+ * Seconds left by seat (None: no clock) at the server's time `at`, and the seats whose clock runs.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Clocks".
+ */
+export interface Clocks {
+  left: (number | null)[];
+  running: number[];
+  at: number;
+}
+/**
+ * Something a seat asks the others to agree to; `yes` are the seats that have agreed.
+ *
+ *     `ply` is where an undo would lead, else where the offer was made; `target` is the seat that a bot would take over.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Offer".
+ */
+export interface Offer {
+  id: string;
+  kind: 'abort' | 'draw' | 'takeover' | 'undo';
+  seat: number;
+  ply: number;
+  yes: number[];
+  target: number | null;
+}
+/**
+ * Something somebody said at a table.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ChatLine".
+ */
+export interface ChatLine {
+  type: 'chat';
+  table: string;
+  id: number;
+  name: string;
+  user: string;
+  text: string;
+  at: number;
+}
+/**
+ * What one viewer sees of a game at a cursor.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Position".
+ */
+export interface Position {
+  cursor: number;
+  ply: number;
+  view: unknown;
+  decision: string;
+  deciders: number[];
+  legal: LegalMove[];
+  clocks: Clocks;
+  offers: Offer[];
+  can_undo: boolean;
+  result: Result | null;
+}
+/**
+ * Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Join".
+ */
+export interface Join {
+  type: 'join';
+  table: string;
+  cursor?: number;
+}
+/**
+ * Stop watching a table. A seat is kept.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Leave".
+ */
+export interface Leave {
+  type: 'leave';
+  table: string;
+}
+/**
+ * Make a move at the cursor I know; refused as stale if the game has gone on.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Play".
+ */
+export interface Play {
+  type: 'play';
+  table: string;
+  cursor: number;
+  move: string;
+  id: string;
+}
+/**
+ * Take my last move back, where that is free.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Undo".
+ */
+export interface Undo {
+  type: 'undo';
+  table: string;
+  cursor: number;
+  id: string;
+}
+/**
+ * Ask the others to agree: to undo, to a draw, to abort, to let a bot take over a vanished seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "MakeOffer".
+ */
+export interface MakeOffer {
+  type: 'offer';
+  table: string;
+  kind: 'abort' | 'draw' | 'takeover' | 'undo';
+  id: string;
+  seat?: number | null;
+}
+/**
+ * Agree or not to an offer.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Answer".
+ */
+export interface Answer {
+  type: 'answer';
+  table: string;
+  offer: string;
+  yes: boolean;
+  id: string;
+}
+/**
+ * Give the game up.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Resign".
+ */
+export interface Resign {
+  type: 'resign';
+  table: string;
+  id: string;
+}
+/**
+ * Ask what a bot would do in my place.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
+export interface Hint {
+  type: 'hint';
+  table: string;
+  id: string;
+}
+/**
+ * Ask why a move is not legal, or what it costs.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Why".
+ */
+export interface Why {
+  type: 'why';
+  table: string;
+  move: string;
+  id: string;
+}
+/**
+ * Say something at a table.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Say".
+ */
+export interface Say {
+  type: 'say';
+  table: string;
+  text: string;
+  id: string;
+}
+/**
+ * Ask for the server's time.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Ping".
+ */
+export interface Ping {
+  type: 'ping';
+  id: string;
+}
+/**
+ * The socket is open for this user.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Welcome".
+ */
+export interface Welcome {
+  type: 'welcome';
+  user: string;
+  name: string;
+  version: string;
+  at: number;
+}
+/**
+ * A table as it is now, with everything that happened so far; `position` is None before it starts.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Snapshot".
+ */
+export interface Snapshot {
+  type: 'snapshot';
+  table: TableInfo;
+  position: Position | null;
+  log: LogEntry[];
+  chat: ChatLine[];
+  present: number[];
+  watchers: number;
+}
+/**
+ * The game went on by one event: what happened and what I see now. `log_length` is where `log` begins.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Update".
+ */
+export interface Update {
+  type: 'update';
+  table: string;
+  position: Position;
+  log_length: number;
+  log: LogEntry[];
+}
+/**
+ * Something about the table itself changed: somebody sat down, it started, it ended, a rematch was made.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TableChanged".
+ */
+export interface TableChanged {
+  type: 'table';
+  table: TableInfo;
+}
+/**
+ * Which seats are connected, and how many watch.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Presence".
+ */
+export interface Presence {
+  type: 'presence';
+  table: string;
+  present: number[];
+  watchers: number;
+}
+/**
+ * A message of mine is done and durable.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Ack".
+ */
+export interface Ack {
+  type: 'ack';
+  id: string;
+  table: string;
+  cursor: number;
+}
+/**
+ * A message of mine was refused, and nothing has changed.
+ *
+ *     Codes: not_a_move, illegal_move, ambiguous_move, stale, undo_refused, not_seated, not_allowed, no_such_table,
+ *     not_playing, too_fast, bad_message, not_found, busy.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Refused".
+ */
+export interface Refused {
+  type: 'refused';
+  id: string;
+  table: string;
+  code: string;
+  reason: Reason;
+}
+/**
+ * Why something is refused: a code that the locale files word, and the numbers and ids it speaks of.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reason".
+ */
+export interface Reason {
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * What a bot would do.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HintGiven".
+ */
+export interface HintGiven {
+  type: 'hint';
+  id: string;
+  table: string;
+  bot: string;
+  move: LegalMove;
+}
+/**
+ * Why a move is not legal (None if it is), and its price step by step.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Because".
+ */
+export interface Because {
+  type: 'because';
+  id: string;
+  table: string;
+  reason: Reason | null;
+  steps: Step[];
+}
+/**
+ * One step of an explanation (of a price, say): a code for the locale files with its numbers and ids.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Step".
+ */
+export interface Step {
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * The server's time.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Pong".
+ */
+export interface Pong {
+  type: 'pong';
+  id: string;
+  at: number;
+}
+/**
+ * PATCH /api/me: another name, another language.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "MeChange".
+ */
+export interface MeChange {
+  name?: string | null;
+  language?: ('en' | 'hu') | null;
+}
+/**
+ * POST /api/account (register, keeping the guest's games) and POST /api/session (log in).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Credentials".
+ */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+/**
+ * Who shall sit in a seat of a new table; `bot` names the bot.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatWish".
+ */
+export interface SeatWish {
+  kind: 'bot' | 'me' | 'open';
+  bot?: string;
+}
+/**
+ * POST /api/tables; answered with the TableInfo.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewTable".
+ */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: {
+    [k: string]: string;
+  };
+  public?: boolean;
+  rated?: boolean;
+  clock?: ClockRules;
+}
+/**
+ * POST /api/tables/{id}/sit: take an open seat; None for any.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SitDown".
+ */
+export interface SitDown {
+  seat?: number | null;
+}
+/**
+ * PUT /api/tables/{id}/seats/{n}: the owner opens a seat or gives it to a bot before the start.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SeatChange".
+ */
+export interface SeatChange {
+  kind: 'bot' | 'open';
+  bot?: string;
+}
+/**
+ * POST /api/users/{user}/mute: stop reading somebody's chat, or read it again.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "MuteChange".
+ */
+export interface MuteChange {
+  muted?: boolean;
+}
+/**
+ * Every refusal over REST, with the status that fits it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ErrorBody".
+ */
+export interface ErrorBody {
+  code: string;
+  reason: Reason;
+}
+/**
+ * GET /api/me: who I am; a guest is made at once. `muted` are the users whose chat I do not read.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Me".
+ */
+export interface Me {
+  id: string;
+  name: string;
+  guest: boolean;
+  language: string;
+  muted: string[];
+}
+/**
+ * GET /api/sessions: a place where I am logged in; `current` is this one.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SessionInfo".
+ */
+export interface SessionInfo {
+  id: string;
+  created: number;
+  seen: number;
+  agent: string;
+  current: boolean;
+}
+/**
+ * An option of a game with its possible values.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OptionInfo".
+ */
+export interface OptionInfo {
+  name: string;
+  values: string[];
+  default: string;
+}
+/**
+ * GET /api/games (a list) and GET /api/games/{game}: what a client must know of a game.
+ *
+ *     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GameInfo".
+ */
+export interface GameInfo {
+  name: string;
+  ruleset: number;
+  min_seats: number;
+  max_seats: number;
+  options: OptionInfo[];
+  bots: string[];
+  categories: string[];
+  verbs: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  chance_verbs: {
+    [k: string]: {
+      [k: string]: string;
+    };
+  };
+  facts: {
+    [k: string]: {}[];
+  };
+}
+/**
+ * GET /api/tables: one page, counted from 0; `more` tells whether another follows.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TablePage".
+ */
+export interface TablePage {
+  tables: TableInfo[];
+  page: number;
+  more: boolean;
+}
+/**
+ * GET /api/tables/{id}/replay: the position after `position.ply` of `plies` moves, seen from a seat or in public.
+ *
+ *     `log` is all that had happened by then.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Replay".
+ */
+export interface Replay {
+  table: TableInfo;
+  seat: number | null;
+  plies: number;
+  position: Position;
+  log: LogEntry[];
+}
+/**
+ * How strong somebody is in a game with that many seats: the cautious estimate, its doubt, rated games.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Rating".
+ */
+export interface Rating {
+  game: string;
+  seats: number;
+  rating: number;
+  doubt: number;
+  games: number;
+}
+/**
+ * GET /api/games/{game}/leaders?seats=: a place of the list, a person (`user`) or a bot (by `name`).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Leader".
+ */
+export interface Leader {
+  name: string;
+  user: string;
+  bot: boolean;
+  rating: Rating;
+}
+/**
+ * GET /api/users/{user}: somebody's page; their games are /api/tables?scope=history&user=.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "UserInfo".
+ */
+export interface UserInfo {
+  id: string;
+  name: string;
+  guest: boolean;
+  since: number;
+  ratings: Rating[];
+  played: number;
+  won: number;
+}
+/**
+ * Everything one viewer may know: a seat, or a spectator (seat None).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DuelView".
+ */
+export interface DuelView {
+  game: string;
+  seat: number | null;
+  options: DuelOptions;
+  age: number;
+  starter: number | null;
+  decision: string;
+  deciders: number[];
+  chance: string | null;
+  pawn: number;
+  military_tokens: string[];
+  board: string[];
+  box: string[] | Hidden;
+  drawn: string[] | Hidden | null;
+  offer: string[];
+  unseen_wonders: number;
+  returned: string[];
+  slots: SlotView[];
+  discard: string[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cities: [CityView, CityView];
+  card_prices: {
+    [k: string]: Price;
+  };
+  wonder_prices: {
+    [k: string]: Price;
+  };
+  stack: number[];
+  result: Result | null;
+}
+/**
+ * How the wonders are chosen (R10, R11), who begins after a tied pawn (R80), who is the starting player (R9).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DuelOptions".
+ */
+export interface DuelOptions {
+  wonder_selection: 'draft' | 'preset';
+  age_start_when_pawn_central: 'last_player_begins' | 'last_player_chooses';
+  starting_player: 'random' | 'seat_1' | 'seat_2';
+}
+/**
+ * Things that exist but whose identity this viewer may not know.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Hidden".
+ */
+export interface Hidden {
+  type: 'hidden';
+  kind: string;
+  count: number;
+}
+/**
+ * A card of the structure: its place, its back, its face if it lies face up, and what covers it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SlotView".
+ */
+export interface SlotView {
+  slot: number;
+  row: number;
+  x: number;
+  back: string;
+  card: string | null;
+  open: boolean;
+  covered_by: number[];
+}
+/**
+ * A city, all of which is public (R3), with the numbers that follow from it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "pentapolis.games.duel.view.CityView".
+ */
+export interface CityView {
+  coins: number;
+  cards: string[];
+  wonders: WonderView[];
+  tokens: string[];
+  production: {
+    [k: string]: number;
+  };
+  raw_choices: number;
+  goods_choices: number;
+  buys_at: {
+    [k: string]: number;
+  };
+  discard_income: number;
+  symbols: string[];
+  colours: {
+    [k: string]: number;
+  };
+  points: {
+    [k: string]: number;
+  };
+}
+/**
+ * A wonder of a city, and the card under it once it is built.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "WonderView".
+ */
+export interface WonderView {
+  id: string;
+  built: boolean;
+  tucked: string | null;
+}
+/**
+ * What something would cost a seat now, with the steps that lead there.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Price".
+ */
+export interface Price {
+  coins: number;
+  affordable: boolean;
+  steps: Step[];
+}
+/**
+ * Everything one viewer may know; all seats and spectators know the same.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AkropolisView".
+ */
+export interface AkropolisView {
+  game: string;
+  seat: number | null;
+  options: AkropolisOptions;
+  first: number | null;
+  decision: string;
+  deciders: number[];
+  chance: string | null;
+  site: string[];
+  stacks: number;
+  face_down: Hidden;
+  unseen: string[];
+  cities: CityView1[];
+  architect: ArchitectView | null;
+  architect_waits: boolean;
+  stack: number[];
+  result: Result | null;
+}
+/**
+ * Each variant can be switched on by itself; the readings default to those of the official online version.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AkropolisOptions".
+ */
+export interface AkropolisOptions {
+  variant_house: 'off' | 'on';
+  variant_market: 'off' | 'on';
+  variant_barracks: 'off' | 'on';
+  variant_temple: 'off' | 'on';
+  variant_garden: 'off' | 'on';
+  length: 'long' | 'normal';
+  edge_rule: 'any_empty' | 'outside';
+  lake_rule: 'enclosed_area' | 'single_hex';
+  house_rule: 'highest_value' | 'most_hexes';
+  first_player: 'random' | 'seat_1';
+  architect: 'callicrates' | 'hippodamos' | 'metagenes';
+}
+/**
+ * A city, all of which is public.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "pentapolis.games.akropolis.view.CityView".
+ */
+export interface CityView1 {
+  stones: number;
+  tiles: PlacedTile[];
+  hexes: HexView[];
+  districts: {
+    [k: string]: DistrictView;
+  };
+  spots: [number, number, number][];
+  total: number;
+}
+/**
+ * A tile of a city, as it was placed: hex_a on (q, r), turned k times (R5).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PlacedTile".
+ */
+export interface PlacedTile {
+  tile: string;
+  q: number;
+  r: number;
+  turn: number;
+  level: number;
+}
+/**
+ * A hex as seen from above, what it is worth and why (R20-R32).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HexView".
+ */
+export interface HexView {
+  q: number;
+  r: number;
+  kind: string;
+  level: number;
+  tile: string;
+  value: number;
+  verdict: string;
+}
+/**
+ * A district's stars, the value of its scoring hexes, and their product (R26).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DistrictView".
+ */
+export interface DistrictView {
+  stars: number;
+  value: number;
+  points: number;
+}
+/**
+ * The solo opponent (S1-S8).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ArchitectView".
+ */
+export interface ArchitectView {
+  id: string;
+  stones: number;
+  tiles: string[];
+  points: {
+    [k: string]: number;
+  };
+  total: number;
+}
+/**
+ * The view of every game by the game's name.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Views".
+ */
+export interface Views {
+  duel: DuelView;
+  akropolis: AkropolisView;
+}

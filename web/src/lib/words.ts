@@ -1,0 +1,204 @@
+/** Everything a table says, in the reader's language: names, moves, refusals, prices. It knows no game. */
+import { has, list, t } from './i18n.svelte';
+import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from './wire';
+
+/** What wording needs to know of a game. */
+export type Vocabulary = Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs'>;
+
+type Values = Record<string, string | number>;
+
+/** The verb of something the reader may not know. */
+export const UNKNOWN = '?';
+
+/** An id as words, for want of better ones. */
+export function spaced(id: string): string {
+  return id.replaceAll('_', ' ');
+}
+
+export class Words {
+  constructor(
+    readonly game: Vocabulary,
+    readonly names: readonly string[] = [],
+  ) {}
+
+  // -- single words
+
+  /** A text of the game (`term.cost`), or of the client if it begins with a file: `web:board.zoom`, `core:turn.yours`. */
+  t(key: string, values: Values = {}): string {
+    return t(key.includes(':') ? key : `${this.game.name}:${key}`, values);
+  }
+
+  /** Whether the game (or the named file) has words for a key. */
+  has(key: string): boolean {
+    return has(key.includes(':') ? key : `${this.game.name}:${key}`);
+  }
+
+  /** The name of the game. */
+  title(): string {
+    return titleOf(this.game.name);
+  }
+
+  /** The name of a component, or of the player in a seat (`seat` ids count from 1, as notation does). */
+  name(kind: string, id: string): string {
+    if (kind === 'seat' && /^\d+$/.test(id) && this.names[Number(id) - 1])
+      return this.names[Number(id) - 1] as string;
+    for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
+    return spaced(id);
+  }
+
+  /** Whether there are words for a component of this kind. */
+  knows(kind: string, id: string): boolean {
+    return this.has(`${kind}.${id}.name`) || this.has(`${kind}.${id}`);
+  }
+
+  /** What a component does, '' if nobody has written it down. */
+  text(kind: string, id: string): string {
+    return this.has(`${kind}.${id}.text`) ? this.t(`${kind}.${id}.text`) : '';
+  }
+
+  /** The name of the player in a seat, counted from 0. */
+  player(seat: number): string {
+    return this.names[seat] || t('core:seat.name', { seat: seat + 1 });
+  }
+
+  /** The name of a verb. */
+  verb(verb: string): string {
+    return this.#ofGame(`verb.${verb}`);
+  }
+
+  /** The name of a category of the score. */
+  category(category: string): string {
+    return this.#ofGame(`category.${category}`);
+  }
+
+  // -- sentences
+
+  /** A move as one line: who did what. */
+  move(move: Pick<LegalMove, 'verb' | 'args'>, seat: number): string {
+    return this.#told('move', this.game.verbs, move, this.player(seat));
+  }
+
+  /** What a move speaks of, without its verb. */
+  objectOf(move: Pick<LegalMove, 'verb' | 'args'>): string {
+    return Object.values(this.#argumentNames(this.game.verbs, move)).join(' · ');
+  }
+
+  /** One line of the log: a move, a chance event, or something hidden. */
+  entry(entry: LogEntry): string {
+    if (entry.verb === UNKNOWN) return this.#hidden(entry);
+    if (entry.seat !== null) return this.move(entry, entry.seat);
+    return this.#told('chance', this.game.chance_verbs, entry);
+  }
+
+  /** What is asked of the seat that decides, in one sentence. */
+  question(decision: string): string {
+    return this.#ofGame(`decision.${decision}`);
+  }
+
+  /** Who is waited for, and for what. */
+  waiting(decision: string, seats: number[]): string {
+    const names = seats.map((seat) => this.player(seat));
+    if (seats.length === 1 && this.has(`waiting.${decision}`)) {
+      return this.t(`waiting.${decision}`, { player: names[0] as string });
+    }
+    return t('core:turn.waiting', { player: list(names) });
+  }
+
+  /** Why something is refused. */
+  reason(reason: Reason): string {
+    return this.#coded('reason', reason);
+  }
+
+  /** One step of a price. */
+  step(step: Step): string {
+    return this.#coded('step', step);
+  }
+
+  /** Who won and how; whoever sat at the table is spoken to directly. */
+  outcome(result: Result, seat: number | null = null): string {
+    const told = this.#outcome(result);
+    if (seat === null || result.winners.length === 0 || result.kind === 'draw') return told;
+    const shared = result.winners.length > 1;
+    const verdict = !result.winners.includes(seat) ? 'you_lost' : shared ? 'you_shared' : 'you_won';
+    return `${t(`core:result.${verdict}`)} ${told}`;
+  }
+
+  /** The ends that a table gives to a game (resigned, called off, ...) have the same words in every game. */
+  #outcome({ kind, winners }: Result): string {
+    const names = winners.map((winner) => this.player(winner));
+    if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: list(names) });
+    const own = `outcome.${winners.length > 1 ? 'shared' : kind}`;
+    if (this.has(own)) return this.t(own, { player: names[0] ?? '' });
+    if (winners.length === 0) return t('core:result.over');
+    if (winners.length > 1) return t('core:result.shared', { players: names.join(', ') });
+    return t('core:result.won', { player: names[0] ?? '' });
+  }
+
+  #hidden(entry: LogEntry): string {
+    if (entry.seat !== null) return t('log.hidden_move', { player: this.player(entry.seat) });
+    const key = `chance_hidden.${entry.text.split(' ')[0]}`;
+    return this.has(key) ? this.t(key) : t('core:cli.hidden');
+  }
+
+  #told(
+    kind: 'move' | 'chance',
+    verbs: GameInfo['verbs'],
+    move: Pick<LegalMove, 'verb' | 'args'>,
+    player?: string,
+  ): string {
+    const names = this.#argumentNames(verbs, move);
+    const key = `${kind}.${move.verb}`;
+    if (this.has(key)) return this.t(key, player === undefined ? names : { ...names, player });
+    const told = [spaced(move.verb), ...Object.values(names)].join(' ');
+    return player === undefined ? told : `${player}: ${told}`;
+  }
+
+  #argumentNames(verbs: GameInfo['verbs'], move: Pick<LegalMove, 'verb' | 'args'>): Record<string, string> {
+    const kinds = verbs[move.verb] ?? {};
+    return Object.fromEntries(
+      Object.entries(move.args).map(([name, id]) => [name, this.name(kinds[name] ?? name, id)]),
+    );
+  }
+
+  #coded(kind: 'reason' | 'step', coded: Reason | Step): string {
+    const values = Object.fromEntries(
+      Object.entries(coded.values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? this.#value(name, coded.code, value) : value,
+      ]),
+    );
+    for (const key of [
+      `${this.game.name}:${kind}.${coded.code}`,
+      `core:${kind}.${coded.code}`,
+      `web:${kind}.${coded.code}`,
+    ]) {
+      if (has(key)) return t(key, values);
+    }
+    const numbers = Object.entries(values).map(([name, value]) => `${spaced(name)} ${value}`);
+    return spaced(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
+  }
+
+  /** An id in a sentence: of the kind that its place names, or of the kind that the sentence is about. */
+  #value(name: string, code: string, id: string): string {
+    return !this.knows(name, id) && this.knows(code, id) ? this.name(code, id) : this.name(name, id);
+  }
+
+  #ofGame(key: string): string {
+    return this.has(key) ? this.t(key) : spaced(key.slice(key.lastIndexOf('.') + 1));
+  }
+}
+
+/** The name of a game. */
+export function titleOf(game: string): string {
+  return has(`${game}:name`) ? t(`${game}:name`) : spaced(game);
+}
+
+/** The name of a bot. */
+export function botName(bot: string): string {
+  return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : spaced(bot);
+}
+
+/** How strong a bot is, in a word; '' if nobody has said. */
+export function botLevel(bot: string): string {
+  return has(`core:bot.${bot}.level`) ? t(`core:bot.${bot}.level`) : '';
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { has, loadWords, speak } from '../src/lib/i18n.svelte';
+
+/** The sources of the frame; the boards have tests of their own. */
+function sources(): string[] {
+  const files = ['pages', 'parts', 'lib'].flatMap((folder) =>
+    readdirSync(join('src', folder)).map((name) => join('src', folder, name)),
+  );
+  return [...files, join('src', 'App.svelte')].filter(
+    (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('wire.ts'),
+  );
+}
+
+/** Every key that is asked for by its full name. */
+function keys(): string[] {
+  const found = new Set<string>();
+  for (const path of sources()) {
+    const source = readFileSync(path, 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
+    for (const [, key] of source.matchAll(/\bt\(\s*'([^'$]+)'/g)) if (key) found.add(key);
+    for (const [, first, second] of source.matchAll(/\bt\([^'`()]+\? '([^']+)' : '([^']+)'/g)) {
+      if (first && second) found.add(first).add(second);
+    }
+  }
+  return [...found].sort();
+}
+
+beforeAll(async () => {
+  for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', 'duel']);
+});
+
+test.each(['en', 'hu'] as const)('every word that the client asks for is there: %s', async (language) => {
+  await speak(language);
+  const asked = keys();
+  expect(asked.length).toBeGreaterThan(150);
+  expect(asked.filter((key) => !has(key))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line, LiveRefusal } from '../src/lib/live.svelte';
+import { Room } from '../src/lib/room.svelte';
+import { entry, FakeSocket, position, snapshot, update } from './fakes';
+
+let sockets: FakeSocket[];
+let line: Line;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sockets = [];
+  line = new Line(() => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  });
+});
+
+afterEach(() => {
+  line.stop();
+  vi.useRealTimers();
+});
+
+/** The socket that is open now. */
+function socket(): FakeSocket {
+  const last = sockets.at(-1);
+  if (!last) throw new Error('no socket was opened');
+  return last;
+}
+
+/** A room at a table where it is my turn at a cursor. */
+function roomAt(cursor: number): Room {
+  const room = new Room('t1', line, () => 0);
+  socket().onopen?.();
+  socket().say(snapshot(position(cursor, 0)));
+  socket().joined('t1');
+  return room;
+}
+
+/** The network goes and comes back. */
+async function dropAndReturn(): Promise<void> {
+  socket().close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  socket().onopen?.();
+}
+
+test('a table is joined without a cursor at first', () => {
+  new Room('t1', line, () => 0);
+  socket().onopen?.();
+  expect(socket().of('join')).toEqual([{ type: 'join', table: 't1', cursor: -1 }]);
+});
+
+test('the state of the connection is visible', async () => {
+  expect(line.state).toBe('connecting');
+  roomAt(3);
+  expect(line.state).toBe('open');
+  socket().close();
+  expect(line.state).toBe('lost');
+  expect(line.retryAt).toBeGreaterThan(Date.now());
+  await vi.advanceTimersByTimeAsync(1000);
+  socket().onopen?.();
+  expect(line.state).toBe('open');
+});
+
+test('after a loss the table is joined again at the cursor I know', async () => {
+  roomAt(7);
+  await dropAndReturn();
+  expect(sockets.length).toBe(2);
+  expect(socket().of('join')).toEqual([{ type: 'join', table: 't1', cursor: 7 }]);
+});
+
+test('every failed attempt makes the next pause longer, up to a limit', async () => {
+  line.start();
+  const pauses: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    socket().close();
+    pauses.push(line.retryAt - Date.now());
+    await vi.advanceTimersByTimeAsync(16_000);
+  }
+  expect(pauses[0]).toBeLessThanOrEqual(500);
+  expect(pauses[9]).toBeGreaterThan(5000);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
+});
+
+test('an acknowledged move is not said again', async () => {
+  const room = roomAt(3);
+  const played = room.play('build baths');
+  const [sent] = socket().of('play');
+  expect(sent).toMatchObject({ table: 't1', cursor: 3, move: 'build baths' });
+  socket().say({ type: 'ack', id: sent?.id ?? '', table: 't1', cursor: 4 });
+  await played;
+  await dropAndReturn();
+  socket().joined('t1');
+  expect(socket().of('play')).toEqual([]);
+});
+
+test('a move that got lost is said again, with the same id, once the table is known', async () => {
+  const room = roomAt(3);
+  void room.play('build baths');
+  const [first] = socket().of('play');
+  await dropAndReturn();
+  expect(socket().of('play')).toEqual([]);
+  socket().joined('t1');
+  expect(socket().of('play')).toEqual([first]);
+});
+
+test('a move that arrived although its acknowledgement got lost is not said again', async () => {
+  const room = roomAt(3);
+  const played = room.play('build baths');
+  await dropAndReturn();
+  socket().say(update(position(4, 1), 0, [entry(4, 0, 'build baths')]));
+  socket().joined('t1');
+  await expect(played).resolves.toBeUndefined();
+  expect(socket().of('play')).toEqual([]);
+  expect(room.position?.cursor).toBe(4);
+});
+
+test('a refusal reaches whoever asked', async () => {
+  const room = roomAt(3);
+  const played = room.play('build baths');
+  const [sent] = socket().of('play');
+  socket().say({
+    type: 'refused',
+    id: sent?.id ?? '',
+    table: 't1',
+    code: 'stale',
+    reason: { code: 'stale', values: {} },
+  });
+  await expect(played).rejects.toBeInstanceOf(LiveRefusal);
+  expect(room.sending).toBe(false);
+});
+
+test('a dead line that does not say so is given up', async () => {
+  roomAt(3);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(sockets.length).toBeGreaterThan(1);
+});
+
+test('the line knows how far the server clock is ahead', () => {
+  roomAt(0);
+  socket().say({ type: 'pong', id: 'pulse', at: Date.now() / 1000 + 42 });
+  expect(line.ahead).toBeCloseTo(42, 1);
+});
+
+test('a table that nobody watches any more is left', () => {
+  const room = roomAt(0);
+  room.close();
+  expect(socket().of('leave')).toEqual([{ type: 'leave', table: 't1' }]);
+});

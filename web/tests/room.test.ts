@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line } from '../src/lib/live.svelte';
+import { type Ears, Room } from '../src/lib/room.svelte';
+import type { ChatLine } from '../src/lib/wire';
+import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
+
+let socket: FakeSocket;
+let room: Room;
+let pause: number;
+let ears: Required<Ears>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pause = 1000;
+  socket = new FakeSocket();
+  const line = new Line(() => socket);
+  ears = { turn: vi.fn(), moved: vi.fn(), over: vi.fn(), said: vi.fn() };
+  room = new Room('t1', line, () => pause, ears);
+  socket.onopen?.();
+  // I have just moved, and the others are to act.
+  socket.say(snapshot(position(1, 1), [entry(1, 0)]));
+  vi.advanceTimersByTime(5000);
+});
+
+afterEach(() => {
+  room.close();
+  vi.useRealTimers();
+});
+
+/** The rival moves three times, and then it is my turn. */
+function threeMoves(): void {
+  socket.say(update(position(2, 1), 1, [entry(2, 1)]));
+  socket.say(update(position(3, 1), 2, [entry(3, 1)]));
+  socket.say(update(position(4, 0), 3, [entry(4, 1)]));
+}
+
+test('moves of others are shown one after another at the pace that is set', () => {
+  threeMoves();
+  expect(room.position?.cursor).toBe(2);
+  expect(room.waiting).toBe(2);
+  vi.advanceTimersByTime(1000);
+  expect(room.position?.cursor).toBe(3);
+  vi.advanceTimersByTime(1000);
+  expect(room.position?.cursor).toBe(4);
+  expect(room.waiting).toBe(0);
+});
+
+test('the view before the last event is kept for motion', () => {
+  socket.say(update(position(2, 0), 1, [entry(2, 1)]));
+  expect(room.before).toEqual({ at: 1 });
+});
+
+test('nothing can be played before the last move is shown', () => {
+  threeMoves();
+  expect(room.locked).toBe(true);
+  vi.advanceTimersByTime(2000);
+  expect(room.locked).toBe(false);
+});
+
+test('I am called once, when the last move before my turn is shown', () => {
+  threeMoves();
+  expect(ears.turn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  expect(ears.turn).toHaveBeenCalledTimes(1);
+});
+
+test('at once means at once', () => {
+  pause = 0;
+  threeMoves();
+  expect(room.position?.cursor).toBe(4);
+});
+
+test('I can catch up', () => {
+  threeMoves();
+  room.catchUp();
+  expect(room.position?.cursor).toBe(4);
+  expect(room.log.length).toBe(4);
+  expect(room.locked).toBe(false);
+});
+
+test('my own move is shown without waiting', () => {
+  threeMoves();
+  room.catchUp();
+  socket.say(update(position(5, 1), 4, [entry(5, 0)]));
+  expect(room.position?.cursor).toBe(5);
+});
+
+test('what happened since my last turn is everything after my last move', () => {
+  threeMoves();
+  room.catchUp();
+  expect(room.sinceMyTurn.map((line) => line.ply)).toEqual([2, 3, 4]);
+  socket.say(update(position(5, 1), 4, [entry(5, 0)]));
+  expect(room.sinceMyTurn).toEqual([]);
+  expect(room.recent).toEqual([]);
+});
+
+test('the moments since my last turn can be seen again, and lead back to now', () => {
+  threeMoves();
+  room.catchUp();
+  room.seeAgain();
+  expect(room.shown?.position.cursor).toBe(2);
+  expect(room.locked).toBe(true);
+  vi.advanceTimersByTime(1400);
+  expect(room.shown?.position.cursor).toBe(3);
+  vi.advanceTimersByTime(2800);
+  expect(room.again).toBe(null);
+  expect(room.shown?.position.cursor).toBe(4);
+});
+
+test('an undo takes its lines out of the log', () => {
+  threeMoves();
+  room.catchUp();
+  socket.say(update(position(5, 1), 2, []));
+  vi.advanceTimersByTime(1000);
+  expect(room.log.map((line) => line.ply)).toEqual([1, 2]);
+});
+
+test('an update that is known already changes nothing', () => {
+  socket.say(update(position(1, 1), 0, [entry(1, 0)]));
+  expect(room.log.length).toBe(1);
+  expect(room.waiting).toBe(0);
+});
+
+test('a snapshot replaces everything, the queue too', () => {
+  threeMoves();
+  socket.say(snapshot(position(9, 0), [entry(9, 1)]));
+  expect(room.position?.cursor).toBe(9);
+  expect(room.waiting).toBe(0);
+  vi.advanceTimersByTime(5000);
+  expect(room.position?.cursor).toBe(9);
+});
+
+test('too many moves to watch are shown at once', () => {
+  for (let cursor = 2; cursor < 60; cursor += 1) {
+    socket.say(update(position(cursor, 1), cursor - 1, [entry(cursor, 1)]));
+  }
+  expect(room.waiting).toBeLessThan(41);
+  expect(room.position?.cursor ?? 0).toBeGreaterThan(15);
+});
+
+test('the same line of chat is heard once', () => {
+  const line: ChatLine = { type: 'chat', table: 't1', id: 1, name: 'Béla', user: 'u2', text: 'Szia!', at: 0 };
+  socket.say(line);
+  socket.say(line);
+  expect(room.chat).toEqual([line]);
+  expect(ears.said).toHaveBeenCalledTimes(1);
+});
+
+test('an offer is shown at once and is no move', () => {
+  socket.say(update(position(2, 1), 1, [entry(2, 1)]));
+  const offered = {
+    ...position(3, 1),
+    offers: [{ id: 'o', kind: 'draw' as const, seat: 1, ply: 2, target: null, yes: [1] }],
+  };
+  socket.say(update(offered, 2, []));
+  expect(room.position?.offers.length).toBe(1);
+  expect(room.recent.length).toBe(1);
+});
+
+test('the end of a game is heard', () => {
+  const over = { ...position(2, 1), deciders: [], result: { kind: 'resign', winners: [0], scores: [1, 1] } };
+  socket.say(update(over, 1, []));
+  expect(ears.over).toHaveBeenCalledTimes(1);
+});
+
+test('a table that begins is asked for from the beginning', () => {
+  const fresh = new FakeSocket();
+  const waiting = new Room('t2', new Line(() => fresh), () => 0);
+  fresh.onopen?.();
+  fresh.say({ ...snapshot(position(0, 0)), table: table({ id: 't2', status: 'open' }), position: null });
+  fresh.say({ type: 'table', table: table({ id: 't2' }) });
+  expect(fresh.of('join').map((message) => message.cursor)).toEqual([-1, -1]);
+  waiting.close();
+});

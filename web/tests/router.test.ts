@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { format, parse, type Route } from '../src/lib/router';
+
+const PLACES: [string, Route][] = [
+  ['/', { page: 'lobby' }],
+  ['/new', { page: 'new', game: null }],
+  ['/new?game=duel', { page: 'new', game: 'duel' }],
+  ['/table/abc_-1', { page: 'table', id: 'abc_-1' }],
+  ['/table/abc/replay', { page: 'replay', id: 'abc', ply: null, seat: null }],
+  ['/table/abc/replay?ply=12&seat=0', { page: 'replay', id: 'abc', ply: 12, seat: 0 }],
+  ['/me', { page: 'me' }],
+  ['/user/u1', { page: 'user', id: 'u1' }],
+  ['/settings', { page: 'settings' }],
+  ['/rules/duel', { page: 'rules', game: 'duel', section: null }],
+  ['/rules/duel#r3', { page: 'rules', game: 'duel', section: 'r3' }],
+];
+
+test.each(PLACES)('the address %s is a page, and the page has that address', (address, route) => {
+  expect(parse(address)).toEqual(route);
+  expect(format(route)).toBe(address);
+});
+
+test.each([
+  '/nowhere',
+  '/table',
+  '/table/a b',
+  '/table/abc/other',
+  '/me/more',
+  '/user/../x',
+  '/new/game',
+  '/rules',
+])('the address %s leads nowhere', (address) => {
+  expect(parse(address)).toEqual({ page: 'lost' });
+});
+
+test('a move or seat that is no number is left out', () => {
+  expect(parse('/table/abc/replay?ply=-1&seat=x')).toEqual({
+    page: 'replay',
+    id: 'abc',
+    ply: null,
+    seat: null,
+  });
+});

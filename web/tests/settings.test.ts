@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readChoices, Settings, type Store, usual } from '../src/lib/settings.svelte';
+
+function storeOf(text: string | null): Store & { text: string | null } {
+  return {
+    text,
+    getItem() {
+      return this.text;
+    },
+    setItem(_key: string, value: string) {
+      this.text = value;
+    },
+  };
+}
+
+test('the first language of the reader that we speak is chosen', () => {
+  expect(usual(['de-DE', 'hu-HU', 'en']).language).toBe('hu');
+  expect(usual(['de-DE']).language).toBe('en');
+  expect(usual([]).language).toBe('en');
+});
+
+test('a choice is kept and found again', () => {
+  const store = storeOf(null);
+  new Settings(store, ['en']).choose('language', 'hu');
+  expect(new Settings(store, ['en']).language).toBe('hu');
+});
+
+test('what is stored and not understood is left out', () => {
+  const otherwise = usual(['en']);
+  expect(readChoices('{"theme":"dark","pace":"hasty","more":1}', otherwise)).toEqual({
+    ...otherwise,
+    theme: 'dark',
+  });
+  expect(readChoices('not json', otherwise)).toEqual(otherwise);
+  expect(readChoices('null', otherwise)).toEqual(otherwise);
+});
+
+test('a store that throws does not stop anybody from playing', () => {
+  const broken: Store = {
+    getItem: () => {
+      throw new Error('forbidden');
+    },
+    setItem: () => {
+      throw new Error('forbidden');
+    },
+  };
+  const settings = new Settings(broken, ['hu']);
+  settings.choose('theme', 'dark');
+  expect(settings.language).toBe('hu');
+  expect(settings.choices.theme).toBe('dark');
+});
+
+test('the theme follows the system unless one is chosen', () => {
+  const settings = new Settings(null, ['en']);
+  expect(settings.themeFor(true)).toBe('dark');
+  expect(settings.themeFor(false)).toBe('light');
+  settings.choose('theme', 'light');
+  expect(settings.themeFor(true)).toBe('light');
+});
+
+test('the pace says how long a move stands', () => {
+  const settings = new Settings(null, ['en']);
+  settings.choose('pace', 'instant');
+  expect(settings.pause).toBe(0);
+  settings.choose('pace', 'slow');
+  expect(settings.pause).toBeGreaterThan(1000);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { nearest } from '../src/lib/arrows';
+import { scoresOf, total } from '../src/lib/scores';
+import { deals, lines } from '../src/lib/story';
+import { entry } from './fakes';
+
+const chance = () => entry(0, null, 'reveal baths 3');
+
+test('a long run of chance events is one line, a short one is told', () => {
+  const log = [chance(), chance(), chance(), chance(), entry(1, 0), chance(), entry(2, 1)];
+  expect(lines(log).map((line) => line.kind)).toEqual(['deal', 'move', 'chance', 'move']);
+});
+
+test('deals are the marks of the timeline', () => {
+  const deal = [chance(), chance(), chance(), chance()];
+  expect(deals([...deal, entry(1, 0), entry(2, 1), ...deal, entry(3, 0)])).toEqual([0, 2]);
+});
+
+test('the score so far is found in a view', () => {
+  const view = { stack: [1, 2], cities: [{ points: { blue: 3, red: 0 } }, { points: { blue: 1, red: 5 } }] };
+  expect(scoresOf(view, 2)?.map(total)).toEqual([3, 6]);
+  expect(scoresOf(view, 3)).toBe(null);
+  expect(scoresOf({ cities: [{}, {}] }, 2)).toBe(null);
+  expect(scoresOf(null, 2)).toBe(null);
+});
+
+test('an arrow key goes to the nearest thing ahead, rather straight than near', () => {
+  const places = [
+    { x: 100, y: 0 },
+    { x: 40, y: 60 },
+    { x: -50, y: 0 },
+  ];
+  expect(nearest({ x: 0, y: 0 }, places, [1, 0])).toBe(0);
+  expect(nearest({ x: 0, y: 0 }, places, [-1, 0])).toBe(2);
+  expect(nearest({ x: 0, y: 0 }, places, [0, 1])).toBe(1);
+  expect(nearest({ x: 0, y: 0 }, places, [0, -1])).toBe(-1);
+});

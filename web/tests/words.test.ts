@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest';
+import { has, loadWords, sections, speak, t } from '../src/lib/i18n.svelte';
+import type { LogEntry } from '../src/lib/wire';
+import { botName, titleOf, Words } from '../src/lib/words';
+
+const DUEL = {
+  name: 'duel',
+  verbs: { build: { card: 'card' }, begin: { seat: 'seat' }, wonder: { wonder: 'wonder', card: 'card' } },
+  chance_verbs: {
+    draw: { first: 'token', second: 'token', third: 'token' },
+    reveal: { card: 'card', slot: 'slot' },
+  },
+};
+const words = new Words(DUEL, ['Ada', 'Béla']);
+
+function entry(seat: number | null, text: string, args: Record<string, string>): LogEntry {
+  return { ply: seat === null ? 0 : 1, seat, text, verb: text.split(' ')[0] ?? '', args, at: 0 };
+}
+
+beforeAll(async () => {
+  for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', 'duel']);
+  await speak('en');
+});
+
+test('a move is told with the names of its components', () => {
+  expect(words.entry(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada builds: Baths.');
+});
+
+test('a seat in a move is the player who sits there', () => {
+  expect(words.entry(entry(0, 'begin 2', { seat: '2' }))).toBe('Ada names who begins the age: Béla.');
+});
+
+test('an argument of a chance event is worded by its kind', () => {
+  const drawn = { first: 'law', second: 'economy', third: 'theology' };
+  expect(words.entry(entry(null, 'draw law economy theology', drawn))).toBe(
+    'Drawn from the box: Law, Economy, Theology.',
+  );
+});
+
+test('what is hidden is said to be hidden', () => {
+  expect(words.entry({ ...entry(1, '?', {}), verb: '?' })).toBe('Béla makes a hidden move.');
+  expect(words.entry({ ...entry(null, 'draw ?', {}), verb: '?' })).toBe(
+    'Three progress tokens are drawn from the box in secret.',
+  );
+});
+
+test('a reason speaks of its numbers and ids in words', () => {
+  expect(words.reason({ code: 'coins_short', values: { price: 5, coins: 3, short: 2 } })).toContain('2');
+  expect(words.reason({ code: 'wrong_colour', values: { card: 'baths', colour: 'grey' } })).toBe(
+    'You must choose a grey card, and this is none: Baths.',
+  );
+  expect(words.reason({ code: 'not_your_decision', values: { awaited: 2 } })).toContain('player 2');
+});
+
+test('an id is of the kind that its place names, or of the kind that the sentence is about', () => {
+  expect(words.step({ code: 'chain', values: { card: 'statue', symbol: 'mask' } })).toBe(
+    'Free by a chain: Statue (mask)',
+  );
+});
+
+test('what has no words is said in its ids', () => {
+  const unknown = new Words({ name: 'nothing', verbs: {}, chance_verbs: {} }, ['Ada']);
+  expect(unknown.move({ verb: 'lay_tile', args: { tile: 'blue_3' } }, 0)).toBe('Ada: lay tile blue 3');
+  expect(unknown.reason({ code: 'too_far', values: { by: 3 } })).toBe('too far (by 3)');
+  expect(unknown.question('lay_tile')).toBe('lay tile');
+  expect(titleOf('nothing')).toBe('nothing');
+});
+
+test('several who are awaited are all named', () => {
+  expect(words.waiting('take', [1])).toContain('Béla');
+  expect(words.waiting('take', [0, 1])).toBe('Waiting for Ada and Béla.');
+});
+
+test('the outcome speaks to whoever sat at the table', () => {
+  const result = { kind: 'science', winners: [0], scores: [40, 50] };
+  expect(words.outcome(result, 1)).toMatch(/^You have lost\. Ada wins/);
+  expect(words.outcome(result, null)).toMatch(/^Ada wins/);
+  expect(words.outcome({ kind: 'resign', winners: [1], scores: [0, 0] }, 1)).toMatch(
+    /^You have won! Béla wins/,
+  );
+});
+
+test('a game that was called off has no winner and nobody lost it', () => {
+  expect(words.outcome({ kind: 'abort', winners: [], scores: [0, 0] }, 0)).toBe('The game was called off.');
+});
+
+test('a draw is told as one', () => {
+  expect(words.outcome({ kind: 'draw', winners: [0, 1], scores: [3, 4] }, 0)).toBe(
+    'The players have agreed to a draw.',
+  );
+});
+
+test('another language is spoken at once', async () => {
+  await speak('hu');
+  expect(words.entry(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada megépíti: Fürdő.');
+  expect(botName('greedy')).toBe('Mohó');
+  await speak('en');
+});
+
+test('a count chooses its form', () => {
+  expect(t('lobby.seats_open', { count: 1 })).toBe('1 seat is open');
+  expect(t('lobby.seats_open', { count: 3 })).toBe('3 seats are open');
+  expect(has('lobby.seats_open')).toBe(true);
+});
+
+test('the rules are read section by section', () => {
+  const rules = sections('duel:help.rules');
+  expect(rules.length).toBeGreaterThan(9);
+  expect(rules.every((section) => section.title && section.text)).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where `pentapolis serve` listens while the client is developed. */
+const server = process.env.PENTAPOLIS_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $lib: here('src/lib'), $locale: here('../src/pentapolis/locale') },
+    // Tests mount components as a browser does; without this they would get Svelte's server half.
+    ...(process.env.VITEST ? { conditions: ['browser', 'module', 'development'] } : {}),
+  },
+  build: {
+    outDir: here('../src/pentapolis/server/static'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // No data: addresses: the content security policy allows our own files only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [here('.'), here('../src/pentapolis/locale')] },
+    proxy: {
+      '/api': { target: server },
+      '/live': { target: server, ws: true },
+    },
+  },
+  test: {
+    include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
+    environment: 'node',
+  },
+});
