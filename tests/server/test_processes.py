@@ -1,4 +1,4 @@
-"""Real server processes: whole games over the network, sudden ends, two processes that serve the same tables."""
+"""Real server processes: whole games over the network, and two processes that serve the same tables."""
 
 from __future__ import annotations
 
@@ -95,36 +95,6 @@ async def test_bots_that_think_do_not_hold_up_the_event_loop(tmp_path: Path) -> 
     assert sorted(lags)[len(lags) // 2] < 0.05, lags
 
 
-async def test_a_server_that_is_killed_again_and_again_loses_no_acknowledged_move(tmp_path: Path) -> None:
-    home = Server(tmp_path)
-    await home.start()
-    choose = random.Random(7)
-    ann = await Caller(home).arrive()
-    tables = [(await ann.table("POST", "/api/tables", AGAINST_BOT)).id for _ in range(2)]
-    acked: dict[str, dict[int, str]] = {table: {} for table in tables}
-    over: set[str] = set()
-    kills = 0
-    while len(over) < len(tables):
-        async with ann.connect() as one, ann.connect() as two:
-            playing = [
-                asyncio.create_task(play_on(tab, table, 0, choose, acked[table]))
-                for tab, table in zip((one, two), tables, strict=True)
-            ]
-            if kills < 5:
-                await asyncio.sleep(0.2 + 0.4 * choose.random())
-                home.kill()
-                kills += 1
-            ended = await asyncio.gather(*playing)
-            over |= {table for table, end in zip(tables, ended, strict=True) if end}
-        if home.process is None:
-            await home.start()
-    for table in tables:
-        await finished(ann, table, acked[table])
-    home.stop()
-    assert kills >= 1
-    assert all(acked.values())
-
-
 async def test_two_processes_serve_the_same_tables(tmp_path: Path, postgres_ready_url: str, redis_url: str) -> None:
     shared = ("--database", postgres_ready_url, "--bus", redis_url)
     async with server(tmp_path, *shared) as east, server(tmp_path, *shared) as west:
@@ -142,27 +112,6 @@ async def test_two_processes_serve_the_same_tables(tmp_path: Path, postgres_read
     assert watched.watchers == 1
     assert end.result == info.result
     assert sorted(acked) == list(range(1, info.plies + 1))
-
-
-async def test_when_one_of_two_processes_is_killed_the_other_plays_on(
-    tmp_path: Path, postgres_ready_url: str, redis_url: str
-) -> None:
-    shared = ("--database", postgres_ready_url, "--bus", redis_url)
-    east = Server(tmp_path, *shared)
-    await east.start()
-    async with server(tmp_path, *shared) as west:
-        ann = await Caller(east).arrive()
-        table = (await ann.table("POST", "/api/tables", AGAINST_BOT)).id
-        choose = random.Random(5)
-        acked: dict[int, str] = {}
-        async with ann.connect() as tab:
-            playing = asyncio.create_task(play_on(tab, table, 0, choose, acked))
-            await asyncio.sleep(0.7)
-            east.kill()
-            assert await playing is False or (await ann.table("GET", f"/api/tables/{table}", at=west)).status == "over"
-        async with ann.connect(at=west) as tab:
-            assert await play_on(tab, table, 0, choose, acked)
-        await finished(ann, table, acked, at=west)
 
 
 async def test_a_server_that_stops_says_so_and_goes_on_later(tmp_path: Path) -> None:
