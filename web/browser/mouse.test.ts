@@ -53,7 +53,7 @@ test('a guest plays a whole game against a bot by mouse, and sees it again', asy
   const { page } = guest;
   await guest.go('/');
   // Two clicks: whom against, and go.
-  await page.getByText('Greedy').click();
+  await page.getByRole('radio', { name: /^Greedy/ }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/\/table\//);
   await turn(page);

@@ -42,9 +42,9 @@ async function packed() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const home = join(shelf, 'node_modules', '@sparticuz', 'chromium');
   if (!existsSync(home)) {
-    console.log(`No Chromium is installed: fetching ${PACKAGE}.`);
     const npm = ['install', '--prefix', shelf, '--no-save', '--no-audit', '--no-fund', '--silent', PACKAGE];
     if (spawnSync('npm', npm, { timeout: 300_000 }).status !== 0) return undefined;
+    console.log(`No Chromium is installed: ${PACKAGE} was fetched.`);
   }
   // It unpacks the libraries it needs only where it believes to be in a cloud function, which this tells it.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';

@@ -96,9 +96,10 @@ export function tokenInWords(words: Words, id: string): string {
 /** A card of the structure that lies face down. */
 export function backInWords(desk: Desk, slot: SlotView): string {
   const { words } = desk.props;
+  const covering = desk.covering(slot);
   return sentences([
     words.t('web:board.face_down_card', { back: words.t(`back.${slot.back}`) }),
-    words.t('term.covered_by', { cards: namesOfSlots(desk, desk.covering(slot)) }),
+    covering.length > 0 && words.t('term.covered_by', { cards: namesOfSlots(desk, covering) }),
   ]);
 }
 

@@ -1,0 +1,71 @@
+"""What play costs: the load command in small, and updates that do not grow with the game."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+
+import pytest
+
+from pentapolis.cli.crowd import Desk, LoadFailed, Tally
+from pentapolis.server.protocol import ClockRules
+from pentapolis.server.rooms import encode, update
+from pentapolis.server.table_log import Beginning, Fold
+
+
+def load(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = (sys.executable, "-m", "pentapolis", "load", *arguments)
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.slow
+def test_load_measures_a_server_of_its_own() -> None:
+    done = load("--tables", "3", "--seconds", "3", "--think", "0.05", "--json")
+    assert done.returncode == 0, done.stderr
+    (stage,) = json.loads(done.stdout)["stages"]
+    assert stage["tables"] == 3
+    assert stage["errors"] == 0
+    assert stage["moves"] > 10
+    assert 0 < stage["p50_ms"] <= stage["p95_ms"] <= stage["p99_ms"] <= stage["worst_ms"]
+
+
+def test_a_server_that_is_not_there_is_told_in_one_line() -> None:
+    done = load("--tables", "3", "--url", "http://127.0.0.1:1")
+    assert done.returncode == 2
+    assert done.stderr.startswith("pentapolis: GET /api/me: ConnectionRefusedError")
+    assert done.stderr.count("\n") == 1
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    with pytest.raises(LoadFailed, match="no address of a server"):
+        Desk("nowhere")
+
+
+def test_percentiles_are_those_of_what_was_counted() -> None:
+    tally = Tally()
+    assert tally.percentile(0.5) == 0.0
+    tally.acknowledged(9.0)
+    tally.counting = True
+    for milliseconds in range(100, 0, -1):
+        tally.acknowledged(milliseconds / 1000)
+    assert [round(tally.percentile(share)) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 51, 100, 100]
+
+
+def test_an_update_does_not_grow_with_the_game() -> None:
+    """A late update is no larger than an early one with as many open cards: the log before it is not sent again."""
+    choose = random.Random(5)
+    fold = Fold(Beginning("duel", 1, {}, ("Ann", "Ben"), ("", ""), "seed", ClockRules(), 1.0))
+    sizes, entries = [], []
+    while fold.result() is None:
+        seat = fold.deciders()[0]
+        move = fold.game.format(fold.match.state, choose.choice(fold.match.state.legal(seat)))
+        fold = fold.after(fold.next_event("move", seat, {"move": move, "id": f"m{fold.cursor}"}, 2.0))
+        told = [update(fold, "t", viewer, 3.0) for viewer in (0, 1, None)]
+        sizes.append(max(len(encode(message)) for message in told))
+        entries.append(max(len(message.log) for message in told))
+    assert len(sizes) > 40
+    # A move, and the cards that are dealt for a new age.
+    assert max(entries) < 30
+    assert max(sizes) < 16_000
