@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from pentapolis.server import protocol
+from pentapolis.server.live import HANDLERS
 from pentapolis.server.protocol import Ping, Pong, Refused, SeatWish
 from pentapolis.server.settings import Limit, Limits
 from tests.server.site import Closed, Site, Tab, client_id, open_site, start_duel
@@ -72,6 +73,7 @@ async def survives(grounds: Grounds, send: list[str | bytes]) -> list[Any]:
     for message in came:
         if isinstance(message, Refused):
             assert message.code in CODES, message
+            assert message.reason.code != "fault", message
     return came
 
 
@@ -184,3 +186,19 @@ async def test_a_user_has_only_so_many_sockets(
         with pytest.raises(Closed) as closed:
             await three.receive()
     assert closed.value.code == 4409
+
+
+@pytest.mark.anyio
+async def test_a_fault_of_ours_is_told_and_does_not_end_the_socket(
+    tmp_path: Path, sqlite_ready_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(HANDLERS, protocol.Ping, fails)
+    async with open_site(tmp_path, database=sqlite_ready_url) as site, site.visitor() as ann, ann.connect() as tab:
+        await tab.welcome()
+        for label in ("one", "two"):
+            tab.send(Ping(label))
+            refused = await tab.next(Refused)
+            assert (refused.id, refused.code, refused.reason.code) == (label, "busy", "fault")

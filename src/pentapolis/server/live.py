@@ -200,6 +200,10 @@ class Session:
             await HANDLERS[type(message)](self, message)
         except Refusal as refusal:
             self._refuse(data, refusal)
+        except Exception:
+            # A fault of ours: the client is told, and does not send the same again to a socket that dies of it.
+            logger.exception("fault in a handler", extra={"message_type": type(message).__name__})
+            self._refuse(data, Refusal("busy", Reason("fault")))
 
     def _refuse(self, data: bytes, refusal: Refusal) -> None:
         """Say why a message was refused, with its id as far as it has one."""
