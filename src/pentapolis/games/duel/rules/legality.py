@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest
 from pentapolis.core.decision import frame_a, frame_kind
@@ -52,6 +52,9 @@ from pentapolis.games.duel.rules.price import card_price, wonder_price
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
 
+# R87: six open slots, each to discard, to build, or to build one of four wonders with.
+MOST_TAKES: Final = 36
+
 
 def fill(state: DuelState, seat: i64, actions: Actions) -> None:
     """Add the legal actions of the decision on top of the stack."""
@@ -93,17 +96,23 @@ def fill_take(state: DuelState, seat: i64, actions: Actions) -> None:
     """R16: every open card can be discarded; it can be built, or a wonder with it, if the price can be paid."""
     coins = state.city(seat).coins
     wonders = affordable_wonders(state, seat)
+    items = actions.reserve(MOST_TAKES)
+    count = actions.count
     rest = state.open
     while rest:
         slot = lowest(rest)
         rest &= rest - 1
         if card_price(state, seat, CARDS[state.slots[slot]]) <= coins:
-            actions.add(BUILD + slot)
-        actions.add(DISCARD + slot)
+            items[count] = BUILD + slot
+            count += 1
+        items[count] = DISCARD + slot
+        count += 1
         these = wonders
         while these:
-            actions.add(wonder(slot, lowest(these)))
+            items[count] = wonder(slot, lowest(these))
+            count += 1
             these &= these - 1
+    actions.count = count
 
 
 def affordable_wonders(state: DuelState, seat: i64) -> i64:

@@ -54,6 +54,8 @@ def trade_cost(buyer: City, rival: City, cost: Cost, discount: i64) -> i64:
     This is the most frequent question of the whole engine, so all five resources are subtracted at once: the highest
     bit of each digit of `rest` tells whether the city makes less than it needs, the others how much less.
     """
+    if cost.digits == 0:
+        return 0
     rest = (cost.digits | GUARDS) - buyer.production
     missing = rest & (((rest & GUARDS) >> 3) * 7)
     if missing == 0:
