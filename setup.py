@@ -33,6 +33,7 @@ COMPILED = (
     *(f"games/*/{name}.py" for name in ("cards", "tiles", "boards", "city", "decisions", "state", "actions", "powers")),
     "games/*/rules/*.py",
     "bots/uct.py",
+    "bots/*/*_eval.py",
 )
 
 # The modules are one shared library whose functions nobody replaces: told so, the compiler inlines them

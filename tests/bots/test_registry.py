@@ -63,6 +63,17 @@ def test_a_game_without_an_evaluation_has_no_greedy_bot() -> None:
         bots.make("greedy", Tender())
 
 
+def test_a_game_without_a_plan_has_no_heuristic_bot() -> None:
+    with pytest.raises(UnknownBot, match="no heuristic bot for tender"):
+        bots.make("heuristic", Tender())
+
+
+def test_only_the_bots_that_can_play_a_game_are_named_for_it() -> None:
+    assert bots.names(Tender()) == ("random",)
+    assert bots.names(DUEL)[:2] == ("random", "greedy")
+    assert "heuristic" in bots.names()
+
+
 def test_a_class_can_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_bots", dict(registry._bots))
     bots.register("last", Last)

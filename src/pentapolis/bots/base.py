@@ -33,3 +33,10 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """One of the legal actions of the seat that looks."""
+
+
+def best(legal: list[int], worths: list[float], rng: Dealer) -> int:
+    """The action that is worth most; among equals any."""
+    most = max(worths)
+    chosen = [action for action, worth in zip(legal, worths, strict=True) if worth == most]
+    return chosen[rng.below(len(chosen))]

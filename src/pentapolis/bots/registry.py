@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import sys
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _bots: dict[str, type[Bot] | str] = {
     "random": "pentapolis.bots.random:RandomBot",
     "greedy": "pentapolis.bots.greedy:GreedyBot",
+    "heuristic": "pentapolis.bots.heuristic:HeuristicBot",
 }
 _loaded: dict[str, type[Bot]] = {}
 
@@ -41,9 +42,26 @@ class BadBot(PentapolisError):
     """The place of a bot was named, but what is there is no bot."""
 
 
-def names() -> tuple[str, ...]:
-    """The names of the bots, the weakest of ours first, then those registered since."""
-    return tuple(_bots)
+def names(game: Game | None = None) -> tuple[str, ...]:
+    """The names of the bots, or of those that play a game: the weakest of ours first, then those registered since."""
+    return tuple(_bots) if game is None else tuple(name for name in _bots if can_play(name, game))
+
+
+def can_play(name: str, game: Game) -> bool:
+    """Whether a bot knows a game. Raises BadBot."""
+    try:
+        make(name, game)
+    except UnknownBot:
+        return False
+    return True
+
+
+def knowledge(package: str, game: Game) -> ModuleType:
+    """What a kind of bot knows of a game: the module of its package that is named like the game. Raises UnknownBot."""
+    module = f"{package}.{game.name}"
+    if find_spec(module) is None:
+        raise UnknownBot(f"there is no {package.rpartition('.')[2]} bot for {game.name} yet")
+    return import_module(module)
 
 
 def register(name: str, bot: type[Bot] | str) -> None:

@@ -20,7 +20,7 @@ def catalogue() -> dict[str, dict[str, Any]]:
         listed[name] = {
             "seats": list(range(game.min_seats, game.max_seats + 1)),
             "options": {option: list(values) for option, values in game.option_values().items()},
-            "bots": list(registry.names()),
+            "bots": list(registry.names(game)),
         }
     return listed
 

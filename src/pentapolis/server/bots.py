@@ -44,22 +44,13 @@ _bots: dict[str, tuple[str, ...]] = {}
 def bots_for(game: Game) -> tuple[str, ...]:
     """The bots that can play a game, the weakest first. Only these may sit at a table: a name is never a path."""
     if game.name not in _bots:
-        _bots[game.name] = tuple(name for name in registry.names() if _can_play(name, game))
+        _bots[game.name] = registry.names(game)
     return _bots[game.name]
 
 
 def best_bot(game: Game) -> str:
     """The bot that gives hints and plays for people who are away."""
     return bots_for(game)[-1]
-
-
-def _can_play(name: str, game: Game) -> bool:
-    """Whether a bot knows a game."""
-    try:
-        registry.make(name, game)
-    except registry.UnknownBot:
-        return False
-    return True
 
 
 class WorkerLost(Exception):

@@ -1,17 +1,16 @@
 """The greedy bot: it tries every legal action and takes the one that leads to the best position.
 
 What is good in a game is the matter of one module per game here, named like the game. It has a class `Judge`, which is
-made anew for every decision and says what the positions after the actions are worth.
+made anew for every decision and says what the positions after the actions are worth: one position at a time, or all of
+them together where a game has so many actions that playing each of them out would take too long.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from pentapolis.bots.base import Bot, Clock
-from pentapolis.bots.registry import UnknownBot
+from pentapolis.bots.base import Bot, Clock, best
+from pentapolis.bots.registry import knowledge
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -29,12 +28,21 @@ class Judge(Protocol):
         """What the position right after an action of the seat is worth to it, in points; it may change the position."""
 
 
-def judge_of(game: Game) -> type[Judge]:
+@runtime_checkable
+class WholesaleJudge(Protocol):
+    """Somebody who knows what all actions of a decision lead to, and need not see each position."""
+
+    def __init__(self, state: Any, seat: int, rng: Dealer) -> None:
+        """Look at the position before the decision."""
+
+    def worths(self, legal: list[int]) -> list[float]:
+        """What the position right after each of the legal actions is worth to the seat, in points."""
+        ...
+
+
+def judge_of(game: Game) -> type[Judge | WholesaleJudge]:
     """The judge of a game. Raises UnknownBot."""
-    module = f"{__name__}.{game.name}"
-    if find_spec(module) is None:
-        raise UnknownBot(f"there is no greedy bot for {game.name} yet")
-    judge: type[Judge] = import_module(module).Judge
+    judge: type[Judge | WholesaleJudge] = knowledge(__name__, game).Judge
     return judge
 
 
@@ -52,15 +60,16 @@ class GreedyBot(Bot):
         if len(legal) == 1:
             return legal[0]
         state = self.game.determinize(view, rng)
-        worths = action_worths(self.judge, state, view.seat, legal, rng)
-        most = max(worths)
-        best = [action for action, worth in zip(legal, worths, strict=True) if worth == most]
-        return best[rng.below(len(best))]
+        return best(legal, action_worths(self.judge, state, view.seat, legal, rng), rng)
 
 
-def action_worths(kind: type[Judge], state: State, seat: int, legal: list[int], rng: Dealer) -> list[float]:
+def action_worths(
+    kind: type[Judge | WholesaleJudge], state: State, seat: int, legal: list[int], rng: Dealer
+) -> list[float]:
     """What every action leads to, as its game's judge sees it."""
     judge = kind(state, seat, rng)
+    if isinstance(judge, WholesaleJudge):
+        return judge.worths(legal)
     worths = []
     for action in legal:
         after = state.clone()
