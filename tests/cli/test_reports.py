@@ -115,12 +115,16 @@ def test_a_bench_is_told_in_json() -> None:
     for mode in found.values():
         assert keys <= set(mode)
         assert mode["games_per_s"] > 0
+        assert [setup["seats"] for setup in mode["setups"]] == [2]
+        assert [stage["turn"] for stage in mode["growth"]] == sorted({stage["turn"] for stage in mode["growth"]})
     assert len({mode["signature"] for mode in found.values()}) == 1
 
 
 def numbers(**more: object) -> dict[str, Any]:
     """What a measurement might say."""
-    return {**{key: 1 for key, *_ in bench.ROWS}, "compiled": True, **more}
+    setup = {"seats": 2, "options": {"length": "long"}, **{key: 7 for key, *_ in bench.SETUP_COLUMNS}}
+    stage = {key: 5 for key, *_ in bench.GROWTH_COLUMNS}
+    return {**{key: 1 for key, *_ in bench.ROWS}, "compiled": True, "setups": [setup], "growth": [stage], **more}
 
 
 def test_a_bench_says_when_there_is_no_compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,7 +139,10 @@ def test_a_bench_says_when_there_is_no_compiled_engine(monkeypatch: pytest.Monke
 def test_a_bench_says_whether_the_signatures_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "stale_modules", list)
     monkeypatch.setattr(bench, "measured", lambda name, seconds, *, interpreted: numbers())
-    assert "Signatures equal" in pentapolis("bench", "duel").stdout
+    told_equal = pentapolis("bench", "duel").stdout
+    assert "Signatures equal" in told_equal
+    assert "length long" in told_equal
+    assert "1.0 x" in told_equal
     monkeypatch.setattr(bench, "measured", lambda name, seconds, *, interpreted: numbers(signature=int(interpreted)))
     done = pentapolis("bench", "duel")
     assert "THE SIGNATURES DIFFER" in done.stderr

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from typing import Any, Final
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
@@ -29,6 +30,21 @@ ROWS: Final = (
     ("memory_games", "games of the memory test", 0, None),
     ("memory_growth_kib", "memory growth, KiB", 0, None),
     ("signature", "signature", 0, None),
+)
+#: The columns of the table by seats and options, and of the one by the course of the game: key, title, digits.
+SETUP_COLUMNS: Final = (
+    ("games_per_s", "games/s", 0),
+    ("plies", "plies", 0),
+    ("clone_us", "clone us", 2),
+    ("legal_us", "legal us", 2),
+    ("moves", "moves", 0),
+    ("most_moves", "most", 0),
+)
+GROWTH_COLUMNS: Final = (
+    ("turn", "decisions of a seat", 0),
+    ("moves", "moves", 1),
+    ("legal_us", "legal, us", 2),
+    ("us_per_100_moves", "us per 100 moves", 2),
 )
 NOT_COMPILED: Final = "No compiled engine here: 'make compile' makes one. Only the interpreted one was measured."
 STALE: Final = (
@@ -97,8 +113,39 @@ def show(name: str, found: dict[str, Any]) -> None:
         numbers = [found[mode][key] for mode in modes]
         grid.add_row(title, *(written(key, number, digits) for number in numbers), ratio(key, numbers, more))
     console.print(grid)
+    best = found[modes[-1]]
+    console.print(setup_grid(best["setups"], found["interpreted"]["setups"], modes[-1]))
+    console.print(growth_grid(best["growth"], modes[-1]))
     if len(modes) == 2 and same_games(found):
         console.print(Text("Signatures equal: both engines play the same games.", "green"))
+
+
+def setup_grid(setups: list[dict[str, Any]], interpreted: list[dict[str, Any]], mode: str) -> Grid:
+    """What each number of seats costs, and each option that matters to it."""
+    grid = Grid(title=f"by seats, {mode}", title_style="bold", border_style="dim", box=SIMPLE_HEAD)
+    grid.add_column("seats, options")
+    for _, title, _ in SETUP_COLUMNS:
+        grid.add_column(title, justify="right", no_wrap=True)
+    if setups is not interpreted:
+        grid.add_column("ratio", justify="right", no_wrap=True)
+    for numbers, slow in zip(setups, interpreted, strict=True):
+        setup = ", ".join([str(numbers["seats"]), *(f"{name} {value}" for name, value in numbers["options"].items())])
+        cells = [f"{numbers[key]:,.{digits}f}" for key, _, digits in SETUP_COLUMNS]
+        times = [] if numbers is slow else [f"{numbers['games_per_s'] / slow['games_per_s']:.1f} x"]
+        grid.add_row(setup, *cells, *times)
+    return grid
+
+
+def growth_grid(stages: list[dict[str, Any]], mode: str) -> Grid:
+    """How a legal list and its cost grow in the longest of these games."""
+    grid = Grid(
+        title=f"legal lists in the course of a game, {mode}", title_style="bold", border_style="dim", box=SIMPLE_HEAD
+    )
+    for _, title, _ in GROWTH_COLUMNS:
+        grid.add_column(title, justify="right")
+    for numbers in stages:
+        grid.add_row(*(f"{numbers[key]:,.{digits}f}" for key, _, digits in GROWTH_COLUMNS))
+    return grid
 
 
 def written(key: str, number: float, digits: int) -> str:

@@ -23,6 +23,7 @@ from pentapolis.testkit.golden import bench_signature
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
@@ -32,34 +33,85 @@ MEMORY_GAMES: Final = (100_000, 1_000)
 #: Simulations of one search; positions from which clones, legal actions and searches are measured.
 SIMULATIONS: Final = 200
 POSITIONS: Final = 40
+#: How many stages of a game its legal lists are measured at, and in how many games.
+STAGES: Final = 6
+STAGE_GAMES: Final = 12
 
 
 def measure(game: Game, seconds: float) -> dict[str, Any]:
     """All numbers of one engine."""
-    start = game.new()
-    spread = positions(game, POSITIONS)
-    games, plies = random_games(start, seconds)
+    setups = [setup_numbers(game, seats, options, seconds / 2) for seats, options in game.setups()]
+    start = usual(game)
+    longest = max(setups, key=lambda numbers: numbers["plies"] / numbers["seats"])
     return {
         "compiled": is_compiled(),
-        "seats": start.seats,
-        "games_per_s": games,
-        "plies_per_s": plies,
-        "clone_us": 1e6 / rate(spread, lambda state: state.clone(), seconds / 2),
-        "legal_us": 1e6 / rate(spread, Filler(), seconds / 2),
+        **{key: setups[0][key] for key in ("seats", "games_per_s", "plies_per_s", "clone_us", "legal_us")},
         "driver_decisions_per_s": driver(game, seconds),
-        "uct_simulations_per_s": simulations(spread, seconds),
+        "uct_simulations_per_s": simulations(positions(start, POSITIONS), seconds),
         "signature": bench_signature(game),
         **memory(start, max(1, int(MEMORY_GAMES[0 if is_compiled() else 1] * min(1.0, seconds)))),
+        "setups": setups,
+        "growth": growth(game.new(longest["seats"], longest["options"]), seconds / 10),
     }
 
 
-def positions(game: Game, count: int) -> list[State]:
+def usual(game: Game) -> State:
+    """The usual game before anything is dealt."""
+    seats, options = game.setups()[0]
+    return game.new(seats, options)
+
+
+def setup_numbers(game: Game, seats: int, options: dict[str, str], seconds: float) -> dict[str, Any]:
+    """What a number of seats with some options costs."""
+    start = game.new(seats, options)
+    spread = positions(start, POSITIONS)
+    games, plies = random_games(start, 2 * seconds)
+    lists = [len(state.legal(state.decider())) for state in spread]
+    return {
+        "seats": seats,
+        "options": options,
+        "games_per_s": games,
+        "plies_per_s": plies,
+        "plies": plies / games,
+        "clone_us": 1e6 / rate(spread, lambda state: state.clone(), seconds),
+        "legal_us": 1e6 / rate(spread, Filler(), seconds),
+        "moves": sum(lists) / len(lists),
+        "most_moves": max(lists),
+    }
+
+
+def growth(start: State, seconds: float) -> list[dict[str, Any]]:
+    """How legal lists and their cost grow in the course of a game, by decisions of a seat."""
+    rng = dealer(SEED)
+    courses = [course(start.clone(), rng) for _ in range(STAGE_GAMES)]
+    turns = sorted(len(states) for states in courses)[STAGE_GAMES // 2] // start.seats
+    found = []
+    for turn in sorted({max(1, turns * stage // STAGES) for stage in range(1, STAGES + 1)}):
+        at = turn * start.seats - 1
+        stage = [states[at] for states in courses if at < len(states)]
+        moves = sum(len(state.legal(state.decider())) for state in stage) / len(stage)
+        cost = 1e6 / rate(stage, Filler(), seconds)
+        found.append({"turn": turn, "moves": moves, "legal_us": cost, "us_per_100_moves": 100 * cost / moves})
+    return found
+
+
+def course(state: State, rng: Dealer) -> list[State]:
+    """The positions of a random game in which a seat decides."""
+    found: list[State] = []
+    state.deal(rng)
+    while state.to_act != OVER:
+        found.append(state.clone())
+        advance(state, rng)
+    return found
+
+
+def positions(start: State, count: int) -> list[State]:
     """Positions in which a seat decides, spread through random games."""
     found: list[State] = []
     rng = dealer(SEED)
     turn = 0
     while len(found) < count:
-        state = game.new()
+        state = start.clone()
         state.deal(rng)
         while state.to_act != OVER:
             # A step that shares no factor with the usual lengths of games: positions from everywhere in them.
@@ -70,7 +122,7 @@ def positions(game: Game, count: int) -> list[State]:
     return found[:count]
 
 
-def advance(state: State, rng: Any) -> None:
+def advance(state: State, rng: Dealer) -> None:
     """One random decision, and the chance that follows."""
     seat = state.decider()
     legal = state.legal(seat)
@@ -118,12 +170,12 @@ def driver(game: Game, seconds: float) -> float:
     """Decisions per second of an interpreted loop over the checked edge: legal, apply, deal."""
     rng = dealer(SEED)
     decisions = 0
-    state = game.new()
+    state = usual(game)
     state.deal(rng)
     began = perf_counter()
     while (spent := perf_counter() - began) < seconds:
         if state.to_act == OVER:
-            state = game.new()
+            state = usual(game)
             state.deal(rng)
         assert state.to_act != CHANCE
         advance(state, rng)

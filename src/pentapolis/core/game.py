@@ -94,6 +94,12 @@ class Game(ABC):
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers, by kind."""
 
+    # -- written once, and changed where a game has more to say
+
+    def setups(self) -> list[tuple[int, dict[str, str]]]:
+        """Seats and options of the games that differ in cost, the usual game first: what a benchmark compares."""
+        return [(seats, {}) for seats in range(self.min_seats, self.max_seats + 1)]
+
     # -- written once
 
     def new(self, seats: int | None = None, options: Any = None) -> State:

@@ -37,6 +37,10 @@ class Akropolis(Game):
     chance_verbs = notation.CHANCE_VERBS
     categories = CATEGORIES
 
+    def setups(self) -> list[tuple[int, dict[str, str]]]:
+        """Two players first; their long game, in which cities grow largest; the solo mode last."""
+        return [(2, {}), (3, {}), (4, {}), (2, {"length": "long"}), (1, {})]
+
     def start(self, seats: int, options: AkropolisOptions) -> AkropolisState:
         """A new position."""
         return new_state(self, seats, options)
