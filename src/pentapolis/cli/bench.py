@@ -35,8 +35,8 @@ ROWS: Final = (
 SETUP_COLUMNS: Final = (
     ("games_per_s", "games/s", 0),
     ("plies", "plies", 0),
-    ("clone_us", "clone us", 2),
-    ("legal_us", "legal us", 2),
+    ("clone_us", "clone", 2),
+    ("legal_us", "legal", 2),
     ("moves", "moves", 0),
     ("most_moves", "most", 0),
 )
@@ -122,8 +122,8 @@ def show(name: str, found: dict[str, Any]) -> None:
 
 def setup_grid(setups: list[dict[str, Any]], interpreted: list[dict[str, Any]], mode: str) -> Grid:
     """What each number of seats costs, and each option that matters to it."""
-    grid = Grid(title=f"by seats, {mode}", title_style="bold", border_style="dim", box=SIMPLE_HEAD)
-    grid.add_column("seats, options")
+    grid = small_grid(f"by seats, {mode} (us for clone and legal list)")
+    grid.add_column("seats, options", no_wrap=True)
     for _, title, _ in SETUP_COLUMNS:
         grid.add_column(title, justify="right", no_wrap=True)
     if setups is not interpreted:
@@ -146,6 +146,11 @@ def growth_grid(stages: list[dict[str, Any]], mode: str) -> Grid:
     for numbers in stages:
         grid.add_row(*(f"{numbers[key]:,.{digits}f}" for key, _, digits in GROWTH_COLUMNS))
     return grid
+
+
+def small_grid(title: str) -> Grid:
+    """A table without lines between its columns, so that many fit into a terminal."""
+    return Grid(title=title, title_style="bold", border_style="dim", box=SIMPLE_HEAD, pad_edge=False)
 
 
 def written(key: str, number: float, digits: int) -> str:
