@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from rich.console import Console
 
@@ -12,28 +14,31 @@ from pentapolis.cli import tables
 from pentapolis.cli.canvas import ROUND, Canvas, fit
 from pentapolis.cli.speech import Speech
 from pentapolis.cli.tables.base import offered
+from pentapolis.games.registry import GAMES
 from tests.cli.terminal import widest
 
-GAME = pp.load("duel")
+PLAYERS = ["Árvíztűrő Tükörfúrógép von Hosszúnév", *("greedy (bot)",) * 6]
 
 
-def matches() -> list[pp.Match]:
+@cache
+def matches(name: str) -> list[pp.Match]:
     """Positions from everywhere in a game."""
-    match = pp.Match(GAME, seed="tables", players=["Árvíztűrő Tükörfúrógép von Hosszúnév", "greedy (bot)"])
-    bot, rng = registry.make("greedy", GAME), pp.dealer(1)
+    game = pp.load(name)
+    seats = max(2, game.min_seats)
+    match = pp.Match(game, seats=seats, seed="tables", players=PLAYERS[:seats])
+    bot, rng = registry.make("greedy", game), pp.dealer(1)
     while match.state.result() is None:
         seat = match.state.decider()
         match.play(seat, bot.choose(match.state.view(seat), match.state.legal(seat), pp.Clock(), rng))
-    return [pp.Match.replay(GAME, match.record(), ply) for ply in range(0, match.plies() + 1, 7)]
-
-
-MATCHES = matches()
+    return [
+        pp.Match.replay(game, match.record(), ply) for ply in range(0, match.plies() + 1, max(7, match.plies() // 8))
+    ]
 
 
 def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: bool = False) -> str:
     """The table of a position as text."""
-    table = tables.make(Speech(locale.load(lang), GAME, match.players), generic=generic)
-    offers = offered(table, match.state, seat) if seat is not None else []
+    table = tables.make(Speech(locale.load(lang), match.game, match.players), generic=generic)
+    offers = offered(table, match.state, seat) if seat in match.state.deciders() else []
     console = Console(width=width, force_terminal=False, highlight=False)
     with console.capture() as capture:
         view = match.state.view(seat)
@@ -42,22 +47,24 @@ def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: 
     return capture.get()
 
 
+@pytest.mark.parametrize("name", tables.TABLES)
 @pytest.mark.parametrize("lang", ["en", "hu"])
 @pytest.mark.parametrize("width", [80, 100, 118, 140, 160, 200])
-def test_no_line_is_wider_than_the_terminal(lang: str, width: int) -> None:
-    for match in MATCHES:
+def test_no_line_is_wider_than_the_terminal(name: str, lang: str, width: int) -> None:
+    for match in matches(name):
         for seat in (0, 1, None):
             assert widest(drawn(match, lang, width, seat)) <= width
 
 
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("lang", ["en", "hu"])
-def test_the_generic_table_draws_every_position(lang: str) -> None:
-    for match in MATCHES:
+def test_the_generic_table_draws_every_position(name: str, lang: str) -> None:
+    for match in matches(name):
         assert widest(drawn(match, lang, 80, 0, generic=True)) <= 80
 
 
 def test_every_open_card_shows_its_numbers_and_price() -> None:
-    match = next(match for match in MATCHES if match.game.decision(match.state) == "take")
+    match = next(match for match in matches("duel") if match.game.decision(match.state) == "take")
     seat = match.state.decider()
     text = drawn(match, "en", 140, seat)
     words = locale.load("en")
@@ -66,8 +73,26 @@ def test_every_open_card_shows_its_numbers_and_price() -> None:
 
 
 def test_a_card_that_lies_face_down_shows_only_its_back() -> None:
-    match = next(match for match in MATCHES if any(slot.card is None for slot in match.state.view(None).slots))
+    match = next(match for match in matches("duel") if any(slot.card is None for slot in match.state.view(None).slots))
     assert "░ I ░" in drawn(match, "en", 80, None) or "░ II ░" in drawn(match, "en", 80, None)
+
+
+def test_a_city_shows_the_level_of_every_hex_and_the_cells_around_it() -> None:
+    match = matches("akropolis")[-2]
+    seat = match.state.decider()
+    text = drawn(match, "en", 160, seat)
+    for one in match.state.view(seat).cities[seat].hexes:
+        assert f"{one.q},{one.r}" in text
+    assert any(f"{letter}2" in text for letter in "HMBTGQ")
+    assert f"take {match.state.view(seat).site[0]} q r turn" in text
+
+
+def test_a_long_list_of_moves_says_how_they_begin() -> None:
+    match = matches("akropolis")[1]
+    site = match.state.view(0).site
+    text = drawn(match, "en", 80, match.state.decider(), generic=True)
+    assert f"take {site[0]}" in text
+    assert len(text.splitlines()) < 300
 
 
 def test_what_is_drawn_later_lies_on_top() -> None:
@@ -83,6 +108,6 @@ def test_a_long_name_is_cut_with_a_sign() -> None:
 
 
 def test_every_reason_and_step_is_said_in_words() -> None:
-    speech = Speech(locale.load("hu"), GAME, ("A", "B"))
+    speech = Speech(locale.load("hu"), pp.load("duel"), ("A", "B"))
     assert "maszk" in speech.step(pp.core.view.Step("chain", {"card": "theater", "symbol": "mask"}))
     assert "_" not in speech.reason(pp.Reason("other_decision", {"decision": "take"}))

@@ -61,6 +61,11 @@ class Words:
         """Whether a key has words, with a count or without."""
         return self._text(key, None) is not None or self._text(key, 2) is not None
 
+    def is_plain(self, key: str) -> bool:
+        """Whether a key has words that stand without any value."""
+        text = self._text(key, None)
+        return text is not None and not PLACEHOLDER.search(text)
+
     def sections(self, key: str) -> list[tuple[str, str]]:
         """The titles and texts of an array of sections, such as a game's `help.rules`."""
         found = [(self(f"{key}.0.title"), self(f"{key}.0.text"))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from rich.columns import Columns
@@ -13,6 +13,7 @@ from rich.tree import Tree
 
 from pentapolis.cli.speech import ids_of, spaced
 from pentapolis.cli.tables.base import Offer, Table
+from pentapolis.core.notation import format_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,6 +23,12 @@ if TYPE_CHECKING:
     from pentapolis.core.view import Move
 
 
+#: What a view says to programs, and a table need not repeat.
+SILENT: Final = ("game", "seat", "deciders", "decision", "stack")
+#: So many actions of one verb are listed one by one; of more, only how they begin.
+MOST_LISTED: Final = 60
+
+
 class GenericTable(Table):
     """Draws whatever a view holds, in words where the locale has them."""
 
@@ -29,26 +36,31 @@ class GenericTable(Table):
         """The view as a tree; what is empty is left out."""
         tree = Tree(Text(self.speech.title(), "bold"), guide_style="dim")
         for name, value in msgspec.to_builtins(view).items():
-            self._grow(tree, name, value)
+            if name not in SILENT:
+                self._grow(tree, name, value)
         return tree
 
     def _grow(self, tree: Tree, name: str, value: Any) -> None:
         """Add one value: a leaf, a line of leaves, or a branch."""
-        if value is None or value in ("", [], {}):
+        if value is None or value in ("", (), [], {}):
             return
         label = Text(self._title(name), "bold")
-        if not isinstance(value, list | dict):
+        if not isinstance(value, list | tuple | dict):
             tree.add(label.append(": ").append(self._told(name, value), "not bold"))
             return
         pairs = list(pairs_of(value))
-        if not any(isinstance(inner, list | dict) for _, inner in pairs):
+        if not any(isinstance(inner, list | tuple | dict) for _, inner in pairs):
             tree.add(label.append(": ").append(self._line(name, value), "not bold"))
+            return
+        if all(is_short_list(inner) for _, inner in pairs):
+            rows = (" ".join(self._told(name, leaf) for leaf in inner) for _, inner in pairs)
+            tree.add(label.append(": ").append(", ".join(rows), "not bold"))
             return
         branch = tree.add(label)
         for key, inner in pairs:
             self._grow(branch, key, inner)
 
-    def _line(self, name: str, value: list[Any] | dict[str, Any]) -> str:
+    def _line(self, name: str, value: Sequence[Any] | dict[str, Any]) -> str:
         """Leaves side by side."""
         if isinstance(value, dict):
             return " · ".join(f"{self._title(key)} {self._told(key, inner)}" for key, inner in value.items())
@@ -56,7 +68,11 @@ class GenericTable(Table):
 
     def _title(self, name: str) -> str:
         """What a field is called."""
-        for kind in ("term", "category", *self.speech.game.vocabulary):
+        game, words = self.speech.game.name, self.speech.words
+        for kind in ("term", "category"):
+            if words.is_plain(f"{game}.{kind}.{name}"):
+                return words(f"{game}.{kind}.{name}")
+        for kind in self.speech.game.vocabulary:
             if self.speech.knows(kind, name):
                 return self.speech.name(kind, name)
         return spaced(name)
@@ -87,8 +103,19 @@ class GenericTable(Table):
         parts: list[RenderableType] = []
         for verb, members in groups.items():
             parts.append(Text(self.speech.verb(verb), "bold underline"))
-            parts.append(Columns([self._item(offer) for offer in members], padding=(0, 2), width=None))
+            items = [self._item(offer) for offer in members] if len(members) <= MOST_LISTED else self._begun(members)
+            parts.append(Columns(items, padding=(0, 2), width=None))
         return Group(*parts)
+
+    def _begun(self, members: list[Offer]) -> list[RenderableType]:
+        """Many actions of one verb: how they begin, with an example and how many there are of each."""
+        beginnings: dict[str, list[Offer]] = {}
+        for offer in members:
+            beginnings.setdefault(next(iter(offer.move.args.values())), []).append(offer)
+        return [
+            Text(format_move(offers[0].move), "bold").append(f" … ({len(offers)})", "not bold dim")
+            for offers in beginnings.values()
+        ]
 
     def _item(self, offer: Offer) -> Grid:
         """One action: the number to type and what it speaks of."""
@@ -97,7 +124,12 @@ class GenericTable(Table):
         return item
 
 
-def pairs_of(value: list[Any] | dict[str, Any]) -> Iterator[tuple[str, Any]]:
+def is_short_list(value: object) -> bool:
+    """Whether a value is a list of leaves, such as a pair of coordinates."""
+    return isinstance(value, list | tuple) and not any(isinstance(inner, list | tuple | dict) for inner in value)
+
+
+def pairs_of(value: Sequence[Any] | dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """The members of a branch with their names; those of a list are numbered from 1."""
     if isinstance(value, dict):
         yield from value.items()

@@ -1,0 +1,136 @@
+"""The table of Akropolis: cities as maps of cells with their coordinates, the site with its prices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis.cli.tables.akropolis import signs
+from pentapolis.cli.tables.akropolis.city_map import draw_city
+from pentapolis.cli.tables.base import Offer, Table
+from pentapolis.games.akropolis.tiles import TILES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from pentapolis.core.view import Move
+    from pentapolis.games.akropolis.view import AkropolisView, ArchitectView, CityView
+
+#: The six directions of a turn (R4), clockwise from the first.
+ARROWS: Final = "↑↗↘↓↙↖"
+TILE: Final = {tile.id: tile for tile in TILES}
+
+
+class AkropolisTable(Table):
+    """Draws a view of Akropolis."""
+
+    def heading(self, view: AkropolisView) -> str:
+        """The game, and how many stacks are left."""
+        return f"{self.speech.title()} · {self.speech.of_game('term.stacks')}: {view.stacks}"
+
+    def board(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """The others' cities, then the viewer's or the one to move, then the site."""
+        near = view.seat if view.seat is not None else max(view.deciders, default=0)
+        parts: list[RenderableType] = [
+            self._city(view, seat, width) for seat in range(len(view.cities)) if seat != near
+        ]
+        if view.architect is not None:
+            parts.append(self._architect(view.architect))
+        parts += [self._city(view, near, width), self._site(view, near)]
+        return Group(*parts)
+
+    def _city(self, view: AkropolisView, seat: int, width: int) -> RenderableType:
+        """A city in a frame: its map, and its districts with stars, value and points."""
+        city = view.cities[seat]
+        stones = f"{self.speech.of_game('term.stones')} {city.stones}{signs.STONE}"
+        title = Text(f"{self.speech.player(seat)}  ", "bold").append(f"{stones}  ").append(f"{city.total}{signs.POINT}")
+        asked = seat in view.deciders
+        return Panel(
+            Group(draw_city(city, width - 4, mark_places=asked), Text(), self._districts(city)),
+            title=title,
+            title_align="left",
+            border_style="bold" if asked else "dim",
+            width=width,
+            padding=(0, 1),
+        )
+
+    def _districts(self, city: CityView) -> Text:
+        """Each district: stars times value gives points (R26)."""
+        line = Text()
+        for district, found in city.districts.items():
+            line.append(f" {signs.LETTERS[district]} ", f"bold reverse {signs.PAINT[district]}")
+            told = f" {self.speech.name('district', district)} {found.stars}{signs.STAR}×{found.value} = {found.points}"
+            line.append(told.replace(" ", "\u00a0")).append("   ")
+        return line
+
+    def _architect(self, architect: ArchitectView) -> RenderableType:
+        """The solo opponent: no city, but tiles, stones and points (S6, S7)."""
+        line = Text(f"{self.speech.name('architect', architect.id)}  ", "bold")
+        line.append(f"{architect.stones}{signs.STONE}  {architect.total}{signs.POINT}  ", "not bold")
+        for kind, points in architect.points.items():
+            if kind != "stones":
+                line.append(f"{signs.LETTERS[kind]}{points} ", f"not bold {signs.PAINT[kind]}")
+        return Panel(line, border_style="dim")
+
+    def _site(self, view: AkropolisView, seat: int) -> RenderableType:
+        """The tiles of the site with their prices; what cannot be paid is dim."""
+        cells = []
+        for price, tile in enumerate(view.site):
+            cell = Text(f"{price}{signs.STONE} ", "bold").append(f"{tile} ", "bold").append_text(self._faces(tile))
+            if price > view.cities[seat].stones:
+                cell.stylize("dim")
+            cells.append(cell)
+        title = Text(self.speech.of_game("term.site"), "bold")
+        return Panel(Columns(cells, padding=(0, 3)), title=title, title_align="left", border_style="dim")
+
+    def _faces(self, tile: str) -> Text:
+        """The three hexes of a tile in their order."""
+        faces = (signs.KIND_NAMES[kind] for kind in (TILE[tile].a, TILE[tile].b, TILE[tile].c))
+        return Text("/").join(signs.hex_sign(kind) for kind in faces)
+
+    def offers(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """One line for every tile that can be paid, and how a placement is typed: a list would be hundreds long."""
+        if not offers:
+            return Text()
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        counts: dict[str, int] = {}
+        for offer in offers:
+            counts[offer.move.args["tile"]] = counts.get(offer.move.args["tile"], 0) + 1
+        for tile, count in counts.items():
+            name = Text().append_text(self._faces(tile)).append(f" {self.speech.name('tile', tile)}")
+            grid.add_row(Text(f"take {tile} q r turn", "bold"), name.append(f"  ({count})", "dim"))
+        first = offers[0].move.args
+        example = f"take {first['tile']} {first['q']} {first['r']} {first['turn']}"
+        arrows = "  ".join(f"{turn} {arrow}" for turn, arrow in enumerate(ARROWS))
+        return Group(grid, Text(self.speech.of_game("term.typing", example=example, arrows=arrows), "dim"))
+
+    def legend(self) -> RenderableType:
+        """Every sign with its meaning."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for kind in signs.KIND_NAMES:
+            grid.add_row(signs.hex_sign(kind), self.speech.name("hex", kind))
+        grid.add_row("2", self.speech.of_game("term.level"))
+        grid.add_row(signs.STONE, self.speech.of_game("term.stones"))
+        grid.add_row(signs.POINT, self.speech.of_game("term.points"))
+        return grid
+
+    def component(self, kind: str, component: str) -> RenderableType:
+        """A tile with its three hexes."""
+        name = Text(f"{component}  ", "bold")
+        if kind == "tile":
+            name.append_text(self._faces(component)).append("  ")
+        return name.append(self.speech.name(kind, component), "not bold")
+
+    def rank(self, view: AkropolisView, move: Move) -> tuple[int, ...]:
+        """By price, then by place."""
+        place = (int(move.args[name]) for name in ("q", "r", "turn"))
+        return (view.site.index(move.args["tile"]), *place)
