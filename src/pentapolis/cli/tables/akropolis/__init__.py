@@ -65,7 +65,7 @@ class AkropolisTable(Table):
         """Each district: stars times value gives points (R26)."""
         line = Text()
         for district, found in city.districts.items():
-            line.append(f" {signs.LETTERS[district]} ", f"bold reverse {signs.PAINT[district]}")
+            line.append(f"\u00a0{signs.LETTERS[district]}\u00a0", f"bold reverse {signs.PAINT[district]}")
             told = f" {self.speech.name('district', district)} {found.stars}{signs.STAR}×{found.value} = {found.points}"
             line.append(told.replace(" ", "\u00a0")).append("   ")
         return line

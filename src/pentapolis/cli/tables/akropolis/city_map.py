@@ -14,9 +14,9 @@ from pentapolis.games.akropolis.city import STEPS
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.view import CityView, HexView
 
-#: Width of a column with coordinates, and without them where the city is too wide.
+#: Widths of a column: with coordinates, and without them where the city is too wide.
 COLUMN: Final = 6
-NARROW: Final = 4
+NARROW: Final = (4, 3)
 
 
 def draw_city(city: CityView, width: int, *, mark_places: bool) -> Text:
@@ -26,8 +26,9 @@ def draw_city(city: CityView, width: int, *, mark_places: bool) -> Text:
     cells = [*hexes, *empty]
     left, right = min(q for q, _ in cells), max(q for q, _ in cells)
     top, bottom = min(line_of(*at) for at in cells), max(line_of(*at) for at in cells)
-    column = COLUMN if (right - left + 1) * COLUMN <= width else NARROW
-    canvas = Canvas(min(width, (right - left + 1) * column), bottom - top + 2)
+    columns = right - left + 1
+    column = next((fitting for fitting in (COLUMN, *NARROW) if columns * fitting <= width), NARROW[-1])
+    canvas = Canvas(min(width, columns * column), bottom - top + 2)
     for q, r in sorted(empty):
         canvas.put((q - left) * column, line_of(q, r) - top, "·", "dim")
     for (q, r), one in hexes.items():
