@@ -38,11 +38,12 @@ play: compile web ## play in the browser: start the table and open its page
 terminal: compile ## play a game in the terminal
 	@$(BIN)/pentapolis play $(ARGS)
 
-test: lint web ## lint, the tests of the client, all others twice (interpreted with coverage, and compiled), then the browser's
+test: lint web ## lint, the tests of the client, all others interpreted (with coverage) and compiled, then the browser's
 	@echo "── tests of the web client"
 	@$(WITH_NODE) npm run --silent test && npm run --silent size
 	@echo "── tests, interpreted"
-	@PENTAPOLIS_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) --cov=pentapolis --cov-report=term $(ARGS)
+	@if [ -z "$$($(BIN)/python setup.py toolchain)" ]; then which='not slow'; else which='slow or not slow'; fi; \
+	PENTAPOLIS_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "$$which" --cov=pentapolis --cov-report=term $(ARGS)
 	@$(MAKE) --no-print-directory compile
 	@if [ -e $(STAMP) ]; then \
 		echo "── tests, compiled"; \

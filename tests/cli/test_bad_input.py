@@ -105,6 +105,7 @@ def test_the_export_of_a_viewer_cannot_be_played_on(tmp_path: Path) -> None:
     assert "has no seed" in refused("play", "--load", str(path))
 
 
+@pytest.mark.slow
 def test_a_real_process_says_one_line_too() -> None:
     done = process("play", "chess")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
