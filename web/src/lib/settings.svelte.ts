@@ -17,6 +17,8 @@ export interface Choices {
   sounds: boolean;
   notifications: boolean;
   patterns: boolean;
+  /** Boards in words and lists instead of drawings. */
+  plain: boolean;
 }
 
 const KEY = 'pentapolis.settings';
@@ -41,6 +43,7 @@ export function usual(languages: readonly string[]): Choices {
     sounds: true,
     notifications: false,
     patterns: false,
+    plain: false,
   };
 }
 
@@ -55,6 +58,7 @@ export function readChoices(text: string | null, otherwise: Choices): Choices {
     sounds: [true, false],
     notifications: [true, false],
     patterns: [true, false],
+    plain: [true, false],
   };
   let stored: unknown;
   try {
