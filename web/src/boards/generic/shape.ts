@@ -17,6 +17,14 @@ const TOLD_ELSEWHERE = new Set([
   'result',
 ]);
 
+/** Fields that hold the number of a seat. */
+const SEATS = new Set(['first', 'starter', 'first_player', 'active']);
+
+/** A field that names a player by the number of the seat, with the player's name in its place. */
+export function withPlayer(words: Words, name: string, value: Json): Json {
+  return SEATS.has(name) && typeof value === 'number' ? words.player(value) : value;
+}
+
 /** How a value is drawn. */
 export type Shape = 'nothing' | 'word' | 'hidden' | 'chips' | 'seats' | 'table' | 'list' | 'counts' | 'tree';
 
@@ -33,7 +41,8 @@ export function shapeOf(value: Json, seats: number): Shape {
     return value.every((row) => isTree(row) && isRow(row)) ? 'table' : 'list';
   }
   if (!isTree(value)) return 'word';
-  if (value.type === 'hidden' && typeof value.count === 'number') return 'hidden';
+  if (value.type === 'hidden' && typeof value.count === 'number')
+    return value.count > 0 ? 'hidden' : 'nothing';
   if (Object.keys(value).length === 0) return 'nothing';
   return Object.values(value).every((one) => typeof one === 'number') ? 'counts' : 'tree';
 }
