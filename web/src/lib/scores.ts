@@ -1,23 +1,40 @@
-/** The score so far, found in a view: every game's view has a list with one entry by seat that carries `points`. */
+/**
+ * The score so far, found in a view: a list with one entry by seat that tells the points of every category, as
+ * `points.blue`, `districts.house.points` or simply `stones`.
+ */
 
 export type Points = Record<string, number>;
+type Tree = Record<string, unknown>;
 
-function pointsIn(value: unknown, seats: number): Points[] | null {
-  if (!Array.isArray(value) || value.length !== seats) return null;
-  const found = value.map((entry: unknown) =>
-    typeof entry === 'object' && entry !== null && 'points' in entry ? (entry.points as unknown) : null,
-  );
-  return found.every((points): points is Points => typeof points === 'object' && points !== null)
-    ? found
-    : null;
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** The points of a category in what is told of a seat; null if they are not told. */
+function pointsOf(entry: Tree, category: string): number | null {
+  if (isTree(entry.points) && typeof entry.points[category] === 'number') return entry.points[category];
+  for (const part of Object.values(entry)) {
+    const found = isTree(part) ? part[category] : null;
+    if (isTree(found) && typeof found.points === 'number') return found.points;
+  }
+  const plain = entry[category];
+  return typeof plain === 'number' ? plain : null;
+}
+
+function sheetOf(entry: unknown, categories: string[]): Points | null {
+  if (!isTree(entry)) return null;
+  const told = categories.map((category) => [category, pointsOf(entry, category)] as const);
+  if (told.some(([, points]) => points === null)) return null;
+  const points = Object.fromEntries(told) as Points;
+  // A sum that is told as well must be the same: rather no score than a wrong one.
+  return typeof entry.total === 'number' && entry.total !== total(points) ? null : points;
 }
 
 /** The points of every seat by category; null if the view does not tell. */
-export function scoresOf(view: unknown, seats: number): Points[] | null {
-  if (typeof view !== 'object' || view === null) return null;
+export function scoresOf(view: unknown, seats: number, categories: string[]): Points[] | null {
+  if (!isTree(view) || categories.length === 0) return null;
   for (const value of Object.values(view)) {
-    const points = pointsIn(value, seats);
-    if (points) return points;
+    if (!Array.isArray(value) || value.length !== seats) continue;
+    const sheets = value.map((entry: unknown) => sheetOf(entry, categories));
+    if (sheets.every((sheet): sheet is Points => sheet !== null)) return sheets;
   }
   return null;
 }
