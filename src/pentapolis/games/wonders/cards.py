@@ -128,6 +128,8 @@ class Card:
         self.id = id
         self.age = age
         self.colour = colour
+        # One card of this colour among those of a city.
+        self.tally: i64 = 1 << (colour * COUNTER)
         # R5: from how many players each copy is in the game.
         self.copies = copies
         self.cost = cost
