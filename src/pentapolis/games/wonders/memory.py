@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.games.wonders.actions import SELL, card_of
-from pentapolis.games.wonders.cards import CARDS, HAND_SIZE, NONE, TURNS
+from pentapolis.games.wonders.cards import AGE_START, AGES, CARD_BITS, HAND_SIZE, NONE, TURNS
 from pentapolis.games.wonders.powers import look_age, look_card, look_turn
 
 if TYPE_CHECKING:
+    from pentapolis.games.wonders.city import City
     from pentapolis.games.wonders.state import WondersState
 
 
@@ -38,7 +39,18 @@ def hand_at(state: WondersState, age: int, turn: int, seat: int) -> list[int]:
 
 def cards_in(cards: int, age: int) -> list[int]:
     """The cards of a set, each as often as it has copies."""
-    return [card.index for card in CARDS if card.age == age for _ in range((cards >> (2 * card.rank)) & 3)]
+    found: list[int] = []
+    card = AGE_START[age]
+    while cards:
+        found += [card] * (cards & 3)
+        cards >>= CARD_BITS
+        card += 1
+    return found
+
+
+def structures(city: City) -> list[int]:
+    """The structures of a city, in the order of the table of cards."""
+    return [card for age in range(1, AGES + 1) for card in cards_in(city.built(age), age)]
 
 
 def pile_at(state: WondersState, which: int) -> list[int]:

@@ -27,13 +27,13 @@ from pentapolis.games.wonders.cards import (
     Card,
 )
 from pentapolis.games.wonders.explain import chain_giver
-from pentapolis.games.wonders.memory import cards_in, hand_at, passing, pile_at
+from pentapolis.games.wonders.memory import cards_in, hand_at, passing, pile_at, structures
 from pentapolis.games.wonders.notation import describe
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.powers import bank_price, free_way, look_age, look_card, look_seat, look_turn
 from pentapolis.games.wonders.reasons import reason
 from pentapolis.games.wonders.rules.conflicts import conflict_points
-from pentapolis.games.wonders.rules.legality import build_payments, stage_payments, verdict
+from pentapolis.games.wonders.rules.legality import build_payments, payment_verdict, stage_payments
 from pentapolis.games.wonders.rules.price import goods_price, raw_price
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 
@@ -247,8 +247,9 @@ def card_offer(state: WondersState, seat: int, card: Card) -> Offer:
     way = free_way(city, card, state.turn)
     ways = build_payments(state, seat, card)
     bank = bank_price(city, card, state.turn)
-    cheapest = a.build(card.index, ways.at(0) if ways.count else 0)
-    refused = refusal(state, seat, cheapest)
+    cheapest = ways.at(0) if ways.count else 0
+    verdict = d.SAME_NAME if city.has_name(card) else payment_verdict(cheapest, ways, city.coins - bank)
+    refused = None if verdict == d.LEGAL else reason(state, seat, a.build(card.index, cheapest), verdict)
     return Offer(
         free=d.FREE_WAYS[way],
         chained_by=chain_giver(city, card) if way == d.BY_CHAIN else None,
@@ -263,8 +264,9 @@ def stage_offer(state: WondersState, seat: int) -> Offer | None:
     if city.next_stage() is None:
         return None
     ways = stage_payments(state, seat)
-    card = cards_in(city.hand, state.age)[0]
-    refused = refusal(state, seat, a.wonder(card, ways.at(0) if ways.count else 0))
+    cheapest = ways.at(0) if ways.count else 0
+    verdict = payment_verdict(cheapest, ways, city.coins)
+    refused = None if verdict == d.LEGAL else reason(state, seat, a.wonder(0, cheapest), verdict)
     return Offer("", None, () if refused else payments(ways, 0, city.coins), refused)
 
 
@@ -272,12 +274,6 @@ def payments(ways: Actions, bank: int, coins: int) -> tuple[Payment, ...]:
     """The payments that so many coins allow."""
     listed = [(a.LEFT_PART[way], a.RIGHT_PART[way]) for way in ways.listed()]
     return tuple(Payment(left, right, left + right + bank) for left, right in listed if left + right + bank <= coins)
-
-
-def refusal(state: WondersState, seat: int, action: int) -> Reason | None:
-    """Why a seat may not build something, not even in the cheapest way."""
-    found = verdict(state, seat, action)
-    return None if found == d.LEGAL else reason(state, seat, action, found)
 
 
 # -- cities
@@ -299,7 +295,7 @@ def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
         chosen=state.may_change(seat),
         stages=tuple(stage_views(state, seat, own=own)),
         built_stages=city.stages,
-        cards=tuple(card.id for card in CARDS if city.has(card)),
+        cards=names(structures(city)),
         colours={name: city.cards_of(colour) for colour, name in enumerate(COLOURS)},
         production=tuple(symbols(city, for_sale=False)),
         for_sale=tuple(symbols(city, for_sale=True)),
@@ -322,9 +318,9 @@ def symbols(city: City, *, for_sale: bool) -> list[str]:
     if city.board == NONE:
         return []
     shown = [BOARDS[city.board].start]
-    for card in CARDS:
-        if city.has(card) and (card.colour <= GREY or not for_sale):
-            shown += list(card.makes)
+    for card in structures(city):
+        if CARDS[card].colour <= GREY or not for_sale:
+            shown += list(CARDS[card].makes)
     if not for_sale and city.side != NONE:
         shown += [stage.makes for stage in stages_of(city.board, city.side)[: city.stages] if stage.makes]
     return ["/".join(name for kind, name in enumerate(RESOURCES) if (symbol >> kind) & 1) for symbol in shown]

@@ -48,8 +48,9 @@ if TYPE_CHECKING:
     from pentapolis.games.wonders.city import City
     from pentapolis.games.wonders.state import WondersState
 
-# Seven cards, each to sell, to build or to tuck; no cost has more than twenty payments.
-MOST_CHOICES: Final = 7 * (1 + 20 + 20)
+# No cost has more payments than this; seven cards, each to sell, to build or to tuck.
+MOST_WAYS: Final = 20
+MOST_CHOICES: Final = 7 * (1 + 2 * MOST_WAYS)
 
 
 def fill(state: WondersState, seat: i64, actions: Actions) -> None:
@@ -171,7 +172,7 @@ def build_payments(state: WondersState, seat: i64, card: Card) -> Actions:
         ways.add(0)
         return ways
     left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
-    ways.count = offer(city, left, right, card.cost, PLENTY, 0, ways.reserve(MOST_CHOICES), 0)
+    ways.count = offer(city, left, right, card.cost, PLENTY, 0, ways.reserve(MOST_WAYS), 0)
     return ways
 
 
@@ -182,7 +183,7 @@ def stage_payments(state: WondersState, seat: i64) -> Actions:
     stage = city.next_stage()
     assert stage is not None
     left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
-    ways.count = offer(city, left, right, stage.cost, PLENTY, 0, ways.reserve(MOST_CHOICES), 0)
+    ways.count = offer(city, left, right, stage.cost, PLENTY, 0, ways.reserve(MOST_WAYS), 0)
     return ways
 
 
