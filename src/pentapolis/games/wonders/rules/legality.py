@@ -22,7 +22,7 @@ from pentapolis.games.wonders.actions import (
     card_of,
     payment_of,
 )
-from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, ONE_EACH, Card
+from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, NONE, ONE_EACH, Card
 from pentapolis.games.wonders.decisions import (
     BOARD_TAKEN,
     BOARDS,
@@ -79,21 +79,23 @@ def fill_cards(state: WondersState, seat: i64, actions: Actions) -> None:
     items = actions.reserve(MOST_CHOICES)
     count = actions.count
     rest = (city.hand | (city.hand >> 1)) & ONE_EACH
-    # What the next stage costs does not depend on the card: priced once, copied for the other cards.
-    first = start + (lowest_wide(rest) >> 1)
+    # What the next stage costs does not depend on the card: priced for the first one, copied for the others.
     stage = city.next_stage()
-    stages = count
-    if stage is not None:
-        count = offer(city, left, right, stage.cost, city.coins, WONDER + first * PAYMENTS, items, count)
-    ways = count - stages
+    first: i64 = NONE
+    stages: i64 = 0
+    ways: i64 = 0
     while rest:
         index = start + (lowest_wide(rest) >> 1)
         rest &= rest - 1
         count = fill_build(city, left, right, CARDS[index], state.turn, items, count)
-        if index != first:
+        if first != NONE:
             for way in range(ways):
-                items[count] = items[stages + way] + (index - first) * PAYMENTS
-                count += 1
+                items[count + way] = items[stages + way] + (index - first) * PAYMENTS
+            count += ways
+        elif stage is not None:
+            first, stages = index, count
+            count = offer(city, left, right, stage.cost, city.coins, WONDER + index * PAYMENTS, items, count)
+            ways = count - stages
         items[count] = SELL + index
         count += 1
     actions.count = count
