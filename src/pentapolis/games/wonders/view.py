@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -41,6 +41,12 @@ if TYPE_CHECKING:
     from pentapolis.core.state import Actions
     from pentapolis.games.wonders.city import City
     from pentapolis.games.wonders.state import WondersState
+
+#: Every production symbol in words, by the set of its resources: 'wood', 'wood/clay'.
+SYMBOL_NAMES: Final = tuple(
+    "/".join(name for kind, name in enumerate(RESOURCES) if (symbol >> kind) & 1)
+    for symbol in range(1 << len(RESOURCES))
+)
 
 
 class Payment(msgspec.Struct, frozen=True):
@@ -283,7 +289,7 @@ def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
     """A seat as it sees itself, or as the others see it."""
     city = state.cities[seat]
     hand = cards_in(city.hand, state.age)
-    prices = {name: kind for kind, name in enumerate(RESOURCES)}
+    cards = structures(city)
     return CityView(
         seat=seat,
         left=state.left_of(seat),
@@ -295,12 +301,12 @@ def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
         chosen=state.may_change(seat),
         stages=tuple(stage_views(state, seat, own=own)),
         built_stages=city.stages,
-        cards=names(structures(city)),
+        cards=names(cards),
         colours={name: city.cards_of(colour) for colour, name in enumerate(COLOURS)},
-        production=tuple(symbols(city, for_sale=False)),
-        for_sale=tuple(symbols(city, for_sale=True)),
-        price_left={name: unit_price(city, kind, RAW_FROM_LEFT) for name, kind in prices.items()},
-        price_right={name: unit_price(city, kind, RAW_FROM_RIGHT) for name, kind in prices.items()},
+        production=symbols(city, cards, for_sale=False),
+        for_sale=symbols(city, cards, for_sale=True),
+        price_left=unit_prices(raw_price(city, RAW_FROM_LEFT), goods_price(city)),
+        price_right=unit_prices(raw_price(city, RAW_FROM_RIGHT), goods_price(city)),
         shields=city.shields,
         science={name: city.symbols_of(symbol) for symbol, name in enumerate((*SYMBOLS, "any"))},
         conflicts=tuple(conflict_views(state, city)),
@@ -308,22 +314,22 @@ def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
     )
 
 
-def unit_price(city: City, kind: int, discount: int) -> int:
-    """R22, R24: what a unit costs at the neighbour to whom a discount applies."""
-    return raw_price(city, discount) if kind < RAW_KINDS else goods_price(city)
+def unit_prices(raw: int, goods: int) -> dict[str, int]:
+    """R22, R24: what a unit costs at a neighbour, by resource."""
+    return {name: raw if kind < RAW_KINDS else goods for kind, name in enumerate(RESOURCES)}
 
 
-def symbols(city: City, *, for_sale: bool) -> list[str]:
+def symbols(city: City, cards: list[int], *, for_sale: bool) -> tuple[str, ...]:
     """R21, R22: the production symbols of a city: start resource, cards, stages."""
     if city.board == NONE:
-        return []
+        return ()
     shown = [BOARDS[city.board].start]
-    for card in structures(city):
+    for card in cards:
         if CARDS[card].colour <= GREY or not for_sale:
             shown += list(CARDS[card].makes)
-    if not for_sale and city.side != NONE:
+    if not for_sale and city.stages:
         shown += [stage.makes for stage in stages_of(city.board, city.side)[: city.stages] if stage.makes]
-    return ["/".join(name for kind, name in enumerate(RESOURCES) if (symbol >> kind) & 1) for symbol in shown]
+    return tuple(SYMBOL_NAMES[symbol] for symbol in shown)
 
 
 def stage_views(state: WondersState, seat: int, *, own: bool) -> list[StageView]:
@@ -359,12 +365,13 @@ def conflict_views(state: WondersState, city: City) -> list[ConflictView]:
 def turn_views(state: WondersState, seat: int | None) -> list[TurnView]:
     """Every turn that was opened, as a viewer saw it."""
     turns = []
-    for age in range(1, AGES + 1):
+    for age in range(1, state.age + 1):
         for turn in range(1, HAND_SIZE + 1):
+            first = state.place(age, turn, 0)
             plays = tuple(
-                play_view(other, state.history[state.place(age, turn, other)], own=other == seat)
-                for other in range(state.seats)
-                if state.history[state.place(age, turn, other)] != NONE
+                play_view(other, action, own=other == seat)
+                for other, action in enumerate(state.history[first : first + state.seats])
+                if action != NONE
             )
             if plays:
                 hand = () if seat is None else names(hand_at(state, age, turn, seat))
