@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -379,6 +380,7 @@ def turn_views(state: WondersState, seat: int | None) -> list[TurnView]:
     return turns
 
 
+@cache
 def play_view(seat: int, action: int, *, own: bool) -> PlayView:
     """What a seat did with a card, as itself or as the others saw it."""
     card = CARDS[a.card_of(action)].id

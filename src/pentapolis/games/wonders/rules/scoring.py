@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 # The categories of the score sheet, in its order (R60).
 CATEGORIES: Final = ("wonder", "treasury", "military", "civilian", "commercial", "science", "guilds")
 
+ALL_COLOURS: Final = 0x7F
+
 
 def wonder_points(city: City) -> i64:
     """R60: the points of built stages."""
@@ -49,8 +51,8 @@ def treasury_points(city: City) -> i64:
     return city.coins // COINS_PER_POINT
 
 
-def card_points(state: WondersState, seat: i64, colour: i64) -> i64:
-    """R34, R39-R43: the points of a colour's cards."""
+def card_points(state: WondersState, seat: i64, colours: i64) -> i64:
+    """R34, R39-R43: the points of the cards of some colours, given as bits."""
     city = state.cities[seat]
     total: i64 = 0
     age: i64 = 1
@@ -59,7 +61,7 @@ def card_points(state: WondersState, seat: i64, colour: i64) -> i64:
         while rest:
             card = CARDS[AGE_START[age] + (lowest_wide(rest) >> 1)]
             rest &= rest - 1
-            if card.colour == colour:
+            if (colours >> card.colour) & 1:
                 total += card.vp
                 if card.vp_each:
                     total += card.vp_each * counted(state, seat, card)
@@ -80,13 +82,14 @@ def science_points(city: City) -> i64:
 def best_science(compasses: i64, gears: i64, tablets: i64, choices: i64) -> i64:
     """R62: the best score over all ways to fix the symbols of choice."""
     if choices == 0:
-        sets = min(compasses, gears, tablets)
+        sets = compasses if compasses < gears else gears
+        sets = tablets if tablets < sets else sets
         return compasses * compasses + gears * gears + tablets * tablets + SCIENCE_SET_VP * sets
-    return max(
-        best_science(compasses + 1, gears, tablets, choices - 1),
-        best_science(compasses, gears + 1, tablets, choices - 1),
-        best_science(compasses, gears, tablets + 1, choices - 1),
-    )
+    best = best_science(compasses + 1, gears, tablets, choices - 1)
+    other = best_science(compasses, gears + 1, tablets, choices - 1)
+    best = other if other > best else best
+    other = best_science(compasses, gears, tablets + 1, choices - 1)
+    return other if other > best else best
 
 
 def points(state: WondersState, seat: i64) -> list[int]:
@@ -96,10 +99,10 @@ def points(state: WondersState, seat: i64) -> list[int]:
         wonder_points(city),
         treasury_points(city),
         military_points(city),
-        card_points(state, seat, BLUE),
-        card_points(state, seat, YELLOW),
+        card_points(state, seat, 1 << BLUE),
+        card_points(state, seat, 1 << YELLOW),
         science_points(city),
-        card_points(state, seat, PURPLE),
+        card_points(state, seat, 1 << PURPLE),
     ]
 
 
@@ -107,8 +110,7 @@ def total(state: WondersState, seat: i64) -> i64:
     """The points of a seat, as if the game ended now (R60)."""
     city = state.cities[seat]
     sum_of_points = wonder_points(city) + treasury_points(city) + military_points(city) + science_points(city)
-    sum_of_points += card_points(state, seat, BLUE) + card_points(state, seat, YELLOW)
-    return sum_of_points + card_points(state, seat, PURPLE)
+    return sum_of_points + card_points(state, seat, ALL_COLOURS)
 
 
 def finish(state: WondersState) -> None:
