@@ -56,6 +56,7 @@ def refused(*args: str) -> str:
         (("check", "duel", "--seats", "7", "--games", "1"), "seats"),
         (("bench", "chess"), "there is no game 'chess'"),
         (("bench", "--seconds", "0"), "--seconds"),
+        (("bench", "duel", "--seats", "7"), "played by 2 seats"),
         (("facts", "chess"), "there is no game 'chess'"),
         (("facts",), "Missing argument"),
         (("fly",), "No such command"),

@@ -118,6 +118,11 @@ def test_a_bench_is_told_in_json() -> None:
     assert len({mode["signature"] for mode in found.values()}) == 1
 
 
+def test_a_bench_can_be_of_more_seats() -> None:
+    found = told("bench", "akropolis", "--seats", "4", "--seconds", "0.01", "--json")["akropolis"]
+    assert {mode["seats"] for mode in found.values()} == {4}
+
+
 def numbers(**more: object) -> dict[str, Any]:
     """What a measurement might say."""
     return {**{key: 1 for key, *_ in bench.ROWS}, "compiled": True, **more}
@@ -134,9 +139,11 @@ def test_a_bench_says_when_there_is_no_compiled_engine(monkeypatch: pytest.Monke
 
 def test_a_bench_says_whether_the_signatures_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "stale_modules", list)
-    monkeypatch.setattr(bench, "measured", lambda name, seconds, *, interpreted: numbers())
+    monkeypatch.setattr(bench, "measured", lambda name, seconds, seats, *, interpreted: numbers())
     assert "Signatures equal" in pentapolis("bench", "duel").stdout
-    monkeypatch.setattr(bench, "measured", lambda name, seconds, *, interpreted: numbers(signature=int(interpreted)))
+    monkeypatch.setattr(
+        bench, "measured", lambda name, seconds, seats, *, interpreted: numbers(signature=int(interpreted))
+    )
     done = pentapolis("bench", "duel")
     assert "THE SIGNATURES DIFFER" in done.stderr
     assert done.exit_code == 1

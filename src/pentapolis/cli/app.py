@@ -190,12 +190,13 @@ def match(
 def bench(
     games: Games = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="Seconds per measurement.")] = 1.0,
+    seats: Seats = None,
     json: Json = False,
 ) -> None:
     """Measure the engines, interpreted and compiled. Exit status 1 if they do not play the same games."""
     from pentapolis.cli.bench import bench as run
 
-    results, agree = run(games or [], seconds, quiet=json)
+    results, agree = run(games or [], seconds, seats, quiet=json)
     if json:
         print_json(results)
     if not agree:

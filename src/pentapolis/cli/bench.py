@@ -40,16 +40,19 @@ class MeasureFailed(PentapolisError):
     """The process that measures an engine ended with an error."""
 
 
-def bench(names: list[str], seconds: float, *, quiet: bool) -> tuple[dict[str, Any], bool]:
+def bench(names: list[str], seconds: float, seats: int | None = None, *, quiet: bool) -> tuple[dict[str, Any], bool]:
     """Measure games and print their tables (unless quiet); return the numbers, and whether both engines agree."""
     games = [load(name).name for name in names or GAMES]
+    for name in games:
+        # Raises OptionError for seats that the game does not have.
+        load(name).new(seats)
     stale = bool(stale_modules())
     results: dict[str, Any] = {}
     with bar("bench", 2 * len(games)) as progress:
         for index, name in enumerate(games):
-            results[name] = {"interpreted": measured(name, seconds, interpreted=True)}
+            results[name] = {"interpreted": measured(name, seconds, seats, interpreted=True)}
             progress(2 * index + 1)
-            compiled = None if stale else measured(name, seconds, interpreted=False)
+            compiled = None if stale else measured(name, seconds, seats, interpreted=False)
             if compiled is not None and compiled["compiled"]:
                 results[name]["compiled"] = compiled
             progress(2 * index + 2)
@@ -70,12 +73,13 @@ def same_games(found: dict[str, Any]) -> bool:
     return len({numbers["signature"] for numbers in found.values()}) == 1
 
 
-def measured(name: str, seconds: float, *, interpreted: bool) -> dict[str, Any]:
+def measured(name: str, seconds: float, seats: int | None, *, interpreted: bool) -> dict[str, Any]:
     """The numbers of one engine, from a fresh process."""
     environment = {key: value for key, value in os.environ.items() if key != "PENTAPOLIS_INTERPRETED"}
     if interpreted:
         environment["PENTAPOLIS_INTERPRETED"] = "1"
     command = [sys.executable, "-m", "pentapolis.cli.measure", name, str(seconds)]
+    command += [] if seats is None else [str(seats)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         last = (done.stderr.strip() or f"exit status {done.returncode}").splitlines()[-1]

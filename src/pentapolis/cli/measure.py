@@ -1,4 +1,4 @@
-"""Measuring one engine in a process of its own: `python -m pentapolis.cli.measure GAME SECONDS` prints JSON.
+"""Measuring one engine in a process of its own: `python -m pentapolis.cli.measure GAME SECONDS [SEATS]` prints JSON.
 
 Which engine runs, the compiled one or its source, is decided when the package is imported, so that each is measured
 in a fresh process. `pentapolis bench` starts both and compares them.
@@ -34,10 +34,10 @@ SIMULATIONS: Final = 200
 POSITIONS: Final = 40
 
 
-def measure(game: Game, seconds: float) -> dict[str, Any]:
-    """All numbers of one engine."""
-    start = game.new()
-    spread = positions(game, POSITIONS)
+def measure(game: Game, seconds: float, seats: int | None = None) -> dict[str, Any]:
+    """All numbers of one engine, with so many seats (the fewest if none are named); the signature is of the fewest."""
+    start = game.new(seats)
+    spread = positions(start, POSITIONS)
     games, plies = random_games(start, seconds)
     return {
         "compiled": is_compiled(),
@@ -46,20 +46,20 @@ def measure(game: Game, seconds: float) -> dict[str, Any]:
         "plies_per_s": plies,
         "clone_us": 1e6 / rate(spread, lambda state: state.clone(), seconds / 2),
         "legal_us": 1e6 / rate(spread, Filler(), seconds / 2),
-        "driver_decisions_per_s": driver(game, seconds),
+        "driver_decisions_per_s": driver(start, seconds),
         "uct_simulations_per_s": simulations(spread, seconds),
         "signature": bench_signature(game),
         **memory(start, max(1, int(MEMORY_GAMES[0 if is_compiled() else 1] * min(1.0, seconds)))),
     }
 
 
-def positions(game: Game, count: int) -> list[State]:
+def positions(start: State, count: int) -> list[State]:
     """Positions in which a seat decides, spread through random games."""
     found: list[State] = []
     rng = dealer(SEED)
     turn = 0
     while len(found) < count:
-        state = game.new()
+        state = start.clone()
         state.deal(rng)
         while state.to_act != OVER:
             # A step that shares no factor with the usual lengths of games: positions from everywhere in them.
@@ -114,16 +114,16 @@ def rate(spread: list[State], act: Callable[[State], object], seconds: float) ->
     return done / spent
 
 
-def driver(game: Game, seconds: float) -> float:
+def driver(start: State, seconds: float) -> float:
     """Decisions per second of an interpreted loop over the checked edge: legal, apply, deal."""
     rng = dealer(SEED)
     decisions = 0
-    state = game.new()
+    state = start.clone()
     state.deal(rng)
     began = perf_counter()
     while (spent := perf_counter() - began) < seconds:
         if state.to_act == OVER:
-            state = game.new()
+            state = start.clone()
             state.deal(rng)
         assert state.to_act != CHANCE
         advance(state, rng)
@@ -165,4 +165,5 @@ def resident() -> int:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(measure(load(sys.argv[1]), float(sys.argv[2]))))
+    seats_named = int(sys.argv[3]) if len(sys.argv) > 3 else None
+    sys.stdout.write(json.dumps(measure(load(sys.argv[1]), float(sys.argv[2]), seats_named)))
