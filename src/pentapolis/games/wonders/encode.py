@@ -56,8 +56,11 @@ def passed_on(view: WondersView) -> tuple[str, ...]:
     turn = view.turns[-1] if view.turns else None
     if turn is None or turn.age != view.age or turn.turn > TURNS or view.seat is None:
         return ()
-    played = [play.card for play in turn.plays if play.seat == view.seat]
-    return tuple(card for card in turn.hand if card not in played)
+    rest = list(turn.hand)
+    for play in turn.plays:
+        if play.seat == view.seat and play.card is not None:
+            rest.remove(play.card)
+    return tuple(rest)
 
 
 def copies(cards: Sequence[str]) -> list[float]:

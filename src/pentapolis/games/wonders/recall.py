@@ -47,7 +47,7 @@ class Group:
 
 
 class Recalled:
-    """What a seat knows of the cards of an age: known places, groups, and the places it has discarded to itself."""
+    """What a seat knows of the cards of an age: some with their places, the others in groups (the pool is unseen)."""
 
     def __init__(self, view: WondersView, age: int) -> None:
         self.view = view
