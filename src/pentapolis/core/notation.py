@@ -1,7 +1,8 @@
 """Text to action and back: one spelling for the socket, the log, the terminal and the tests.
 
 A move is a verb and ids, separated by spaces: `wonder the_sphinx tavern`. People may shorten ids where that is clear
-(`wonder sphinx tav`); what is written and stored is always the full form.
+(`wonder sphinx tav`), and leave out the last ones where only one legal move begins so (`build altar` for
+`build altar 0 0`); what is written and stored is always the full form.
 """
 
 from __future__ import annotations
@@ -71,10 +72,14 @@ def _words(text: str, verbs: Mapping[str, object]) -> list[str]:
 
 
 def _fits(words: list[str], spelling: list[str], numeric: list[bool]) -> bool:
-    """Whether typed words are a shortened form of a full spelling; numbers are never shortened."""
-    if len(words) != len(spelling) or words[0] != spelling[0]:
+    """Whether typed words are a shortened form of a full spelling; numbers are never shortened.
+
+    Whoever names something at all may leave out what comes after it.
+    """
+    whole = len(words) == len(spelling)
+    if words[0] != spelling[0] or not (whole or 1 < len(words) < len(spelling)):
         return False
-    arguments = zip(words[1:], spelling[1:], numeric, strict=True)
+    arguments = zip(words[1:], spelling[1:], numeric, strict=False)
     return all(typed == full if number else _shortens(typed, full) for typed, full, number in arguments)
 
 

@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
     from pentapolis.testkit.table import Position
 
-#: At most so many outcomes of a chance event, or choices of a seat, are compared.
-MOST_OUTCOMES: Final = 24
+#: At most so many choices of a seat are compared.
+MOST_CHOICES: Final = 24
+#: At most so many outcomes of a private chance event are compared, beginning at another one in every position: games
+#: that deal hands card by card have hundreds of such events.
+MOST_OUTCOMES: Final = 6
 #: At most so many outcomes are spelled, beginning at another one in every position.
 MOST_SPELLED: Final = 12
 
@@ -60,8 +63,7 @@ def chance_notation(position: Position) -> int:
     chance = state.chance()
     if chance is None:
         return 0
-    first = position.index % len(chance.outcomes)
-    outcomes = (chance.outcomes[first:] + chance.outcomes[:first])[:MOST_SPELLED]
+    outcomes = some_outcomes(chance.outcomes, position.index, MOST_SPELLED)
     texts = [game.format_chance(state, outcome) for outcome in outcomes]
     unique(texts, "the chance event")
     for outcome, text in zip(outcomes, texts, strict=True):
@@ -78,7 +80,7 @@ def secrecy_of_chance(position: Position) -> int:
         return 0
     blind = [viewer for viewer in position.viewers() if viewer not in chance.seen_by]
     after = []
-    for outcome in chance.outcomes[:MOST_OUTCOMES]:
+    for outcome in some_outcomes(chance.outcomes, position.index, MOST_OUTCOMES):
         state = position.state.clone()
         state.settle(outcome)
         after.append((f"{chance.kind} {outcome}", state))
@@ -93,7 +95,7 @@ def secrecy_of_sealed_choices(position: Position) -> int:
     cases = 0
     for seat in position.asked():
         after = []
-        for action in position.state.legal(seat)[:MOST_OUTCOMES]:
+        for action in position.state.legal(seat)[:MOST_CHOICES]:
             state = position.state.clone()
             state.play(seat, action)
             if state.may_change(seat):
@@ -180,6 +182,12 @@ def hidden_facts_vary(position: Position) -> int:
         if len({state.key() for state in position.determinized(viewer)}) > 1:
             return 1
     raise Suspicion(f"something is hidden, but {DETERMINIZATIONS} positions made of each view are all the same")
+
+
+def some_outcomes(outcomes: list[int], start: int, most: int) -> list[int]:
+    """At most so many outcomes, beginning at another one in every position."""
+    first = start % len(outcomes)
+    return (outcomes[first:] + outcomes[:first])[:most]
 
 
 def hides(view: bytes) -> bool:
