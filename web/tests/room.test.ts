@@ -172,3 +172,40 @@ test('a table that begins is asked for from the beginning', () => {
   expect(fresh.of('join').map((message) => message.cursor)).toEqual([-1, -1]);
   waiting.close();
 });
+
+/** A round in which all choose together: I (0) and two others; what the others sealed is hidden until all are in. */
+function sealedRound(): void {
+  const hidden = (ply: number, seat: number) => ({ ...entry(ply, seat, '?'), verb: '?' });
+  const open = { ...position(2, 1), deciders: [0, 2] };
+  socket.say(update(open, 1, [hidden(2, 1)]));
+  const legal = [{ text: 'build baths', verb: 'build', args: {} }];
+  socket.say(update({ ...position(3, 2), legal }, 2, [entry(3, 0)]));
+}
+
+test('the sealed choices of others are shown at once, and are no news', () => {
+  socket.say(update({ ...position(2, 0), deciders: [0, 2] }, 1, [{ ...entry(2, 1, '?'), verb: '?' }]));
+  expect(room.waiting).toBe(0);
+  expect(room.sinceMyTurn).toEqual([]);
+  expect(ears.moved).not.toHaveBeenCalled();
+  expect(ears.turn).toHaveBeenCalledTimes(1);
+});
+
+test('a sealed choice can be changed until the last one is in', () => {
+  sealedRound();
+  expect(room.isMyTurn).toBe(false);
+  expect(room.mayChange).toBe(true);
+  expect(room.locked).toBe(false);
+  socket.joined('t1');
+  void room.play('build baths');
+  expect(socket.of('play').at(-1)).toMatchObject({ cursor: 3, move: 'build baths' });
+});
+
+test('when a round is opened, what the others chose with me is what happened since', () => {
+  sealedRound();
+  vi.advanceTimersByTime(5000);
+  socket.say(update(position(4, 0), 1, [entry(2, 1), entry(3, 0), entry(4, 2)]));
+  expect(room.log.map((line) => line.ply)).toEqual([1, 2, 3, 4]);
+  expect(room.sinceMyTurn.map((line) => line.seat)).toEqual([1, 2]);
+  expect(room.recent).toHaveLength(1);
+  expect(room.mayChange).toBe(false);
+});

@@ -12,6 +12,8 @@ const PLACES: [string, Route][] = [
   ['/user/u1', { page: 'user', id: 'u1' }],
   ['/settings', { page: 'settings' }],
   ['/rules/duel', { page: 'rules', game: 'duel', section: null }],
+  ['/ladder', { page: 'ladder', game: null, seats: null }],
+  ['/ladder/akropolis?seats=3', { page: 'ladder', game: 'akropolis', seats: 3 }],
   ['/rules/duel#r3', { page: 'rules', game: 'duel', section: 'r3' }],
 ];
 
@@ -29,6 +31,7 @@ test.each([
   '/user/../x',
   '/new/game',
   '/rules',
+  '/ladder/a b',
 ])('the address %s leads nowhere', (address) => {
   expect(parse(address)).toEqual({ page: 'lost' });
 });

@@ -11,6 +11,15 @@ test('a long run of chance events is one line, a short one is told', () => {
   expect(lines(log).map((line) => line.kind)).toEqual(['deal', 'move', 'chance', 'move']);
 });
 
+test('a deal is counted by kind, and what happens once in it is told in full', () => {
+  const laid = (count: number, text: string) => Array.from({ length: count }, () => entry(0, null, text));
+  const log = [entry(0, null, 'start 1'), ...laid(5, 'board law'), ...laid(4, 'offer piraeus'), entry(1, 0)];
+  const told = lines(log).map((line) =>
+    line.kind === 'deal' ? `${line.count} ${line.verb}` : line.entry.text,
+  );
+  expect(told).toEqual(['start 1', '5 board', '4 offer', 'build card1']);
+});
+
 test('deals are the marks of the timeline', () => {
   const deal = [chance(), chance(), chance(), chance()];
   expect(deals([...deal, entry(1, 0), entry(2, 1), ...deal, entry(3, 0)])).toEqual([0, 2]);

@@ -134,8 +134,8 @@ class Gathering:
 
     # -- chat
 
-    async def say(self, user: str, name: str, table_id: str, text: str) -> None:
-        """Say something at a table. Raises Refusal."""
+    async def say(self, user: str, name: str, table_id: str, text: str, client_id: str) -> None:
+        """Say something at a table; what is sent again with its id is not said twice. Raises Refusal."""
         words = readable(text)
         if not words:
             raise Refusal("bad_message", Reason("nothing_said"))
@@ -144,9 +144,13 @@ class Gathering:
             raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
         at = self.rooms.now()
         try:
-            number = await self.rooms.database.write(lambda db: chat_store.add_line(db, table_id, user, words, at))
+            number = await self.rooms.database.write(
+                lambda db: chat_store.add_line(db, table_id, user, words, at, client_id)
+            )
         except (SQLAlchemyError, OSError) as error:
             raise Refusal("busy", Reason("try_again")) from error
+        if number is None:
+            return
         line = ChatLine(table_id, number, name, user, words, at)
         self._pass_on(line)
         await self.rooms.bus.publish(Said(line))

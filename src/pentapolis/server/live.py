@@ -267,7 +267,7 @@ class Session:
         """Say something."""
         if message.table not in self.tables:
             raise Refusal("not_allowed", Reason("join_first"))
-        await self.live.gathering.say(self.user, self.name, message.table, message.text)
+        await self.live.gathering.say(self.user, self.name, message.table, message.text, message.id)
         room = self.live.gathering.rooms.known(message.table)
         self._ack(message, room.fold.cursor if room is not None and room.fold is not None else 0)
 

@@ -208,7 +208,7 @@ class Play:
             return Because(client_id, table, error.reason, tuple(price_of_illegal(fold, seat, text)))
         except PentapolisError as error:
             raise of_move(error) from error
-        return Because(client_id, table, None, tuple(game.explain(state, seat, action)))
+        return Because(client_id, table, None, tuple(game.explain(state, seat, action)), is_final(fold, seat, action))
 
     # -- what the server does by itself
 
@@ -278,6 +278,17 @@ def spelled(fold: Fold, seat: int, text: str) -> str:
         return fold.game.format(fold.match.state, fold.game.parse(fold.match.state, text, seat))
     except PentapolisError as error:
         raise of_move(error) from error
+
+
+def is_final(fold: Fold, seat: int, action: int) -> bool:
+    """Whether a legal move could not be taken back freely, as trying it on a copy tells."""
+    after = fold.match.clone()
+    after.play(seat, action)
+    state = after.state
+    if after.why_not_undo(seat) is not None or state.result() is not None:
+        return True
+    # Whoever waits for a bot waits no time at all.
+    return any(fold.bot(other) for other in state.deciders())
 
 
 def price_of_illegal(fold: Fold, seat: int, text: str) -> list[Step]:

@@ -316,6 +316,8 @@ class Because(msgspec.Struct, frozen=True, tag="because"):
     table: str
     reason: Reason | None
     steps: tuple[Step, ...]
+    #: A legal move that could not be taken back freely: it draws or reveals, ends the game, or a bot answers at once.
+    final: bool = False
 
 
 class Pong(msgspec.Struct, frozen=True, tag="pong"):

@@ -6,8 +6,8 @@ const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   wonders: () => import('./wonders/WondersBoard.svelte'),
 };
 
-/** The board of a game, or the one that can draw any game. */
-export async function boardOf(game: string): Promise<Board> {
-  const load = BOARDS[game] ?? (() => import('./generic/GenericBoard.svelte'));
+/** The board of a game; or the one that can show any game, in words and lists, if there is no other or it is wished for. */
+export async function boardOf(game: string, plain = false): Promise<Board> {
+  const load = (plain ? undefined : BOARDS[game]) ?? (() => import('./generic/GenericBoard.svelte'));
   return (await load()).default;
 }

@@ -58,7 +58,7 @@ export function lay(
       locked: more.locked ?? false,
       hint: more.hint ?? null,
       onmove: (text: string) => said.push(text),
-      onwhy: async () => ({ type: 'because', id: '', table: '', reason: null, steps: [] }),
+      onwhy: async () => ({ type: 'because', id: '', table: '', reason: null, steps: [], final: false }),
     },
   });
   flushSync();

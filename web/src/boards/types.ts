@@ -22,8 +22,11 @@ export interface BoardProps<View = unknown> {
   locked: boolean;
   /** What a bot would do, if the player asked. */
   hint: LegalMove | null;
-  /** Play a move (its notation). */
-  onmove: (text: string) => void;
+  /**
+   * Play a move (its notation). `weighed` tells that it was chosen by a button that names it, under its preview: then
+   * nothing need be asked again.
+   */
+  onmove: (text: string, weighed?: boolean) => void;
   /** Why a move is not legal, or what it costs. */
   onwhy: (text: string) => Promise<Because>;
 }

@@ -3,6 +3,7 @@ import type {
   Credentials,
   ErrorBody,
   GameInfo,
+  Leader,
   Me,
   MeChange,
   NewTable,
@@ -75,6 +76,7 @@ export const api = {
 
   games: () => ask<GameInfo[]>('GET', '/games'),
   game: (game: string) => ask<GameInfo>('GET', `/games/${game}`),
+  leaders: (game: string, seats: number) => ask<Leader[]>('GET', `/games/${game}/leaders${query({ seats })}`),
 
   tables: (scope: Scope, more: { game?: string; user?: string; page?: number } = {}) =>
     ask<TablePage>('GET', `/tables${query({ scope, ...more })}`),

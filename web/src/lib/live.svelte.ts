@@ -77,6 +77,8 @@ export class Line {
   #pulse: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #number = 0;
+  /** What the ids of this page begin with: the server knows a message that is said again by its id. */
+  #mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
   #watchers = new Map<string, Set<Watcher>>();
   #waiting = new Map<string, Waiting>();
   /** Tables whose state is not known since the socket opened: their messages wait for it. */
@@ -137,7 +139,7 @@ export class Line {
   /** Send something that is answered; it is said again after a loss until it is. */
   ask<Kind extends Request['type']>(request: Extract<Request, { type: Kind }>): Promise<AnswerTo<Kind>> {
     this.#number += 1;
-    const id = `${Date.now().toString(36)}-${this.#number}`;
+    const id = `${this.#mark}-${this.#number}`;
     const message = { ...request, id } as unknown as Waiting['message'];
     return new Promise<Answer>((resolve, reject) => {
       this.#waiting.set(id, { message, resolve, reject });

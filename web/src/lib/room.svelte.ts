@@ -14,6 +14,7 @@ import type {
   TableInfo,
   Update,
 } from './wire';
+import { UNKNOWN } from './words';
 
 /** A position that was shown, with what happened just before it. */
 export interface Moment {
@@ -58,6 +59,8 @@ export class Room implements Watcher {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #againTimer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
+  /** Where in the log begins what I have not answered yet. */
+  #since = $state(0);
   #newest = -1;
   #newestLog: LogEntry[] = [];
   #leave: () => void;
@@ -95,22 +98,28 @@ export class Room implements Watcher {
     return this.seat !== null && (this.position?.deciders.includes(this.seat) ?? false);
   }
 
+  /** I have sealed a choice, and may still make another instead: the round is open until all have chosen. */
+  get mayChange(): boolean {
+    return this.seat !== null && !this.isMyTurn && (this.position?.legal.length ?? 0) > 0;
+  }
+
   /** Nothing can be played now. */
   get locked(): boolean {
     return (
       this.sending ||
       this.waiting > 0 ||
       this.again !== null ||
-      !this.isMyTurn ||
+      !(this.isMyTurn || this.mayChange) ||
       this.line.state !== 'open' ||
       this.table?.status !== 'playing'
     );
   }
 
-  /** What happened since my last move, without that move. */
+  /** What happened since my last move, without that move; what others chose together with me came with it. */
   get sinceMyTurn(): LogEntry[] {
-    const mine = this.log.findLastIndex((entry) => entry.seat !== null && entry.seat === this.seat);
-    return this.log.slice(mine + 1);
+    return this.log
+      .slice(this.#since)
+      .filter((entry) => entry.verb !== UNKNOWN && (entry.seat === null || entry.seat !== this.seat));
   }
 
   // -- for the line
@@ -167,6 +176,7 @@ export class Room implements Watcher {
     this.present = snapshot.present;
     this.watchers = snapshot.watchers;
     this.log = snapshot.log;
+    this.#since = this.#afterMine();
     this.before = null;
     this.position = snapshot.position;
     this.#newest = snapshot.position?.cursor ?? -1;
@@ -206,10 +216,8 @@ export class Room implements Watcher {
     clearTimeout(this.#timer);
     const update = this.#queue[0];
     if (!update) return;
-    const mine = update.log.some((entry) => entry.seat !== null && entry.seat === this.seat);
-    // An offer or an answer to one adds nothing to the log, and nothing to look at.
-    const still = update.log.length === 0 && update.log_length === this.log.length;
-    const wait = mine || still ? 0 : this.#shownAt + this.pause() - Date.now();
+    const mine = this.#isMine(update);
+    const wait = mine || !this.#moves(update) ? 0 : this.#shownAt + this.pause() - Date.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.#next(), wait);
       return;
@@ -219,15 +227,35 @@ export class Room implements Watcher {
     this.#next();
   }
 
+  /** Where in the log my last move ends. */
+  #afterMine(): number {
+    return this.log.findLastIndex((entry) => entry.seat !== null && entry.seat === this.seat) + 1;
+  }
+
+  /** Whether I made this move myself, alone. Choices that are opened together are everybody's news. */
+  #isMine(update: Update): boolean {
+    const seats = update.log.flatMap(({ seat }) => (seat === null ? [] : [seat]));
+    return this.seat !== null && seats.length > 0 && seats.every((seat) => seat === this.seat);
+  }
+
+  /** Whether there is something to look at: offers add nothing to the log, and a sealed choice of another shows nothing. */
+  #moves(update: Update): boolean {
+    return update.log_length < this.log.length || update.log.some((entry) => entry.verb !== UNKNOWN);
+  }
+
   #show(update: Update, mine: boolean): void {
     const wasMine = this.isMyTurn;
     const wasOver = this.position?.result != null;
-    const undone = update.log_length < this.log.length;
-    const moved = undone || update.log.length > 0;
+    const moved = this.#moves(update);
+    // Opened choices replace their question marks: the log gets shorter only by a move that is taken back.
+    const undone = update.log_length + update.log.length < this.log.length;
     this.before = moved ? (this.position?.view ?? null) : null;
     this.position = update.position;
     this.log = [...this.log.slice(0, update.log_length), ...update.log];
     this.waiting = this.#queue.length;
+    if (mine || undone) this.#since = this.#afterMine();
+    else if (update.log.some(({ seat }) => seat !== null && seat === this.seat))
+      this.#since = update.log_length;
     if (moved) {
       const moment = { position: update.position, entries: update.log };
       this.recent = mine || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);
@@ -244,10 +272,7 @@ export class Room implements Watcher {
   catchUp(): void {
     clearTimeout(this.#timer);
     for (const update of this.#queue.splice(0)) {
-      this.#show(
-        update,
-        update.log.some((entry) => entry.seat !== null && entry.seat === this.seat),
-      );
+      this.#show(update, this.#isMine(update));
     }
   }
 

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'user'; id: string }
   | { page: 'settings' }
   | { page: 'rules'; game: string; section: string | null }
+  | { page: 'ladder'; game: string | null; seats: number | null }
   | { page: 'lost' };
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
@@ -36,6 +37,10 @@ export function parse(address: string): Route {
     case 'rules':
       return ID.test(second)
         ? { page: 'rules', game: second, section: hash.slice(1) || null }
+        : { page: 'lost' };
+    case 'ladder':
+      return second === '' || ID.test(second)
+        ? { page: 'ladder', game: second || null, seats: number(searchParams.get('seats')) }
         : { page: 'lost' };
     case 'table':
       return tableRoute(second, third, searchParams);
@@ -71,6 +76,10 @@ export function format(route: Route): string {
       return `/user/${route.id}`;
     case 'rules':
       return `/rules/${route.game}${route.section ? `#${route.section}` : ''}`;
+    case 'ladder': {
+      const path = route.game ? `/ladder/${route.game}` : '/ladder';
+      return route.seats === null ? path : `${path}?seats=${route.seats}`;
+    }
     default:
       return `/${route.page}`;
   }

@@ -4,6 +4,7 @@ export const LANGUAGES = ['en', 'hu'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
 export const PACES = ['instant', 'fast', 'normal', 'slow'] as const;
+export const CONFIRMS = ['always', 'touch', 'never'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
@@ -12,9 +13,12 @@ export interface Choices {
   theme: (typeof THEMES)[number];
   motion: (typeof MOTIONS)[number];
   pace: (typeof PACES)[number];
+  confirm: (typeof CONFIRMS)[number];
   sounds: boolean;
   notifications: boolean;
   patterns: boolean;
+  /** Boards in words and lists instead of drawings. */
+  plain: boolean;
 }
 
 const KEY = 'pentapolis.settings';
@@ -35,9 +39,11 @@ export function usual(languages: readonly string[]): Choices {
     theme: 'system',
     motion: 'system',
     pace: 'normal',
+    confirm: 'touch',
     sounds: true,
     notifications: false,
     patterns: false,
+    plain: false,
   };
 }
 
@@ -48,9 +54,11 @@ export function readChoices(text: string | null, otherwise: Choices): Choices {
     theme: THEMES,
     motion: MOTIONS,
     pace: PACES,
+    confirm: CONFIRMS,
     sounds: [true, false],
     notifications: [true, false],
     patterns: [true, false],
+    plain: [true, false],
   };
   let stored: unknown;
   try {

@@ -1,9 +1,9 @@
-/** The log as a reader wants it: moves and small chances line by line, whole deals as one line. */
+/** The log as a reader wants it: moves and small chances line by line, what a deal lays out as one line of each kind. */
 import type { LogEntry } from './wire';
 
 export type Line =
   | { kind: 'move' | 'chance'; entry: LogEntry; index: number }
-  | { kind: 'deal'; count: number; ply: number; index: number };
+  | { kind: 'deal'; verb: string; count: number; ply: number; index: number };
 
 /** A longer run of chance events is a deal, which the board shows better than words. */
 const MOST_CHANCE = 3;
@@ -23,18 +23,33 @@ export function lines(log: LogEntry[]): Line[] {
     }
     let end = index;
     while (end < log.length && log[end]?.seat === null) end += 1;
-    if (end - index > MOST_CHANCE) {
-      told.push({ kind: 'deal', count: end - index, ply, index });
-    } else {
-      for (let at = index; at < end; at += 1)
-        told.push({ kind: 'chance', entry: log[at] as LogEntry, index: at });
-    }
+    told.push(...(end - index > MOST_CHANCE ? dealt(log, index, end, ply) : single(log, index, end)));
     index = end;
   }
   return told;
 }
 
+function single(log: LogEntry[], start: number, end: number): Line[] {
+  return log
+    .slice(start, end)
+    .map((entry, offset): Line => ({ kind: 'chance', entry, index: start + offset }));
+}
+
+/** What happens once in a deal (who begins) is told in full; what is laid out is counted by its kind. */
+function dealt(log: LogEntry[], start: number, end: number, ply: number): Line[] {
+  const kinds = new Map<string, Line[]>();
+  for (const line of single(log, start, end)) {
+    const verb = line.kind === 'deal' ? line.verb : line.entry.verb;
+    kinds.set(verb, [...(kinds.get(verb) ?? []), line]);
+  }
+  return [...kinds].flatMap(([verb, some]): Line[] =>
+    some.length === 1
+      ? some
+      : [{ kind: 'deal', verb, count: some.length, ply, index: some[0]?.index ?? start }],
+  );
+}
+
 /** The moves after which something was dealt: the beginnings of ages and rounds. */
 export function deals(log: LogEntry[]): number[] {
-  return lines(log).flatMap((line) => (line.kind === 'deal' ? [line.ply] : []));
+  return [...new Set(lines(log).flatMap((line) => (line.kind === 'deal' ? [line.ply] : [])))];
 }

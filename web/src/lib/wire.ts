@@ -516,6 +516,7 @@ export interface Because {
   table: string;
   reason: Reason | null;
   steps: Step[];
+  final: boolean;
 }
 /**
  * One step of an explanation (of a price, say): a code for the locale files with its numbers and ids.

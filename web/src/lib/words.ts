@@ -83,11 +83,20 @@ export class Words {
     return Object.values(this.#argumentNames(this.game.verbs, move)).join(' · ');
   }
 
-  /** One line of the log: a move, a chance event, or something hidden. */
+  /**
+   * One line of the log: a move, a chance event, or something hidden. Where the full sentence of a game says what the
+   * board shows better (places, turns), it has a shorter one for the log under `story`.
+   */
   entry(entry: LogEntry): string {
     if (entry.verb === UNKNOWN) return this.#hidden(entry);
+    if (this.has(`story.${entry.verb}`)) return this.#story(entry);
     if (entry.seat !== null) return this.move(entry, entry.seat);
     return this.#told('chance', this.game.chance_verbs, entry);
+  }
+
+  /** What was laid out in a deal, counted. */
+  deal(verb: string, count: number): string {
+    return this.has(`deal.${verb}`) ? this.t(`deal.${verb}`, { count }) : t('log.deal', { count });
   }
 
   /** What is asked of the seat that decides, in one sentence. */
@@ -101,7 +110,9 @@ export class Words {
     if (seats.length === 1 && this.has(`waiting.${decision}`)) {
       return this.t(`waiting.${decision}`, { player: names[0] as string });
     }
-    return t('core:turn.waiting', { player: list(names) });
+    return names.length > 1
+      ? t('turn.waiting_for', { players: list(names) })
+      : t('core:turn.waiting', { player: names[0] ?? '' });
   }
 
   /** Why something is refused. */
@@ -132,6 +143,13 @@ export class Words {
     if (winners.length === 0) return t('core:result.over');
     if (winners.length > 1) return t('core:result.shared', { players: names.join(', ') });
     return t('core:result.won', { player: names[0] ?? '' });
+  }
+
+  #story(entry: LogEntry): string {
+    const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
+    const names = this.#argumentNames(verbs, entry);
+    const key = `story.${entry.verb}`;
+    return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
 
   #hidden(entry: LogEntry): string {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from pentapolis.server.protocol import ChatLine
 from pentapolis.server.store.database import insert_new
@@ -14,10 +14,13 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 
-async def add_line(db: AsyncConnection, table_id: str, user: str, text: str, at: float) -> int:
-    """Keep a line of chat; its number, which grows."""
-    line = insert(ChatMessage).values(table_id=table_id, user_id=user, text=text, at=at).returning(ChatMessage.id)
-    return int((await db.execute(line)).scalar_one())
+async def add_line(
+    db: AsyncConnection, table_id: str, user: str, text: str, at: float, client_id: str | None = None
+) -> int | None:
+    """Keep a line of chat; its number, which grows. None if a line of that client id is kept already."""
+    line = insert_new(db, ChatMessage).values(table_id=table_id, user_id=user, text=text, at=at, client_id=client_id)
+    number = (await db.execute(line.returning(ChatMessage.id))).scalar_one_or_none()
+    return None if number is None else int(number)
 
 
 async def lines_after(db: AsyncConnection, table_id: str, line: int = 0, limit: int = 100) -> list[ChatLine]:

@@ -138,8 +138,13 @@ class ChatMessage(Base):
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
     text: Mapped[str]
     at: Mapped[float]
+    #: The id that the speaker's client gave the line, by which one that is sent again is known.
+    client_id: Mapped[str | None] = mapped_column(String(40))
 
-    __table_args__ = (Index("ix_chat_table_id_id", "table_id", "id"),)
+    __table_args__ = (
+        Index("ix_chat_table_id_id", "table_id", "id"),
+        Index("uq_chat_client_id", "table_id", "user_id", "client_id", unique=True),
+    )
 
 
 class Mute(Base):

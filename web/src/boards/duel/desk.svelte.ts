@@ -176,10 +176,11 @@ export class Desk {
     return moves.length === 1 ? (moves[0] ?? null) : (moves.find((move) => move.verb === 'build') ?? null);
   }
 
-  play(move: LegalMove): void {
+  /** Make a move; `weighed` if a button under its preview was pressed, not the thing itself tapped again. */
+  play(move: LegalMove, weighed = false): void {
     if (this.props.locked) return;
     this.release();
-    this.props.onmove(move.text);
+    this.props.onmove(move.text, weighed);
   }
 
   /** Let go of everything. */

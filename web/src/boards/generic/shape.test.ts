@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegalMove } from '$lib/wire';
-import { bare, fits, grouped, sectionsOf, shapeOf } from './shape';
+import { agreeing, bare, fits, grouped, nextStep, sectionsOf, shapeOf, weight } from './shape';
 
 const move = (text: string, args: Record<string, string>): LegalMove => ({
   text,
@@ -47,4 +47,29 @@ test('a search knows no accents and no capitals', () => {
   expect(bare('Őrtorony')).toBe('ortorony');
   expect(fits('ortor megep', 'Megépítés Őrtorony')).toBe(true);
   expect(fits('fal', 'Megépítés Őrtorony')).toBe(false);
+});
+
+test('one of very many moves is asked for piece by piece', () => {
+  const tiles = ['a', 'b'].flatMap((tile) =>
+    ['-1', '10', '2'].flatMap((q) => ['0', '1'].map((turn) => ({ tile, q, r: '0', turn }))),
+  );
+  const moves = tiles.map((args) => move(`take ${Object.values(args).join(' ')}`, args));
+  expect(nextStep(moves)).toEqual({
+    argument: 'tile',
+    options: [
+      { id: 'a', count: 6 },
+      { id: 'b', count: 6 },
+    ],
+  });
+  const ofTile = agreeing(moves, { tile: 'b' });
+  expect(nextStep(ofTile)?.argument).toBe('q');
+  expect(nextStep(ofTile)?.options.map(({ id }) => id)).toEqual(['-1', '2', '10']);
+  // All lie in one row: nobody asks for it.
+  expect(nextStep(agreeing(moves, { tile: 'b', q: '2' }))?.argument).toBe('turn');
+  expect(nextStep(agreeing(moves, { tile: 'b', q: '2', turn: '1' }))).toBe(null);
+});
+
+test('a value is as heavy as the things it holds', () => {
+  expect(weight(3)).toBe(1);
+  expect(weight([{ a: 1, b: [2, 3] }, null])).toBe(4);
 });

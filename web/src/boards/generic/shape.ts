@@ -49,6 +49,12 @@ export function sectionsOf(view: unknown): [string, Json][] {
   );
 }
 
+/** How many single things a value holds. */
+export function weight(value: Json): number {
+  if (isPlain(value)) return 1;
+  return Object.values(value as Tree | Json[]).reduce<number>((sum, one) => sum + weight(one as Json), 0);
+}
+
 /** The kinds of components that a game speaks of, by which ids are worded. */
 export function kindsOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, facts: GameInfo['facts']): string[] {
   const arguments_ = [...Object.values(game.verbs), ...Object.values(game.chance_verbs)].flatMap((verb) =>
@@ -104,6 +110,33 @@ export function grouped(
     objects: [...objects].map(([object, some]) => ({ object, moves: some })),
     count: [...objects.values()].reduce((sum, some) => sum + some.length, 0),
   }));
+}
+
+/** What is still to be said of a move when some of its arguments are known: the next one, and its possible values. */
+export interface Step {
+  argument: string;
+  options: { id: string; count: number }[];
+}
+
+/** The moves that agree with what was chosen so far. */
+export function agreeing(moves: LegalMove[], chosen: Record<string, string>): LegalMove[] {
+  const known = Object.entries(chosen);
+  return moves.filter((move) => known.every(([argument, id]) => move.args[argument] === id));
+}
+
+/** The next question about some moves of one verb; null if a single move is left. */
+export function nextStep(moves: LegalMove[]): Step | null {
+  for (const argument of Object.keys(moves[0]?.args ?? {})) {
+    const counts = new Map<string, number>();
+    for (const { args } of moves)
+      counts.set(args[argument] ?? '', (counts.get(args[argument] ?? '') ?? 0) + 1);
+    if (counts.size < 2) continue;
+    const options = [...counts].map(([id, count]) => ({ id, count }));
+    if (options.every(({ id }) => Number.isFinite(Number(id))))
+      options.sort((a, b) => Number(a.id) - Number(b.id));
+    return { argument, options };
+  }
+  return null;
 }
 
 /** A text as one searches for it: without accents and capitals. */

@@ -155,10 +155,11 @@ export class Desk {
     return build ? this.moveOf(build) : null;
   }
 
-  play(move: LegalMove): void {
+  /** Make a move; `weighed` if it was chosen by a button that names it. */
+  play(move: LegalMove, weighed = false): void {
     if (this.props.locked) return;
     this.release();
-    this.props.onmove(move.text);
+    this.props.onmove(move.text, weighed);
   }
 
   /** Let go of everything but the city that is looked at. */

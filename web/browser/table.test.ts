@@ -1,0 +1,156 @@
+/** What a table does beside the game: clocks, talk, another game, asking before what cannot be undone. */
+import { expect, test } from 'vitest';
+import type { Leader, TableInfo } from '../src/lib/wire';
+import { mouse, moved, plies, turn } from './hands';
+import { resign } from './places';
+import { Stage, type Visitor } from './stage';
+
+const stage = new Stage();
+const SEATS = [{ kind: 'me' as const }, { kind: 'open' as const }];
+const OPTIONS = { wonder_selection: 'preset', starting_player: 'seat_1' };
+const WORDS = { menu: 'Menu', resign: 'Resign', sure: 'I give up' };
+
+/** A table of two people; the first of them is to move. */
+async function together(owner: Visitor, friend: Visitor, wish = {}): Promise<string> {
+  await Promise.all([owner.me(), friend.me()]);
+  const { id } = await owner.create({ seats: SEATS, options: OPTIONS, ...wish });
+  await Promise.all([owner.go(`/table/${id}`), friend.go(`/table/${id}`)]);
+  await friend.page.getByRole('button', { name: 'Sit here' }).click();
+  await turn(owner.page);
+  return id;
+}
+
+test('a clock runs down, and at zero a bot takes over until its player is back', async () => {
+  const [slow, rival] = [await stage.visitor('slow'), await stage.visitor('rival')];
+  const clock = { kind: 'move' as const, seconds: 6, at_zero: 'bot' as const };
+  await together(slow, rival, { clock });
+  const face = slow.page.locator('.ask').getByRole('timer');
+  expect(await face.innerText()).toMatch(/^0:0[1-6]$/);
+  // The time of the one who waits does not run.
+  expect(await slow.page.locator('.players .clock.running').count()).toBe(1);
+  await expect.poll(() => face.getAttribute('class')).toContain('low');
+  await turn(rival.page);
+  await rival.page.getByText('A bot plays here now').waitFor();
+  await slow.picture('clock-out');
+  expect(await plies(rival.page)).toBeGreaterThan(0);
+  // Coming back is enough to have the seat again.
+  await slow.page.reload();
+  await expect.poll(() => rival.page.getByText('A bot plays here now').count()).toBe(0);
+});
+
+test('two people talk, and whom one does not want to read is muted', async () => {
+  const [ann, ben] = [await stage.visitor('ann'), await stage.visitor('ben')];
+  await together(ann, ben);
+  await ben.page.keyboard.press('c');
+  await ben.page.getByLabel('Say something').fill('Good luck!');
+  await ben.page.keyboard.press('Enter');
+  await ben.page.getByRole('log', { name: 'Chat' }).getByText('Good luck!').waitFor();
+  const chatTab = ann.page.getByRole('button', { name: /^Chat/ });
+  await expect.poll(() => chatTab.innerText()).toContain('1');
+  await chatTab.click();
+  const talk = ann.page.getByRole('log', { name: 'Chat' });
+  await talk.getByText('Good luck!').waitFor();
+  await expect.poll(() => chatTab.innerText()).not.toContain('1');
+  await ann.picture('chat');
+
+  await talk.getByRole('button', { name: /^Mute/ }).click();
+  await ann.page.getByText('1 line of muted players is hidden.').waitFor();
+  await ben.page.getByLabel('Say something').fill('Can you hear me?');
+  await ben.page.keyboard.press('Enter');
+  await ben.page.getByRole('log', { name: 'Chat' }).getByText('Can you hear me?').waitFor();
+  expect(await talk.getByText('Can you hear me?').count()).toBe(0);
+  await ann.page.reload();
+  await ann.page.getByRole('button', { name: /^Chat/ }).click();
+  expect(await talk.getByText('Good luck!').count()).toBe(0);
+});
+
+test('after a game the next one begins with the seats rotated, and it is on the ladder', async () => {
+  const [ann, ben] = [await stage.visitor('ann'), await stage.visitor('ben')];
+  const first = await together(ann, ben, { rated: true });
+  await resign(ann, WORDS);
+  await ben.page.locator('.ask.over').waitFor();
+  await ben.page.getByRole('button', { name: 'Rematch' }).click();
+  await ben.page.waitForURL((url) => !url.pathname.includes(first));
+  const second = ben.table;
+  // Whoever follows sits down there, and the game begins.
+  await ann.page.getByRole('button', { name: 'To the rematch' }).click();
+  await ann.page.waitForURL(new RegExp(second));
+  await Promise.race([turn(ann.page), turn(ben.page)]);
+  const table = await ann.ask<TableInfo>('GET', `/tables/${second}`);
+  const users = [(await ann.me()).id, (await ben.me()).id];
+  expect(table.seats.map((seat) => seat.user)).toEqual([users[1], users[0]]);
+
+  const leaders = await ann.ask<Leader[]>('GET', '/games/duel/leaders?seats=2');
+  expect(leaders.map((leader) => leader.user)).toEqual(expect.arrayContaining(users));
+  await ben.go('/');
+  await ben.page.getByRole('link', { name: 'Ladder' }).click();
+  const mine = ben.page.getByRole('row').filter({ hasText: '(You)' });
+  await mine.waitFor();
+  await ben.picture('ladder');
+  await mine.getByRole('link').click();
+  await ben.page.waitForURL(/\/user\//);
+});
+
+test('an account takes along what the guest has played', async () => {
+  const guest = await stage.visitor('register');
+  const { page } = guest;
+  await guest.me();
+  const { id } = await guest.create();
+  await guest.go(`/table/${id}`);
+  await turn(page);
+  await resign(guest, WORDS);
+  await guest.go('/me');
+  const register = page.locator('form').filter({ hasText: 'Open an account' });
+  const name = `Anna ${Date.now() % 100_000}`;
+  await register.getByLabel('Name').fill(name);
+  await register.getByLabel(/^Password/).fill('a long enough secret');
+  await register.getByRole('button').click();
+  await page.getByText('Your account is open').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+  expect((await guest.me()).guest).toBe(false);
+  await expect.poll(() => page.locator(`a[href="/table/${id}/replay"]`).count()).toBe(1);
+  await guest.picture('account');
+});
+
+test('a move that cannot be taken back asks once, if that is wished for', async () => {
+  const guest = await stage.visitor('careful', { confirm: 'always' });
+  const { page } = guest;
+  await guest.me();
+  const { id } = await guest.create({ options: OPTIONS });
+  await guest.go(`/table/${id}`);
+  await turn(page);
+  const before = await plies(page);
+  const question = page.getByRole('alertdialog');
+  await mouse(page);
+  await question.waitFor();
+  await guest.picture('confirm');
+  expect(await plies(page)).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => question.count()).toBe(0);
+  await mouse(page);
+  await question.waitFor();
+  // The answer has the focus.
+  await page.keyboard.press('Enter');
+  await moved(page, before);
+  await turn(page);
+});
+
+test('by touch a second tap on the card asks, a button that names the move does not', async () => {
+  const phone = await stage.phone('touch');
+  const { page } = phone;
+  await phone.me();
+  const { id } = await phone.create({ options: OPTIONS });
+  await phone.go(`/table/${id}`);
+  await turn(page);
+  const card = page.locator('[data-zone="structure"] [data-legal]').last();
+  await card.tap();
+  await page.waitForTimeout(400);
+  await card.tap();
+  await page.getByRole('alertdialog').waitFor();
+  await phone.picture('phone-confirm');
+  const before = await plies(page);
+  await page.getByRole('button', { name: 'Let go' }).first().tap();
+  await card.tap();
+  await page.locator('[data-zone="uses"] [data-move]').first().tap();
+  await moved(page, before);
+});
