@@ -21,6 +21,8 @@ from pentapolis.games.akropolis.rules.scoring import VERDICTS
 from pentapolis.games.duel.cards import BACKS
 from pentapolis.games.duel.decisions import DECISIONS, VICTORIES
 from pentapolis.games.registry import GAMES
+from pentapolis.games.wonders.decisions import DECISIONS as WONDERS_DECISIONS
+from pentapolis.games.wonders.decisions import FREE_WAYS
 
 LANGUAGES = locale.languages()
 FILES = ("core", "web", *GAMES)
@@ -35,6 +37,9 @@ SAME_IN_HUNGARIAN = {
     "duel.card.scriptorium.name",
     "duel.wonder.circus_maximus.name",
     "duel.term.bank",
+    "wonders.card.castrum.name",
+    "wonders.card.scriptorium.name",
+    "wonders.wonder.alexandria.name",
 }
 
 #: What has a name and a text, by the kind of component in `Game.facts`.
@@ -58,12 +63,13 @@ WORDED = {
     "resources": "resource",
     "science_symbols": "symbol",
     "chain_symbols": "chain",
+    "chains": "chain",
     "tiles": "tile",
     "start_tile": "tile",
     "directions": "direction",
 }
 #: What is drawn, not named.
-WORDLESS = {"military_track", "slots"}
+WORDLESS = {"military_track", "slots", "conflict_tokens", "decks"}
 
 
 def texts(language: str, file: str) -> dict[str, str]:
@@ -222,7 +228,7 @@ def test_the_text_of_a_component_tells_its_numbers(name: str) -> None:
         for component, number in product(components, TOLD.get(kind, ())):
             for language in LANGUAGES:
                 text = locale.load(language)(f"{name}.{NAMED[kind]}.{component['id']}.text")
-                if component[number] and not re.search(rf"\b{component[number]}\b", text):
+                if component.get(number) and not re.search(rf"\b{component[number]}\b", text):
                     untold.append(text)
     assert untold == []
 
@@ -287,14 +293,18 @@ def test_the_codes_of_steps_are_found_behind_a_variable() -> None:
 
 
 def test_every_decision_of_a_game_is_asked_for_and_waited_for() -> None:
-    decisions = {"duel": [code for code in DECISIONS if code], "akropolis": ["take"]}
+    decisions = {
+        "duel": [code for code in DECISIONS if code],
+        "akropolis": ["take"],
+        "wonders": [code for code in WONDERS_DECISIONS if code],
+    }
     assert set(decisions) == set(GAMES)
     keys = [f"{name}.{part}.{code}" for name in GAMES for code in decisions[name] for part in ("decision", "waiting")]
     assert missing(keys) == []
 
 
 def test_every_way_to_win_a_game_has_words() -> None:
-    victories = {"duel": [kind for kind in VICTORIES if kind], "akropolis": ["points"]}
+    victories = {"duel": [kind for kind in VICTORIES if kind], "akropolis": ["points"], "wonders": ["points"]}
     assert set(victories) == set(GAMES)
     keys = [f"{name}.{part}.{kind}" for name in GAMES for kind in victories[name] for part in ("victory", "outcome")]
     alone = [f"{name}.outcome.solo_{end}" for name in GAMES if pp.load(name).min_seats == 1 for end in ("won", "lost")]
@@ -311,6 +321,32 @@ def test_every_back_and_age_of_duel_has_words() -> None:
     assert missing([*(f"duel.back.{back}" for back in BACKS), *(f"duel.age.{age}" for age in range(4))]) == []
 
 
+def test_every_side_stage_and_way_to_build_free_of_wonders_has_words() -> None:
+    keys = [f"wonders.step.{way}" for way in FREE_WAYS if way]
+    for board in pp.load("wonders").facts()["wonders"]:
+        for side, stages in board["sides"].items():
+            sides = [
+                f"wonders.board.{board['id']}_{side}",
+                *(f"wonders.stage.{board['id']}_{side}_{one['stage']}" for one in stages),
+            ]
+            keys += [f"{key}.{part}" for key in sides for part in ("name", "text")]
+    assert missing([*keys, *(f"wonders.side.{side}" for side in ("day", "night"))]) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_texts_of_cards_and_stages_of_wonders_tell_their_numbers(language: str) -> None:
+    facts = pp.load("wonders").facts()
+    texts_of = {f"card.{card['id']}": card for card in facts["cards"]}
+    for board, side in product(facts["wonders"], ("day", "night")):
+        texts_of |= {f"stage.{board['id']}_{side}_{stage['stage']}": stage for stage in board["sides"][side]}
+    untold = []
+    for key, component in texts_of.items():
+        text = locale.load(language)(f"wonders.{key}.text")
+        numbers = [effect["amount"] for effect in component["effects"] if "amount" in effect]
+        untold += [text for number in numbers if not re.search(rf"\b{number}\b", text)]
+    assert untold == []
+
+
 @pytest.mark.parametrize(("language", "name"), [(language, name) for language in LANGUAGES for name in GAMES])
 def test_the_rules_can_be_read(language: str, name: str) -> None:
     sections = locale.load(language).sections(f"{name}.help.rules")
@@ -324,6 +360,7 @@ def test_the_rules_can_be_read(language: str, name: str) -> None:
 KINDS = {
     "card": "card.{}.name",
     "wonder": "wonder.{}.name",
+    "side": "side.{}",
     "tile": "tile.{}",
     "token": "token.{}.name",
     "first": "token.{}.name",

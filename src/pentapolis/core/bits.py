@@ -1,4 +1,7 @@
-"""Small sets as the bits of one number: up to 30 members (design rule: masks stay below 31 bits)."""
+"""Small sets as the bits of one number: up to 30 members, or up to 60 where a name says wide.
+
+Masks stay below 31 bits where they are made by shifting a constant; wide ones are added up from tables.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from pentapolis.core.vecs import i64, vec
 
 CHUNK: Final = 10
 CHUNK_MASK: Final = 0x3FF
+LOWER_HALF: Final = 0x3FFFFFFF
 
 
 def _count(bits: int) -> int:
@@ -39,6 +43,12 @@ def lowest(bits: i64) -> i64:
     if first < CHUNK:
         return first + CHUNK
     return FIRSTS[(bits >> 20) & CHUNK_MASK] + 2 * CHUNK
+
+
+def lowest_wide(bits: i64) -> i64:
+    """The smallest member of a set of up to 60 that is not empty."""
+    lower = bits & LOWER_HALF
+    return lowest(lower) if lower else lowest(bits >> 30) + 30
 
 
 def member_at(bits: i64, rank: i64) -> i64:

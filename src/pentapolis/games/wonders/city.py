@@ -1,0 +1,260 @@
+"""A city: a wonder board with its stages, the structures around it, the treasury and the hand (R2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.vecs import append, i64, vec
+from pentapolis.games.wonders.boards import BOARDS, Stage
+from pentapolis.games.wonders.cards import (
+    BROWN,
+    COUNTER,
+    COUNTER_MASK,
+    DIGIT,
+    GREY,
+    NONE,
+    RAW,
+    RAW_KINDS,
+    STAGES,
+    STARTING_COINS,
+    Card,
+)
+
+# The highest bit of every packed digit (rules/price.py).
+GUARDS: Final = 0x888888888888888
+
+
+def supplies(kinds: i64) -> vec[i64]:
+    """What one symbol supplies, by the set of kinds it shows: one unit for every set that has one of them."""
+    made = vec[i64]()
+    for symbol in range(1 << kinds):
+        packed: i64 = 0
+        subset = (1 << kinds) - 1
+        while subset:
+            packed = packed << DIGIT
+            if subset & symbol:
+                packed += 1
+            subset -= 1
+        made = append(made, packed)
+    return made
+
+
+RAW_SUPPLY: Final = supplies(RAW_KINDS)
+GOODS_SUPPLY: Final = supplies(3)
+
+
+def with_symbol(supply: i64, symbol: i64) -> i64:
+    """A supply and one symbol more. A digit stops at seven: no cost ever asks for more."""
+    grown = supply + symbol
+    return grown - ((grown & GUARDS) >> 3)
+
+
+class City:
+    """What one player has. Facts first; the numbers after them follow from board, stages and structures.
+
+    They are kept because prices are asked for in every position, and `WondersState.check` recomputes them.
+    """
+
+    def __init__(
+        self,
+        board: i64,
+        side: i64,
+        stages: i64,
+        coins: i64,
+        hand: i64,
+        built_1: i64,
+        built_2: i64,
+        built_3: i64,
+        conflicts: i64,
+        own_raw: i64,
+        own_goods: i64,
+        sold_raw: i64,
+        sold_goods: i64,
+        cheap: i64,
+        colours: i64,
+        shields: i64,
+        science: i64,
+        powers: i64,
+    ) -> None:
+        # The board and its side, NONE until they are known, and how many stages are built.
+        self.board = board
+        self.side = side
+        self.stages = stages
+        self.coins = coins
+        # Sets of cards (cards.py): the hand, which is of the present age, and the structures by age.
+        self.hand = hand
+        self.built_1 = built_1
+        self.built_2 = built_2
+        self.built_3 = built_3
+        # How the conflicts ended: by age two bits for the left and two for the right neighbour (R59).
+        self.conflicts = conflicts
+        # What the city can use, and what its neighbours can buy of it, in packed digits (rules/price.py).
+        self.own_raw = own_raw
+        self.own_goods = own_goods
+        self.sold_raw = sold_raw
+        self.sold_goods = sold_goods
+        # Discounts (R24), cards by colour, shields, science symbols, powers of built stages.
+        self.cheap = cheap
+        self.colours = colours
+        self.shields = shields
+        self.science = science
+        self.powers = powers
+
+    def clone(self) -> City:
+        """An independent copy."""
+        return City(
+            self.board,
+            self.side,
+            self.stages,
+            self.coins,
+            self.hand,
+            self.built_1,
+            self.built_2,
+            self.built_3,
+            self.conflicts,
+            self.own_raw,
+            self.own_goods,
+            self.sold_raw,
+            self.sold_goods,
+            self.cheap,
+            self.colours,
+            self.shields,
+            self.science,
+            self.powers,
+        )
+
+    def take_board(self, board: i64) -> None:
+        """R7: the start resource is there from the beginning, and it is for sale."""
+        self.board = board
+        self.add_symbol(BOARDS[board].start, True)
+
+    def add_symbol(self, symbol: i64, for_sale: bool) -> None:
+        """R21, R22: a production symbol joins the city."""
+        if symbol & RAW:
+            units = RAW_SUPPLY[symbol]
+            self.own_raw = with_symbol(self.own_raw, units)
+            if for_sale:
+                self.sold_raw = with_symbol(self.sold_raw, units)
+        else:
+            units = GOODS_SUPPLY[symbol >> RAW_KINDS]
+            self.own_goods = with_symbol(self.own_goods, units)
+            if for_sale:
+                self.sold_goods = with_symbol(self.sold_goods, units)
+
+    def add_card(self, card: Card) -> None:
+        """A structure joins the city; what it brings for ever is there from now on (R32)."""
+        if card.age == 1:
+            self.built_1 += card.one
+        elif card.age == 2:
+            self.built_2 += card.one
+        else:
+            self.built_3 += card.one
+        self.colours += card.tally
+        if card.colour <= GREY:
+            self.add_makes(card, True)
+        else:
+            self.shields += card.shields
+            self.cheap |= card.cheap
+            if card.science != NONE:
+                self.science += 1 << (card.science * COUNTER)
+            self.add_makes(card, False)
+
+    def add_makes(self, card: Card, for_sale: bool) -> None:
+        """R33, R38: the production symbols of a card, which are for sale if it is brown or grey."""
+        symbols = card.makes
+        index: i64 = 0
+        while index < len(symbols):
+            self.add_symbol(symbols[index], for_sale)
+            index += 1
+
+    def add_stage(self, stage: Stage) -> None:
+        """The next stage is built; what it brings for ever is there from now on (R46-R49)."""
+        self.stages += 1
+        self.shields += stage.shields
+        self.powers |= stage.power
+        if stage.makes:
+            self.add_symbol(stage.makes, False)
+        if stage.science != NONE:
+            self.science += 1 << (stage.science * COUNTER)
+
+    def has_name(self, card: Card) -> bool:
+        """R14, R15: whether a structure of the same name stands in the city."""
+        return (self.built_1 & card.same_1) | (self.built_2 & card.same_2) | (self.built_3 & card.same_3) != 0
+
+    def has_chain(self, card: Card) -> bool:
+        """R28: whether a structure of the city shows the chain symbol that makes a card free."""
+        return (self.built_1 & card.chain_1) | (self.built_2 & card.chain_2) != 0
+
+    def has(self, card: Card) -> bool:
+        """Whether this very card stands in the city."""
+        return self.built(card.age) & card.one != 0
+
+    def built(self, age: i64) -> i64:
+        """The structures of an age."""
+        if age == 1:
+            return self.built_1
+        return self.built_2 if age == 2 else self.built_3
+
+    def next_stage(self) -> Stage | None:
+        """R16: the stage that can be built next; None if all are built."""
+        stages = BOARDS[self.board].sides[self.side]
+        return stages[self.stages] if self.stages < len(stages) else None
+
+    def is_complete(self) -> bool:
+        """R43: whether all stages are built."""
+        return self.stages == len(BOARDS[self.board].sides[self.side])
+
+    def cards_of(self, colour: i64) -> i64:
+        """R45: how many cards of a colour the city has."""
+        return (self.colours >> (colour * COUNTER)) & COUNTER_MASK
+
+    def count(self, counts: i64) -> i64:
+        """How many of the counted things the city has: cards of colours, built stages."""
+        total: i64 = 0
+        colour: i64 = BROWN
+        while colour < STAGES:
+            if (counts >> colour) & 1:
+                total += self.cards_of(colour)
+            colour += 1
+        if (counts >> STAGES) & 1:
+            total += self.stages
+        return total
+
+    def symbols_of(self, symbol: i64) -> i64:
+        """R35: how many science symbols of a kind the city has."""
+        return (self.science >> (symbol * COUNTER)) & COUNTER_MASK
+
+    def facts(self) -> list[int]:
+        """Every fact of the city."""
+        facts: list[int] = [
+            self.board,
+            self.side,
+            self.stages,
+            self.coins,
+            self.hand,
+            self.built_1,
+            self.built_2,
+            self.built_3,
+            self.conflicts,
+        ]
+        return facts
+
+    def kept(self) -> list[int]:
+        """Every number that follows from facts."""
+        kept: list[int] = [
+            self.own_raw,
+            self.own_goods,
+            self.sold_raw,
+            self.sold_goods,
+            self.cheap,
+            self.colours,
+            self.shields,
+            self.science,
+            self.powers,
+        ]
+        return kept
+
+
+def empty_city() -> City:
+    """A city before it has a board (R7, R8)."""
+    return City(NONE, NONE, 0, STARTING_COINS, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -1,0 +1,160 @@
+"""From a view back to a full position (R65): what the seat cannot know is drawn at random.
+
+The model is one of ignorance: hands are dealt at random, and which card of a hand somebody sells, tucks or leaves
+says nothing about the card. Then every way to put the cards of which a seat does not know where they are into the
+places of which it does not know what they hold is as likely as any other. `recall` sorts both into groups that can
+be filled one by one; `attribute` lets cards that were seen in the discard pile come from the right group.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_kind
+from pentapolis.core.state import CHANCE, OVER, TOGETHER
+from pentapolis.core.vecs import i64, vec
+from pentapolis.core.view import Move
+from pentapolis.games.wonders import actions as a
+from pentapolis.games.wonders import decisions as d
+from pentapolis.games.wonders.attribute import attribute
+from pentapolis.games.wonders.boards import SIDES
+from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE
+from pentapolis.games.wonders.memory import cards_in
+from pentapolis.games.wonders.notation import BOARD_IDS, CARD_IDS, find
+from pentapolis.games.wonders.powers import look, with_card
+from pentapolis.games.wonders.recall import BAG, Group, Place, recall
+from pentapolis.games.wonders.state import new_state, recount
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+    from pentapolis.games.wonders.state import WondersState
+    from pentapolis.games.wonders.view import CityView, WondersView
+
+
+def determinize(game: Game, view: WondersView, dealer: Dealer) -> WondersState:
+    """A position that agrees with a view and with all that its seat remembers."""
+    state = new_state(game, len(view.cities), view.options)
+    state.stack = vec[i64](view.stack)
+    state.to_act = who_acts(view)
+    state.age, state.turn = view.age, view.turn
+    state.boards = sum(1 << BOARD_IDS.index(name) for name in view.boards)
+    for seat, city in enumerate(view.cities):
+        place_city(state, seat, city)
+    for age in range(1, view.age + 1):
+        recalled = recall(view, age)
+        attribute(view, recalled, dealer)
+        for place, card in recalled.known:
+            put(state, age, place, card)
+        for group in recalled.groups:
+            fill_group(state, age, group, dealer)
+    place_rest(state, view)
+    for seat in range(state.seats):
+        state.cities[seat] = recount(state, seat)
+    if state.to_act == TOGETHER:
+        guess_choices(state, view, dealer)
+    return state
+
+
+def who_acts(view: WondersView) -> int:
+    """A seat, all together, chance, or nobody."""
+    if view.result is not None:
+        return OVER
+    if view.chance is not None:
+        return CHANCE
+    return TOGETHER if frame_kind(view.stack[-1]) in (d.SIDES, d.TURN) else view.deciders[0]
+
+
+def place_city(state: WondersState, seat: int, view: CityView) -> None:
+    """What is public of a city and does not follow from what was played."""
+    city = state.cities[seat]
+    city.board = NONE if view.board is None else BOARD_IDS.index(view.board)
+    city.side = NONE if view.side is None else SIDES.index(view.side)
+    city.coins = view.coins
+    for fought in view.conflicts:
+        ended = conflict(fought.left) | (conflict(fought.right) << 2)
+        city.conflicts |= ended << (4 * (fought.age - 1))
+
+
+def conflict(points: int) -> int:
+    """R59: how a conflict ended that brought so many points."""
+    return d.PEACE if points == 0 else d.VICTORY if points > 0 else d.DEFEAT
+
+
+def put(state: WondersState, age: int, place: Place, card: int) -> None:
+    """A card lies in a place: in a hand, in the bag, or where the history tells of it."""
+    if place.seat == BAG:
+        return
+    if place.verb == "":
+        state.cities[place.seat].hand += CARDS[card].one
+        return
+    paid = a.payment(place.left, place.right)
+    action = {"build": a.build(card, paid), "wonder": a.wonder(card, paid), "sell": a.sell(card)}
+    state.history[state.place(age, place.turn, place.seat)] = action.get(place.verb, a.leave(card))
+
+
+def fill_group(state: WondersState, age: int, group: Group, dealer: Dealer) -> None:
+    """Deal the cards of a group into its places; guilds beyond the places are not in the game (R5)."""
+    cards = list(group.cards)
+    guilds = [card for card in cards if CARDS[card].colour == PURPLE]
+    while len(cards) > len(group.places):
+        cards.remove(guilds.pop(dealer.below(len(guilds))))
+    for place in group.places:
+        put(state, age, place, cards.pop(dealer.below(len(cards))))
+
+
+def place_rest(state: WondersState, view: WondersView) -> None:
+    """Looks, the discard pile, the bag, the end: all that follows now that every card has its place."""
+    state.looks = vec[i64](
+        [
+            with_card(packed, CARD_IDS.index(seen.card)) if seen.card else packed
+            for seen in view.looks
+            for packed in [look(seen.age, seen.turn, seen.seat)]
+        ]
+    )
+    for action in state.history:
+        if action >= a.SELL:
+            state.throw(CARDS[a.card_of(action)])
+    for seen in view.looks:
+        if seen.card:
+            state.take_back(CARDS[CARD_IDS.index(seen.card)])
+    if view.age:
+        place_bag(state, view)
+    if view.result is not None:
+        state.winners = sum(1 << seat for seat in view.result.winners)
+
+
+def place_bag(state: WondersState, view: WondersView) -> None:
+    """The bag holds all cards of the age that are nowhere else."""
+    state.dealt = HAND_SIZE * state.seats - view.deck.count
+    state.bag = DECKS[view.age * 8 + state.seats]
+    first = state.place(view.age, 1, 0)
+    for action in list(state.history)[first : first + HAND_SIZE * state.seats]:
+        if action != NONE:
+            state.bag -= CARDS[a.card_of(action)].one
+    for city in state.cities:
+        state.bag -= city.hand
+    if view.age == AGES and view.deck.count:
+        dealt = [card for city in state.cities for card in cards_in(city.hand, view.age)]
+        state.guilds = state.seats + EXTRA_GUILDS - sum(CARDS[card].colour == PURPLE for card in dealt)
+
+
+def guess_choices(state: WondersState, view: WondersView, dealer: Dealer) -> None:
+    """Seal what the viewer has chosen, and for the others who have chosen anything that they may choose."""
+    for seat, city in enumerate(view.cities):
+        state.choices.ask(seat)
+        if not city.chosen:
+            continue
+        if seat == view.seat and view.choice is not None:
+            state.choices.put(seat, own_choice(state, view.choice))
+        else:
+            legal = state.legal(seat)
+            state.choices.put(seat, legal[dealer.below(len(legal))])
+
+
+def own_choice(state: WondersState, text: str) -> int:
+    """The action that a sealed choice of the viewer spells."""
+    verb, *words = text.split()
+    found = find(Move(verb, dict(zip(state.game.verbs[verb], words, strict=True))))
+    assert isinstance(found, int)
+    return found

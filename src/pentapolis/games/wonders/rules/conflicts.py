@@ -1,0 +1,47 @@
+"""Conflicts at the end of each age (R59)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.vecs import i64
+from pentapolis.games.wonders.cards import AGES, DEFEAT_VP, VICTORY_VP
+from pentapolis.games.wonders.decisions import DEFEAT, PEACE, VICTORY
+
+if TYPE_CHECKING:
+    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.state import WondersState
+
+
+def fight(state: WondersState) -> None:
+    """R59: every city compares its shields with both neighbours."""
+    shift = 4 * (state.age - 1)
+    for seat in range(state.seats):
+        city = state.cities[seat]
+        on_left = outcome(city.shields, state.cities[state.left_of(seat)].shields)
+        on_right = outcome(city.shields, state.cities[state.right_of(seat)].shields)
+        city.conflicts |= (on_left | (on_right << 2)) << shift
+
+
+def outcome(own: i64, other: i64) -> i64:
+    """R59: more shields win, fewer lose."""
+    if own == other:
+        return PEACE
+    return VICTORY if own > other else DEFEAT
+
+
+def conflict_points(city: City, age: i64, on_right: i64) -> i64:
+    """R59: what the conflict of an age with a neighbour brought."""
+    ended = (city.conflicts >> (4 * (age - 1) + 2 * on_right)) & 3
+    if ended == VICTORY:
+        return VICTORY_VP[age]
+    return DEFEAT_VP if ended == DEFEAT else 0
+
+
+def military_points(city: City) -> i64:
+    """R60: all conflict tokens."""
+    total: i64 = 0
+    if city.conflicts:
+        for age in range(1, AGES + 1):
+            total += conflict_points(city, age, 0) + conflict_points(city, age, 1)
+    return total

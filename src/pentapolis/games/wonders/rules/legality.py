@@ -1,0 +1,216 @@
+"""What a seat may do (R14-R19, R53): the legal actions, and what speaks against the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.bits import lowest, lowest_wide
+from pentapolis.core.decision import frame_kind
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64, vec
+from pentapolis.games.wonders.actions import (
+    BUILD,
+    DECLINE,
+    LEFT_PART,
+    PAYMENTS,
+    REVIVE_CARD,
+    RIGHT_PART,
+    SELL,
+    TAKE_BOARD,
+    TAKE_SIDE,
+    WONDER,
+    card_of,
+    payment_of,
+)
+from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, NONE, ONE_EACH, Card
+from pentapolis.games.wonders.decisions import (
+    BOARD_TAKEN,
+    BOARDS,
+    COINS_SHORT,
+    LEGAL,
+    NOT_COVERED,
+    NOT_DISCARDED,
+    NOT_FREE,
+    NOT_IN_HAND,
+    OTHER_DECISION,
+    REVIVE,
+    SAME_NAME,
+    SEVENTH,
+    SIDES,
+    TURN,
+    WONDER_COMPLETE,
+    WRONG_PAYMENT,
+)
+from pentapolis.games.wonders.powers import bank_price, free_way
+from pentapolis.games.wonders.rules.price import PLENTY, offer
+
+if TYPE_CHECKING:
+    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.state import WondersState
+
+# No cost has more payments than this; seven cards, each to sell, to build or to tuck.
+MOST_WAYS: Final = 20
+MOST_CHOICES: Final = 7 * (1 + 2 * MOST_WAYS)
+
+
+def fill(state: WondersState, seat: i64, actions: Actions) -> None:
+    """Add the legal actions of the decision on top of the stack."""
+    kind = frame_kind(state.top())
+    if kind == TURN or kind == SEVENTH:
+        fill_cards(state, seat, actions)
+    elif kind == REVIVE:
+        fill_revived(state, seat, actions)
+    elif kind == SIDES:
+        actions.add(TAKE_SIDE)
+        actions.add(TAKE_SIDE + 1)
+    else:
+        boards = state.boards
+        while boards:
+            actions.add(TAKE_BOARD + lowest(boards))
+            boards &= boards - 1
+
+
+def fill_cards(state: WondersState, seat: i64, actions: Actions) -> None:
+    """R14-R18: every card of the hand can be sold, and built or tucked if the cost can be paid."""
+    city = state.cities[seat]
+    left = state.cities[state.left_of(seat)]
+    right = state.cities[state.right_of(seat)]
+    start = AGE_START[state.age]
+    items = actions.reserve(MOST_CHOICES)
+    count = actions.count
+    rest = (city.hand | (city.hand >> 1)) & ONE_EACH
+    # What the next stage costs does not depend on the card: priced for the first one, copied for the others.
+    stage = city.next_stage()
+    first: i64 = NONE
+    stages: i64 = 0
+    ways: i64 = 0
+    while rest:
+        index = start + (lowest_wide(rest) >> 1)
+        rest &= rest - 1
+        count = fill_build(city, left, right, CARDS[index], state.turn, items, count)
+        if first != NONE:
+            for way in range(ways):
+                items[count + way] = items[stages + way] + (index - first) * PAYMENTS
+            count += ways
+        elif stage is not None:
+            first, stages = index, count
+            count = offer(city, left, right, stage.cost, city.coins, WONDER + index * PAYMENTS, items, count)
+            ways = count - stages
+        items[count] = SELL + index
+        count += 1
+    actions.count = count
+
+
+def fill_build(city: City, left: City, right: City, card: Card, turn: i64, items: vec[i64], count: i64) -> i64:
+    """R14, R20, R28: add the ways to build a card; the new count."""
+    if city.has_name(card):
+        return count
+    base = BUILD + card.index * PAYMENTS
+    cost = card.cost
+    if cost.raw == 0 and cost.goods == 0 and cost.coins <= city.coins:
+        items[count] = base
+        return count + 1
+    if free_way(city, card, turn) != NOT_FREE:
+        items[count] = base
+        return count + 1
+    if cost.coins > city.coins:
+        return count
+    return offer(city, left, right, cost, city.coins, base, items, count)
+
+
+def fill_revived(state: WondersState, seat: i64, actions: Actions) -> None:
+    """R53: any card of the discard pile whose name the city does not have, or none."""
+    city = state.cities[seat]
+    age: i64 = 1
+    while age <= AGES:
+        pile = state.discard(age)
+        rest = (pile | (pile >> 1)) & ONE_EACH
+        while rest:
+            card = CARDS[AGE_START[age] + (lowest_wide(rest) >> 1)]
+            rest &= rest - 1
+            if not city.has_name(card):
+                actions.add(REVIVE_CARD + card.index)
+        age += 1
+    actions.add(DECLINE)
+
+
+def verdict(state: WondersState, seat: i64, action: i64) -> i64:
+    """What speaks against an action of a seat that is to decide; LEGAL if nothing does."""
+    kind = frame_kind(state.top())
+    if action < REVIVE_CARD:
+        return card_verdict(state, seat, action) if kind == TURN or kind == SEVENTH else OTHER_DECISION
+    if action <= DECLINE:
+        return revived_verdict(state, seat, action) if kind == REVIVE else OTHER_DECISION
+    if action < TAKE_SIDE:
+        if kind != BOARDS:
+            return OTHER_DECISION
+        return LEGAL if (state.boards >> (action - TAKE_BOARD)) & 1 else BOARD_TAKEN
+    return LEGAL if kind == SIDES else OTHER_DECISION
+
+
+def card_verdict(state: WondersState, seat: i64, action: i64) -> i64:
+    """R14-R19: the card must be in the hand; a structure must be new to the city, and what is built must be paid."""
+    city = state.cities[seat]
+    card = CARDS[card_of(action)]
+    if card.age != state.age or (city.hand >> (2 * card.rank)) & 3 == 0:
+        return NOT_IN_HAND
+    if action >= SELL:
+        return LEGAL
+    if action < WONDER:
+        if city.has_name(card):
+            return SAME_NAME
+        bank = bank_price(city, card, state.turn)
+        return payment_verdict(payment_of(action), build_payments(state, seat, card), city.coins - bank)
+    if city.next_stage() is None:
+        return WONDER_COMPLETE
+    return payment_verdict(payment_of(action), stage_payments(state, seat), city.coins)
+
+
+def build_payments(state: WondersState, seat: i64, card: Card) -> Actions:
+    """R27, R28: every payment for a card that any number of coins would allow, the sensible ones first."""
+    ways = Actions()
+    city = state.cities[seat]
+    if free_way(city, card, state.turn) != NOT_FREE:
+        ways.add(0)
+        return ways
+    left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
+    ways.count = offer(city, left, right, card.cost, PLENTY, 0, ways.reserve(MOST_WAYS), 0)
+    return ways
+
+
+def stage_payments(state: WondersState, seat: i64) -> Actions:
+    """R16, R27: every payment for the next stage that any number of coins would allow."""
+    ways = Actions()
+    city = state.cities[seat]
+    stage = city.next_stage()
+    assert stage is not None
+    left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
+    ways.count = offer(city, left, right, stage.cost, PLENTY, 0, ways.reserve(MOST_WAYS), 0)
+    return ways
+
+
+def payment_verdict(paid: i64, ways: Actions, coins: i64) -> i64:
+    """R22, R25, R27: a payment must be one that covers the cost, and the coins for it must be there."""
+    if ways.count == 0:
+        return NOT_COVERED
+    cheapest: i64 = PLENTY
+    found = False
+    for index in range(ways.count):
+        way = ways.items[index]
+        cheapest = min(cheapest, LEFT_PART[way] + RIGHT_PART[way])
+        found = found or way == paid
+    if cheapest > coins:
+        return COINS_SHORT
+    if not found:
+        return WRONG_PAYMENT
+    return LEGAL if LEFT_PART[paid] + RIGHT_PART[paid] <= coins else COINS_SHORT
+
+
+def revived_verdict(state: WondersState, seat: i64, action: i64) -> i64:
+    """R53: a card of the discard pile that is new to the city, or none."""
+    if action == DECLINE:
+        return LEGAL
+    card = CARDS[action - REVIVE_CARD]
+    if (state.discard(card.age) >> (2 * card.rank)) & 3 == 0:
+        return NOT_DISCARDED
+    return SAME_NAME if state.cities[seat].has_name(card) else LEGAL

@@ -1,0 +1,353 @@
+"""The position of a game of 7 Wonders: cities, hands, the discard pile, and all that was played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.bits import members
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import Sealed, frame, sealed
+from pentapolis.core.errors import BrokenState
+from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.vecs import append, i64, vec
+from pentapolis.core.view import Reason, Result
+from pentapolis.games.wonders.actions import ACTION_COUNT, SELL, WONDER, card_of
+from pentapolis.games.wonders.boards import ALL_BOARDS
+from pentapolis.games.wonders.boards import BOARDS as BOARD_TABLE
+from pentapolis.games.wonders.cards import AGES, CARD_BITS, CARDS, DECKS, HAND_SIZE, NONE, Card
+from pentapolis.games.wonders.city import City, empty_city
+from pentapolis.games.wonders.decisions import BOARDS, LEGAL
+from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOptions
+from pentapolis.games.wonders.powers import look_card, look_seat
+from pentapolis.games.wonders.reasons import reason
+from pentapolis.games.wonders.rules import flow, legality, scoring
+from pentapolis.games.wonders.rules.setup import ask_board
+
+if TYPE_CHECKING:
+    from pentapolis.core.game import Game
+
+
+class WondersState(State):
+    """A position of 7 Wonders. Sets of cards are counters of two bits each (cards.py)."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: object,
+        seats: i64,
+        to_act: i64,
+        reveals: i64,
+        stack: vec[i64],
+        choices: Sealed,
+        board_rule: i64,
+        side_rule: i64,
+        boards: i64,
+        age: i64,
+        turn: i64,
+        dealt: i64,
+        guilds: i64,
+        bag: i64,
+        discard_1: i64,
+        discard_2: i64,
+        discard_3: i64,
+        winners: i64,
+        cities: list[City],
+        history: vec[i64],
+        looks: vec[i64],
+    ) -> None:
+        super().__init__(game, options, seats, to_act, reveals, stack, choices)
+        self.choices = choices
+        # The options (R6), and the boards nobody has.
+        self.board_rule = board_rule
+        self.side_rule = side_rule
+        self.boards = boards
+        # 0 before the first deal, then 1 to 3; turns 1 to 6, and 7 when only seventh cards are left.
+        self.age = age
+        self.turn = turn
+        # Cards dealt in this age, guilds that are still to come (R5), and the cards that may come.
+        self.dealt = dealt
+        self.guilds = guilds
+        self.bag = bag
+        # The discard pile, by age of its cards.
+        self.discard_1 = discard_1
+        self.discard_2 = discard_2
+        self.discard_3 = discard_3
+        # At the end: the seats that have won, as bits.
+        self.winners = winners
+        self.cities = cities
+        # What every seat did, by age, turn (7: the seventh card) and seat; NONE for what has not happened. What anybody
+        # remembers, and what lies under the stages, follows from it.
+        self.history = history
+        # How often somebody looked through the discard pile (powers.py).
+        self.looks = looks
+
+    def clone(self) -> WondersState:
+        """An independent copy."""
+        return WondersState(
+            self.game,
+            self.options,
+            self.seats,
+            self.to_act,
+            self.reveals,
+            self.stack[:],
+            self.choices.clone(),
+            self.board_rule,
+            self.side_rule,
+            self.boards,
+            self.age,
+            self.turn,
+            self.dealt,
+            self.guilds,
+            self.bag,
+            self.discard_1,
+            self.discard_2,
+            self.discard_3,
+            self.winners,
+            [city.clone() for city in self.cities],
+            self.history[:],
+            self.looks[:],
+        )
+
+    def left_of(self, seat: i64) -> i64:
+        """R1: the left neighbour."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def right_of(self, seat: i64) -> i64:
+        """R1: the right neighbour."""
+        return seat - 1 if seat > 0 else self.seats - 1
+
+    def discard(self, age: i64) -> i64:
+        """The cards of an age in the discard pile."""
+        if age == 1:
+            return self.discard_1
+        return self.discard_2 if age == 2 else self.discard_3
+
+    def throw(self, card: Card) -> None:
+        """A card goes face down to the discard pile."""
+        if card.age == 1:
+            self.discard_1 += card.one
+        elif card.age == 2:
+            self.discard_2 += card.one
+        else:
+            self.discard_3 += card.one
+
+    def take_back(self, card: Card) -> None:
+        """A card leaves the discard pile."""
+        if card.age == 1:
+            self.discard_1 -= card.one
+        elif card.age == 2:
+            self.discard_2 -= card.one
+        else:
+            self.discard_3 -= card.one
+
+    def place(self, age: i64, turn: i64, seat: i64) -> i64:
+        """Where the history tells what a seat did in a turn."""
+        return ((age - 1) * HAND_SIZE + turn - 1) * self.seats + seat
+
+    def note(self, seat: i64, action: i64) -> None:
+        """Write down what a seat did in this turn."""
+        self.history[self.place(self.age, self.turn, seat)] = action
+
+    # -- the trusted path
+
+    def fill(self, seat: i64, actions: Actions) -> None:
+        """Add the legal actions of a seat that is to decide."""
+        legality.fill(self, seat, actions)
+
+    def play(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action."""
+        flow.play(self, seat, action)
+
+    def sample(self, dealer: Dealer) -> i64:
+        """An outcome of the pending chance event."""
+        return flow.sample(self, dealer)
+
+    def settle(self, outcome: i64) -> None:
+        """Carry out an outcome of the pending chance event."""
+        flow.settle(self, outcome)
+
+    def payoff(self, seat: i64) -> float:
+        """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
+        return 1.0 / float(members(self.winners)) if (self.winners >> seat) & 1 else 0.0
+
+    # -- the edge
+
+    def may(self, seat: i64, action: i64) -> bool:
+        """Whether an action is legal."""
+        if not self.asked(seat) or action < 0 or action >= ACTION_COUNT:
+            return False
+        return legality.verdict(self, seat, action) == LEGAL
+
+    def refusal(self, seat: i64, action: i64) -> Reason | None:
+        """Why a seat that is to decide may not take this action."""
+        verdict = legality.verdict(self, seat, action)
+        return None if verdict == LEGAL else reason(self, seat, action, verdict)
+
+    def chance(self) -> Chance | None:
+        """The random event that is due."""
+        return flow.chance(self) if self.to_act == CHANCE else None
+
+    def result(self) -> Result | None:
+        """How the game ended (R63)."""
+        if self.to_act != OVER:
+            return None
+        winners = tuple([seat for seat in range(self.seats) if (self.winners >> seat) & 1])
+        return Result("points", winners, tuple([scoring.total(self, seat) for seat in range(self.seats)]))
+
+    def key(self) -> tuple[int, ...]:
+        """Every fact of the position."""
+        facts: list[int] = [
+            self.to_act,
+            self.board_rule,
+            self.side_rule,
+            self.boards,
+            self.age,
+            self.turn,
+            self.dealt,
+            self.guilds,
+            self.bag,
+            self.discard_1,
+            self.discard_2,
+            self.discard_3,
+            self.winners,
+        ]
+        for city in self.cities:
+            facts += city.facts()
+        facts += list(self.choices.choices)
+        facts += list(self.history)
+        facts += list(self.looks)
+        facts += list(self.stack)
+        return tuple(facts)
+
+    def check(self) -> None:
+        """Raise BrokenState if a card is lost or doubled, or a number kept for speed is wrong."""
+        for age in range(1, self.age + 1):
+            check_age(self, age)
+        for seat in range(self.seats):
+            check_city(self, seat)
+        if members(self.boards) + sum(1 for city in self.cities if city.board != NONE) != len(BOARD_TABLE):
+            raise BrokenState("a board is lost, or in two places")
+
+
+def check_age(state: WondersState, age: i64) -> None:
+    """Every card of an age is in the bag, in a hand, or was played; what was discarded is in the pile or revived."""
+    cards: i64 = 0
+    thrown: i64 = 0
+    for turn in range(1, HAND_SIZE + 1):
+        for seat in range(state.seats):
+            action = state.history[state.place(age, turn, seat)]
+            if action != NONE:
+                cards += CARDS[card_of(action)].one
+                if action >= SELL:
+                    thrown += CARDS[card_of(action)].one
+    if age == state.age:
+        cards += state.bag
+        for city in state.cities:
+            cards += city.hand
+        if state.turn and hand_sizes_differ(state):
+            raise BrokenState(f"the hands of turn {state.turn} have not as many cards as they should")
+    if cards != DECKS[age * 8 + state.seats]:
+        raise BrokenState(f"a card of age {age} is lost or doubled")
+    for packed in state.looks:
+        if look_card(packed) != NONE and CARDS[look_card(packed)].age == age:
+            thrown -= CARDS[look_card(packed)].one
+    if thrown != state.discard(age):
+        raise BrokenState(f"the discarded cards of age {age} are not those that were thrown away")
+
+
+def hand_sizes_differ(state: WondersState) -> bool:
+    """Whether a hand has more or fewer cards than its seat has not played yet in this age."""
+    for seat in range(state.seats):
+        played = sum(1 for turn in range(1, HAND_SIZE + 1) if state.history[state.place(state.age, turn, seat)] != NONE)
+        if played + count_cards(state.cities[seat].hand) != HAND_SIZE:
+            return True
+    return False
+
+
+def count_cards(cards: i64) -> i64:
+    """How many cards a set has, all copies counted."""
+    total: i64 = 0
+    while cards:
+        total += cards & 3
+        cards >>= CARD_BITS
+    return total
+
+
+def check_city(state: WondersState, seat: i64) -> None:
+    """A city is what its player has built, and its kept numbers follow from that."""
+    city = state.cities[seat]
+    counted = recount(state, seat)
+    if counted.kept() != city.kept():
+        raise BrokenState(f"city {seat + 1}: {city.kept()} should be {counted.kept()}")
+    if [counted.stages, counted.built_1, counted.built_2, counted.built_3] != [
+        city.stages,
+        city.built_1,
+        city.built_2,
+        city.built_3,
+    ]:
+        raise BrokenState(f"city {seat + 1} is not what its player has built")
+    if city.coins < 0:
+        raise BrokenState(f"city {seat + 1} has {city.coins} coins")
+
+
+def recount(state: WondersState, seat: i64) -> City:
+    """A city built anew from all that its player did."""
+    city = state.cities[seat]
+    made = empty_city()
+    made.side = city.side
+    if city.board != NONE:
+        made.take_board(city.board)
+    for age in range(1, AGES + 1):
+        for turn in range(1, HAND_SIZE + 1):
+            action = state.history[state.place(age, turn, seat)]
+            if action != NONE and action < SELL:
+                add_built(made, action)
+    for packed in state.looks:
+        if look_card(packed) != NONE and look_seat(packed) == seat:
+            made.add_card(CARDS[look_card(packed)])
+    made.coins, made.hand, made.conflicts = city.coins, city.hand, city.conflicts
+    return made
+
+
+def add_built(city: City, action: i64) -> None:
+    """What was built joins a city that is counted anew."""
+    if action < WONDER:
+        city.add_card(CARDS[card_of(action)])
+    else:
+        stage = city.next_stage()
+        if stage is None:
+            raise BrokenState("more stages are built than the board has")
+        city.add_stage(stage)
+
+
+def new_state(game: Game, seats: int, options: WondersOptions) -> WondersState:
+    """The position before the boards are given out (R5-R8)."""
+    history = vec[i64]()
+    for _ in range(AGES * HAND_SIZE * seats):
+        history = append(history, NONE)
+    state = WondersState(
+        game,
+        options,
+        seats,
+        CHANCE,
+        0,
+        vec[i64]([frame(BOARDS, 0)]),
+        sealed(seats),
+        BOARD_RULES[options.boards],
+        SIDE_RULES[options.sides],
+        ALL_BOARDS,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        [empty_city() for _ in range(seats)],
+        history,
+        vec[i64](),
+    )
+    ask_board(state, 0)
+    return state

@@ -1,0 +1,411 @@
+"""What a seat may know of a game of 7 Wonders (R64, R65), ready for the wire."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.state import TOGETHER
+from pentapolis.core.view import Hidden, Reason, Result
+from pentapolis.games.wonders import actions as a
+from pentapolis.games.wonders import decisions as d
+from pentapolis.games.wonders.boards import BOARDS, SIDES, stages_of
+from pentapolis.games.wonders.cards import (
+    AGES,
+    CARDS,
+    COLOURS,
+    GREY,
+    HAND_SIZE,
+    NONE,
+    RAW_FROM_LEFT,
+    RAW_FROM_RIGHT,
+    RAW_KINDS,
+    RESOURCES,
+    SYMBOLS,
+    Card,
+)
+from pentapolis.games.wonders.explain import chain_giver
+from pentapolis.games.wonders.memory import cards_in, hand_at, passing, pile_at, structures
+from pentapolis.games.wonders.notation import describe
+from pentapolis.games.wonders.options import WondersOptions
+from pentapolis.games.wonders.powers import bank_price, free_way, look_age, look_card, look_seat, look_turn
+from pentapolis.games.wonders.reasons import reason
+from pentapolis.games.wonders.rules.conflicts import conflict_points
+from pentapolis.games.wonders.rules.legality import build_payments, payment_verdict, stage_payments
+from pentapolis.games.wonders.rules.price import goods_price, raw_price
+from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
+
+if TYPE_CHECKING:
+    from pentapolis.core.state import Actions
+    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.state import WondersState
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """A way to pay (R27): coins to the left and right neighbours, and all that it costs, the bank's coins included."""
+
+    left: int
+    right: int
+    coins: int
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """How something can be built now: all payments that are possible, the sensible ones first, or why there is none."""
+
+    #: What makes it free: 'chain', 'first_of_colour', 'first_card', 'last_card', or '' (R28, R55-R57).
+    free: str
+    #: The card of the city whose chain symbol makes it free.
+    chained_by: str | None
+    #: The possible payments; the first is the cheapest.
+    payments: tuple[Payment, ...]
+    #: Why it cannot be built; None if it can.
+    refused: Reason | None
+
+
+class HandCard(msgspec.Struct, frozen=True):
+    """A card of the viewer's hand, how many copies of it are there, and how it can be built."""
+
+    card: str
+    copies: int
+    build: Offer
+
+
+class StageView(msgspec.Struct, frozen=True):
+    """A stage of a wonder, and the card under it once it is built: its owner knows which (R17)."""
+
+    stage: int
+    built: bool
+    tucked: str | Hidden | None
+
+
+class ConflictView(msgspec.Struct, frozen=True):
+    """What the conflicts of an age brought a city: points against each neighbour, 0 for a tie (R59)."""
+
+    age: int
+    left: int
+    right: int
+
+
+class CityView(msgspec.Struct, frozen=True):
+    """A seat: all is public but the hand and the tucked cards; with the numbers that follow from it."""
+
+    seat: int
+    #: The seats of the neighbours (R1).
+    left: int
+    right: int
+    board: str | None
+    side: str | None
+    coins: int
+    hand: tuple[str, ...] | Hidden
+    #: Whether this seat has sealed its choice in a round that is open.
+    chosen: bool
+    stages: tuple[StageView, ...]
+    built_stages: int
+    #: The structures, in the order of the table of cards.
+    cards: tuple[str, ...]
+    colours: dict[str, int]
+    #: Production symbols: 'wood', or 'wood/clay' for one of them; own ones, and those that neighbours can buy.
+    production: tuple[str, ...]
+    for_sale: tuple[str, ...]
+    #: What a unit costs this seat, by resource, at each neighbour (R22, R24).
+    price_left: dict[str, int]
+    price_right: dict[str, int]
+    shields: int
+    #: Science symbols; 'any' for those of choice (R44, R48).
+    science: dict[str, int]
+    conflicts: tuple[ConflictView, ...]
+    #: Points by category, as if the game ended now.
+    points: dict[str, int]
+
+
+class PlayView(msgspec.Struct, frozen=True):
+    """What a seat did with a card: build, wonder, sell, or leave (R12); the card is None where it lies face down."""
+
+    seat: int
+    verb: str
+    card: str | None
+    left: int
+    right: int
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """A turn that was played (turn 7 is the seventh card): all plays by seat, and the hand that the viewer had."""
+
+    age: int
+    turn: int
+    plays: tuple[PlayView, ...]
+    hand: tuple[str, ...]
+
+
+class LookView(msgspec.Struct, frozen=True):
+    """R53: Halikarnassos looked through the discard pile: after which turn, what it built, what it saw."""
+
+    age: int
+    turn: int
+    seat: int
+    card: str | None
+    pile: tuple[str, ...] | Hidden
+
+
+class WondersView(msgspec.Struct, frozen=True):
+    """Everything one viewer may know: a seat, or a spectator (seat None)."""
+
+    game: str
+    seat: int | None
+    options: WondersOptions
+    #: 0 before the first deal, then 1 to 3; and the turn, 1 to 6 (7: the seventh card).
+    age: int
+    turn: int
+    #: Where hands are passed in this age: 'left', 'right', or '' before the first.
+    passing: str
+    decision: str
+    deciders: tuple[int, ...]
+    chance: str | None
+    #: The viewer's hand with the ways to build each card; empty while the viewer has nothing to decide with it.
+    hand: tuple[HandCard, ...]
+    #: How the viewer's next stage can be built, with any card of the hand; None if it has none.
+    stage: Offer | None
+    #: The viewer's own sealed choice, in notation.
+    choice: str | None
+    cities: tuple[CityView, ...]
+    #: The boards nobody has.
+    boards: tuple[str, ...]
+    #: The cards still to be dealt in this age.
+    deck: Hidden
+    discard: tuple[str, ...] | Hidden
+    #: The plays of the last turn that was opened, and of the seventh card after it.
+    last: tuple[PlayView, ...]
+    #: All that was played, for those who remember: what they may know of hidden cards follows from it.
+    turns: tuple[TurnView, ...]
+    looks: tuple[LookView, ...]
+    stack: tuple[int, ...]
+    result: Result | None
+
+
+def build_view(state: WondersState, seat: int | None) -> WondersView:
+    """Build, field by field, what a seat may know."""
+    options = state.options
+    assert isinstance(options, WondersOptions)
+    chance = state.chance()
+    turns = tuple(turn_views(state, seat))
+    return WondersView(
+        game="wonders",
+        seat=seat,
+        options=options,
+        age=state.age,
+        turn=state.turn,
+        passing="" if state.age == 0 else "right" if passing(state.age) < 0 else "left",
+        decision=decision(state),
+        deciders=tuple(state.deciders()),
+        chance=None if chance is None else chance.kind,
+        hand=hand_view(state, seat) if seat is not None and decides_with_hand(state, seat) else (),
+        stage=stage_offer(state, seat) if seat is not None and decides_with_hand(state, seat) else None,
+        choice=str(describe(state.choices.choices[seat])) if seat is not None and state.may_change(seat) else None,
+        cities=tuple(city_view(state, other, own=other == seat) for other in range(state.seats)),
+        boards=tuple(board.id for which, board in enumerate(BOARDS) if (state.boards >> which) & 1),
+        deck=Hidden("card", HAND_SIZE * state.seats - state.dealt if state.age else 0),
+        discard=discard_view(state, seat),
+        last=last_plays(turns),
+        turns=turns,
+        looks=tuple(look_view(state, seat, which) for which in range(len(state.looks))),
+        stack=tuple(state.stack),
+        result=state.result(),
+    )
+
+
+def decision(state: WondersState) -> str:
+    """The kind of decision that is awaited, '' when none is."""
+    return d.DECISIONS[frame_kind(state.top())] if state.to_act >= 0 or state.to_act == TOGETHER else ""
+
+
+def names(cards: list[int]) -> tuple[str, ...]:
+    """The ids of cards."""
+    return tuple(CARDS[card].id for card in cards)
+
+
+# -- the hand and how it can be used
+
+
+def decides_with_hand(state: WondersState, seat: int) -> bool:
+    """Whether a seat is asked what to do with a card of its hand."""
+    return state.asked(seat) and frame_kind(state.top()) in (d.TURN, d.SEVENTH)
+
+
+def hand_view(state: WondersState, seat: int) -> tuple[HandCard, ...]:
+    """Every card of a hand, once, with the ways to build it."""
+    hand = cards_in(state.cities[seat].hand, state.age)
+    return tuple(
+        HandCard(CARDS[card].id, hand.count(card), card_offer(state, seat, CARDS[card])) for card in sorted(set(hand))
+    )
+
+
+def card_offer(state: WondersState, seat: int, card: Card) -> Offer:
+    """How a card can be built."""
+    city = state.cities[seat]
+    way = free_way(city, card, state.turn)
+    ways = build_payments(state, seat, card)
+    bank = bank_price(city, card, state.turn)
+    cheapest = ways.at(0) if ways.count else 0
+    verdict = d.SAME_NAME if city.has_name(card) else payment_verdict(cheapest, ways, city.coins - bank)
+    refused = None if verdict == d.LEGAL else reason(state, seat, a.build(card.index, cheapest), verdict)
+    return Offer(
+        free=d.FREE_WAYS[way],
+        chained_by=chain_giver(city, card) if way == d.BY_CHAIN else None,
+        payments=() if refused else payments(ways, bank, city.coins),
+        refused=refused,
+    )
+
+
+def stage_offer(state: WondersState, seat: int) -> Offer | None:
+    """How the next stage can be built, with whichever card; None if all are built."""
+    city = state.cities[seat]
+    if city.next_stage() is None:
+        return None
+    ways = stage_payments(state, seat)
+    cheapest = ways.at(0) if ways.count else 0
+    verdict = payment_verdict(cheapest, ways, city.coins)
+    refused = None if verdict == d.LEGAL else reason(state, seat, a.wonder(0, cheapest), verdict)
+    return Offer("", None, () if refused else payments(ways, 0, city.coins), refused)
+
+
+def payments(ways: Actions, bank: int, coins: int) -> tuple[Payment, ...]:
+    """The payments that so many coins allow."""
+    listed = [(a.LEFT_PART[way], a.RIGHT_PART[way]) for way in ways.listed()]
+    return tuple(Payment(left, right, left + right + bank) for left, right in listed if left + right + bank <= coins)
+
+
+# -- cities
+
+
+def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
+    """A seat as it sees itself, or as the others see it."""
+    city = state.cities[seat]
+    hand = cards_in(city.hand, state.age)
+    prices = {name: kind for kind, name in enumerate(RESOURCES)}
+    return CityView(
+        seat=seat,
+        left=state.left_of(seat),
+        right=state.right_of(seat),
+        board=None if city.board == NONE else BOARDS[city.board].id,
+        side=None if city.side == NONE else SIDES[city.side],
+        coins=city.coins,
+        hand=names(hand) if own else Hidden("card", len(hand)),
+        chosen=state.may_change(seat),
+        stages=tuple(stage_views(state, seat, own=own)),
+        built_stages=city.stages,
+        cards=names(structures(city)),
+        colours={name: city.cards_of(colour) for colour, name in enumerate(COLOURS)},
+        production=tuple(symbols(city, for_sale=False)),
+        for_sale=tuple(symbols(city, for_sale=True)),
+        price_left={name: unit_price(city, kind, RAW_FROM_LEFT) for name, kind in prices.items()},
+        price_right={name: unit_price(city, kind, RAW_FROM_RIGHT) for name, kind in prices.items()},
+        shields=city.shields,
+        science={name: city.symbols_of(symbol) for symbol, name in enumerate((*SYMBOLS, "any"))},
+        conflicts=tuple(conflict_views(state, city)),
+        points=dict(zip(CATEGORIES, points(state, seat), strict=True)),
+    )
+
+
+def unit_price(city: City, kind: int, discount: int) -> int:
+    """R22, R24: what a unit costs at the neighbour to whom a discount applies."""
+    return raw_price(city, discount) if kind < RAW_KINDS else goods_price(city)
+
+
+def symbols(city: City, *, for_sale: bool) -> list[str]:
+    """R21, R22: the production symbols of a city: start resource, cards, stages."""
+    if city.board == NONE:
+        return []
+    shown = [BOARDS[city.board].start]
+    for card in structures(city):
+        if CARDS[card].colour <= GREY or not for_sale:
+            shown += list(CARDS[card].makes)
+    if not for_sale and city.side != NONE:
+        shown += [stage.makes for stage in stages_of(city.board, city.side)[: city.stages] if stage.makes]
+    return ["/".join(name for kind, name in enumerate(RESOURCES) if (symbol >> kind) & 1) for symbol in shown]
+
+
+def stage_views(state: WondersState, seat: int, *, own: bool) -> list[StageView]:
+    """The stages of a board once its side is known; what is tucked under them only their owner knows (R17)."""
+    city = state.cities[seat]
+    if city.side == NONE:
+        return []
+    tucked: list[str | Hidden | None] = [
+        CARDS[a.card_of(action)].id if own else Hidden("card", 1)
+        for action in seat_history(state, seat)
+        if a.WONDER <= action < a.SELL
+    ]
+    tucked += [None] * (len(stages_of(city.board, city.side)) - len(tucked))
+    return [StageView(stage, card is not None, card) for stage, card in enumerate(tucked, 1)]
+
+
+def seat_history(state: WondersState, seat: int) -> list[int]:
+    """All that a seat did, in order."""
+    return list(state.history)[seat :: state.seats]
+
+
+def conflict_views(state: WondersState, city: City) -> list[ConflictView]:
+    """R59: the conflicts that were fought, by age."""
+    fought = state.age if state.result() is not None else state.age - 1
+    return [
+        ConflictView(age, conflict_points(city, age, 0), conflict_points(city, age, 1)) for age in range(1, fought + 1)
+    ]
+
+
+# -- what was played
+
+
+def turn_views(state: WondersState, seat: int | None) -> list[TurnView]:
+    """Every turn that was opened, as a viewer saw it."""
+    turns = []
+    for age in range(1, AGES + 1):
+        for turn in range(1, HAND_SIZE + 1):
+            plays = tuple(
+                play_view(other, state.history[state.place(age, turn, other)], own=other == seat)
+                for other in range(state.seats)
+                if state.history[state.place(age, turn, other)] != NONE
+            )
+            if plays:
+                hand = () if seat is None else names(hand_at(state, age, turn, seat))
+                turns.append(TurnView(age, turn, plays, hand))
+    return turns
+
+
+def play_view(seat: int, action: int, *, own: bool) -> PlayView:
+    """What a seat did with a card, as itself or as the others saw it."""
+    card = CARDS[a.card_of(action)].id
+    if action >= a.SELL:
+        return PlayView(seat, "sell" if action < a.LEAVE else "leave", card if own else None, 0, 0)
+    paid = a.payment_of(action)
+    left, right = a.LEFT_PART[paid], a.RIGHT_PART[paid]
+    if action < a.WONDER:
+        return PlayView(seat, "build", card, left, right)
+    return PlayView(seat, "wonder", card if own else None, left, right)
+
+
+def last_plays(turns: tuple[TurnView, ...]) -> tuple[PlayView, ...]:
+    """The plays of the last turn; a seventh card belongs to the turn before it."""
+    if turns and turns[-1].turn == HAND_SIZE:
+        return turns[-2].plays + turns[-1].plays
+    return turns[-1].plays if turns else ()
+
+
+def discard_view(state: WondersState, seat: int | None) -> tuple[str, ...] | Hidden:
+    """R53, R65: the pile lies face down; whoever may build of it sees it all."""
+    pile = [card for age in range(1, AGES + 1) for card in cards_in(state.discard(age), age)]
+    looking = state.to_act >= 0 and frame_kind(state.top()) == d.REVIVE and frame_seat(state.top()) == seat
+    return names(pile) if looking else Hidden("card", len(pile))
+
+
+def look_view(state: WondersState, seat: int | None, which: int) -> LookView:
+    """A look through the pile: everybody sees that it happened and what was built, the looker remembers the pile."""
+    packed = state.looks[which]
+    looker, card, pile = look_seat(packed), look_card(packed), pile_at(state, which)
+    return LookView(
+        age=look_age(packed),
+        turn=look_turn(packed),
+        seat=looker,
+        card=None if card == NONE else CARDS[card].id,
+        pile=names(pile) if looker == seat else Hidden("card", len(pile)),
+    )

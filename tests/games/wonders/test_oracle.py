@@ -1,0 +1,137 @@
+"""Random games on the engine and on a slow second implementation: both must agree on everything (R1-R63)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+import pentapolis as pp
+from pentapolis.core.chance import Dealer
+from pentapolis.games.wonders import actions as a
+from pentapolis.games.wonders.cards import CARDS
+from pentapolis.games.wonders.options import WondersOptions
+from pentapolis.games.wonders.state import WondersState
+from pentapolis.games.wonders.view import WondersView
+from tests.games.wonders.oracle import Choice, Table, Town
+
+GAME = pp.load("wonders")
+
+
+def choice_of(action: int) -> Choice:
+    """An action as the second implementation knows it."""
+    verb = "build" if action < a.WONDER else "stage" if action < a.SELL else "sell"
+    paid = a.payment_of(action)
+    return Choice(verb, CARDS[a.card_of(action)].id, int(a.LEFT_PART[paid]), int(a.RIGHT_PART[paid]))
+
+
+class Shadow:
+    """The same game, kept by the second implementation."""
+
+    def __init__(self, state: WondersState, dealer: Dealer) -> None:
+        self.state = state
+        self.dealer = dealer
+        self.to_boards()
+        views = [state.view(seat).cities[seat] for seat in range(state.seats)]
+        self.table = Table([Town(view.board, view.side) for view in views])
+
+    def to_boards(self) -> None:
+        """Play until all have boards and sides, and the first cards are dealt."""
+        state = self.state
+        state.deal(self.dealer)
+        while state.age == 0:
+            for seat in state.deciders():
+                state.play(seat, self.any_of(state.legal(seat)))
+            state.deal(self.dealer)
+
+    def any_of(self, legal: list[int]) -> int:
+        """A random action; a sale only seldom, so that cities grow and prices become interesting."""
+        wanted = [action for action in legal if not a.SELL <= action < a.REVIVE_CARD]
+        some = wanted if wanted and self.dealer.below(8) else legal
+        return some[self.dealer.below(len(some))]
+
+    def run(self) -> None:
+        """Play to the end."""
+        state, table = self.state, self.table
+        while state.result() is None:
+            state.deal(self.dealer)
+            if state.result() is None:
+                if table.turn == 0:
+                    table.begin_age([list(view.cities[seat].hand) for seat, view in enumerate(self.views())])
+                self.compare()
+                self.step()
+        assert table.over
+        self.compare()
+        result = state.result()
+        assert result is not None
+        assert list(result.winners) == table.winners()
+
+    def views(self) -> list[WondersView]:
+        """What every seat sees."""
+        return [self.state.view(seat) for seat in range(self.state.seats)]
+
+    def step(self) -> None:
+        """One round of sealed choices, a seventh card, or a choice from the discard pile, on both sides."""
+        state, table = self.state, self.table
+        if state.to_act == pp.TOGETHER:
+            chosen = [self.chosen(seat) for seat in range(state.seats)]
+            for seat, action in enumerate(chosen):
+                state.play(seat, action)
+            table.play([choice_of(action) for action in chosen])
+            return
+        seat = state.decider()
+        if table.last:
+            assert table.last == [seat]
+            action = self.chosen(seat)
+            state.play(seat, action)
+            table.play_last(choice_of(action))
+            return
+        assert table.reviving == [seat]
+        legal = state.legal(seat)
+        cards = {CARDS[a.card_of(action)].id for action in legal if action != a.DECLINE}
+        assert cards == table.revivable(seat)
+        assert a.DECLINE in legal
+        action = self.any_of(legal)
+        state.play(seat, action)
+        table.revive(None if action == a.DECLINE else CARDS[a.card_of(action)].id)
+
+    def chosen(self, seat: int) -> int:
+        """A random action of a seat; the legal ones must be the same on both sides, each way to pay once."""
+        legal = self.state.legal(seat)
+        choices = [choice_of(action) for action in legal]
+        assert len(set(choices)) == len(choices)
+        assert set(choices) == self.table.legal(seat)
+        return self.any_of(legal)
+
+    def compare(self) -> None:
+        """Cities, coins, hands, conflicts, points and the discard pile must be the same."""
+        state, table = self.state, self.table
+        for seat, (town, view) in enumerate(zip(table.towns, self.views(), strict=True)):
+            city = view.cities[seat]
+            assert (city.coins, city.built_stages) == (town.coins, town.stages)
+            assert sorted(city.cards) == sorted(town.cards)
+            assert sorted(city.hand) == sorted(town.hand)
+            assert [stage.tucked for stage in city.stages if stage.built] == town.tucked
+            assert city.shields == town.total("shields")
+            fought = [points for conflict in city.conflicts for points in (conflict.left, conflict.right) if points]
+            assert fought == town.tokens
+            assert city.points == table.points(seat)
+        pile = Counter({card.id: (state.discard(card.age) >> (2 * card.rank)) & 3 for card in CARDS})
+        assert +pile == Counter(table.discard)
+
+
+@pytest.mark.parametrize(("seats", "number"), list(product([3, 4, 5, 6, 7], range(2))))
+def test_both_implementations_agree_on_random_games(seats: int, number: int) -> None:
+    """R9-R63: legal actions with all ways to pay, what they lead to, and who wins."""
+    state = GAME.new(seats, WondersOptions(sides="random"))
+    assert isinstance(state, WondersState)
+    Shadow(state, pp.dealer(f"oracle {seats} {number}")).run()
+
+
+@pytest.mark.parametrize("side", ["day", "night"])
+def test_both_implementations_agree_when_all_boards_show_one_side(side: str) -> None:
+    """R46-R58: with seven players every board of a side is there, and every power comes up."""
+    state = GAME.new(7, GAME.options({"sides": side}))
+    assert isinstance(state, WondersState)
+    Shadow(state, pp.dealer(f"oracle {side}")).run()
