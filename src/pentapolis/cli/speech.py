@@ -86,13 +86,19 @@ class Speech:
 
     def _told(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
         """A move or chance event in words, with the names of its components."""
-        key = f"{self.game.name}.{kind}.{move.verb}"
+        key = self._sentence(f"{self.game.name}.{kind}.{move.verb}", move)
         kinds = verbs.get(move.verb, {})
         names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
         if self.words.has(key):
             return self.words(key, **names, **more)
         told = " ".join((spaced(move.verb), *names.values()))
         return f"{more['player']}: {told}" if more else told
+
+    def _sentence(self, key: str, move: Move) -> str:
+        """The key of a sentence: where all numbers are 0, of the one that does not speak of them, if there is one."""
+        numbers = [value for value in move.args.values() if value.isdigit()]
+        plain = bool(numbers) and all(value == "0" for value in numbers)
+        return f"{key}_plain" if plain and self.words.has(f"{key}_plain") else key
 
     def object_of(self, move: Move) -> str:
         """What a move speaks of, without its verb."""

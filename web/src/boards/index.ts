@@ -3,6 +3,7 @@ import type { Board } from './types';
 /** The boards by game; each comes over the network when its game is first opened. */
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   duel: () => import('./duel/DuelBoard.svelte'),
+  wonders: () => import('./wonders/WondersBoard.svelte'),
 };
 
 /** The board of a game; or the one that can show any game, in words and lists, if there is no other or it is wished for. */

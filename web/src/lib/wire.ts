@@ -31,7 +31,7 @@ export interface Wire {
   LegalMove?: LegalMove;
   LogEntry?: LogEntry;
   Clocks?: Clocks;
-  Offer?: Offer;
+  'pentapolis.server.protocol.Offer'?: Offer;
   ChatLine?: ChatLine;
   Position?: Position;
   Join?: Join;
@@ -88,6 +88,17 @@ export interface Wire {
   HexView?: HexView;
   DistrictView?: DistrictView;
   ArchitectView?: ArchitectView;
+  WondersView?: WondersView;
+  WondersOptions?: WondersOptions;
+  HandCard?: HandCard;
+  'pentapolis.games.wonders.view.Offer'?: Offer1;
+  Payment?: Payment;
+  'pentapolis.games.wonders.view.CityView'?: CityView2;
+  StageView?: StageView;
+  ConflictView?: ConflictView;
+  PlayView?: PlayView;
+  TurnView?: TurnView;
+  LookView?: LookView;
   ClientMessage?: ClientMessage;
   ServerMessage?: ServerMessage;
   Views?: Views;
@@ -206,7 +217,7 @@ export interface Clocks {
  *     `ply` is where an undo would lead, else where the offer was made; `target` is the seat that a bot would take over.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Offer".
+ * via the `definition` "pentapolis.server.protocol.Offer".
  */
 export interface Offer {
   id: string;
@@ -987,6 +998,177 @@ export interface ArchitectView {
   total: number;
 }
 /**
+ * Everything one viewer may know: a seat, or a spectator (seat None).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "WondersView".
+ */
+export interface WondersView {
+  game: string;
+  seat: number | null;
+  options: WondersOptions;
+  age: number;
+  turn: number;
+  passing: string;
+  decision: string;
+  deciders: number[];
+  chance: string | null;
+  hand: HandCard[];
+  stage: Offer1 | null;
+  choice: string | null;
+  cities: CityView2[];
+  boards: string[];
+  deck: Hidden;
+  discard: string[] | Hidden;
+  last: PlayView[];
+  turns: TurnView[];
+  looks: LookView[];
+  stack: number[];
+  result: Result | null;
+}
+/**
+ * R6: how the wonder boards are given out, and how their sides are chosen.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "WondersOptions".
+ */
+export interface WondersOptions {
+  boards: 'chosen' | 'random';
+  sides: 'chosen' | 'day' | 'night' | 'random';
+}
+/**
+ * A card of the viewer's hand, how many copies of it are there, and how it can be built.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "HandCard".
+ */
+export interface HandCard {
+  card: string;
+  copies: number;
+  build: Offer1;
+}
+/**
+ * How something can be built now: all payments that are possible, the sensible ones first, or why there is none.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "pentapolis.games.wonders.view.Offer".
+ */
+export interface Offer1 {
+  free: string;
+  chained_by: string | null;
+  payments: Payment[];
+  refused: Reason | null;
+}
+/**
+ * A way to pay (R27): coins to the left and right neighbours, and all that it costs, the bank's coins included.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Payment".
+ */
+export interface Payment {
+  left: number;
+  right: number;
+  coins: number;
+}
+/**
+ * A seat: all is public but the hand and the tucked cards; with the numbers that follow from it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "pentapolis.games.wonders.view.CityView".
+ */
+export interface CityView2 {
+  seat: number;
+  left: number;
+  right: number;
+  board: string | null;
+  side: string | null;
+  coins: number;
+  hand: string[] | Hidden;
+  chosen: boolean;
+  stages: StageView[];
+  built_stages: number;
+  cards: string[];
+  colours: {
+    [k: string]: number;
+  };
+  production: string[];
+  for_sale: string[];
+  price_left: {
+    [k: string]: number;
+  };
+  price_right: {
+    [k: string]: number;
+  };
+  shields: number;
+  science: {
+    [k: string]: number;
+  };
+  conflicts: ConflictView[];
+  points: {
+    [k: string]: number;
+  };
+}
+/**
+ * A stage of a wonder, and the card under it once it is built: its owner knows which (R17).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "StageView".
+ */
+export interface StageView {
+  stage: number;
+  built: boolean;
+  tucked: string | Hidden | null;
+}
+/**
+ * What the conflicts of an age brought a city: points against each neighbour, 0 for a tie (R59).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ConflictView".
+ */
+export interface ConflictView {
+  age: number;
+  left: number;
+  right: number;
+}
+/**
+ * What a seat did with a card: build, wonder, sell, or leave (R12); the card is None where it lies face down.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PlayView".
+ */
+export interface PlayView {
+  seat: number;
+  verb: string;
+  card: string | null;
+  left: number;
+  right: number;
+}
+/**
+ * A turn that was played (turn 7 is the seventh card): all plays by seat, and the hand that the viewer had.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TurnView".
+ */
+export interface TurnView {
+  age: number;
+  turn: number;
+  plays: PlayView[];
+  hand: string[];
+}
+/**
+ * R53: Halikarnassos looked through the discard pile: after which turn, what it built, what it saw.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "LookView".
+ */
+export interface LookView {
+  age: number;
+  turn: number;
+  seat: number;
+  card: string | null;
+  pile: string[] | Hidden;
+}
+/**
  * The view of every game by the game's name.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -995,4 +1177,5 @@ export interface ArchitectView {
 export interface Views {
   duel: DuelView;
   akropolis: AkropolisView;
+  wonders: WondersView;
 }

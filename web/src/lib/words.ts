@@ -165,10 +165,17 @@ export class Words {
     player?: string,
   ): string {
     const names = this.#argumentNames(verbs, move);
-    const key = `${kind}.${move.verb}`;
+    const key = this.#sentence(`${kind}.${move.verb}`, move);
     if (this.has(key)) return this.t(key, player === undefined ? names : { ...names, player });
     const told = [spaced(move.verb), ...Object.values(names)].join(' ');
     return player === undefined ? told : `${player}: ${told}`;
+  }
+
+  /** The sentence of a move: where all its numbers are 0, the one that does not speak of them, if there is one. */
+  #sentence(key: string, move: Pick<LegalMove, 'args'>): string {
+    const numbers = Object.values(move.args).filter((value) => /^\d+$/.test(value));
+    const plain = numbers.length > 0 && numbers.every((value) => value === '0');
+    return plain && this.has(`${key}_plain`) ? `${key}_plain` : key;
   }
 
   #argumentNames(verbs: GameInfo['verbs'], move: Pick<LegalMove, 'verb' | 'args'>): Record<string, string> {

@@ -55,17 +55,6 @@ interface MilitaryToken {
 export const CLASSES = ['brown', 'grey', 'blue', 'green', 'yellow', 'red', 'purple'] as const;
 export const RESOURCES = ['wood', 'clay', 'stone', 'glass', 'papyrus'] as const;
 
-/** The design tokens of a class: `--raw` is its ground, `--raw-ink` what is read on it. */
-export const TOKEN_OF_CLASS: Record<string, string> = {
-  brown: 'raw',
-  grey: 'goods',
-  blue: 'civic',
-  green: 'science',
-  yellow: 'commerce',
-  red: 'military',
-  purple: 'guild',
-};
-
 /** The components of the game by id. */
 export class Facts {
   readonly cards: Map<string, CardFacts>;

@@ -1,4 +1,4 @@
-import { angles, around, box, columns, disc, hatch, oval, path, waves } from './drawing';
+import { angles, around, box, columns, disc, hatch, oval, path, waves } from '../shared/drawing';
 
 const cypress = (x: number, foot: number, height: number) =>
   path(

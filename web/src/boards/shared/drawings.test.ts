@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { CLASSES, Facts, RESOURCES } from '../duel/facts';
+import { PICTURES } from '../duel/pictures';
 import { GAME } from '../fixtures';
-import { CLASSES, Facts, RESOURCES } from './facts';
 import { hyphenated } from './hyphens';
 import { ICONS } from './icons';
-import { PICTURES } from './pictures';
 
 const facts = new Facts(GAME.facts);
 const ids = (kind: string) => (GAME.facts[kind] ?? []).map((component) => (component as { id: string }).id);
@@ -28,8 +28,15 @@ test('every wonder and every progress token has its picture', () => {
   expect(wanted.filter((name) => !PICTURES[name])).toEqual([]);
 });
 
-test('no two drawings are the same', () => {
-  const shapes = [...Object.values(ICONS), ...Object.values(PICTURES).map((picture) => picture.shape)];
+test('no two drawings of a game are the same', () => {
+  const shared = ['water_drop', 'oil_lamp', 'castle', 'mortar', 'scales', 'quill'].map(
+    (sign) => `chain-${sign}`,
+  );
+  const icons = Object.entries(ICONS).filter(([name]) => !shared.includes(name));
+  const shapes = [
+    ...icons.map(([, shape]) => shape),
+    ...Object.values(PICTURES).map((picture) => picture.shape),
+  ];
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 

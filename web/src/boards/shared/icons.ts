@@ -8,7 +8,7 @@ const shield = 'M12 2l8.5 2.6v6.2c0 5.4-3.6 9.3-8.5 11.2c-4.9-1.9-8.5-5.8-8.5-11
 const spokes = (count: number, from: number, to: number) =>
   around(path('l', `M12 ${12 - from}V${12 - to}`), 12, 12, angles(count));
 
-/** Five silhouettes that can be told apart without colour: three logs, bricks, a rock, a flask, a scroll. */
+/** Silhouettes that can be told apart without colour: logs, bricks, a rock, ingots, a flask, a scroll, a folded cloth. */
 const RESOURCES = {
   wood: [
     [12, 7.2],
@@ -21,6 +21,15 @@ const RESOURCES = {
   stone:
     path('a', 'M2 20l2.6-10L11 3.4l8 3.4L22.4 20z') +
     path('d', 'M11 3.4L9.6 11.6L2 20M9.6 11.6l7 1.6L22.4 20M16.6 13.2L19 6.8'),
+  ore:
+    path('a', 'M3 11.4l2.6-5.6h7l2.6 5.6z') +
+    path('a', 'M9.4 20.4l2.6-5.6h7.4l2.6 5.6zM1.6 20.4l2-5.6h6.2l-2.4 5.6z') +
+    path('d', 'M6.6 8.6h5M13 17.6h5.4'),
+  textile:
+    path('a', 'M2.6 5.4h14.6v15.4H2.6z') +
+    path('a', 'M17.2 5.4q4.2 0 4.2 3.4t-4.2 3.4z') +
+    path('d', 'M2.6 9.4h14.6M2.6 13.2h14.6M2.6 17h14.6M6.4 5.4v15.4M10.2 5.4v15.4M13.8 5.4v15.4') +
+    path('l', 'M3.6 20.8v2M7 20.8v2M10.4 20.8v2M13.8 20.8v2M16.6 20.8v2'),
   glass:
     path('a', 'M9 1.8h6v2.6h-1v4.2a7 7 0 1 1-4 0V4.4H9z') +
     path('d', 'M5.8 15.2h12.4M9.2 18.4a3.6 3.6 0 0 0 2 1'),
@@ -61,7 +70,7 @@ const VALUES = {
   flip: box('a', 4, 4.4, 9, 15.2, 1.2) + path('l', 'M16 4.8a9 9 0 0 1 0 14.4M19.6 16.8L16 19.4l-1-4.2'),
 };
 
-/** Six on green cards, the scales on a token. */
+/** Seven of Duel, six of them on green cards; three of 7 Wonders, and the sign of a free choice among these. */
 const SCIENCE = {
   quill:
     path('a', 'M21.4 2C13 2.4 8 7.4 7 15.6c7.4-.2 13.2-4.6 14.4-13.6z') +
@@ -86,14 +95,55 @@ const SCIENCE = {
     oval('l', 12, 10.4, 3.2, 8.4, 24) +
     oval('l', 12, 10.4, 8.4, 3, -24) +
     path('l', 'M12 18.8v2.4M7.4 21.8h9.2'),
+  compass:
+    path('l', 'M12 4.4L5 21.4M12 4.4l7 17') + path('l', 'M6.4 16.6q5.6 4.2 11.2 0') + disc('a', 12, 4.8, 3),
+  gear:
+    around(path('a', 'M10.2 1.6h3.6l.8 4.2H9.4z'), 12, 12, angles(8)) +
+    disc('a', 12, 12, 7) +
+    disc('p', 12, 12, 2.8) +
+    disc('l', 12, 12, 2.8),
+  tablet:
+    path('a', 'M4.6 21.6V7.6a7.4 5.6 0 0 1 14.8 0v14z') +
+    path('d', 'M7.6 9.4h8.8M7.6 12.4h8.8M7.6 15.4h8.8M7.6 18.4h5.4'),
+  any:
+    path('l', 'M7 12L4 2.6M7 12l3-9.4') +
+    disc('a', 17, 6.4, 4) +
+    box('a', 7.6, 13, 8.8, 9, 3) +
+    path('d', 'M9.8 17h4.4M9.8 19.4h4.4'),
   law:
     path('l', 'M12 2.6v17.6M6.6 21h10.8M4.6 6.4h14.8') +
     path('a', 'M4.6 6.4L1.2 14h6.8zM19.4 6.4L16 14h6.8z') +
     path('f', 'M1.2 14a3.4 3.4 0 0 0 6.8 0zM16 14a3.4 3.4 0 0 0 6.8 0z'),
 };
 
-/** Seventeen signs of chains: plain silhouettes, cut out of their plaque. */
+/** The signs of chains: plain silhouettes, cut out of their plaque. */
 const CHAINS = {
+  star: path('f', 'M12 1.4l3.1 7 7.5.7-5.7 5 1.7 7.5-6.6-3.9-6.6 3.9 1.7-7.5-5.7-5 7.5-.7z'),
+  hammer: path('f', 'M4 3.4h13l3.4 3.2-3.4 3.2H13V22H9.4V9.8H4z'),
+  market_stall: path(
+    'f',
+    'M3.4 3h17.2l1.6 6.4a2.6 2.6 0 0 1-5 .8 2.6 2.6 0 0 1-5.2 0 2.6 2.6 0 0 1-5.2 0 2.6 2.6 0 0 1-5-.8zM4 13.4h2.4V17h11.2v-3.6H20V22h-2.4v-2.6H6.4V22H4z',
+  ),
+  camel: path(
+    'f',
+    'M1.8 6.2L5 4l2 1.4-.6 5.2c1 .2 1.6-2.6 3.4-2.6 1.2 0 1.2 1.8 2.2 1.8s1-2.8 3-2.8c2.4 0 3.6 2.6 5 5 1 1.8.6 4-.6 5l.4 5h-2.2l-.8-5.4h-6.2L10.2 22H8l.2-5.8C5 15.4 4 12.6 4.2 8z',
+  ),
+  lighthouse: path(
+    'f',
+    'M9 22l1.2-12h3.6L15 22zM9.4 8.8V5L12 2.4 14.6 5v3.8zM1.6 4.2l6 1.4v1.8l-6 1.4zM22.4 4.2l-6 1.4v1.8l6 1.4z',
+  ),
+  lightning: path('f', 'M14.4 1.4L4.6 13.6h5.8L8 22.6l11.4-13h-6.2z'),
+  torch: path('f', 'M8 11.6h8l-2.4 11h-3.2zM12 1c4 3.4 4 6 2.8 9.4H9.2C7 7.4 9.6 5.6 12 1z'),
+  planet: disc('f', 12, 12, 6.2) + oval('l', 12, 12, 11, 3.8, -24),
+  saw: path(
+    'f',
+    'M1.6 9.6L15 6.4v9.2l-1.6 2-1.6-2-1.7 2-1.7-2-1.7 2-1.7-2-1.7 2-1.7-2zM16 6.2h4.6a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H16v-3h3.4V9.2H16z',
+  ),
+  scroll:
+    path(
+      'f',
+      'M5.4 2h13.8a2.8 2.8 0 0 1 0 5.6h-.6v11a3.4 3.4 0 0 1-3.4 3.4H4.6a2.8 2.8 0 0 1-2.8-3.4h4.4V5.4A3 3 0 0 1 5.4 2z',
+    ) + path('p', 'M8.8 8.6h7V10h-7zM8.8 12h7v1.4h-7zM8.8 15.4h5v1.4h-5z'),
   mask:
     path('f', 'M4 4q8 3.4 16 0c1 9-2 14.6-8 17.4C6 18.6 3 13 4 4z') +
     path(
@@ -155,6 +205,16 @@ const CHAINS = {
     disc('p', 12, 12, 1.3),
 };
 
+/** Signs of 7 Wonders that another name has a drawing for. */
+const SAME_CHAINS = {
+  water_drop: CHAINS.drop,
+  oil_lamp: CHAINS.lamp,
+  castle: CHAINS.tower,
+  mortar: SCIENCE.mortar,
+  scales: SCIENCE.law,
+  quill: SCIENCE.quill,
+};
+
 /** The shapes of the classes, each with room for a letter. */
 const CLASSES = {
   brown: box('t', 2, 2, 20, 20, 1.6),
@@ -177,5 +237,6 @@ export const ICONS: Record<string, string> = {
   ...RESOURCES,
   ...Object.fromEntries(Object.entries(SCIENCE).map(([name, shape]) => [`science-${name}`, shape])),
   ...Object.fromEntries(Object.entries(CHAINS).map(([name, shape]) => [`chain-${name}`, shape])),
+  ...Object.fromEntries(Object.entries(SAME_CHAINS).map(([name, shape]) => [`chain-${name}`, shape])),
   ...Object.fromEntries(Object.entries(CLASSES).map(([name, shape]) => [`class-${name}`, shape])),
 };
