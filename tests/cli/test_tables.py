@@ -102,6 +102,14 @@ def test_what_is_drawn_later_lies_on_top() -> None:
     assert canvas.render().plain.splitlines()[1] == "u│ │r"
 
 
+def test_a_sentence_leaves_out_numbers_that_are_all_nothing() -> None:
+    speech = Speech(locale.load("en"), pp.load("wonders"), ("Ada", "Béla", "Cili"))
+    free = pp.core.view.Move("build", {"card": "baths", "left": "0", "right": "0"})
+    paid = pp.core.view.Move("build", {"card": "baths", "left": "2", "right": "0"})
+    assert speech.move(free, 0) == "Ada builds: Baths."
+    assert "2" in speech.move(paid, 0)
+
+
 def test_a_long_name_is_cut_with_a_sign() -> None:
     assert fit("Caravansery", 6) == "Carav…"
     assert fit("Baths", 6) == "Baths"

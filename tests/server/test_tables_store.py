@@ -319,6 +319,7 @@ async def test_chat_comes_back_in_order_and_from_a_line_on(database: Database) -
     await set_up(database, "t", "u")
     async with database.writing() as db:
         first = await chat_store.add_line(db, "t", "anna", "Szia!", 1.0)
+        assert first is not None
         await chat_store.add_line(db, "u", "anna", "elsewhere", 2.0)
         last = await chat_store.add_line(db, "t", "bela", "Hello", 3.0)
         assert [(line.name, line.text) for line in await chat_store.lines_after(db, "t")] == [
