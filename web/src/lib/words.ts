@@ -96,7 +96,8 @@ export class Words {
 
   /** What was laid out in a deal, counted. */
   deal(verb: string, count: number): string {
-    return this.has(`deal.${verb}`) ? this.t(`deal.${verb}`, { count }) : t('log.deal', { count });
+    const key = `deal.${verb === UNKNOWN ? 'hidden' : verb}`;
+    return this.has(key) ? this.t(key, { count }) : t('log.deal', { count });
   }
 
   /** What is asked of the seat that decides, in one sentence. */
