@@ -333,6 +333,7 @@ KINDS = {
     "colour": "colour.{}.name",
     "symbol": "chain.{}",
     "decision": "decision.{}",
+    "district": "district.{}",
 }
 
 
