@@ -31,6 +31,8 @@ PLURAL = re.compile(r"_(one|other)$")
 SAME_IN_HUNGARIAN = {
     "core.name",
     "akropolis.name",
+    "akropolis.letter.house",
+    "akropolis.letter.temple",
     "duel.card.pantheon.name",
     "duel.card.scriptorium.name",
     "duel.wonder.circus_maximus.name",
