@@ -72,6 +72,7 @@ export class Camera {
 
   /** Bring a point of the drawing into the window, if it is outside or near its edge. */
   reveal(point: Point, margin: number): void {
+    if (this.width < 2 * margin || this.height < 2 * margin) return;
     const at = this.onWindow(point);
     const shift = (value: number, most: number) =>
       value < margin ? margin - value : value > most - margin ? most - margin - value : 0;

@@ -36,6 +36,13 @@ const LOOKS: Look[] = [0, 1, 2, 3, 4, 5].flatMap((turns) => [
   { turns, flat: true },
 ]);
 
+const WAYS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
 test('the directions are those of the game', () => {
   expect(DIRECTIONS).toEqual(game.game.facts.directions.map(({ dq, dr }) => ({ q: dq, r: dr })));
 });
@@ -122,6 +129,26 @@ describe.each(LOOKS)('looked at with $turns turns, flat: $flat', (look) => {
           near?.storeys.length === column.level && near.storeys.at(-1)?.tile === column.tile,
         );
       }
+    }
+  });
+
+  test.each(['start', 'early', 'tall', 'four'])('arrows reach every legal place in %s', (name) => {
+    const { view, legal } = POSITIONS[name] as (typeof POSITIONS)[string];
+    const own = cityOf(view.cities[0] as never, facts);
+    for (const turn of [0, 1, 2, 3, 4, 5]) {
+      const things = legal
+        .filter(({ args }) => args.tile === view.site[0] && Number(args.turn) === turn)
+        .map(({ args }) => ({ q: Number(args.q), r: Number(args.r), turn }))
+        .map((place) => ({ place, at: middleOf(place, levelOf(own, place), look) }));
+      const reached = new Set(things.slice(0, 1));
+      for (const thing of reached) {
+        for (const [x, y] of WAYS) {
+          const next = ahead(things, thing.at, { x, y });
+          if (next) reached.add(next);
+        }
+      }
+      const missed = things.filter((thing) => !reached.has(thing)).map(({ place }) => keyOfPlace(place));
+      expect(missed).toEqual([]);
     }
   });
 
