@@ -33,6 +33,11 @@ PLURAL = re.compile(r"_(one|other)$")
 SAME_IN_HUNGARIAN = {
     "core.name",
     "akropolis.name",
+    "akropolis.letter.house",
+    "akropolis.letter.temple",
+    "akropolis.keys.1.title",
+    "akropolis.keys.4.title",
+    "akropolis.keys.5.title",
     "duel.card.pantheon.name",
     "duel.card.scriptorium.name",
     "duel.wonder.circus_maximus.name",
@@ -370,6 +375,7 @@ KINDS = {
     "colour": "colour.{}.name",
     "symbol": "chain.{}",
     "decision": "decision.{}",
+    "district": "district.{}",
 }
 
 

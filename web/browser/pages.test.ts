@@ -1,36 +1,18 @@
 /** Every page, by day and by night, in both languages: accessible, complete, in time. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible';
 import { mouse, play } from './hands';
 import { choose, placesFor, visit } from './places';
 import { expectNoSideways, Stage, type Visitor } from './stage';
 
 const stage = new Stage();
-const AXE = readFileSync(
-  fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url)),
-  'utf8',
-);
 const LOOKS = [
   { language: 'en', theme: 'light' },
   { language: 'hu', theme: 'dark' },
 ] as const;
-
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-    });
-    return violations.map(({ id, nodes }) => {
-      const told = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target}: ${failureSummary}`);
-      return `${id} (${nodes.length}): ${told.join(' | ')}`;
-    });
-  });
-  expect(violations, where).toEqual([]);
-}
 
 /** All texts of more than a word that one language does not share with the other, without those with values in them. */
 function sentences(language: 'en' | 'hu'): Set<string> {

@@ -95,7 +95,7 @@ def write(game: Game, found: dict[str, Any]) -> None:
     lines = [f"    {json.dumps(name)}: {json.dumps(found[name], ensure_ascii=False)}" for name in sorted(found)]
     text = f'{{\n  "game": {json.dumps(told)},\n  "positions": {{\n' + ",\n".join(lines) + "\n  }\n}\n"
     TARGET.mkdir(exist_ok=True)
-    (TARGET / "duel.json").write_text(text, "utf-8")
+    (TARGET / f"{game.name}.json").write_text(text, "utf-8")
 
 
 def main() -> None:

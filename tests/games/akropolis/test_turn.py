@@ -8,6 +8,7 @@ import pentapolis as pp
 from pentapolis.core.errors import NotAMove
 from pentapolis.core.view import Reason, Step
 from pentapolis.games.akropolis.options import AkropolisOptions
+from pentapolis.games.akropolis.state import new_state
 from tests.games.akropolis.table import (
     GAME,
     Side,
@@ -50,7 +51,8 @@ def test_a_tile_costs_a_stone_for_each_tile_nearer_to_the_free_end(index: int) -
     codes = ["hbt", "Mbq", "qhb", "Bhq", "Bqq", "Bht"]
     state = position(" ".join(codes), Side(stones=5), seats=4)
     steps = GAME.explain(state, 0, action(index, 2, 0, 0))
-    assert steps == [Step("tiles_before", {"tiles": index}), Step("total", {"stones": index, "have": 5})]
+    assert steps[:2] == [Step("tiles_before", {"tiles": index}), Step("total", {"stones": index, "have": 5})]
+    assert seen(state).prices[index] == index
     play(state, f"{codes[index]} 2 0 0")
     assert stones(state) == [5 - index, 1, 1, 1]
 
@@ -135,7 +137,9 @@ def test_turns_go_round_clockwise_and_every_refill_hands_the_marker_on(seats: in
             leader += 1
         if len(state.site) in (seats + 2, 2):
             assert state.to_act == leader % seats
+        assert seen(state).chief == leader % seats
         turn += 1
+    assert seen(state).chief == leader % seats
 
 
 def test_turns_go_round_from_a_first_player_that_chance_has_named() -> None:
@@ -144,8 +148,15 @@ def test_turns_go_round_from_a_first_player_that_chance_has_named() -> None:
     for state in walk("named", 3, AkropolisOptions(first_player="random")):
         if state.to_act >= 0:
             assert state.to_act == (state.first + turn) % 3
+            assert seen(state).chief == (state.first + turn // 4) % 3
             turn += 1
     assert state.first > 0
+
+
+def test_nobody_leads_alone_or_before_the_first_player_is_known() -> None:
+    """R14, S2: there is no marker to hand on."""
+    assert seen(position("hbt Mbq", seats=1)).chief is None
+    assert seen(new_state(GAME, 3, AkropolisOptions(first_player="random"))).chief is None
 
 
 def test_the_game_ends_when_one_tile_is_left_and_no_stack() -> None:

@@ -895,10 +895,12 @@ export interface AkropolisView {
   seat: number | null;
   options: AkropolisOptions;
   first: number | null;
+  chief: number | null;
   decision: string;
   deciders: number[];
   chance: string | null;
   site: string[];
+  prices: number[];
   stacks: number;
   face_down: Hidden;
   unseen: string[];
@@ -941,6 +943,9 @@ export interface CityView1 {
     [k: string]: DistrictView;
   };
   spots: [number, number, number][];
+  points: {
+    [k: string]: number;
+  };
   total: number;
 }
 /**

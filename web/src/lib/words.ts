@@ -139,6 +139,9 @@ export class Words {
   #outcome({ kind, winners }: Result): string {
     const names = winners.map((winner) => this.player(winner));
     if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: list(names) });
+    // Whoever plays alone wins or loses against the game itself.
+    const alone = `outcome.solo_${winners.length > 0 ? 'won' : 'lost'}`;
+    if (this.names.length === 1 && this.has(alone)) return this.t(alone, { player: names[0] ?? '' });
     const own = `outcome.${winners.length > 1 ? 'shared' : kind}`;
     if (this.has(own)) return this.t(own, { player: names[0] ?? '' });
     if (winners.length === 0) return t('core:result.over');

@@ -1,20 +1,48 @@
-"""The price of a tile, step by step (R9)."""
+"""The price of a tile, step by step (R9), and what placing it would change (R11, R17, R26)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pentapolis.core.view import Step
-from pentapolis.games.akropolis.actions import index_of
+from pentapolis.games.akropolis.actions import cell_of, index_of, turn_of
+from pentapolis.games.akropolis.city import placed_level
+from pentapolis.games.akropolis.decisions import LEGAL
+from pentapolis.games.akropolis.rules.legality import verdict
+from pentapolis.games.akropolis.rules.placement import lay
+from pentapolis.games.akropolis.rules.scoring import judge
+from pentapolis.games.akropolis.tiles import DISTRICTS, HOUSE, KINDS
 
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.state import AkropolisState
 
 
 def explain(state: AkropolisState, seat: int, action: int) -> list[Step]:
-    """One stone for every tile that lies nearer to the free end; stones of quarries come later (R11)."""
+    """The price, and for a placement that is legal its level, the quarries it covers and the score after it."""
     index = index_of(action)
     if index >= len(state.site):
         return []
     stones = state.cities[seat].stones
-    return [Step("tiles_before", {"tiles": index}), Step("total", {"stones": index, "have": stones})]
+    price = [Step("tiles_before", {"tiles": index}), Step("total", {"stones": index, "have": stones})]
+    return price + effect(state, seat, action) if verdict(state, seat, action) == LEGAL else price
+
+
+def effect(state: AkropolisState, seat: int, action: int) -> list[Step]:
+    """What a legal placement would change in the city: tried on a copy, judged by the rules of scoring."""
+    city, index = state.cities[seat], index_of(action)
+    after = city.clone()
+    after.stones -= index
+    covered = lay(after, state.site[index], cell_of(action), turn_of(action))
+    after.stones += covered
+    then, now = judge(city, state.rules), judge(after, state.rules)
+    steps = [Step("lies_on", {"level": placed_level(after.placements[-1])})]
+    if covered:
+        steps.append(Step("quarries_covered", {"quarries": covered}))
+    for district in range(DISTRICTS):
+        if then.points(district) != now.points(district):
+            points = {"before": then.points(district), "after": now.points(district)}
+            steps.append(Step("district_points", {"district": KINDS[HOUSE + district], **points}))
+    if city.stones != after.stones:
+        steps.append(Step("stones_left", {"before": city.stones, "after": after.stones}))
+    steps.append(Step("score", {"before": then.total() + city.stones, "after": now.total() + after.stones}))
+    return steps

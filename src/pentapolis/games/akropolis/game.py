@@ -74,7 +74,7 @@ class Akropolis(Game):
         return decision(state)
 
     def explain(self, state: AkropolisState, seat: int, action: int) -> list[Step]:
-        """The price of an action, step by step."""
+        """The price of an action and what it would change, step by step."""
         return explain(state, seat, action)
 
     def scores(self, state: AkropolisState) -> list[dict[str, int]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from pentapolis.core.state import OVER
 from pentapolis.core.view import Hidden, Result
 from pentapolis.games.akropolis.actions import q_of, r_of
 from pentapolis.games.akropolis.city import (
@@ -70,6 +71,8 @@ class CityView(msgspec.Struct, frozen=True):
     districts: dict[str, DistrictView]
     #: Where a tile fits, whichever it is: (q, r, turn) of one of the three placements that share a footprint.
     spots: tuple[tuple[int, int, int], ...]
+    #: The score so far by category, and its sum (R26).
+    points: dict[str, int]
     total: int
 
 
@@ -90,10 +93,14 @@ class AkropolisView(msgspec.Struct, frozen=True):
     seat: int | None
     options: AkropolisOptions
     first: int | None
+    #: Who leads this round (R14); nobody does alone, or before the first player is known.
+    chief: int | None
     decision: str
     deciders: tuple[int, ...]
     chance: str | None
     site: tuple[str, ...]
+    #: What each tile of the site costs in stones (R9).
+    prices: tuple[int, ...]
     stacks: int
     face_down: Hidden
     #: The tiles that have not been seen yet: known by deduction.
@@ -115,10 +122,12 @@ def build_view(state: AkropolisState, seat: int | None) -> AkropolisView:
         seat=seat,
         options=options,
         first=None if state.first < 0 else state.first,
+        chief=chief_architect(state),
         decision=decision(state),
         deciders=tuple(state.deciders()),
         chance=None if chance is None else chance.kind,
         site=tuple(TILES[tile].id for tile in state.site),
+        prices=tuple(range(len(state.site))),
         stacks=-(-len(state.bag) // portion(state)),
         face_down=Hidden("tile", len(state.bag)),
         unseen=tuple(TILES[tile].id for tile in state.bag),
@@ -133,6 +142,16 @@ def build_view(state: AkropolisState, seat: int | None) -> AkropolisView:
 def decision(state: AkropolisState) -> str:
     """The kind of decision that is awaited, '' when none is."""
     return "take" if state.to_act >= 0 else ""
+
+
+def chief_architect(state: AkropolisState) -> int | None:
+    """R14: the marker passes to the left with every refill, that is after every stack."""
+    if state.first < 0 or state.seats == 1:
+        return None
+    turns = sum(len(city.placements) for city in state.cities)
+    # The last round ends without a refill.
+    rounds = (turns - (state.to_act == OVER)) // portion(state)
+    return int((state.first + rounds) % state.seats)
 
 
 def city_view(state: AkropolisState, city: City) -> CityView:
@@ -156,13 +175,15 @@ def city_view(state: AkropolisState, city: City) -> CityView:
         )
         for district in range(DISTRICTS)
     }
+    points = {name: district.points for name, district in districts.items()} | {"stones": int(city.stones)}
     return CityView(
         stones=city.stones,
         tiles=tuple(placed_view(packed) for packed in city.placements),
         hexes=hexes,
         districts=districts,
         spots=tuple((q_of(spot >> 1), r_of(spot >> 1), int(spot & 1)) for spot in sorted(city.spots)),
-        total=judgement.total() + city.stones,
+        points=points,
+        total=sum(points.values()),
     )
 
 

@@ -17,12 +17,13 @@ const language = LANGUAGES.find((name) => name === asked.get('language')) ?? 'en
 document.documentElement.lang = language;
 document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
 document.documentElement.dataset.patterns = asked.get('patterns') ?? 'off';
-await loadWords(language, ['web', 'core', 'duel']);
+const game = asked.get('game') ?? 'duel';
+await loadWords(language, ['web', 'core', game]);
 await speak(language);
 const target = document.getElementById('app');
 if (target) {
   mount(Preview, {
     target,
-    props: { at: asked.get('at') ?? 'age1', generic: asked.has('generic'), watch: asked.has('watch') },
+    props: { game, at: asked.get('at') ?? '', generic: asked.has('generic'), watch: asked.has('watch') },
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { hyphenated } from '$lib/hyphens';
 import { CLASSES, Facts, RESOURCES } from '../duel/facts';
 import { PICTURES } from '../duel/pictures';
 import { GAME } from '../fixtures';
-import { hyphenated } from './hyphens';
 import { ICONS } from './icons';
 
 const facts = new Facts(GAME.facts);

@@ -1,0 +1,148 @@
+/** Akropolis: whole games against a bot by mouse, by touch and by keyboard. */
+import { expect, test } from 'vitest';
+import type { AkropolisView } from '../src/lib/wire';
+import { expectAccessible } from './accessible';
+import { height, keyboardBuilds, mouseBuilds, score, touchBuilds } from './builders';
+import { play, tabTo, turn } from './hands';
+import { expectNoSideways, Stage, type Visitor } from './stage';
+
+const stage = new Stage();
+const WIDE = { viewport: { width: 1440, height: 900 } };
+
+async function open(
+  guest: Visitor,
+  seats: unknown[] = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
+  options = {},
+) {
+  await guest.me();
+  const { id } = await guest.create({ game: 'akropolis', seats: seats as never, options });
+  await guest.go(`/table/${id}`);
+  await turn(guest.page);
+}
+
+/** The game is over, everybody has placed eighteen tiles, and the sheet tells the true scores. */
+async function expectTheEnd(guest: Visitor): Promise<void> {
+  await guest.page.locator('.score tfoot td').first().waitFor();
+  const { position, table } = await guest.replay(guest.table);
+  expect(table.status).toBe('over');
+  const { cities } = position.view as AkropolisView;
+  expect(cities.map(({ tiles }) => tiles.length)).toEqual([18, 18]);
+  const told = await guest.page.locator('.score tfoot td').allInnerTexts();
+  expect(told.map(Number)).toEqual(cities.map(({ total }) => total));
+}
+
+test('a guest builds a whole city by mouse', async () => {
+  const guest = await stage.visitor('builder', {}, WIDE);
+  const { page } = guest;
+  await open(guest);
+  await guest.picture('akropolis-start');
+  for (const [turns, name] of [
+    [4, 'low'],
+    [6, 'middle'],
+    [7, 'high'],
+  ] as const) {
+    await play(page, mouseBuilds, turns);
+    await turn(page);
+    await guest.picture(`akropolis-${name}-level-${await height(page)}`);
+  }
+  expect(await height(page)).toBeGreaterThan(2);
+  await play(page, mouseBuilds);
+  await expectTheEnd(guest);
+  await guest.picture('akropolis-score');
+});
+
+test('a guest builds a whole city by touch on a phone', async () => {
+  const guest = await stage.phone('builder', { language: 'hu', theme: 'dark' });
+  const { page } = guest;
+  await open(guest);
+  await play(page, touchBuilds, 9);
+  await turn(page);
+  await page.locator('[data-key^="tile:"][data-legal]').first().tap();
+  await page.locator('.change strong.sum').waitFor();
+  await guest.picture('akropolis-phone-hand');
+  await expectNoSideways(page, 'a tile in hand');
+  await expectAccessible(page, 'a tile in hand, dark');
+  await page.getByRole('button', { name: 'Elengedés' }).tap();
+  await page.locator('[data-city]').first().tap();
+  await guest.picture('akropolis-phone-rival');
+  await expectNoSideways(page, 'the city of the rival');
+  await page.getByRole('button', { name: 'Vissza a városomhoz' }).tap();
+  await play(page, touchBuilds);
+  await expectTheEnd(guest);
+  await guest.picture('akropolis-phone-score');
+  await expectNoSideways(page, 'the score');
+});
+
+test('a guest builds a whole city by keyboard alone', async () => {
+  const guest = await stage.visitor('builder', {}, WIDE);
+  const { page } = guest;
+  await open(guest);
+  await play(page, keyboardBuilds, 10);
+  await turn(page);
+  // A look around: every side, from above, layer by layer, the rival's city and back.
+  for (const key of ['.', '.', 'f', 'f', 'n', 'm']) await page.keyboard.press(key);
+  await tabTo(page, '[data-hex]');
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.panel .verdict').waitFor();
+  await guest.picture('akropolis-hex');
+  await page.keyboard.press('1');
+  await page.locator('.bubble .sum').waitFor();
+  await guest.picture('akropolis-turned-hand');
+  await page.keyboard.press('Escape');
+  await play(page, keyboardBuilds);
+  await expectTheEnd(guest);
+});
+
+test('every state of the board is accessible by day, and a game can be seen again and watched', async () => {
+  const guest = await stage.visitor('looker', {}, WIDE);
+  const { page } = guest;
+  await open(guest, [{ kind: 'me' }, ...Array.from({ length: 3 }, () => ({ kind: 'bot', bot: 'greedy' }))], {
+    variant_house: 'on',
+    variant_garden: 'on',
+  });
+  await expectAccessible(page, 'the table');
+  await play(page, mouseBuilds, 5);
+  await turn(page);
+  await page.locator('[data-key^="tile:"][data-legal]').first().click();
+  await page.locator('.change strong.sum').first().waitFor();
+  await expectAccessible(page, 'a tile in hand');
+  await guest.picture('akropolis-four');
+  await page.keyboard.press('Escape');
+  await page.locator('.district.garden').click();
+  expect(await page.locator('.panel').innerText()).toContain('lake');
+  await page.locator('[data-city="2"]').click();
+  await expectAccessible(page, 'the city of a rival');
+  // Where a tile does not fit, the reason is given in words.
+  await page.keyboard.press('m');
+  await page.keyboard.press('1');
+  const box = await page.locator('.scene').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await page.mouse.move((box?.x ?? 0) + 62, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await page.locator('.bubble .reason').waitFor();
+
+  const watcher = await stage.visitor('watcher');
+  await watcher.go(`/table/${guest.table}`);
+  await watcher.page.locator('[data-hex]').first().waitFor();
+  expect(await watcher.page.locator('.board [data-legal]').count()).toBe(0);
+  expect(await watcher.page.locator('[data-city]').count()).toBe(3);
+  await watcher.picture('akropolis-watched');
+  await watcher.go(`/table/${guest.table}/replay?ply=8`);
+  await watcher.page.locator('[data-hex]').first().waitFor();
+  const before = await watcher.page.locator('[data-hex]').count();
+  await watcher.page.getByRole('button', { name: 'One move on' }).click();
+  await watcher.page.locator('.newest').first().waitFor();
+  expect(before).toBeGreaterThanOrEqual(4);
+});
+
+test('alone against the Architect', async () => {
+  const guest = await stage.visitor('alone', { theme: 'dark' });
+  const { page } = guest;
+  await open(guest, [{ kind: 'me' }]);
+  await play(page, mouseBuilds, 3);
+  await turn(page);
+  await page.locator('[data-city="architect"]').click();
+  await expectAccessible(page, 'the Architect');
+  await guest.picture('akropolis-architect');
+  await page.getByRole('button', { name: 'Back to my city' }).click();
+  expect(await score(page)).toBeGreaterThanOrEqual(0);
+});

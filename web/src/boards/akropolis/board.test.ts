@@ -1,0 +1,359 @@
+// @vitest-environment happy-dom
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addWords, speak } from '$lib/i18n.svelte';
+import type { Because, LegalMove } from '$lib/wire';
+import { Words } from '$lib/words';
+import akropolisEn from '$locale/en/akropolis.json';
+import coreEn from '$locale/en/core.json';
+import webEn from '$locale/en/web.json';
+import akropolisHu from '$locale/hu/akropolis.json';
+import coreHu from '$locale/hu/core.json';
+import webHu from '$locale/hu/web.json';
+import { AKROPOLIS, AKROPOLIS_POSITIONS, type AkropolisPosition } from '../fixtures/akropolis';
+import AkropolisBoard from './AkropolisBoard.svelte';
+import { BUILDINGS } from './buildings';
+import { DISTRICTS, Facts } from './facts';
+import { placedSince } from './motion';
+import { effectOf, Previews } from './previews.svelte';
+import { signed } from './speech';
+
+// The drawings are hundreds of shapes that no test here looks at; the last but one counts them.
+vi.mock('./Sprite.svelte', () => ({ default: () => {} }));
+vi.setConfig({ testTimeout: 30_000 });
+const NAMES = ['Ada', 'Bálint', 'Csilla', 'Dénes'];
+const WORDS = { en: [webEn, coreEn, akropolisEn], hu: [webHu, coreHu, akropolisHu] };
+const ANSWER: Omit<Because, 'id' | 'table'> = {
+  type: 'because',
+  reason: null,
+  final: false,
+  steps: [
+    { code: 'tiles_before', values: { tiles: 0 } },
+    { code: 'total', values: { stones: 0, have: 1 } },
+    { code: 'lies_on', values: { level: 2 } },
+    { code: 'quarries_covered', values: { quarries: 1 } },
+    { code: 'district_points', values: { district: 'house', before: 2, after: 7 } },
+    { code: 'stones_left', values: { before: 1, after: 2 } },
+    { code: 'score', values: { before: 5, after: 11 } },
+  ],
+};
+
+async function learn(language: 'en' | 'hu'): Promise<void> {
+  WORDS[language].forEach((file, i) => {
+    addWords(language, ['web', 'core', 'akropolis'][i] ?? '', file as Parameters<typeof addWords>[2]);
+  });
+  await speak(language);
+}
+
+let close = () => {};
+let clock = 0;
+
+/** Lay a position on a table. */
+function open(name: string, more: { seat?: number | null; locked?: boolean; hint?: LegalMove } = {}) {
+  close();
+  const position = AKROPOLIS_POSITIONS[name] as AkropolisPosition;
+  const names = NAMES.slice(0, position.view.cities.length);
+  const root = document.createElement('div');
+  document.body.append(root);
+  const said: string[] = [];
+  const asked: string[] = [];
+  const seat = more.seat === undefined ? position.seat : more.seat;
+  const mounted = mount(AkropolisBoard, {
+    target: root,
+    props: {
+      view: position.view,
+      before: position.before,
+      legal: seat === null ? [] : position.legal,
+      seat,
+      facts: AKROPOLIS.facts,
+      words: new Words(AKROPOLIS, names),
+      names,
+      locked: more.locked ?? false,
+      hint: more.hint ?? null,
+      onmove: (text: string) => said.push(text),
+      onwhy: async (text: string) => {
+        asked.push(text);
+        return { ...ANSWER, id: '', table: '' };
+      },
+    },
+  });
+  flushSync();
+  close = () => {
+    unmount(mounted);
+    root.remove();
+    close = () => {};
+  };
+  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+  const find = (selector: string) => {
+    const element = all(selector)[0];
+    if (!element) throw new Error(`nothing on the board is ${selector}`);
+    return element;
+  };
+  const click = (selector: string) => {
+    find(selector).click();
+    flushSync();
+  };
+  const press = async (key: string) => {
+    const target = document.activeElement ?? document.body;
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    if (!event.defaultPrevented && key === 'Enter' && target instanceof HTMLElement) target.click();
+    await tick();
+    flushSync();
+  };
+  return { position, root, said, asked, all, find, click, press };
+}
+
+beforeAll(() => learn('en'));
+beforeEach(() => {
+  // Every look at the clock is a second later: no tap is a double click.
+  vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1000));
+});
+afterEach(() => {
+  close();
+  vi.restoreAllMocks();
+});
+
+const moveOf = (at: ReturnType<typeof open>) => at.find('[data-ghost]').dataset.move;
+
+describe('a tile', () => {
+  test('that is tapped is held over a legal place, and placed by the button', () => {
+    const at = open('early');
+    at.click('[data-key^="tile:"][data-legal]');
+    const move = moveOf(at);
+    expect(at.position.legal.map(({ text }) => text)).toContain(move);
+    at.click('[data-place]');
+    expect(at.said).toEqual([move]);
+  });
+
+  test('is led by keys: over legal places only, turned, and placed by Enter', async () => {
+    const at = open('tall');
+    const legal = new Set(at.position.legal.map(({ text }) => text));
+    await at.press('1');
+    expect(document.activeElement).toBe(at.find('[data-ghost]'));
+    const seen = new Set([moveOf(at)]);
+    for (const key of [
+      'ArrowUp',
+      'ArrowLeft',
+      'e',
+      'ArrowDown',
+      'ArrowRight',
+      'q',
+      'q',
+      'ArrowUp',
+      ',',
+      'ArrowLeft',
+    ]) {
+      await at.press(key);
+      expect(legal.has(moveOf(at) ?? '')).toBe(true);
+      seen.add(moveOf(at));
+    }
+    expect(seen.size).toBeGreaterThan(5);
+    const last = moveOf(at);
+    at.find('[data-ghost]').focus();
+    await at.press('Enter');
+    expect(at.said).toEqual([last]);
+  });
+
+  test('is let go by Escape, and the focus goes back to it', async () => {
+    const at = open('early');
+    await at.press('2');
+    await at.press('Escape');
+    expect(at.all('[data-ghost]')).toEqual([]);
+    expect(document.activeElement).toBe(at.all('[data-key^="tile:"]')[1]);
+    expect(at.said).toEqual([]);
+  });
+
+  test('that is too dear says how many stones are short, and is not taken', () => {
+    const at = open('early');
+    at.click('[data-key^="tile:"]:not([data-legal])');
+    expect(at.all('[data-ghost]')).toEqual([]);
+    expect(at.find('.panel').textContent).toContain('Not enough stones');
+  });
+
+  test('is not placed while the table is locked', () => {
+    const at = open('early', { locked: true });
+    at.click('[data-key^="tile:"][data-legal]');
+    at.click('[data-place]');
+    expect(at.said).toEqual([]);
+  });
+
+  test('of a hint is marked, and held where the hint says', () => {
+    const hint = AKROPOLIS_POSITIONS.early?.legal[17] as LegalMove;
+    const at = open('early', { hint });
+    at.click('.tile.hint');
+    expect(moveOf(at)).toBe(hint.text);
+  });
+
+  test('tells its effect before it is placed, to eyes and ears', async () => {
+    const at = open('early');
+    at.click('[data-key^="tile:"][data-legal]');
+    await vi.waitFor(() => expect(at.asked).toEqual([moveOf(at)]));
+    await vi.waitFor(() => expect(at.find('.bubble').textContent).toContain('+6'));
+    expect(at.find('[data-ghost]').getAttribute('aria-label')).toMatch(
+      /Level 2\. Covers 1 quarry\. Houses: \+5\. Change of the score: \+6\./,
+    );
+    expect(at.find('[role="status"]').textContent).toContain('+6');
+  });
+});
+
+describe('a city', () => {
+  test('tells of every hex whether and why it scores', () => {
+    const at = open('tall');
+    const city = at.position.view.cities[0];
+    expect(at.all('[data-hex]')).toHaveLength(city?.hexes.length ?? 0);
+    for (const hex of city?.hexes ?? []) {
+      const label = at.find(`[data-hex="${hex.q},${hex.r}"]`).getAttribute('aria-label') ?? '';
+      expect(label).toContain(`Level ${hex.level}`);
+      expect(label.length).toBeGreaterThan(20);
+    }
+  });
+
+  test('of somebody else opens by one tap and by a key, and mine again', async () => {
+    const at = open('four');
+    for (const seat of [1, 2, 3]) {
+      at.click(`[data-city="${seat}"]`);
+      expect(at.all('[data-hex]')).toHaveLength(at.position.view.cities[seat]?.hexes.length ?? 0);
+    }
+    await at.press('m');
+    expect(at.find('h2').textContent).toBe('Ada');
+    await at.press('n');
+    expect(at.find('h2').textContent).toBe('Bálint');
+    at.click('.home');
+    expect(at.find('h2').textContent).toBe('Ada');
+  });
+
+  test('can be looked at layer by layer, from above and from six sides', async () => {
+    const at = open('tall');
+    const levels = () =>
+      new Set(at.all('.hex .pill text').map((text) => text.textContent?.replace(/\D/g, '')));
+    expect(levels()).toEqual(new Set(['1', '2', '3', '4']));
+    at.click('.levels button:last-child');
+    expect(levels()).toEqual(new Set(['1']));
+    at.click('.levels button:first-child');
+    const walls = at.all('.hex .wall').length;
+    expect(walls).toBeGreaterThan(10);
+    await at.press('f');
+    expect(at.all('.hex .wall')).toEqual([]);
+    await at.press('f');
+    for (let turn = 0; turn < 6; turn += 1) await at.press('.');
+    expect(at.all('.hex .wall')).toHaveLength(walls);
+  });
+
+  test('of nobody in particular is shown to a spectator, who is asked nothing', () => {
+    const at = open('doubled');
+    expect(at.all('[data-legal]')).toEqual([]);
+    expect(at.all('[data-city]')).toHaveLength(2);
+    expect(at.root.textContent).toContain('×2');
+  });
+
+  test('names its variants in words', () => {
+    const at = open('doubled');
+    at.click('.district.temple');
+    expect(at.find('.panel').textContent).toContain('Variant: temples');
+  });
+});
+
+test('alone, the Architect and his tiles can be looked at', () => {
+  const at = open('solo');
+  at.click('[data-city="architect"]');
+  const architect = at.position.view.architect;
+  expect(at.all('.architect .tiles > li')).toHaveLength(architect?.tiles.length ?? 0);
+  expect(at.find('.architect .total').textContent).toContain(String(architect?.total));
+  at.click('.home');
+  expect(at.all('[data-hex]').length).toBeGreaterThan(0);
+});
+
+describe('the end', () => {
+  test.each(['over', 'over_solo'])('%s has a score sheet by district, and the cities behind it', (name) => {
+    const at = open(name);
+    const { cities, architect } = at.position.view;
+    const totals = [...cities, ...(architect ? [architect] : [])].map(({ total }) => total);
+    expect(at.all('.score tfoot td').map((cell) => Number(cell.textContent))).toEqual(totals);
+    if (architect) expect(at.find('.score header').textContent).toContain('The Illustrious Architect wins.');
+    at.click('.look');
+    expect(at.all('[data-hex]').length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(['en', 'hu'] as const)('in %s', (language) => {
+  beforeAll(() => learn(language));
+
+  test.each(Object.keys(AKROPOLIS_POSITIONS))('everything in %s has a name in words', (name) => {
+    const at = open(name);
+    for (const thing of at.all('button, [role="img"], [role="group"], [role="button"], section')) {
+      const told = thing.getAttribute('aria-label') ?? thing.textContent?.trim() ?? '';
+      expect(told).not.toBe('');
+      // No key, no id and no open placeholder instead of words.
+      expect(told).not.toMatch(/{{|}}|\b(web|akropolis|core):|\w+_\w+|board\./);
+    }
+  });
+});
+
+describe('the previews', () => {
+  const because = (text: string): Because => ({ ...ANSWER, id: text, table: '' });
+
+  test('are asked for when the hand rests, and once', async () => {
+    const asked: string[] = [];
+    const previews = new Previews(async (text) => {
+      asked.push(text);
+      return because(text);
+    });
+    for (const text of ['a', 'b', 'c']) previews.want(text);
+    await vi.waitFor(() => expect(previews.of('c')).not.toBe(null));
+    previews.want('c');
+    await new Promise((done) => setTimeout(done, 100));
+    expect(asked).toEqual(['c']);
+  });
+
+  test('of an older position are not kept', async () => {
+    let answer = (_: Because) => {};
+    const previews = new Previews(() => new Promise((done) => (answer = done)));
+    previews.want('a');
+    await new Promise((done) => setTimeout(done, 100));
+    previews.forget();
+    answer(because('a'));
+    await tick();
+    expect(previews.of('a')).toBe(null);
+  });
+
+  test('that are refused leave the board as it is', async () => {
+    const previews = new Previews(() => Promise.reject(new Error('too fast')));
+    previews.want('a');
+    await new Promise((done) => setTimeout(done, 100));
+    expect(previews.of('a')).toBe(null);
+  });
+
+  test('sort the steps of an answer', () => {
+    expect(effectOf(ANSWER.steps)).toEqual({
+      level: 2,
+      quarries: 1,
+      districts: [{ district: 'house', before: 2, after: 7 }],
+      stones: { before: 1, after: 2 },
+      score: { before: 5, after: 11 },
+    });
+    expect(effectOf(ANSWER.steps.slice(0, 2))).toBe(null);
+    expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '±0']);
+  });
+});
+
+test('every kind of hex has a drawing', () => {
+  const facts = new Facts(AKROPOLIS.facts);
+  for (const { id } of AKROPOLIS.facts.hex_types as { id: string }[]) {
+    const kind = facts.kind(id);
+    expect(BUILDINGS[kind.role === 'plaza' ? `plaza-${kind.stars}` : id]).toContain('<path');
+  }
+  expect(new Set(DISTRICTS.map((district) => BUILDINGS[district])).size).toBe(5);
+});
+
+test('what was placed between two views is found, with the quarries under it', () => {
+  const { view } = AKROPOLIS_POSITIONS.tall as AkropolisPosition;
+  const [city, ...others] = view.cities;
+  if (!city) throw new Error('there is no city');
+  const { q, r, tile } = city.tiles.at(-1) ?? { q: 0, r: 0, tile: '' };
+  const quarry = { q, r, kind: 'quarry', level: 1, tile: 'start', value: 0, verdict: 'nothing' };
+  const then = { ...city, tiles: city.tiles.slice(0, -1), hexes: [quarry] };
+  const before = { ...view, cities: [then, ...others] };
+  expect(placedSince(before, view, 0)).toEqual({ tile, quarries: [`${q},${r}`] });
+  expect(placedSince(view, view, 0)).toBe(null);
+});
