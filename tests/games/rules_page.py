@@ -68,8 +68,11 @@ class RulesPage:
 
 @cache
 def named(path: Path) -> dict[str, str]:
-    """The functions and classes of a file with their docstrings."""
+    """The functions, classes and methods of a file with their docstrings."""
     nodes = ast.parse(path.read_text(encoding="utf-8")).body
+    methods = [inner for node in nodes if isinstance(node, ast.ClassDef) for inner in node.body]
     return {
-        node.name: ast.get_docstring(node) or "" for node in nodes if isinstance(node, (ast.FunctionDef, ast.ClassDef))
+        node.name: ast.get_docstring(node) or ""
+        for node in (*methods, *nodes)
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef))
     }
