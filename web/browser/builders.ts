@@ -42,9 +42,15 @@ async function keepingPromises(page: Page, place: () => Promise<void>): Promise<
 
 /** The middle of the tile in hand. */
 async function ghost(page: Page): Promise<{ x: number; y: number }> {
-  const box = await page.locator('[data-ghost] .rim').boundingBox();
+  const box = await page.locator('.ghost .rim').boundingBox();
   if (!box) throw new Error('There is no tile in hand.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A click where the mouse is. */
+async function click(page: Page): Promise<void> {
+  await page.mouse.down();
+  await page.mouse.up();
 }
 
 /** The tile in hand fits where it is. */
@@ -66,11 +72,9 @@ export const mouseBuilds: Hand = async (page) => {
     if (await fits(page)) break;
     await page.mouse.move(at.x + x, at.y + y);
   }
-  const down = await ghost(page);
-  await page.mouse.click(down.x, down.y);
+  await click(page);
   await page.waitForTimeout(SECOND_TAP);
-  const { x, y } = await ghost(page);
-  await keepingPromises(page, () => page.mouse.click(x, y));
+  await keepingPromises(page, () => click(page));
 };
 
 /** One decision by touch: tap a tile, tap a place in the city, turn by a button, confirm. */
