@@ -708,7 +708,7 @@ UPGRADE_FROM: Final = vec[i64]([low for low, high in UPGRADES])
 UPGRADE_TO: Final = vec[i64]([high for low, high in UPGRADES])
 
 # One bit for each card that a set can hold: a table, since shifting a constant far is not safe when compiled.
-BIT: Final = vec[i64]([2**place for place in range(62)])
+BIT: Final = vec[i64]([2**place for place in range(63)])
 
 # The kind and the level of every card, in flat tables: they are asked for in every position.
 KIND: Final = vec[i64]([card.kind for card in CARDS])

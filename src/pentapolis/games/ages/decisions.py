@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core.vecs import i64, vec
+
 # The three games (R13-R15).
 SIMPLE: Final = 0
 ADVANCED: Final = 1
@@ -116,6 +118,9 @@ DECISIONS: Final = (
     "seize",
     "return_blue",
 )
+
+# Whether a seat decides a frame.
+DECISIONS_ASKED: Final = vec[i64]([1 if name else 0 for name in DECISIONS])
 
 # What speaks against an action.
 LEGAL: Final = 0
@@ -233,3 +238,21 @@ VERDICTS: Final = (
 CULTURE_VICTORY: Final = 0
 LAST_IN_GAME: Final = 1
 VICTORIES: Final = ("culture", "last_in_game")
+
+# An entry of the event piles (R93, R94): the card, and the seat that put it there.
+OWNER_SHIFT: Final = 8
+
+
+def entry(card: i64, owner: i64) -> i64:
+    """An event or territory in the piles, and who put it there."""
+    return card | (owner << OWNER_SHIFT)
+
+
+def entry_card(packed: i64) -> i64:
+    """The card of an entry."""
+    return packed & 255
+
+
+def entry_owner(packed: i64) -> i64:
+    """The seat that put an entry there."""
+    return packed >> OWNER_SHIFT

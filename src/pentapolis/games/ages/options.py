@@ -5,13 +5,26 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from pentapolis.core.game import Options
-from pentapolis.games.ages.decisions import ADVANCED, FULL, SIMPLE
+from pentapolis.games.ages.decisions import (
+    ADVANCED,
+    AGE_BY_AGE,
+    FULL,
+    OPEN_CHOICE,
+    OWN,
+    PUBLIC,
+    SIMPLE,
+    USUAL,
+)
 
 Switch = Literal["off", "on"]
 
 MODES: Final = {"simple": SIMPLE, "advanced": ADVANCED, "full": FULL}
 #: Cards that lie open from the start in the public variant (R174).
-PUBLIC: Final = {"public_3": 3, "public_4": 4, "public_5": 5}
+PUBLIC_CARDS: Final = {"public_3": 3, "public_4": 4, "public_5": 5}
+
+
+#: R172: no aggressions and wars, then no pacts either.
+PEACE: Final = ("off", "no_attacks", "no_attacks_no_pacts")
 
 
 class AgesOptions(Options, frozen=True):
@@ -34,3 +47,23 @@ class AgesOptions(Options, frozen=True):
     alternative_corruption: Switch = "off"
     #: R161: whether players are asked at the start of every turn if they resign.
     resignation: Switch = "off"
+
+
+def rules_of(options: AgesOptions) -> dict[str, int]:
+    """The options as the numbers that the rules ask for; variants that the chosen game does not know are off."""
+    mode = MODES[options.mode]
+    known = mode != SIMPLE
+    full = mode == FULL
+    bonus_mode = {"usual": USUAL, "age_by_age": AGE_BY_AGE, "own": OWN, "open_choice": OPEN_CHOICE}
+    return {
+        "mode": mode,
+        "easier": int(known and options.easier == "on"),
+        "no_gang_up": int(known and options.no_gang_up == "on"),
+        "peaceful": PEACE.index(options.peaceful) if known else 0,
+        "draw_as_action": int(known and options.draw_as_action == "on"),
+        "bonus_mode": bonus_mode.get(options.bonus_cards, PUBLIC) if full else USUAL,
+        "bonus_count": PUBLIC_CARDS.get(options.bonus_cards, 0) if full else 0,
+        "fewer_bonuses": int(full and options.fewer_bonuses == "on"),
+        "alternative": int(known and options.alternative_corruption == "on"),
+        "resignation": int(full and options.resignation == "on"),
+    }

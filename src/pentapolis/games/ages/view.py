@@ -96,7 +96,7 @@ class FutureEvent(msgspec.Struct, frozen=True):
     card: str | Hidden
 
 
-class Civilization(msgspec.Struct, frozen=True):
+class CivilizationView(msgspec.Struct, frozen=True):
     """A civilization with the numbers that follow from its cards; others do not see its military hand."""
 
     resigned: bool
@@ -195,6 +195,6 @@ class AgesView(msgspec.Struct, frozen=True):
     pacts: tuple[PactView, ...]
     #: The seats from the strongest to the weakest (R95).
     strength_order: tuple[int, ...]
-    civilizations: tuple[Civilization, ...]
+    civilizations: tuple[CivilizationView, ...]
     stack: tuple[int, ...]
     result: Result | None
