@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SEATS: Final = ("1", "2", "3", "4")
 
-VOCABULARY: Final = {
+VOCABULARY: Final[dict[str, tuple[str, ...] | range]] = {
     "card": c.CARD_IDS,
     "government": c.CARD_IDS[c.GOVERNMENTS : c.SPECIALS],
     "seat": SEATS,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages.boards import REMOVED, ROW, YELLOW_LOSS
-from pentapolis.games.ages.cards import BIT, CARDS, CIVIL_DECKS, MILITARY_DECKS, NONE, PACTS
+from pentapolis.games.ages.cards import BIT, CARDS, CIVIL_DECKS, IMPACTS, MILITARY_DECKS, NONE, PACTS, TERRITORIES
 from pentapolis.games.ages.civilization import FRESH, Civilization
 from pentapolis.games.ages.decisions import AGE_BY_AGE, BONUS, FULL, SIMPLE
 from pentapolis.games.ages.rules.civil import abandon_wonder, lose_leader
@@ -74,8 +74,10 @@ def put_away_antiquity(state: AgesState) -> None:
 
 
 def put_away(state: AgesState, deck: vec[i64]) -> None:
-    """What is left of a deck leaves the game."""
+    """What is left of a deck leaves the game; Age III events may still lie aside face down (R174)."""
     for card in deck:
+        if state.aside > 0 and IMPACTS <= card < TERRITORIES:
+            continue
         state.gone[card] += state.bag[card]
         state.bag[card] = 0
 
