@@ -141,9 +141,16 @@ def place_turn(civ: Civilization, seen: CivilizationView) -> None:
 
 
 def place_known_events(state: AgesState, view: AgesView) -> None:
-    """The events that the viewer put into the piles himself."""
-    own = [d.entry(INDEX[name], number(view.seat)) for name in view.known_current_events]
-    state.current = vec[i64](own)
+    """The events that the viewer knows: those that he put into the piles, or all when the game is over."""
+    left = [dict(ages) for ages in view.current_event_owners]
+    owners = sorted(range(len(left)), key=lambda owner: owner != view.seat)
+    known: list[int] = []
+    for name in view.known_current_events:
+        age = c.AGES[c.CARDS[INDEX[name]].age]
+        owner = next(owner for owner in owners if left[owner].get(age, 0))
+        left[owner][age] -= 1
+        known.append(d.entry(INDEX[name], owner))
+    state.current = vec[i64](known)
     state.future = vec[i64](
         [d.entry(INDEX[event.card], event.owner) for event in view.future_events if isinstance(event.card, str)]
     )
@@ -198,9 +205,10 @@ def deal_events(state: AgesState, view: AgesView, pool: Pool) -> None:
     kinds = (c.EVENT, c.TERRITORY)
     current: list[int] = list(state.current)
     for owner, ages in enumerate(view.current_event_owners):
-        if owner != view.seat:
-            for age, count in ages.items():
-                current += [d.entry(pool.draw(c.AGES.index(age), kinds), owner) for _ in range(count)]
+        for age, count in ages.items():
+            level = c.AGES.index(age)
+            missing = count - sum(1 for packed in state.current if is_known(packed, owner, level))
+            current += [d.entry(pool.draw(level, kinds), owner) for _ in range(missing)]
     state.current = vec[i64](sorted(current))
     future: list[int] = []
     for event in view.future_events:
@@ -209,6 +217,11 @@ def deal_events(state: AgesState, view: AgesView, pool: Pool) -> None:
         else:
             future.append(d.entry(pool.draw(c.AGES.index(event.age), kinds), event.owner))
     state.future = vec[i64](future)
+
+
+def is_known(packed: int, owner: int, age: int) -> bool:
+    """Whether an event of the piles is of an owner and of an age."""
+    return d.entry_owner(packed) == owner and c.CARDS[d.entry_card(packed)].age == age
 
 
 def deal_hands(civ: Civilization, seen: CivilizationView, pool: Pool) -> None:

@@ -62,10 +62,11 @@ def card_numbers(name: str | None) -> list[float]:
         return [0.0] * (len(c.KINDS) + 10)
     card = c.CARDS[CARD_INDEX[name]]
     numbers = one_hot(c.KINDS[card.kind], c.KINDS)
-    stages = sum(int(cost) for cost in card.stages)
-    numbers += [card.age / 3, card.science_cost / RATING, card.resource_cost / RATING, stages / RATING]
-    numbers += [card.culture / 5, card.science / 5, card.happiness / 5, card.strength / 5]
-    return [*numbers, card.amount / 5, int(card.civil_actions + card.military_actions) / ACTIONS]
+    costs: list[int] = [card.science_cost, card.resource_cost, sum(card.stages)]
+    gifts: list[int] = [card.age, card.culture, card.science, card.happiness, card.strength, card.amount]
+    actions: int = card.civil_actions + card.military_actions
+    numbers += [cost / RATING for cost in costs] + [gift / 5 for gift in gifts]
+    return [*numbers, actions / ACTIONS]
 
 
 def encode_civilization(civ: CivilizationView | None) -> list[float]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pentapolis.core.decision import frame_kind
+from pentapolis.core.state import OVER
 from pentapolis.core.view import Hidden, Result
 from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c
@@ -203,7 +204,8 @@ class AgesView(msgspec.Struct, frozen=True):
     #: Civil cards that have not appeared yet, by deduction.
     civil_unseen: dict[str, int]
     military_deck: int
-    #: Cards of each age among the current events, and those of them that the viewer put there himself.
+    #: Cards of each age among the current events, and those of them that the viewer knows: he put them there
+    #: himself, or the game is over.
     current_events: dict[str, int]
     known_current_events: tuple[str, ...]
     #: Who put how many cards of each age among the current events; the cards of Age A are nobody's.
@@ -228,6 +230,8 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
     options = state.options
     assert isinstance(options, AgesOptions)
     chance = state.chance()
+    # R159: at the end all events of the piles are turned up.
+    over = state.to_act == OVER
     return AgesView(
         game="ages",
         seat=seat,
@@ -245,9 +249,9 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
         civil_unseen={c.CARD_IDS[i]: int(state.bag[i]) for i in range(c.CIVIL_CARDS) if state.bag[i]},
         military_deck=state.military_left,
         current_events=current_ages(state),
-        known_current_events=names(d.entry_card(e) for e in state.current if d.entry_owner(e) == seat),
+        known_current_events=names(sorted(d.entry_card(e) for e in state.current if over or d.entry_owner(e) == seat)),
         current_event_owners=tuple(owned_ages(state, owner) for owner in range(state.seats)),
-        future_events=tuple(future_event(packed, seat) for packed in state.future),
+        future_events=tuple(future_event(packed, over or d.entry_owner(packed) == seat) for packed in state.future),
         past_events=members(state.past, c.EVENTS, c.TACTICS - c.EVENTS),
         military_discards=names(state.discards),
         public_bonus_cards=members(state.open_bonuses, c.IMPACTS, c.IMPACT_CARDS),
@@ -321,10 +325,10 @@ def owned_ages(state: AgesState, owner: int) -> dict[str, int]:
     return by_age(d.entry_card(packed) for packed in state.current if d.entry_owner(packed) == owner)
 
 
-def future_event(packed: int, seat: int | None) -> FutureEvent:
+def future_event(packed: int, known: bool) -> FutureEvent:
     """A future event: only who put it there knows the card."""
     card, owner = d.entry_card(packed), d.entry_owner(packed)
-    face = c.CARD_IDS[card] if owner == seat else Hidden("event", 1)
+    face = c.CARD_IDS[card] if known else Hidden("event", 1)
     return FutureEvent(c.AGES[c.CARDS[card].age], owner, face)
 
 
@@ -407,7 +411,7 @@ def civilization_view(state: AgesState, seat: int, own: bool) -> CivilizationVie
 
 def open_to(state: AgesState, own: bool) -> bool:
     """R174: the bonus cards that a player kept are his secret until the game is over."""
-    return own or state.result() is not None
+    return own or state.to_act == OVER
 
 
 def bonus_set(bits: int, seen: bool) -> tuple[str, ...] | Hidden:
@@ -485,18 +489,17 @@ def military_tokens(state: AgesState, seat: int) -> ActionTokens:
 
 
 def forecast(state: AgesState, seat: int) -> Forecast:
-    """R80-R86: what production would bring if the turn ended now: it is carried out on a copy."""
-    copy = state.clone()
-    civ = copy.civs[seat]
+    """R80-R86: what production would bring if the turn ended now: it is tried on a copy."""
+    civ = state.civs[seat].clone()
     goods.farms_produce(civ)
-    goods.gain_food(civ, produced_food(copy, seat))
+    goods.gain_food(civ, produced_food(state, seat))
     farmed = goods.food(civ) - goods.food(state.civs[seat])
     eaten = boards.consumption(civ.yellow_bank)
     missing = max(0, eaten - prices.food_purse(civ))
     prices.spend_food(civ, eaten - missing)
     before = goods.resources(civ)
     goods.mines_produce(civ, production.NO_MINE)
-    more = produced_resources(copy, seat)
+    more = produced_resources(state, seat)
     if more > 0:
         goods.gain_resources(civ, more)
     else:
