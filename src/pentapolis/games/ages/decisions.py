@@ -147,35 +147,32 @@ BLUE_SHORT: Final = 20
 NOT_IN_HAND: Final = 21
 JUST_TAKEN: Final = 22
 NOTHING_TO_DO: Final = 23
-NOT_A_GOVERNMENT: Final = 24
-NOT_FIRST_ACTION: Final = 25
-MILITARY_ACTIONS_USED: Final = 26
-PARTNER_WITHOUT_SCIENCE: Final = 27
-WRONG_LEADER: Final = 28
-USED_ALREADY: Final = 29
-NO_SUCH_WONDER: Final = 30
-NO_TACTICS: Final = 31
-NOT_AN_EVENT: Final = 32
-NO_SUCH_RIVAL: Final = 33
-PACT_FORBIDS: Final = 34
-PEACEFUL_LEADER: Final = 35
-NO_TARGET: Final = 36
-IMMUNE: Final = 37
-ATTACKED_BY_ANOTHER: Final = 38
-NO_SUCH_PACT: Final = 39
-BID_TOO_LOW: Final = 40
-BID_TOO_HIGH: Final = 41
-NOT_PAID_YET: Final = 42
-NO_SUCH_UNIT: Final = 43
-NOT_A_BONUS_CARD: Final = 44
-NOT_THAT_MANY: Final = 45
-WRONG_CARD: Final = 46
-BUDGET_SHORT: Final = 47
-NO_TOKEN_THERE: Final = 48
-VARIANT_OFF: Final = 49
-NO_ROUTE: Final = 50
-NO_CARD_TO_DRAW: Final = 51
-LAST_ROUND: Final = 52
+NOT_FIRST_ACTION: Final = 24
+MILITARY_ACTIONS_USED: Final = 25
+PARTNER_WITHOUT_SCIENCE: Final = 26
+WRONG_LEADER: Final = 27
+USED_ALREADY: Final = 28
+NO_SUCH_WONDER: Final = 29
+NO_SUCH_RIVAL: Final = 30
+PACT_FORBIDS: Final = 31
+PEACEFUL_LEADER: Final = 32
+NO_TARGET: Final = 33
+IMMUNE: Final = 34
+ATTACKED_BY_ANOTHER: Final = 35
+NO_SUCH_PACT: Final = 36
+BID_TOO_LOW: Final = 37
+BID_TOO_HIGH: Final = 38
+NOT_PAID_YET: Final = 39
+NO_SUCH_UNIT: Final = 40
+NOT_A_BONUS_CARD: Final = 41
+NOT_THAT_MANY: Final = 42
+WRONG_CARD: Final = 43
+BUDGET_SHORT: Final = 44
+NO_TOKEN_THERE: Final = 45
+VARIANT_OFF: Final = 46
+NO_ROUTE: Final = 47
+NO_CARD_TO_DRAW: Final = 48
+LAST_ROUND: Final = 49
 
 #: The codes of the reasons, by verdict, for the locale files to word (reasons.py gives them their numbers).
 VERDICTS: Final = (
@@ -203,15 +200,12 @@ VERDICTS: Final = (
     "not_in_hand",
     "just_taken",
     "nothing_to_do",
-    "not_a_government",
     "not_first_action",
     "military_actions_used",
     "partner_without_science",
     "wrong_leader",
     "used_already",
     "no_such_wonder",
-    "no_tactics",
-    "not_an_event",
     "no_such_rival",
     "pact_forbids",
     "peaceful_leader",

@@ -23,7 +23,7 @@ def explain(state: AgesState, seat: int, action: int) -> list[Step]:
     if action < a.GROW:
         return explain_take(state, seat, action) if state.row[action] != c.NONE else []
     if action in (a.GROW, a.LINER):
-        return explain_growth(state, seat, action == a.LINER) if civ.yellow_bank else []
+        return explain_growth(state, seat, liner=action == a.LINER) if civ.yellow_bank else []
     if a.BUILD <= action < a.UPGRADE:
         return explain_build(state, seat, action - a.BUILD)
     if a.UPGRADE <= action < a.DESTROY:
@@ -32,6 +32,8 @@ def explain(state: AgesState, seat: int, action: int) -> list[Step]:
         return explain_stages(state, seat, action - a.STAGE + 1)
     if a.PLAY <= action < a.PLAY + c.TECHNOLOGIES:
         return explain_science(state, seat, action - a.PLAY, revolution=False)
+    if a.PLAY <= action < a.TACTIC:
+        return explain_action_card(state, seat, action - a.PLAY)
     if a.REVOLT <= action < a.RECRUIT:
         return explain_science(state, seat, action - a.REVOLT + c.GOVERNMENTS, revolution=True)
     if a.ATTACK <= action < a.OFFER and a.attack_seat(action) < state.seats:
@@ -52,7 +54,7 @@ def explain_take(state: AgesState, seat: int, space: int) -> list[Step]:
     return [*steps, Step("total_civil_actions", {"actions": prices.take_cost(state, seat, space)})]
 
 
-def explain_growth(state: AgesState, seat: int, liner: bool) -> list[Step]:
+def explain_growth(state: AgesState, seat: int, *, liner: bool) -> list[Step]:
     """R43, R138: the yellow bank, less with Moses or the Ocean Liner Service."""
     civ = state.civs[seat]
     steps = [Step("yellow_bank", {"tokens": civ.yellow_bank, "food": boards.growth_cost(civ.yellow_bank)})]
@@ -123,6 +125,19 @@ def explain_stages(state: AgesState, seat: int, number: int) -> list[Step]:
     stages = [(n + 1, c.CARDS[civ.wonder].stages[n]) for n in range(civ.stages, civ.stages + number)]
     steps = [Step("stage", {"card": c.CARD_IDS[civ.wonder], "stage": n, "resources": cost}) for n, cost in stages]
     return [*steps, Step("total_resources", {"resources": prices.stage_cost(civ, number, 0)})]
+
+
+def explain_action_card(state: AgesState, seat: int, card: int) -> list[Step]:
+    """R54-R56: the stage or the worker that an action card brings; what others cost is said when they are used."""
+    civ = state.civs[seat]
+    act, amount = c.CARDS[card].act, c.CARDS[card].amount
+    if act == c.GROW_THEN_FOOD and civ.yellow_bank:
+        return explain_growth(state, seat, liner=False)
+    if act != c.STAGE or civ.wonder == c.NONE:
+        return []
+    stage = explain_stages(state, seat, 1)[0]
+    less = Step("action_card", {"card": c.CARD_IDS[card], "less": amount})
+    return [stage, less, Step("total_resources", {"resources": prices.stage_cost(civ, 1, amount)})]
 
 
 def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool) -> list[Step]:

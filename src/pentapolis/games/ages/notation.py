@@ -194,7 +194,7 @@ def find(state: AgesState, move: Move) -> int | Reason:
         return find_card(state, verb, args, c.CARD_IDS.index(args["card"]))
     if verb == "upgrade":
         pair = (c.CARD_IDS.index(args["low"]), c.CARD_IDS.index(args["high"]))
-        return a.upgrade(c.UPGRADES.index(pair)) if pair in c.UPGRADES else Reason("no_such_upgrade", {**args})
+        return a.upgrade(c.UPGRADES.index(pair)) if pair in c.UPGRADES else Reason("wrong_card", {"card": args["high"]})
     if verb == "revolt":
         return a.revolt(c.CARD_IDS.index(args["government"]))
     if verb == "stage":
@@ -206,20 +206,20 @@ def find_card(state: AgesState, verb: str, args: dict[str, str], card: int) -> i
     """The action of a move that names a card."""
     if verb == "take":
         space = int(args["space"]) - 1
-        return a.take(space) if state.row[space] == card else Reason("card_not_there", {**args})
+        return a.take(space) if state.row[space] == card else Reason("wrong_card", {"card": args["card"]})
     if verb == "attack":
         fits = c.AGGRESSIONS <= card < c.PACTS
-        return a.attack(card, SEATS.index(args["seat"])) if fits else Reason("wrong_kind_of_card", {**args})
+        return a.attack(card, SEATS.index(args["seat"])) if fits else Reason("wrong_card", {"card": args["card"]})
     if verb == "offer":
         fits = card >= c.PACTS
         if not fits:
-            return Reason("wrong_kind_of_card", {**args})
+            return Reason("wrong_card", {"card": args["card"]})
         return a.offer(card, SEATS.index(args["seat"]), SIDES.index(args["side"]))
     if verb == "raze":
-        return a.raze(card, int(args["number"])) if card < c.UNITS else Reason("wrong_kind_of_card", {**args})
+        return a.raze(card, int(args["number"])) if card < c.UNITS else Reason("wrong_card", {"card": args["card"]})
     first, base = CARD_VERBS[verb]
     action = first + card - base
-    return action if card >= base and verb_of(action) == verb else Reason("wrong_kind_of_card", {**args})
+    return action if card >= base and verb_of(action) == verb else Reason("wrong_card", {"card": args["card"]})
 
 
 def disclose(state: AgesState, action: int) -> Move:

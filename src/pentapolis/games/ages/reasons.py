@@ -71,7 +71,18 @@ def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -
         return {"bid": bid, "force": force, "short": max(0, bid - force), "units": war.sacrificed_units(civ)}
     if verdict == d.NOT_THAT_MANY:
         return number_details(state, action)
+    if verdict in (d.WRONG_LEADER, d.USED_ALREADY, d.NO_SUCH_WONDER):
+        return {"card": c.CARD_IDS[source_of(action)]}
     return {}
+
+
+def source_of(action: int) -> int:
+    """The leader, wonder or pact by which alone an action is possible."""
+    if action == a.LINER:
+        return c.OCEAN_LINER_SERVICE
+    if action == a.TRADE:
+        return c.TRADE_ROUTES_AGREEMENT
+    return c.COLUMBUS if action >= a.SETTLE else c.BARBAROSSA
 
 
 def card_of(state: AgesState, action: int) -> int:

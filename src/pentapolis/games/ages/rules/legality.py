@@ -123,7 +123,7 @@ def suffer_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
     if kind == d.CEDE and a.CEDE <= action < a.RAVAGE:
         return LEGAL if (state.civs[first].colonies >> (action - a.CEDE)) & 1 else d.WRONG_CARD
     if kind == d.RAVAGE and a.RAVAGE <= action < a.SEIZE:
-        return LEGAL if population.can_be_ravaged(civ, action - a.RAVAGE + WONDERS) else d.NO_SUCH_WONDER
+        return LEGAL if population.can_be_ravaged(civ, action - a.RAVAGE + WONDERS) else d.WRONG_CARD
     if kind == d.SEIZE and action == a.DONE:
         return LEGAL
     if kind == d.SEIZE and a.SEIZE <= action < a.RESTORE:
