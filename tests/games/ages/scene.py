@@ -55,6 +55,8 @@ STEPS: Final = {
     "act": (d.END_TURN, d.PRODUCE, d.ACT),
     "produce": (d.END_TURN, d.PRODUCE),
 }
+#: The steps that the Simple game does not know (R36).
+POLITICAL: Final = (d.WAR, d.POLITICS, d.HAND)
 
 
 @dataclass(frozen=True)
@@ -129,7 +131,8 @@ def position(
     state = new_state(GAME, number, GAME.options(chosen(options)))
     state.stack = vec[i64]()
     for kind in STEPS[at]:
-        state.push(kind, seat)
+        if state.mode != d.SIMPLE or kind not in POLITICAL:
+            state.push(kind, seat)
     state.starter, state.active, state.round, state.last_round = starter, seat, round, last_round
     state.age = AGES.index(age)
     state.hidden_events = 0
