@@ -262,7 +262,3 @@ def idle(mine: i64) -> i64:
 def keep(impact: i64) -> i64:
     """Keep a bonus card."""
     return KEEP + impact - IMPACTS
-
-
-#: The military cards that can be put on the future events are those below the tactics.
-EVENT_CARDS: Final = TACTICS - EVENTS

@@ -15,6 +15,7 @@ from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.civilization import FRESH
 from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.rules import goods, prices, production, ratings
+from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.legal_actions import take_verdict
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
 from pentapolis.games.ages.rules.scoring import CATEGORIES, points
@@ -370,7 +371,7 @@ def civilization_view(state: AgesState, seat: int, own: bool) -> CivilizationVie
         leader=name(civ.leader),
         leaders_taken=tuple(c.AGES[age] for age in range(4) if (civ.leaders_taken >> age) & 1),
         tactic=name(civ.tactic),
-        army_bonus=ratings.army_bonus(civ, civ.workers, 0),
+        army_bonus=army_bonus(civ, civ.workers, 0),
         wonder=None if civ.wonder == c.NONE else wonder_view(civ, civ.wonder),
         wonders=tuple(wonder_view(civ, c.WONDERS + w) for w in range(c.WONDER_CARDS) if (civ.wonders >> w) & 1),
         colonies=members(civ.colonies, c.TERRITORIES, c.TERRITORY_CARDS),

@@ -9,11 +9,11 @@ from pentapolis.games.ages.actions import MOST_BID
 from pentapolis.games.ages.cards import BIT, CARDS, COOK, EVENTS, NONE
 from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import BID, COLONISE, DRAW
+from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.civil import add_science, add_worker
 from pentapolis.games.ages.rules.goods import gain_food, gain_resources
 from pentapolis.games.ages.rules.population import add_colony
 from pentapolis.games.ages.rules.ratings import (
-    army_bonus,
     colonisation_bonus,
     unit_count,
     unit_strength,

@@ -143,10 +143,19 @@ def concerned(state: AgesState, who: i64) -> vec[i64]:
     if who == c.STRONGEST or (who == c.TWO_STRONGEST and last < 2):
         return vec[i64]([ranked[0]])
     if who == c.TWO_STRONGEST:
-        return vec[i64]([ranked[0], ranked[1]])
+        return two_in_turn(state, ranked[0], ranked[1])
     if who == c.WEAKEST or last < 2:
         return vec[i64]([ranked[last]])
-    return vec[i64]([ranked[last - 1], ranked[last]])
+    return two_in_turn(state, ranked[last - 1], ranked[last])
+
+
+def two_in_turn(state: AgesState, one: i64, other: i64) -> vec[i64]:
+    """R96: two seats, the one whose turn comes sooner first."""
+    seats = vec[i64]()
+    for seat in in_turn(state):
+        if seat == one or seat == other:
+            seats = append(seats, seat)
+    return seats
 
 
 def culture_leader_if_weak(state: AgesState) -> vec[i64]:

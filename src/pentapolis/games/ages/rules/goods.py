@@ -60,21 +60,6 @@ def gain_resources(civ: Civilization, amount: i64) -> None:
     gain(civ, MINES, amount)
 
 
-def token_room(civ: Civilization, first: i64, amount: i64) -> i64:
-    """R119: how much of an amount a civilization could really represent with its own tokens."""
-    bank = civ.blue_bank
-    gained: i64 = 0
-    card = first + 3
-    while card >= first:
-        if civ.knows(card):
-            worth = CARDS[card].worth
-            while amount - gained >= worth and bank > 0:
-                bank -= 1
-                gained += worth
-        card -= 1
-    return gained
-
-
 # -- paying (R25)
 
 

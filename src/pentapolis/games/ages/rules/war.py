@@ -45,6 +45,7 @@ from pentapolis.games.ages.decisions import (
     SEIZE,
     STRIKE,
 )
+from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.civil import (
     abandon_wonder,
     add_science,
@@ -65,7 +66,6 @@ from pentapolis.games.ages.rules.goods import (
 from pentapolis.games.ages.rules.pacts import end_by_attack
 from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_raze, lose_population
 from pentapolis.games.ages.rules.ratings import (
-    army_bonus,
     open_borders,
     strength,
     unit_count,
