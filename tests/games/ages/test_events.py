@@ -157,13 +157,13 @@ def test_cultural_influence() -> None:
 
 
 def test_foray() -> None:
-    """R99: the two strongest mix three goods as they like."""
+    """R96, R99: the two strongest mix three goods as they like, the active player first."""
     state = event("foray", MIDDLE, WEAK, STRONG)
-    assert decision(state) == "mix_goods 3"
-    play(state, "mix 3")
     assert decision(state) == "mix_goods 1"
     assert legal(state) == {"mix 0", "mix 1", "mix 2", "mix 3"}
     play(state, "mix 1")
+    assert decision(state) == "mix_goods 3"
+    play(state, "mix 3")
     assert each(state, lambda one: one.food) == [1, 0, 3]
     assert each(state, lambda one: one.resources) == [2, 0, 0]
 
