@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from pentapolis.cli.tables.base import Table
 
 #: Where the table of each game is found; loaded when first asked for.
-TABLES: Final = {"duel": "pentapolis.cli.tables.duel:DuelTable"}
+TABLES: Final = {
+    "ages": "pentapolis.cli.tables.ages:AgesTable",
+    "duel": "pentapolis.cli.tables.duel:DuelTable",
+}
 GENERIC: Final = "pentapolis.cli.tables.generic:GenericTable"
 
 
