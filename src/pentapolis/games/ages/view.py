@@ -14,6 +14,7 @@ from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.civilization import FRESH
 from pentapolis.games.ages.options import AgesOptions
+from pentapolis.games.ages.pending import Pending, pending
 from pentapolis.games.ages.rules import goods, prices, production, ratings
 from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.legal_actions import take_verdict
@@ -199,6 +200,8 @@ class AgesView(msgspec.Struct, frozen=True):
     active: int | None
     decision: str
     deciders: tuple[int, ...]
+    #: What the decision is about: card, player, numbers.
+    pending: Pending | None
     chance: str | None
     row: tuple[RowCard, ...]
     civil_deck: int
@@ -244,6 +247,7 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
         active=seat_or_none(state.active),
         decision=decision(state),
         deciders=tuple(state.deciders()),
+        pending=pending(state),
         chance=None if chance is None else chance.kind,
         row=tuple(row_card(state, space, seat) for space in range(boards.ROW)),
         civil_deck=state.civil_left,
