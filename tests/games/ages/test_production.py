@@ -31,6 +31,13 @@ def test_the_forecast_is_what_production_brings() -> None:
     assert after.resources - before.resources == coming.resources - coming.corruption
 
 
+def test_the_forecast_promises_no_cards_where_there_is_no_deck() -> None:
+    """R35, R85: in round 1 and in Age IV."""
+    assert civ(position(Side(), at="turn", age="A", round=1)).forecast.draws == 0
+    assert civ(position(Side(), age="IV", last_round=6)).forecast.draws == 0
+    assert civ(position(Side(), age="II")).forecast.draws == 2
+
+
 def test_science_points_stop_at_forty() -> None:
     """R81: culture points do not."""
     state = position(Side("alchemy 3", science=37, culture=200), Side(""))

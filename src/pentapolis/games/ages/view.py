@@ -510,6 +510,7 @@ def forecast(state: AgesState, seat: int) -> Forecast:
     else:
         goods.lose_resources(civ, -more)
     corruption = 0 if state.mode == d.SIMPLE else boards.corruption(civ.blue_bank)
+    can_draw = state.starter >= 0 and (state.military_left > 0 or production.can_reshuffle(state))
     return Forecast(
         uprising=production.uprising(state, seat),
         science=ratings.science_rating(civ),
@@ -520,5 +521,5 @@ def forecast(state: AgesState, seat: int) -> Forecast:
         famine=boards.FAMINE * missing,
         resources=goods.resources(civ) - before,
         corruption=min(corruption, prices.resource_purse(civ)),
-        draws=production.draws(state, seat) if state.starter >= 0 else 0,
+        draws=production.draws(state, seat) if can_draw else 0,
     )
