@@ -130,7 +130,7 @@ def bid() -> AgesState:
 @pytest.mark.parametrize(
     ("state", "told"),
     [
-        (attacked, ["attacks: Enslave", "Strength: 1 against 2."]),
+        (attacked, ["attacks: Enslave", "Your defence is 1 against 2."]),
         (offered_pact, ["offers: Acceptance of Supremacy", "You would be: side B."]),
         (bid, ["Auction: Wealthy Territory (I)", "Highest bid: 2"]),
         (lambda: event("foray", Side("warriors 1"), Side("")), ["Goods to produce: 3"]),
