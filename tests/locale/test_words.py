@@ -17,6 +17,7 @@ import pentapolis as pp
 from pentapolis import locale
 from pentapolis.core import errors
 from pentapolis.core.view import Move, Reason, Step
+from pentapolis.games.ages import decisions as ages
 from pentapolis.games.akropolis.rules.scoring import VERDICTS
 from pentapolis.games.duel.cards import BACKS
 from pentapolis.games.duel.decisions import DECISIONS, VICTORIES
@@ -38,6 +39,24 @@ SAME_IN_HUNGARIAN = {
     "akropolis.keys.1.title",
     "akropolis.keys.4.title",
     "akropolis.keys.5.title",
+    "ages.card.albert_einstein.name",
+    "ages.card.elvis_presley.name",
+    "ages.card.hollywood.name",
+    "ages.card.internet.name",
+    "ages.card.isaac_newton.name",
+    "ages.card.james_cook.name",
+    "ages.card.julius_caesar.name",
+    "ages.card.leonardo_da_vinci.name",
+    "ages.card.mahatma_gandhi.name",
+    "ages.card.maximilien_robespierre.name",
+    "ages.card.michelangelo.name",
+    "ages.card.nikola_tesla.name",
+    "ages.card.opera.name",
+    "ages.card.sid_meier.name",
+    "ages.card.william_shakespeare.name",
+    "ages.card.winston_churchill.name",
+    "ages.wonder.hollywood.name",
+    "ages.wonder.internet.name",
     "duel.card.pantheon.name",
     "duel.card.scriptorium.name",
     "duel.wonder.circus_maximus.name",
@@ -58,7 +77,12 @@ NAMED = {
 }
 #: The numbers that the text of a component must tell, if they are not 0.
 TOLD = {
-    "cards": ("vp", "shields"),
+    "cards": (
+        *("vp", "shields"),
+        *("science_cost", "revolution_cost", "resource_cost", "urban_limit", "amount", "bonus", "antiquated"),
+        *("gain_science", "gain_culture", "gain_food", "gain_resources", "gain_population", "gain_cards"),
+        *("yellow_tokens", "blue_tokens", "colonisation", "infantry", "cavalry", "artillery", "defence"),
+    ),
     "wonders": ("vp", "shields"),
     "hex_types": ("stars",),
     "architects": ("district_level", "points_per_quarry"),
@@ -72,9 +96,11 @@ WORDED = {
     "tiles": "tile",
     "start_tile": "tile",
     "directions": "direction",
+    "ages": "age",
+    "kinds": "kind",
 }
 #: What is drawn, not named.
-WORDLESS = {"military_track", "slots", "conflict_tokens", "decks"}
+WORDLESS = {"blue_bank", "card_row", "conflict_tokens", "decks", "military_track", "slots", "yellow_bank"}
 
 
 def texts(language: str, file: str) -> dict[str, str]:
@@ -302,6 +328,7 @@ def test_every_decision_of_a_game_is_asked_for_and_waited_for() -> None:
         "duel": [code for code in DECISIONS if code],
         "akropolis": ["take"],
         "wonders": [code for code in WONDERS_DECISIONS if code],
+        "ages": sorted({code for code in ages.DECISIONS if code}),
     }
     assert set(decisions) == set(GAMES)
     keys = [f"{name}.{part}.{code}" for name in GAMES for code in decisions[name] for part in ("decision", "waiting")]
@@ -309,7 +336,12 @@ def test_every_decision_of_a_game_is_asked_for_and_waited_for() -> None:
 
 
 def test_every_way_to_win_a_game_has_words() -> None:
-    victories = {"duel": [kind for kind in VICTORIES if kind], "akropolis": ["points"], "wonders": ["points"]}
+    victories = {
+        "duel": [kind for kind in VICTORIES if kind],
+        "akropolis": ["points"],
+        "wonders": ["points"],
+        "ages": list(ages.VICTORIES),
+    }
     assert set(victories) == set(GAMES)
     keys = [f"{name}.{part}.{kind}" for name in GAMES for kind in victories[name] for part in ("victory", "outcome")]
     alone = [f"{name}.outcome.solo_{end}" for name in GAMES if pp.load(name).min_seats == 1 for end in ("won", "lost")]
@@ -374,6 +406,13 @@ KINDS = {
     "resource": "resource.{}",
     "colour": "colour.{}.name",
     "symbol": "chain.{}",
+    "low": "card.{}.name",
+    "high": "card.{}.name",
+    "government": "government.{}",
+    "pact": "pact.{}",
+    "side": "side.{}",
+    "kind": "kind.{}",
+    "age": "age.{}",
     "decision": "decision.{}",
     "district": "district.{}",
 }
@@ -388,7 +427,8 @@ MOST_NUMBERS = 5_000
 def said(words: locale.Words, game: str, section: str, code: str, values: dict[str, Any]) -> str:
     """A sentence of a game, its ids worded first."""
     worded = {
-        name: words(f"{game}.{KINDS[name].format(value)}") if name in KINDS else value for name, value in values.items()
+        name: words(f"{game}.{KINDS[name].format(value)}") if name in KINDS and isinstance(value, str) else value
+        for name, value in values.items()
     }
     return words(f"{game}.{section}.{code}", **worded)
 

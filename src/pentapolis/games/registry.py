@@ -15,6 +15,7 @@ GAMES: Final = {
     "duel": "pentapolis.games.duel:Duel",
     "akropolis": "pentapolis.games.akropolis:Akropolis",
     "wonders": "pentapolis.games.wonders:Wonders",
+    "ages": "pentapolis.games.ages:Ages",
 }
 
 _loaded: dict[str, Game] = {}

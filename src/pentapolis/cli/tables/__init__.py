@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 #: Where the table of each game is found; loaded when first asked for.
 TABLES: Final = {
     "akropolis": "pentapolis.cli.tables.akropolis:AkropolisTable",
+    "ages": "pentapolis.cli.tables.ages:AgesTable",
     "duel": "pentapolis.cli.tables.duel:DuelTable",
 }
 GENERIC: Final = "pentapolis.cli.tables.generic:GenericTable"

@@ -1,0 +1,180 @@
+"""The table of Through the Ages: all civilizations compared, the card row, and every action in its group."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis.cli.speech import ids_of
+from pentapolis.cli.tables.ages import civilization, market, matter, signs
+from pentapolis.cli.tables.base import Offer, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import RenderableType
+
+    from pentapolis.core.view import Move
+    from pentapolis.games.ages.view import AgesView
+
+WIDEST: Final = 170
+#: From this width on, rivals stand side by side.
+WIDE: Final = 130
+#: The narrowest column of the list of actions.
+COLUMN: Final = 36
+
+#: The groups of the list of actions and the verbs in each; a group is a key of the locale's terms.
+GROUPS: Final = {
+    "group_politics": ("event", "attack", "offer", "cancel", "settle"),
+    "group_row": ("take",),
+    "group_people": ("grow", "liner", "build", "upgrade", "destroy", "recruit"),
+    "group_wonder": ("stage",),
+    "group_cards": ("play", "revolt", "tactic"),
+    "group_choice": (
+        "keep",
+        "discard",
+        "sacrifice",
+        "bid",
+        "mix",
+        "lose",
+        "raze",
+        "cede",
+        "ravage",
+        "seize",
+        "restore",
+        "idle",
+    ),
+    "group_rest": ("trade", "draw", "accept", "decline", "resign", "done"),
+}
+GROUP_OF: Final = {verb: group for group, verbs in GROUPS.items() for verb in verbs}
+ORDER: Final = tuple(verb for verbs in GROUPS.values() for verb in verbs)
+
+
+class AgesTable(Table):
+    """Draws a view of Through the Ages."""
+
+    def heading(self, view: AgesView) -> str:
+        """The game, the age and the round."""
+        term = self.speech.of_game
+        last = f" · {term('term.last_round')}" if view.last_round == view.round else ""
+        return (
+            f"{self.speech.title()} · {term(f'age.{view.age}')} · {term('term.round_number', round=view.round)}{last}"
+        )
+
+    def board(self, view: AgesView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Rivals, events, the card row, the own civilization, and all of them compared."""
+        width = min(width, WIDEST)
+        me = view.seat if view.seat is not None else 0
+        others = [(me + step) % len(view.civilizations) for step in range(1, len(view.civilizations))]
+        parts = [
+            *self._rivals(view, others, width),
+            market.events(self.speech, view, width),
+            market.row(self.speech, view, offers, width),
+            civilization.draw(self.speech, view, me, width),
+            civilization.compared(self.speech, view),
+        ]
+        return Group(*parts)
+
+    def _rivals(self, view: AgesView, seats: list[int], width: int) -> Iterator[RenderableType]:
+        """The other civilizations, side by side if there is room."""
+        across = 2 if width >= WIDE and len(seats) > 1 else 1
+        for first in range(0, len(seats), across):
+            here = seats[first : first + across]
+            grid = Grid.grid()
+            grid.add_row(*(civilization.draw(self.speech, view, seat, width // len(here)) for seat in here))
+            yield grid
+
+    def rank(self, view: AgesView, move: Move) -> tuple[int, ...]:
+        """Moves stand by group and verb, then by what they speak of; the row from left to right."""
+        game = self.speech.game
+        kinds = game.verbs[move.verb]
+        order = ORDER.index(move.verb)
+        if move.verb == "take":
+            return (order, int(move.args["space"]))
+        return (order, *(ids_of(game, kinds[name]).index(value) for name, value in move.args.items()))
+
+    def offers(self, view: AgesView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """What may be done, in groups and columns; the cards of the row are numbered in the row itself."""
+        width = min(width, WIDEST)
+        groups: dict[str, list[Text]] = {}
+        for offer in offers:
+            if offer.move.verb != "take" or view.decision == "agree":
+                groups.setdefault(GROUP_OF[offer.move.verb], []).append(self._item(view, offer))
+        lines = (matter.told(self.speech, view), self._taking(view, offers))
+        parts: list[RenderableType] = [Text(line, "italic") for line in lines if line]
+        for group, items in groups.items():
+            parts.append(Text(self.speech.of_game(f"term.{group}"), "bold underline"))
+            parts.append(self._columns(items, width))
+        return Group(*parts)
+
+    def _taking(self, view: AgesView, offers: Sequence[Offer]) -> str:
+        """Where the numbers for taking cards are found."""
+        takes = [offer.number for offer in offers if offer.move.verb == "take"]
+        if not takes or view.decision == "agree":
+            return ""
+        return self.speech.of_game("term.take_numbers", first=takes[0], last=takes[-1])
+
+    def _columns(self, items: list[Text], width: int) -> Grid:
+        """Items in as many columns as their widest one allows, read downwards."""
+        widest = max(COLUMN, *(len(item) + 2 for item in items))
+        across = max(1, min(len(items), width // min(widest, width)))
+        grid = Grid.grid()
+        for _ in range(across):
+            grid.add_column(width=width // across, no_wrap=across > 1, overflow="ellipsis")
+        rows = -(-len(items) // across)
+        for first in range(rows):
+            grid.add_row(*items[first::rows])
+        return grid
+
+    def _item(self, view: AgesView, offer: Offer) -> Text:
+        """An action: the number to type, the verb, what it speaks of, and its price where the view tells it."""
+        told = Text(f"{offer.number:>3} ", "bold").append(self.speech.verb(offer.move.verb), "not bold")
+        about = self._about(offer.move)
+        if about:
+            told.append(": ", "not bold").append(about, "not bold")
+        return told.append_text(self._price(view, offer.move))
+
+    def _about(self, move: Move) -> str:
+        """What a move speaks of."""
+        if move.verb == "upgrade":
+            return f"{signs.name(self.speech, move.args['low'])} → {signs.name(self.speech, move.args['high'])}"
+        return self.speech.object_of(move)
+
+    def _price(self, view: AgesView, move: Move) -> Text:
+        """What a move costs, as far as the view has a number for it."""
+        if view.seat is None:
+            return Text()
+        mine = view.civilizations[view.seat]
+        if move.verb == "grow" and mine.yellow.growth_cost is not None:
+            return Text(" ").append_text(signs.amount(mine.yellow.growth_cost, signs.FOOD))
+        if move.verb == "build":
+            cost = next((held.cost for held in mine.technologies if held.card == move.args["card"]), None)
+            return Text() if cost is None else Text(" ").append_text(signs.amount(cost, signs.RESOURCE))
+        if move.verb == "stage" and mine.wonder is not None:
+            built = mine.wonder.built
+            cost = sum(mine.wonder.stages[built : built + int(move.args["stages"])])
+            return Text(" ").append_text(signs.amount(cost, signs.RESOURCE))
+        return Text()
+
+    def legend(self) -> RenderableType:
+        """Every sign with its meaning."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        term = self.speech.of_game
+        for sign, key in signs.TERMS.items():
+            grid.add_row(Text(sign, signs.PAINT[sign]), term(f"term.{key}"))
+        for letter, (_, paint) in signs.CLASSES.items():
+            grid.add_row(Text(f" {letter} ", f"bold reverse {paint}"), term(f"term.{signs.CLASS_TERMS[letter]}"))
+        return grid
+
+    def component(self, kind: str, component: str) -> RenderableType:
+        """A card with its kind, age and text."""
+        told = Text(self.speech.name(kind, component), "bold")
+        if component in signs.CARD:
+            age = self.speech.of_game(f"age.{signs.age_of(component)}")
+            told.append(f"  {self.speech.name('kind', signs.kind_of(component))}, {age}", "dim not bold")
+        return told.append(f"\n  {self.speech.text(kind, component)}", "not bold")

@@ -1,0 +1,196 @@
+"""A civilization of Through the Ages: its numbers, its people at work, its cards, and what the turn would bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis.cli.tables.ages import signs
+from pentapolis.core.view import Hidden
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import RenderableType
+
+    from pentapolis.cli.speech import Speech
+    from pentapolis.games.ages.view import ActionTokens, AgesView, CivilizationView, Technology
+
+
+def compared(speech: Speech, view: AgesView) -> Grid:
+    """All civilizations side by side: what one looks at before every decision."""
+    grid = Grid(box=None, padding=(0, 1, 0, 0), show_edge=False, header_style="dim")
+    grid.add_column("", no_wrap=True, max_width=22, overflow="ellipsis")
+    for sign in (signs.CULTURE, signs.SCIENCE, signs.STRENGTH, signs.FACE, signs.FOOD, signs.RESOURCE):
+        grid.add_column(Text(sign, signs.PAINT[sign]), justify="right", no_wrap=True)
+    for sign in (signs.CIVIL, signs.MILITARY):
+        grid.add_column(Text(sign, signs.PAINT[sign]), justify="right", no_wrap=True)
+    grid.add_column(Text(signs.WORKER, signs.PAINT[signs.WORKER]), justify="right", no_wrap=True)
+    grid.add_column(speech.of_game("term.hand"), justify="right", no_wrap=True)
+    for seat, civilization in enumerate(view.civilizations):
+        mark = "▸" if seat in view.deciders else "◦" if seat == view.active else " "
+        style = "bold" if seat == view.seat else "dim" if civilization.resigned else ""
+        grid.add_row(f"{mark} {speech.player(seat)}", *row(civilization), style=style)
+    return grid
+
+
+def row(one: CivilizationView) -> Iterator[str]:
+    """The numbers of a civilization: points with their growth, faces of those needed, what is left of the actions."""
+    yield f"{one.culture}{one.culture_rating:+d}"
+    yield f"{one.science}{one.science_rating:+d}"
+    yield str(one.strength)
+    yield f"{one.happiness}/{one.yellow.faces_needed}" + ("!" if one.discontent else "")
+    yield str(one.food)
+    yield str(one.resources)
+    yield left(one.civil_actions)
+    yield left(one.military_actions)
+    yield f"{one.idle_workers}/{one.workers}"
+    held = one.military_hand.count if isinstance(one.military_hand, Hidden) else len(one.military_hand)
+    yield f"{len(one.civil_hand)}+{held}"
+
+
+def left(actions: ActionTokens) -> str:
+    """What is left of the actions."""
+    return f"{actions.left}/{actions.total}"
+
+
+def draw(speech: Speech, view: AgesView, seat: int, width: int) -> Panel:
+    """A civilization in a frame, which is bright if its owner is to decide."""
+    one = view.civilizations[seat]
+    rows: list[RenderableType] = [people(speech, one, width - 4), facts(speech, view, seat)]
+    if seat == view.seat and not one.resigned:
+        rows.append(forecast(speech, one))
+    return Panel(
+        Group(*rows),
+        title=Text(speech.player(seat), "bold"),
+        title_align="left",
+        border_style="bold" if seat in view.deciders else "dim",
+        width=width,
+        padding=(0, 1),
+    )
+
+
+def people(speech: Speech, one: CivilizationView, width: int) -> Grid:
+    """The cards that hold workers, a line for each kind, in two columns where there is room."""
+    lines: list[Text] = []
+    for kind in signs.WORKER_KINDS:
+        of_kind = [technology for technology in one.technologies if signs.kind_of(technology.card) == kind]
+        if of_kind:
+            line = Text(f"{speech.name('kind', kind)}: ", "dim")
+            lines.append(line.append_text(signs.together((worked(speech, held) for held in of_kind), " · ")))
+    across = 2 if width >= 100 else 1
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for _ in range(across):
+        grid.add_column(width=(width - 2) // across)
+    rows = -(-len(lines) // across)
+    for first in range(rows):
+        grid.add_row(*(lines[first::rows]))
+    return grid
+
+
+def worked(speech: Speech, held: Technology) -> Text:
+    """A card with its workers and tokens, and what one more building or unit would cost."""
+    told = Text(signs.name(speech, held.card).replace(" ", "\u00a0"), "not dim")
+    told.append(f"\u00a0{signs.WORKER}{held.workers}" if held.workers else "", signs.PAINT[signs.WORKER])
+    told.append(f"\u00a0{signs.TOKEN}{held.tokens}" if held.tokens else "", signs.PAINT[signs.TOKEN])
+    return told.append(f"\u00a0({held.cost}{signs.RESOURCE})", "dim")
+
+
+def facts(speech: Speech, view: AgesView, seat: int) -> Grid:
+    """Government, leader, wonders, special technologies, tactic, colonies, banks, hands and wars."""
+    one = view.civilizations[seat]
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    for term, told in told_facts(speech, one):
+        grid.add_row(speech.of_game(f"term.{term}"), told)
+    if one.war is not None:
+        target = speech.player(one.war.target)
+        grid.add_row(speech.of_game("term.war"), f"{signs.name(speech, one.war.card)} → {target}")
+    for pact in view.pacts:
+        if seat in (pact.owner, pact.partner):
+            other = pact.partner if seat == pact.owner else pact.owner
+            side = speech.name("side", "a" if seat == pact.side_a else "b")
+            told = f"{signs.name(speech, pact.card)} ({side}; {speech.player(other)})"
+            grid.add_row(speech.of_game("term.pacts"), told)
+    return grid
+
+
+def told_facts(speech: Speech, one: CivilizationView) -> Iterator[tuple[str, RenderableType]]:
+    """What a civilization has beside its workers, as far as there is something to tell."""
+    limit = f"{speech.of_game('term.urban_limit')} {one.urban_limit}"
+    yield "government", f"{signs.name(speech, one.government)} ({limit})"
+    if one.leader is not None:
+        yield "leader", signs.name(speech, one.leader)
+    if one.wonder is not None:
+        stages = "".join("■" if number < one.wonder.built else "□" for number in range(len(one.wonder.stages)))
+        costs = "-".join(map(str, one.wonder.stages))
+        yield "wonder", f"{signs.name(speech, one.wonder.card)} {stages} ({costs}{signs.RESOURCE})"
+    if one.wonders:
+        ravaged = speech.of_game("term.ravaged")
+        marked = (
+            signs.name(speech, wonder.card) + (f" ({ravaged})" if wonder.ravaged else "") for wonder in one.wonders
+        )
+        yield "wonders", " · ".join(marked)
+    if one.specials:
+        yield "specials", signs.names(speech, one.specials)
+    if one.tactic is not None:
+        yield "tactic", f"{signs.name(speech, one.tactic)} (+{one.army_bonus}{signs.STRENGTH})"
+    if one.colonies:
+        yield "colonies", signs.names(speech, one.colonies)
+    yield "yellow", yellow(speech, one)
+    yield "blue", f"{one.blue.tokens} · {speech.of_game('term.corruption')} {one.blue.corruption}{signs.RESOURCE}"
+    yield from hands(speech, one)
+    if one.sacrificed:
+        yield "sacrificed", " · ".join(f"{signs.name(speech, unit)}×{n}" for unit, n in one.sacrificed.items() if n)
+    if one.spent_cards:
+        yield "spent_cards", signs.names(speech, one.spent_cards)
+
+
+def yellow(speech: Speech, one: CivilizationView) -> str:
+    """The yellow bank: what growth costs, what is eaten, how many faces are needed."""
+    growth = "–" if one.yellow.growth_cost is None else f"{one.yellow.growth_cost}{signs.FOOD}"
+    parts = [
+        str(one.yellow.tokens),
+        f"{speech.of_game('term.growth_cost')} {growth}",
+        f"{speech.of_game('term.consumption')} {one.yellow.consumption}{signs.FOOD}",
+        f"{speech.of_game('term.faces_needed')} {one.yellow.faces_needed}{signs.FACE}",
+    ]
+    return " · ".join(parts)
+
+
+def hands(speech: Speech, one: CivilizationView) -> Iterator[tuple[str, RenderableType]]:
+    """The cards in hand: civil ones are taken openly, of military ones others know the ages only."""
+    if one.civil_hand:
+        yield "civil_hand", f"{signs.names(speech, one.civil_hand)} ({len(one.civil_hand)}/{one.civil_hand_limit})"
+    if isinstance(one.military_hand, Hidden):
+        if one.military_hand.count:
+            backs = " · ".join(f"{age}×{count}" for age, count in one.military_hand_ages.items() if count)
+            yield "military_hand", f"{backs} ({one.military_hand.count}/{one.military_hand_limit})"
+    elif one.military_hand:
+        held = f"{len(one.military_hand)}/{one.military_hand_limit}"
+        yield "military_hand", f"{signs.names(speech, one.military_hand)} ({held})"
+
+
+def forecast(speech: Speech, one: CivilizationView) -> Text:
+    """What production would bring if the turn ended now."""
+    line = Text(f"{speech.of_game('term.forecast')}: ", "dim")
+    if one.forecast.uprising:
+        return line.append(speech.of_game("term.uprising").upper(), "bold red")
+    coming = one.forecast
+    parts = [
+        signs.amount(f"{coming.culture:+d}", signs.CULTURE),
+        signs.amount(f"{coming.science:+d}", signs.SCIENCE),
+        signs.amount(f"{coming.food:+d}−{coming.consumption}", signs.FOOD),
+        signs.amount(f"{coming.resources:+d}−{coming.corruption}", signs.RESOURCE),
+    ]
+    line.append_text(signs.together(parts, "  "))
+    if coming.famine:
+        line.append(f"  {speech.of_game('term.famine')}: {coming.famine}{signs.CULTURE}", "bold red")
+    if coming.draws:
+        line.append(f"  {speech.of_game('term.draws')}: {coming.draws}")
+    return line

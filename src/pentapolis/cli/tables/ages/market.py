@@ -1,0 +1,95 @@
+"""The middle of the table of Through the Ages: the card row with the looker's prices, events, and open bonus cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis.cli.canvas import fit
+from pentapolis.cli.tables.ages import signs
+from pentapolis.core.view import Hidden
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import RenderableType
+
+    from pentapolis.cli.speech import Speech
+    from pentapolis.cli.tables.base import Offer
+    from pentapolis.games.ages.view import AgesView, RowCard
+
+#: The narrowest column in which a card of the row can be read.
+CELL: Final = 38
+
+
+def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> Panel:
+    """The card row from left to right and down, with the number to type for what may be taken."""
+    numbers = {offer.move.args["space"]: offer.number for offer in offers if offer.move.verb == "take"}
+    across = max(1, min(4, (width - 4) // CELL))
+    cell = (width - 4) // across
+    cards = [space(speech, card, numbers.get(str(card.space)), cell - 1) for card in view.row if card.card]
+    grid = Grid.grid()
+    for _ in range(across):
+        grid.add_column(width=cell, no_wrap=True)
+    rows = -(-len(cards) // across)
+    for first in range(rows):
+        grid.add_row(*cards[first::rows])
+    deck = f"{speech.of_game('term.civil_deck')}: {view.civil_deck}"
+    return Panel(
+        grid,
+        title=speech.of_game("term.row"),
+        subtitle=deck,
+        title_align="left",
+        subtitle_align="right",
+        border_style="dim",
+        width=width,
+        padding=(0, 1),
+    )
+
+
+def space(speech: Speech, shown: RowCard, number: int | None, width: int) -> Text:
+    """A card of the row: the number to type, its class, name and age, its price in actions, and its signs."""
+    assert shown.card is not None
+    told = Text(f"{number or '':>3} ", "bold").append_text(signs.class_mark(shown.card))
+    cost = shown.cost if shown.my_cost is None else shown.my_cost
+    price = Text(f" {signs.CIVIL * cost}" if cost <= 3 else f" {cost}{signs.CIVIL}", "bold" if number else "dim")
+    told.append(
+        fit(f" {signs.dated(speech, shown.card)}", width - len(told) - len(price)), "" if number else "dim"
+    ).append_text(price)
+    brief = signs.brief(shown.card)
+    if len(told) + len(brief) + 1 <= width:
+        told.append(" ").append_text(brief)
+    return told
+
+
+def events(speech: Speech, view: AgesView, width: int) -> RenderableType:
+    """The event piles, the public bonus cards and the decks."""
+    lines = [Text.assemble((f"{title}: ", "dim"), told) for title, told in piles(speech, view)]
+    return Panel(Group(*lines), border_style="dim", width=width, padding=(0, 1)) if lines else Text()
+
+
+def piles(speech: Speech, view: AgesView) -> Iterator[tuple[str, str]]:
+    """What lies on the piles, as far as the viewer may know."""
+    current = " ".join(f"{age}×{count}" for age, count in view.current_events.items() if count)
+    if current:
+        yield speech.of_game("term.current_events"), current
+    if view.known_current_events:
+        yield speech.of_game("term.known_current_events"), signs.names(speech, view.known_current_events)
+    if view.future_events:
+        future = (
+            f"{event.age} ({speech.player(event.owner)})"
+            if isinstance(event.card, Hidden)
+            else signs.dated(speech, event.card)
+            for event in view.future_events
+        )
+        yield speech.of_game("term.future_events"), " · ".join(future)
+    if view.past_events:
+        yield speech.of_game("term.past_events"), signs.names(speech, view.past_events[-3:])
+    if view.public_bonus_cards:
+        yield speech.of_game("term.public_bonus_cards"), signs.names(speech, view.public_bonus_cards)
+    if view.military_deck:
+        yield speech.of_game("term.military_deck"), str(view.military_deck)

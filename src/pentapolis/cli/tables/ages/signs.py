@@ -1,0 +1,154 @@
+"""The numbers and cards of Through the Ages as a few signs. Colour repeats what a sign or letter already says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from pentapolis.games.ages.cards import AGES, CARDS, KINDS, Card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pentapolis.cli.speech import Speech
+
+CARD: Final = {card.id: card for card in CARDS}
+
+CULTURE: Final = "♪"
+SCIENCE: Final = "☼"
+STRENGTH: Final = "†"
+FACE: Final = "☺"
+FOOD: Final = "ψ"
+RESOURCE: Final = "■"
+CIVIL: Final = "○"
+MILITARY: Final = "▲"
+WORKER: Final = "☻"
+TOKEN: Final = "●"
+
+#: What each sign is called: a key of the locale's terms.
+TERMS: Final = {
+    CULTURE: "culture",
+    SCIENCE: "science",
+    STRENGTH: "strength",
+    FACE: "happiness",
+    FOOD: "food",
+    RESOURCE: "resources",
+    CIVIL: "civil_actions",
+    MILITARY: "military_actions",
+    WORKER: "workers",
+    TOKEN: "tokens",
+}
+#: The colour of each sign on the screen; readable on dark and on light ground.
+PAINT: Final = {
+    CULTURE: "#a66bc4",
+    SCIENCE: "#4a8fdb",
+    STRENGTH: "#dc5a50",
+    FACE: "#c9980f",
+    FOOD: "#35a35a",
+    RESOURCE: "#b5793c",
+    CIVIL: "bold",
+    MILITARY: "#dc5a50",
+    WORKER: "#c9980f",
+    TOKEN: "#4a8fdb",
+}
+
+#: The kinds of cards that hold workers, in the order of a civilization's sheet.
+WORKER_KINDS: Final = KINDS[: KINDS.index("government")]
+#: Kinds that share a letter and a colour, as the borders of the cards do.
+CLASSES: Final = {
+    "P": (("farm", "mine"), "#b5793c"),
+    "U": (("temple", "lab", "library", "theater", "arena"), "#8f959c"),
+    "M": (("infantry", "cavalry", "artillery", "air_force"), "#dc5a50"),
+    "G": (("government",), "#d9822b"),
+    "S": (("special_military", "special_civil", "special_colonization", "special_construction"), "#4a8fdb"),
+    "L": (("leader",), "#35a35a"),
+    "W": (("wonder",), "#a66bc4"),
+    "A": (("action",), "#c9980f"),
+}
+#: The names of the classes: keys of the locale's terms.
+CLASS_TERMS: Final = {
+    "P": "class_production",
+    "U": "class_urban",
+    "M": "class_units",
+    "G": "government",
+    "S": "specials",
+    "L": "leader",
+    "W": "wonders",
+    "A": "class_actions",
+}
+CLASS_OF: Final = {kind: letter for letter, (kinds, _) in CLASSES.items() for kind in kinds}
+
+
+def kind_of(card: str) -> str:
+    """The kind of a card."""
+    return KINDS[CARD[card].kind]
+
+
+def age_of(card: str) -> str:
+    """The age of a card."""
+    return AGES[CARD[card].age]
+
+
+def class_mark(card: str) -> Text:
+    """The letter of a civil card's class."""
+    letter = CLASS_OF[kind_of(card)]
+    return Text(f" {letter} ", f"bold reverse {CLASSES[letter][1]}")
+
+
+def amount(number: int | str, sign: str) -> Text:
+    """A number of something."""
+    return Text(f"{number}{sign}", PAINT[sign])
+
+
+def together(parts: Iterable[Text], between: str = " ") -> Text:
+    """Signs side by side."""
+    return Text(between).join(parts)
+
+
+def ratings(card: Card) -> Text:
+    """What a card brings, or each of its workers."""
+    kind = KINDS[card.kind]
+    goods = {"farm": FOOD, "mine": RESOURCE}
+    parts = [amount(f"+{card.worth}", goods[kind])] if kind in goods else []
+    told = ((card.culture, CULTURE), (card.science, SCIENCE), (card.strength, STRENGTH), (card.happiness, FACE))
+    parts += [amount(f"{number:+d}", sign) for number, sign in told if number]
+    form = "d" if kind == "government" else "+d"
+    actions = ((card.civil_actions, CIVIL), (card.military_actions, MILITARY))
+    parts += [amount(f"{number:{form}}", sign) for number, sign in actions if number]
+    return together(parts)
+
+
+def price(card: Card) -> Text:
+    """The printed costs of a card: science, resources, stages."""
+    parts = [amount(int(card.science_cost), SCIENCE)] if card.science_cost else []
+    if card.revolution_cost:
+        parts = [amount(f"{card.science_cost}/{card.revolution_cost}", SCIENCE)]
+    if card.resource_cost:
+        parts.append(amount(int(card.resource_cost), RESOURCE))
+    if card.stages:
+        parts.append(amount("-".join(map(str, card.stages)), RESOURCE))
+    return together(parts)
+
+
+def brief(card: str) -> Text:
+    """A card in signs: what it costs and what it brings; empty for those that only words can tell."""
+    facts = CARD[card]
+    parts = [part for part in (price(facts), ratings(facts)) if part.plain]
+    return together(parts, " → ")
+
+
+def name(speech: Speech, card: str) -> str:
+    """The name of a card."""
+    return speech.name("card", card)
+
+
+def dated(speech: Speech, card: str) -> str:
+    """The name of a card with its age, which some names tell already."""
+    told = name(speech, card)
+    return told if told.endswith(")") else f"{told} ({age_of(card)})"
+
+
+def names(speech: Speech, cards: Iterable[str]) -> str:
+    """The names of several cards."""
+    return " · ".join(name(speech, card) for card in cards) or "–"

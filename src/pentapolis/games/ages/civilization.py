@@ -1,0 +1,386 @@
+"""One player's civilization: tokens, cards in play, hands, and what this turn remembers (R4-R8, R12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.vecs import append, i64, pop, vec, zeros
+from pentapolis.games.ages.boards import (
+    BLUE_TOKENS,
+    FARMERS,
+    IDLE_WORKERS,
+    MINERS,
+    PHILOSOPHERS,
+    WARRIOR_UNITS,
+    YELLOW_BANK,
+    YELLOW_TOKENS,
+)
+from pentapolis.games.ages.cards import (
+    AGRICULTURE,
+    BIT,
+    BRONZE,
+    DESPOTISM,
+    NONE,
+    PACTS,
+    PHILOSOPHY,
+    RELIGION,
+    TOKEN_CARDS,
+    UNIT_CARDS,
+    WARRIORS,
+    WORKER_CARDS,
+)
+
+# An action card of the hand that was taken this turn has this added to its index (R42).
+FRESH: Final = 256
+
+
+class Civilization:
+    """What one player has. Sets of wonders, colonies and technologies are bits; hands are sorted lists of cards.
+
+    Ratings and action totals are not here: they follow from the cards (rules/ratings.py).
+    """
+
+    def __init__(
+        self,
+        resigned: i64,
+        culture: i64,
+        science: i64,
+        yellow: i64,
+        blue: i64,
+        yellow_bank: i64,
+        blue_bank: i64,
+        idle: i64,
+        technologies: i64,
+        government: i64,
+        warcraft: i64,
+        law: i64,
+        seafaring: i64,
+        construction: i64,
+        leader: i64,
+        leaders_taken: i64,
+        tactic: i64,
+        wonder: i64,
+        stages: i64,
+        wonders: i64,
+        ravaged: i64,
+        colonies: i64,
+        war: i64,
+        war_target: i64,
+        pact: i64,
+        partner: i64,
+        side: i64,
+        marker: i64,
+        civil_spent: i64,
+        military_spent: i64,
+        acted: i64,
+        extra_military: i64,
+        boost: i64,
+        homer_used: i64,
+        liner_used: i64,
+        columbus_used: i64,
+        route_used: i64,
+        route_credit: i64,
+        rebels: i64,
+        skips_politics: i64,
+        exempt: i64,
+        kept: i64,
+        dealt: i64,
+        shown: i64,
+        workers: vec[i64],
+        tokens: vec[i64],
+        sacrificed: vec[i64],
+        hand: vec[i64],
+        military: vec[i64],
+        buried: vec[i64],
+        spent_cards: vec[i64],
+    ) -> None:
+        self.resigned = resigned
+        # Points (R6).
+        self.culture = culture
+        self.science = science
+        # All tokens of the player, those in the banks, and the unused workers (R4, R20, R22).
+        self.yellow = yellow
+        self.blue = blue
+        self.yellow_bank = yellow_bank
+        self.blue_bank = blue_bank
+        self.idle = idle
+        # Farm, mine, urban and unit technologies in play.
+        self.technologies = technologies
+        self.government = government
+        # Special technologies: military, civil, colonisation, construction (R49); NONE if there is none.
+        self.warcraft = warcraft
+        self.law = law
+        self.seafaring = seafaring
+        self.construction = construction
+        self.leader = leader
+        # The ages of which a leader was taken (R41).
+        self.leaders_taken = leaders_taken
+        self.tactic = tactic
+        # The wonder under construction and its finished stages; completed wonders, and those of them ravaged (R105).
+        self.wonder = wonder
+        self.stages = stages
+        self.wonders = wonders
+        self.ravaged = ravaged
+        self.colonies = colonies
+        # The war that the player declared (R120), the pact that lies before him (R124), the marker he holds (R171).
+        self.war = war
+        self.war_target = war_target
+        self.pact = pact
+        self.partner = partner
+        self.side = side
+        self.marker = marker
+        # This turn: action tokens spent, whether a civil action was used, what cards and pacts gave (R57, R64, R126).
+        self.civil_spent = civil_spent
+        self.military_spent = military_spent
+        self.acted = acted
+        self.extra_military = extra_military
+        self.boost = boost
+        self.homer_used = homer_used
+        self.liner_used = liner_used
+        self.columbus_used = columbus_used
+        self.route_used = route_used
+        self.route_credit = route_credit
+        # Civil actions lost in the coming action phase (R102); the next political action is skipped (R106);
+        # this turn no military card is discarded (R90).
+        self.rebels = rebels
+        self.skips_politics = skips_politics
+        self.exempt = exempt
+        # Bonus cards that the player chose, and those that he was dealt (R174).
+        self.kept = kept
+        self.dealt = dealt
+        # Pacts of the hand that were offered and refused: everybody has seen them (R124).
+        self.shown = shown
+        # By card: workers; blue tokens on farms, mines and labs; units that are being sacrificed.
+        self.workers = workers
+        self.tokens = tokens
+        self.sacrificed = sacrificed
+        # Civil hand, military hand, cards discarded face down, bonus cards played in this attack or colonisation.
+        self.hand = hand
+        self.military = military
+        self.buried = buried
+        self.spent_cards = spent_cards
+
+    def clone(self) -> Civilization:
+        """An independent copy."""
+        return Civilization(
+            self.resigned,
+            self.culture,
+            self.science,
+            self.yellow,
+            self.blue,
+            self.yellow_bank,
+            self.blue_bank,
+            self.idle,
+            self.technologies,
+            self.government,
+            self.warcraft,
+            self.law,
+            self.seafaring,
+            self.construction,
+            self.leader,
+            self.leaders_taken,
+            self.tactic,
+            self.wonder,
+            self.stages,
+            self.wonders,
+            self.ravaged,
+            self.colonies,
+            self.war,
+            self.war_target,
+            self.pact,
+            self.partner,
+            self.side,
+            self.marker,
+            self.civil_spent,
+            self.military_spent,
+            self.acted,
+            self.extra_military,
+            self.boost,
+            self.homer_used,
+            self.liner_used,
+            self.columbus_used,
+            self.route_used,
+            self.route_credit,
+            self.rebels,
+            self.skips_politics,
+            self.exempt,
+            self.kept,
+            self.dealt,
+            self.shown,
+            self.workers[:],
+            self.tokens[:],
+            self.sacrificed[:],
+            self.hand[:],
+            self.military[:],
+            self.buried[:],
+            self.spent_cards[:],
+        )
+
+    def key(self) -> list[int]:
+        """Every fact of the civilization; lists are preceded by their lengths."""
+        facts: list[int] = [
+            self.resigned,
+            self.culture,
+            self.science,
+            self.yellow,
+            self.blue,
+            self.yellow_bank,
+            self.blue_bank,
+            self.idle,
+            self.technologies,
+            self.government,
+            self.warcraft,
+            self.law,
+            self.seafaring,
+            self.construction,
+            self.leader,
+            self.leaders_taken,
+            self.tactic,
+            self.wonder,
+            self.stages,
+            self.wonders,
+            self.ravaged,
+            self.colonies,
+            self.war,
+            self.war_target,
+            self.pact,
+            self.partner,
+            self.side,
+            self.marker,
+            self.civil_spent,
+            self.military_spent,
+            self.acted,
+            self.extra_military,
+            self.boost,
+            self.homer_used,
+            self.liner_used,
+            self.columbus_used,
+            self.route_used,
+            self.route_credit,
+            self.rebels,
+            self.skips_politics,
+            self.exempt,
+            self.kept,
+            self.dealt,
+            self.shown,
+        ]
+        for listed in (
+            self.workers,
+            self.tokens,
+            self.sacrificed,
+            self.hand,
+            self.military,
+            self.buried,
+            self.spent_cards,
+        ):
+            facts.append(len(listed))
+            facts += list(listed)
+        return facts
+
+    def knows(self, card: i64) -> bool:
+        """Whether a farm, mine, urban or unit technology is in play."""
+        return (self.technologies >> card) & 1 != 0
+
+    def drop_military(self, card: i64) -> None:
+        """A card leaves the military hand; if everybody had seen it there, that is over."""
+        self.military = removed(self.military, card)
+        if card >= PACTS:
+            self.shown &= ~BIT[card - PACTS]
+
+    def free_units(self, card: i64) -> i64:
+        """Units of a card that are not being sacrificed."""
+        return self.workers[card] - self.sacrificed[card - (WORKER_CARDS - UNIT_CARDS)]
+
+
+def new_civilization(extra_yellow: i64) -> Civilization:
+    """R12: a civilization at the start; the Easier variant gives one more yellow token (R170)."""
+    workers = zeros(WORKER_CARDS)
+    workers[AGRICULTURE] = FARMERS
+    workers[BRONZE] = MINERS
+    workers[PHILOSOPHY] = PHILOSOPHERS
+    workers[WARRIORS] = WARRIOR_UNITS
+    return Civilization(
+        resigned=0,
+        culture=0,
+        science=0,
+        yellow=YELLOW_TOKENS + extra_yellow,
+        blue=BLUE_TOKENS,
+        yellow_bank=YELLOW_BANK + extra_yellow,
+        blue_bank=BLUE_TOKENS,
+        idle=IDLE_WORKERS,
+        technologies=BIT[AGRICULTURE] | BIT[BRONZE] | BIT[RELIGION] | BIT[PHILOSOPHY] | BIT[WARRIORS],
+        government=DESPOTISM,
+        warcraft=NONE,
+        law=NONE,
+        seafaring=NONE,
+        construction=NONE,
+        leader=NONE,
+        leaders_taken=0,
+        tactic=NONE,
+        wonder=NONE,
+        stages=0,
+        wonders=0,
+        ravaged=0,
+        colonies=0,
+        war=NONE,
+        war_target=NONE,
+        pact=NONE,
+        partner=NONE,
+        side=0,
+        marker=NONE,
+        civil_spent=0,
+        military_spent=0,
+        acted=0,
+        extra_military=0,
+        boost=0,
+        homer_used=0,
+        liner_used=0,
+        columbus_used=0,
+        route_used=0,
+        route_credit=0,
+        rebels=0,
+        skips_politics=0,
+        exempt=0,
+        kept=0,
+        dealt=0,
+        shown=0,
+        workers=workers,
+        tokens=zeros(TOKEN_CARDS),
+        sacrificed=zeros(UNIT_CARDS),
+        hand=vec[i64](),
+        military=vec[i64](),
+        buried=vec[i64](),
+        spent_cards=vec[i64](),
+    )
+
+
+def inserted(cards: vec[i64], card: i64) -> vec[i64]:
+    """A sorted list with one more card."""
+    longer = append(cards, card)
+    place: i64 = len(longer) - 1
+    while place > 0 and longer[place - 1] > card:
+        longer[place] = longer[place - 1]
+        place -= 1
+    longer[place] = card
+    return longer
+
+
+def removed(cards: vec[i64], card: i64) -> vec[i64]:
+    """A list without one of the cards of a type that is in it."""
+    place: i64 = 0
+    while cards[place] != card:
+        place += 1
+    last: i64 = len(cards) - 1
+    while place < last:
+        cards[place] = cards[place + 1]
+        place += 1
+    shorter, _ = pop(cards)
+    return shorter
+
+
+def holds(cards: vec[i64], card: i64) -> bool:
+    """Whether a card is in a list."""
+    for held in cards:
+        if held == card:
+            return True
+    return False

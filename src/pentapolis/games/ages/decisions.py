@@ -1,0 +1,252 @@
+"""What can wait on the decision stack, and other named numbers: games, variants, and what speaks against an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.vecs import i64, vec
+
+# The three games (R13-R15).
+SIMPLE: Final = 0
+ADVANCED: Final = 1
+FULL: Final = 2
+
+# What becomes of the Age III events (R174); a number of open cards has its own field.
+USUAL: Final = 0
+PUBLIC: Final = 1
+AGE_BY_AGE: Final = 2
+OWN: Final = 3
+OPEN_CHOICE: Final = 4
+
+# Sides of a pact (R124).
+SIDE_A: Final = 0
+SIDE_B: Final = 1
+SIDES: Final = ("a", "b")
+
+# Frames. Set-up, and the steps of a turn in their order; most of them only wait for their time.
+START: Final = 0  # chance: the start player (R16)
+BONUS: Final = 1  # chance: a more Age III events are turned up (R14, R174)
+DEAL: Final = 2  # chance, seen by seat alone: bonus cards are dealt to it until it has a of them (R174)
+KEEP: Final = 3  # seat: a more bonus cards to keep (R174)
+TURN: Final = 4  # a turn of seat begins
+RESIGN: Final = 5  # seat: to resign or to go on (R161)
+SIMPLE_EVENT: Final = 6  # the event of the Simple game (R36)
+ROW: Final = 7  # cards leave the front of the row, the rest moves up (R30)
+REFILL: Final = 8  # chance: cards for the empty spaces of the row (R30-R32)
+WAR: Final = 9  # the war that seat declared is resolved (R121)
+POLITICS: Final = 10  # seat: a political action (R92)
+HAND: Final = 11  # seat: military cards above the limit are discarded (R90)
+ACT: Final = 12  # seat: civil and military actions
+PRODUCE: Final = 13  # production of seat begins (R80)
+FARMS: Final = 14  # farms and consumption of seat
+MINES: Final = 15  # mines and corruption of seat; a: with corruption
+DRAW: Final = 16  # chance, seen by seat alone: a more military cards (R85)
+END_TURN: Final = 17  # the turn of seat is over
+
+# Frames: follow-ups, events and attacks.
+USE: Final = 20  # seat: what action card a is used for (R54)
+IDLE: Final = 21  # seat: a mine worker that does not produce (R175); a: with corruption
+REVEAL: Final = 22  # chance: the top card of the current events (R93)
+EFFECT: Final = 23  # seat has part a of an event coming, with amount b (R96)
+GOODS: Final = 24  # seat: a goods of one kind (R99)
+MIX: Final = 25  # seat: a goods, food and resources mixed
+LOSE_GOODS: Final = 26  # seat: which goods player a loses, b of them; a: + 16 if seat takes them
+FREE_BUILD: Final = 27  # seat: card a for nothing (R100)
+LOSE_WORKER: Final = 28  # seat: a workers are lost (R97); b: the seat + 1 that scores for each (R122)
+RAZE: Final = 29  # seat: which buildings player a loses (R99, R119); b: how (see RAZE_*)
+CEDE: Final = 30  # seat: which colony player a loses; b: the seat + 1 that gets it
+RAVAGE: Final = 31  # seat: which wonder is ravaged (R105)
+AGREE: Final = 32  # seat: cards of the row for a civil actions (R106); b: whether one was taken
+BID: Final = 33  # seat: a bid for territory a & 255 (R110); a >> 8: who passed; b: the bid and its bidder
+COLONISE: Final = 34  # seat: how territory a is paid, for the bid b (R111)
+ATTACK: Final = 35  # seat: units sacrificed in attacking player b with card a (R117)
+DEFEND: Final = 36  # seat: units and cards against the attack of player b with card a
+STRIKE: Final = 37  # the attack of seat on player b with card a is decided (R118, R121)
+AFTERMATH: Final = 38  # sacrificed units of seat and player a leave (R118)
+PACT: Final = 39  # seat: accepts or refuses pact a of player b & 15, who takes side b >> 4 (R124)
+SEIZE: Final = 40  # seat: special technologies of player a, for an advantage of b (R122)
+RETURN_BLUE: Final = 41  # seat: from where a blue tokens go back to the box (R28)
+
+# How buildings are razed: how many at most, and what else.
+RAZE_MOST: Final = 3
+RAZE_LOOT: Final = 4  # who razes gets half of the cost
+RAZE_ROUND_UP: Final = 8
+RAZE_ANY: Final = 16  # farms and mines too, not only urban buildings
+
+# The names of the decisions (R190-R193), by frame; '' for what no seat decides.
+DECISIONS: Final = (
+    "",
+    "",
+    "",
+    "keep_bonus",
+    "",
+    "resign",
+    "",
+    "",
+    "",
+    "",
+    "politics",
+    "discard",
+    "act",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "use_card",
+    "idle_mine",
+    "",
+    "",
+    "choose_goods",
+    "mix_goods",
+    "lose_goods",
+    "free_build",
+    "lose_worker",
+    "raze",
+    "cede",
+    "ravage",
+    "agree",
+    "bid",
+    "colonise",
+    "attack",
+    "defend",
+    "",
+    "",
+    "answer_pact",
+    "seize",
+    "return_blue",
+)
+
+# Whether a seat decides a frame.
+DECISIONS_ASKED: Final = vec[i64]([1 if name else 0 for name in DECISIONS])
+
+# What speaks against an action.
+LEGAL: Final = 0
+OTHER_DECISION: Final = 1
+SPACE_EMPTY: Final = 2
+CIVIL_ACTIONS_SHORT: Final = 3
+MILITARY_ACTIONS_SHORT: Final = 4
+HAND_FULL: Final = 5
+SECOND_LEADER: Final = 6
+SECOND_WONDER: Final = 7
+TECHNOLOGY_OWNED: Final = 8
+FIRST_ROUND: Final = 9
+BANK_EMPTY: Final = 10
+FOOD_SHORT: Final = 11
+RESOURCES_SHORT: Final = 12
+SCIENCE_SHORT: Final = 13
+NO_IDLE_WORKER: Final = 14
+TECHNOLOGY_MISSING: Final = 15
+URBAN_LIMIT: Final = 16
+NO_WORKER_THERE: Final = 17
+NO_WONDER: Final = 18
+STAGES_OVER: Final = 19
+BLUE_SHORT: Final = 20
+NOT_IN_HAND: Final = 21
+JUST_TAKEN: Final = 22
+NOTHING_TO_DO: Final = 23
+NOT_FIRST_ACTION: Final = 24
+MILITARY_ACTIONS_USED: Final = 25
+PARTNER_WITHOUT_SCIENCE: Final = 26
+WRONG_LEADER: Final = 27
+USED_ALREADY: Final = 28
+NO_SUCH_WONDER: Final = 29
+NO_SUCH_RIVAL: Final = 30
+PACT_FORBIDS: Final = 31
+PEACEFUL_LEADER: Final = 32
+NO_TARGET: Final = 33
+IMMUNE: Final = 34
+ATTACKED_BY_ANOTHER: Final = 35
+NO_SUCH_PACT: Final = 36
+BID_TOO_LOW: Final = 37
+BID_TOO_HIGH: Final = 38
+NOT_PAID_YET: Final = 39
+NO_SUCH_UNIT: Final = 40
+NOT_A_BONUS_CARD: Final = 41
+NOT_THAT_MANY: Final = 42
+WRONG_CARD: Final = 43
+BUDGET_SHORT: Final = 44
+NO_TOKEN_THERE: Final = 45
+VARIANT_OFF: Final = 46
+NO_ROUTE: Final = 47
+NO_CARD_TO_DRAW: Final = 48
+LAST_ROUND: Final = 49
+
+#: The codes of the reasons, by verdict, for the locale files to word (reasons.py gives them their numbers).
+VERDICTS: Final = (
+    "",
+    "other_decision",
+    "space_empty",
+    "civil_actions_short",
+    "military_actions_short",
+    "hand_full",
+    "second_leader",
+    "second_wonder",
+    "technology_owned",
+    "first_round",
+    "bank_empty",
+    "food_short",
+    "resources_short",
+    "science_short",
+    "no_idle_worker",
+    "technology_missing",
+    "urban_limit",
+    "no_worker_there",
+    "no_wonder",
+    "stages_over",
+    "blue_short",
+    "not_in_hand",
+    "just_taken",
+    "nothing_to_do",
+    "not_first_action",
+    "military_actions_used",
+    "partner_without_science",
+    "wrong_leader",
+    "used_already",
+    "no_such_wonder",
+    "no_such_rival",
+    "pact_forbids",
+    "peaceful_leader",
+    "no_target",
+    "immune",
+    "attacked_by_another",
+    "no_such_pact",
+    "bid_too_low",
+    "bid_too_high",
+    "not_paid_yet",
+    "no_such_unit",
+    "not_a_bonus_card",
+    "not_that_many",
+    "wrong_card",
+    "budget_short",
+    "no_token_there",
+    "variant_off",
+    "no_route",
+    "no_card_to_draw",
+    "last_round",
+)
+
+# How a game ends (R155-R161).
+CULTURE_VICTORY: Final = 0
+LAST_IN_GAME: Final = 1
+VICTORIES: Final = ("culture", "last_in_game")
+
+# An entry of the event piles (R93, R94): the card, and the seat that put it there.
+OWNER_SHIFT: Final = 8
+
+
+def entry(card: i64, owner: i64) -> i64:
+    """An event or territory in the piles, and who put it there."""
+    return card | (owner << OWNER_SHIFT)
+
+
+def entry_card(packed: i64) -> i64:
+    """The card of an entry."""
+    return packed & 255
+
+
+def entry_owner(packed: i64) -> i64:
+    """The seat that put an entry there."""
+    return packed >> OWNER_SHIFT

@@ -1,0 +1,262 @@
+"""From a view back to a full position (R94): what the seat cannot know is drawn at random."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import CHANCE, OVER
+from pentapolis.core.vecs import i64, u8, vec
+from pentapolis.core.view import Hidden
+from pentapolis.games.ages import cards as c
+from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.civilization import FRESH
+from pentapolis.games.ages.rules.civil import set_special
+from pentapolis.games.ages.state import cards_in_play, new_state
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.state import AgesState
+    from pentapolis.games.ages.view import AgesView, CivilizationView
+
+INDEX = {name: index for index, name in enumerate(c.CARD_IDS)}
+
+
+def determinize(game: Game, view: AgesView, dealer: Dealer) -> AgesState:
+    """A position that agrees with a view: hidden hands, discards, events and bonus cards are dealt anew."""
+    state = new_state(game, len(view.civilizations), view.options)
+    place_table(state, view)
+    for seat, seen in enumerate(view.civilizations):
+        place_civilization(state.civs[seat], seen)
+    for pact in view.pacts:
+        civ = state.civs[pact.owner]
+        civ.pact, civ.partner = INDEX[pact.card], pact.partner
+        civ.side = d.SIDE_A if pact.side_a == pact.owner else d.SIDE_B
+    place_known_events(state, view)
+    pool = Pool(state, dealer)
+    deal_bonus_cards(state, view, pool)
+    deal_events(state, view, pool)
+    for seat, seen in enumerate(view.civilizations):
+        deal_hands(state.civs[seat], seen, pool)
+    count_cards(state, view, pool)
+    if view.result is not None:
+        state.victory = d.VICTORIES.index(view.result.kind)
+    return state
+
+
+# -- what the viewer knows
+
+
+def bits(ids: Iterable[str], first: int) -> int:
+    """A set of cards as bits, counted from the first of their kind."""
+    return sum(1 << (INDEX[name] - first) for name in ids)
+
+
+def card(name: str | None) -> int:
+    """The index of a card, NONE where there is none."""
+    return c.NONE if name is None else INDEX[name]
+
+
+def number(seat: int | None) -> int:
+    """A seat, NONE where there is none."""
+    return c.NONE if seat is None else seat
+
+
+def listed(ids: Iterable[str]) -> vec[i64]:
+    """A sorted list of cards."""
+    return vec[i64](sorted(INDEX[name] for name in ids))
+
+
+def place_table(state: AgesState, view: AgesView) -> None:
+    """What lies on the table for all to see."""
+    state.starter, state.active = number(view.starter), number(view.active)
+    state.round, state.age, state.last_round = view.round, c.AGES.index(view.age), view.last_round or 0
+    state.stack = vec[i64](view.stack)
+    state.to_act = CHANCE if view.chance else OVER if view.result else view.deciders[0]
+    state.row = vec[i64]([card(space.card) for space in view.row])
+    state.civil_left, state.military_left = view.civil_deck, view.military_deck
+    state.hidden_events = view.current_events.get(c.AGES[0], 0)
+    state.aside = view.face_down_bonus_cards
+    state.past = bits(view.past_events, c.EVENTS)
+    state.open_bonuses = bits(view.public_bonus_cards, c.IMPACTS)
+    state.discards = listed(view.military_discards)
+
+
+def place_civilization(civ: Civilization, seen: CivilizationView) -> None:
+    """What everybody sees of a civilization, and what its own player knows."""
+    civ.resigned, civ.culture, civ.science = int(seen.resigned), seen.culture, seen.science
+    civ.yellow, civ.blue = seen.yellow_total, seen.blue_total
+    civ.yellow_bank, civ.blue_bank, civ.idle = seen.yellow.tokens, seen.blue.tokens, seen.idle_workers
+    place_technologies(civ, seen)
+    civ.leader, civ.tactic, civ.government = card(seen.leader), card(seen.tactic), INDEX[seen.government]
+    civ.leaders_taken = sum(1 << c.AGES.index(age) for age in seen.leaders_taken)
+    for special in seen.specials:
+        set_special(civ, c.CARDS[INDEX[special]].kind, INDEX[special])
+    if seen.wonder is not None:
+        civ.wonder, civ.stages = INDEX[seen.wonder.card], seen.wonder.built
+    civ.wonders = bits((wonder.card for wonder in seen.wonders), c.WONDERS)
+    civ.ravaged = bits((wonder.card for wonder in seen.wonders if wonder.ravaged), c.WONDERS)
+    civ.colonies = bits(seen.colonies, c.TERRITORIES)
+    if seen.war is not None:
+        civ.war, civ.war_target = INDEX[seen.war.card], seen.war.target
+    civ.marker = number(seen.holds_marker_of)
+    place_turn(civ, seen)
+    civ.shown = bits(seen.shown, c.PACTS)
+    fresh = sorted(INDEX[name] + FRESH for name in seen.fresh)
+    ready = sorted(INDEX[name] for name in seen.civil_hand)
+    for packed in fresh:
+        ready.remove(packed - FRESH)
+    civ.hand = vec[i64](ready + fresh)
+    civ.military = listed(seen.shown if isinstance(seen.military_hand, Hidden) else seen.military_hand)
+    civ.buried = listed(() if isinstance(seen.buried, Hidden) else seen.buried)
+    civ.spent_cards = listed(seen.spent_cards)
+    civ.kept = bits(() if isinstance(seen.bonus_cards, Hidden) else seen.bonus_cards, c.IMPACTS)
+    civ.dealt = bits(() if isinstance(seen.dealt, Hidden) else seen.dealt, c.IMPACTS)
+
+
+def place_technologies(civ: Civilization, seen: CivilizationView) -> None:
+    """Workers and tokens on cards."""
+    civ.technologies = 0
+    for technology in seen.technologies:
+        index = INDEX[technology.card]
+        civ.technologies |= c.BIT[index]
+        civ.workers[index] = technology.workers
+        if index < c.TOKEN_CARDS:
+            civ.tokens[index] = technology.tokens
+    for name, units in seen.sacrificed.items():
+        civ.sacrificed[INDEX[name] - c.UNITS] = units
+
+
+def place_turn(civ: Civilization, seen: CivilizationView) -> None:
+    """What this turn remembers."""
+    civ.civil_spent, civ.military_spent = seen.civil_actions.spent, seen.military_actions.spent
+    civ.acted, civ.extra_military, civ.boost = int(seen.acted), seen.extra_military_actions, seen.boost
+    civ.homer_used, civ.liner_used = int(seen.homer_used), int(seen.liner_used)
+    civ.columbus_used, civ.route_used = int(seen.columbus_used), int(seen.route_used)
+    civ.route_credit, civ.rebels = seen.route_credit, seen.rebels
+    civ.skips_politics, civ.exempt = int(seen.skips_politics), int(seen.exempt)
+
+
+def place_known_events(state: AgesState, view: AgesView) -> None:
+    """The events that the viewer knows: those that he put into the piles, or all when the game is over."""
+    left = [dict(ages) for ages in view.current_event_owners]
+    owners = sorted(range(len(left)), key=lambda owner: owner != view.seat)
+    known: list[int] = []
+    for name in view.known_current_events:
+        age = c.AGES[c.CARDS[INDEX[name]].age]
+        owner = next(owner for owner in owners if left[owner].get(age, 0))
+        left[owner][age] -= 1
+        known.append(d.entry(INDEX[name], owner))
+    state.current = vec[i64](known)
+    state.future = vec[i64](
+        [d.entry(INDEX[event.card], event.owner) for event in view.future_events if isinstance(event.card, str)]
+    )
+
+
+# -- what he does not know
+
+
+class Pool:
+    """The military cards that the viewer has not seen, of all ages of the game that is played."""
+
+    def __init__(self, state: AgesState, dealer: Dealer) -> None:
+        self.dealer = dealer
+        # Everything that is in the game and lies nowhere that the viewer knows of.
+        placed = cards_in_play(state)
+        self.cards: list[int] = []
+        for index in range(c.CIVIL_CARDS, c.CARD_COUNT):
+            known = placed[index] - int(state.bag[index]) - int(state.gone[index])
+            self.cards += [index] * (int(state.bag[index]) - known)
+
+    def draw(self, age: int, kinds: tuple[int, ...] = (), excluded: int = 0) -> int:
+        """A card of an age, of certain kinds only if some are named, and not one of a set of bonus cards."""
+        fitting = [
+            place
+            for place, index in enumerate(self.cards)
+            if c.CARDS[index].age == age
+            and (not kinds or c.CARDS[index].kind in kinds)
+            and not (index >= c.IMPACTS and index < c.TERRITORIES and (excluded >> (index - c.IMPACTS)) & 1)
+        ]
+        return self.cards.pop(fitting[self.dealer.below(len(fitting))])
+
+
+def deal_bonus_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
+    """R174: what others kept is none of what the viewer was dealt; what they were dealt holds what they kept."""
+    mine = 0 if view.seat is None else int(state.civs[view.seat].dealt)
+    for seat, seen in enumerate(view.civilizations):
+        if isinstance(seen.bonus_cards, Hidden):
+            for _ in range(seen.bonus_cards.count):
+                kept = pool.draw(c.AGE_III, (c.EVENT,), mine)
+                state.civs[seat].kept |= 1 << (kept - c.IMPACTS)
+    kept_by_all = sum(int(civ.kept) for civ in state.civs)
+    free = [i for i in range(c.IMPACT_CARDS) if not ((mine | kept_by_all) >> i) & 1]
+    for seat, seen in enumerate(view.civilizations):
+        if isinstance(seen.dealt, Hidden):
+            state.civs[seat].dealt = state.civs[seat].kept
+            while int(state.civs[seat].dealt).bit_count() < seen.dealt.count:
+                state.civs[seat].dealt |= 1 << free.pop(pool.dealer.below(len(free)))
+
+
+def deal_events(state: AgesState, view: AgesView, pool: Pool) -> None:
+    """R93, R94: events of others are events or territories of the age that their backs show."""
+    kinds = (c.EVENT, c.TERRITORY)
+    current: list[int] = list(state.current)
+    for owner, ages in enumerate(view.current_event_owners):
+        for age, count in ages.items():
+            level = c.AGES.index(age)
+            missing = count - sum(1 for packed in state.current if is_known(packed, owner, level))
+            current += [d.entry(pool.draw(level, kinds), owner) for _ in range(missing)]
+    state.current = vec[i64](sorted(current))
+    future: list[int] = []
+    for event in view.future_events:
+        if isinstance(event.card, str):
+            future.append(d.entry(INDEX[event.card], event.owner))
+        else:
+            future.append(d.entry(pool.draw(c.AGES.index(event.age), kinds), event.owner))
+    state.future = vec[i64](future)
+
+
+def is_known(packed: int, owner: int, age: int) -> bool:
+    """Whether an event of the piles is of an owner and of an age."""
+    return d.entry_owner(packed) == owner and c.CARDS[d.entry_card(packed)].age == age
+
+
+def deal_hands(civ: Civilization, seen: CivilizationView, pool: Pool) -> None:
+    """R94: the military hands of others, and what they discarded face down."""
+    if isinstance(seen.military_hand, Hidden):
+        civ.military = dealt(civ.military, seen.military_hand_ages, pool)
+    if isinstance(seen.buried, Hidden):
+        civ.buried = dealt(civ.buried, seen.buried_ages, pool)
+
+
+def dealt(known: vec[i64], ages: dict[str, int], pool: Pool) -> vec[i64]:
+    """A list of cards filled up from the pool by the ages that their backs show."""
+    cards: list[int] = list(known)
+    for age, count in ages.items():
+        level = c.AGES.index(age)
+        missing = count - sum(1 for index in known if c.CARDS[index].age == level)
+        cards += [pool.draw(level) for _ in range(missing)]
+    return vec[i64](sorted(cards))
+
+
+def count_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
+    """The decks hold what is nowhere else; of the ages that are over it is out of the game (R141)."""
+    seats = int(state.seats)
+    in_game = [int(state.bag[index]) for index in range(c.CARD_COUNT)]
+    for index in range(c.CARD_COUNT):
+        left = view.civil_unseen.get(c.CARD_IDS[index], 0) if index < c.CIVIL_CARDS else pool.cards.count(index)
+        over = index >= c.CIVIL_CARDS and 0 < c.CARDS[index].age < state.age and not lies_aside(state, index)
+        state.bag[index] = u8(0 if over or not in_game[index] else left)
+    placed = cards_in_play(state)
+    for index in range(c.CARD_COUNT):
+        if c.CARDS[index].copies[0]:
+            missing = c.copies(c.CARDS[index], seats) - placed[index] + int(state.gone[index])
+            state.gone[index] = u8(missing)
+
+
+def lies_aside(state: AgesState, index: int) -> bool:
+    """R174: Age III events stay where they are in the age by age variant, even when the age is over."""
+    return state.bonus_mode == d.AGE_BY_AGE and c.IMPACTS <= index < c.TERRITORIES

@@ -1,0 +1,166 @@
+"""A price, step by step: what is printed, what comes off or on, what is to be paid (R40, R43-R50, R64, R115)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.bits import members
+from pentapolis.core.decision import frame_a, frame_kind
+from pentapolis.core.view import Step
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import boards
+from pentapolis.games.ages import cards as c
+from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.rules import prices, war
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+
+def explain(state: AgesState, seat: int, action: int) -> list[Step]:
+    """The price of an action, ending with its total; empty for an action that has no price."""
+    civ = state.civs[seat]
+    if action < a.GROW:
+        return explain_take(state, seat, action) if state.row[action] != c.NONE else []
+    if action in (a.GROW, a.LINER):
+        return explain_growth(state, seat, liner=action == a.LINER) if civ.yellow_bank else []
+    if a.BUILD <= action < a.UPGRADE:
+        return explain_build(state, seat, action - a.BUILD)
+    if a.UPGRADE <= action < a.DESTROY:
+        return explain_upgrade(state, seat, *c.UPGRADES[action - a.UPGRADE])
+    if a.STAGE <= action < a.PLAY:
+        return explain_stages(state, seat, action - a.STAGE + 1)
+    if a.PLAY <= action < a.PLAY + c.TECHNOLOGIES:
+        return explain_science(state, seat, action - a.PLAY, revolution=False)
+    if a.PLAY <= action < a.TACTIC:
+        return explain_action_card(state, seat, action - a.PLAY)
+    if a.REVOLT <= action < a.RECRUIT:
+        return explain_science(state, seat, action - a.REVOLT + c.GOVERNMENTS, revolution=True)
+    if a.ATTACK <= action < a.OFFER and a.attack_seat(action) < state.seats:
+        return explain_attack(state, a.attack_card(action), a.attack_seat(action))
+    return []
+
+
+def explain_take(state: AgesState, seat: int, space: int) -> list[Step]:
+    """R40: the space, more for each completed wonder, less with Michelangelo."""
+    civ = state.civs[seat]
+    steps = [Step("space", {"space": space + 1, "actions": boards.TAKE_COST[space]})]
+    if c.CARDS[state.row[space]].kind == c.WONDER:
+        completed = members(civ.wonders)
+        if completed:
+            steps.append(Step("completed_wonders", {"actions": completed}))
+        if civ.leader == c.MICHELANGELO:
+            steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": 1}))
+    return [*steps, Step("total_civil_actions", {"actions": prices.take_cost(state, seat, space)})]
+
+
+def explain_growth(state: AgesState, seat: int, *, liner: bool) -> list[Step]:
+    """R43, R138: the yellow bank, less with Moses or the Ocean Liner Service."""
+    civ = state.civs[seat]
+    steps = [Step("yellow_bank", {"tokens": civ.yellow_bank, "food": boards.growth_cost(civ.yellow_bank)})]
+    if civ.leader == c.MOSES:
+        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": 1}))
+    if liner:
+        steps.append(Step("wonder", {"card": c.CARD_IDS[c.OCEAN_LINER_SERVICE], "less": prices.LINER_DISCOUNT}))
+    discount = prices.LINER_DISCOUNT if liner else 0
+    return [*steps, Step("total_food", {"food": prices.growth_price(civ, discount)})]
+
+
+def card_discount(state: AgesState) -> list[Step]:
+    """R54: what the action card that is being used takes off."""
+    top = state.top()
+    if state.to_act < 0 or frame_kind(top) != d.USE or not c.CARDS[frame_a(top)].amount:
+        return []
+    return [Step("action_card", {"card": c.CARD_IDS[frame_a(top)], "less": c.CARDS[frame_a(top)].amount})]
+
+
+def explain_build(state: AgesState, seat: int, card: int) -> list[Step]:
+    """R44, R60, R64, R133-R136: the printed cost and all that changes it."""
+    civ = state.civs[seat]
+    steps = [Step("printed", {"card": c.CARD_IDS[card], "resources": c.CARDS[card].resource_cost})]
+    if discount := prices.urban_discount(civ, card):
+        steps.append(Step("construction", {"card": c.CARD_IDS[civ.construction], "less": discount}))
+    if civ.leader == c.BACH and c.CARDS[card].kind == c.THEATRE:
+        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": prices.BACH_RESOURCE}))
+    if civ.leader == c.CHURCHILL and card >= c.UNITS and prices.war_is_pending(state, seat):
+        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": prices.CHURCHILL_RESOURCES}))
+    if more := prices.surcharge(state, seat, card):
+        steps.append(Step("tesla", {"card": c.CARD_IDS[c.TESLA], "more": more}))
+    off = card_discount(state)
+    less = int(off[0].values["less"]) if off else 0
+    cost = prices.positive(prices.build_cost(state, seat, card) - less)
+    return [*steps, *off, *paid(state, seat, card, cost)]
+
+
+def explain_upgrade(state: AgesState, seat: int, low: int, high: int) -> list[Step]:
+    """R45, R61, R136: the difference of both costs."""
+    civ = state.civs[seat]
+    steps = [
+        Step("printed", {"card": c.CARD_IDS[high], "resources": c.CARDS[high].resource_cost}),
+        Step("already_built", {"card": c.CARD_IDS[low], "less": c.CARDS[low].resource_cost}),
+    ]
+    discount = prices.urban_discount(civ, high) - prices.urban_discount(civ, low)
+    if discount:
+        steps.append(Step("construction", {"card": c.CARD_IDS[civ.construction], "less": discount}))
+    if more := prices.surcharge(state, seat, high):
+        steps.append(Step("tesla", {"card": c.CARD_IDS[c.TESLA], "more": more}))
+    off = card_discount(state)
+    less = int(off[0].values["less"]) if off else 0
+    cost = prices.positive(prices.upgrade_cost(state, seat, low, high) - less)
+    return [*steps, *off, *paid(state, seat, high, cost)]
+
+
+def paid(state: AgesState, seat: int, card: int, cost: int) -> list[Step]:
+    """R64: special military resources pay first; then the total of real ones."""
+    special = min(cost, int(prices.special_resources(state.civs[seat]))) if card >= c.UNITS else 0
+    steps = [Step("military_resources", {"less": special})] if special else []
+    return [*steps, Step("total_resources", {"resources": cost - special})]
+
+
+def explain_stages(state: AgesState, seat: int, number: int) -> list[Step]:
+    """R47: stage by stage."""
+    civ = state.civs[seat]
+    if civ.wonder == c.NONE or civ.stages + number > len(c.CARDS[civ.wonder].stages):
+        return []
+    stages = [(n + 1, c.CARDS[civ.wonder].stages[n]) for n in range(civ.stages, civ.stages + number)]
+    steps = [Step("stage", {"card": c.CARD_IDS[civ.wonder], "stage": n, "resources": cost}) for n, cost in stages]
+    return [*steps, Step("total_resources", {"resources": prices.stage_cost(civ, number, 0)})]
+
+
+def explain_action_card(state: AgesState, seat: int, card: int) -> list[Step]:
+    """R54-R56: the stage or the worker that an action card brings; what others cost is said when they are used."""
+    civ = state.civs[seat]
+    act, amount = c.CARDS[card].act, c.CARDS[card].amount
+    if act == c.GROW_THEN_FOOD and civ.yellow_bank:
+        return explain_growth(state, seat, liner=False)
+    if act != c.STAGE or civ.wonder == c.NONE:
+        return []
+    stage = explain_stages(state, seat, 1)[0]
+    less = Step("action_card", {"card": c.CARD_IDS[card], "less": amount})
+    return [stage, less, Step("total_resources", {"resources": prices.stage_cost(civ, 1, amount)})]
+
+
+def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool) -> list[Step]:
+    """R49-R51, R127: the printed science cost, less by leaders and by a Scientific Cooperation."""
+    civ = state.civs[seat]
+    cost = c.CARDS[card].revolution_cost if revolution else c.CARDS[card].science_cost
+    steps = [Step("revolution" if revolution else "printed_science", {"card": c.CARD_IDS[card], "science": cost})]
+    if civ.leader == c.BACH and c.CARDS[card].kind == c.THEATRE:
+        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": prices.BACH_SCIENCE}))
+    if civ.leader == c.CHURCHILL and c.UNITS <= card < c.WORKER_CARDS:
+        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": prices.CHURCHILL_SCIENCE}))
+    partner = prices.cooperation_partner(state, seat)
+    if partner != c.NONE:
+        values: dict[str, int | str] = {"card": c.CARD_IDS[c.SCIENTIFIC_COOPERATION], "seat": partner + 1}
+        steps.append(Step("cooperation", values | {"less": prices.COOPERATION_DISCOUNT}))
+    return [*steps, Step("total_science", {"science": prices.science_price(state, seat, card, revolution)})]
+
+
+def explain_attack(state: AgesState, card: int, target: int) -> list[Step]:
+    """R115: the military actions of an attack, double against Gandhi."""
+    cost = int(war.attack_cost(state, card, target))
+    gandhi = state.civs[target].leader == c.GANDHI
+    steps = [Step("attack", {"card": c.CARD_IDS[card], "actions": cost // 2 if gandhi else cost})]
+    if gandhi:
+        steps.append(Step("doubled", {"card": c.CARD_IDS[c.GANDHI]}))
+    return [*steps, Step("total_military_actions", {"actions": cost})]

@@ -1,0 +1,90 @@
+"""Through the Ages as the rest of the project knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pentapolis.core.game import Game
+from pentapolis.games.ages import notation
+from pentapolis.games.ages.actions import ACTION_COUNT
+from pentapolis.games.ages.determinize import determinize
+from pentapolis.games.ages.encode import encode
+from pentapolis.games.ages.explain import explain
+from pentapolis.games.ages.facts import facts
+from pentapolis.games.ages.options import AgesOptions
+from pentapolis.games.ages.rules.scoring import CATEGORIES, points
+from pentapolis.games.ages.state import AgesState, new_state
+from pentapolis.games.ages.view import AgesView, build_view, decision
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.view import Move, Reason, Step
+
+
+class Ages(Game):
+    """Through the Ages, the original edition, for two to four."""
+
+    name = "ages"
+    ruleset = 1
+    min_seats = 2
+    max_seats = 4
+    Options = AgesOptions
+    View = AgesView
+    action_count = ACTION_COUNT
+    vocabulary = notation.VOCABULARY
+    verbs = notation.VERBS
+    chance_verbs = notation.CHANCE_VERBS
+    categories = CATEGORIES
+    signature_games = 10
+
+    def start(self, seats: int, options: AgesOptions) -> AgesState:
+        """A new position."""
+        return new_state(self, seats, options)
+
+    def view(self, state: AgesState, seat: int | None) -> AgesView:
+        """What a seat may know."""
+        return build_view(state, seat)
+
+    def determinize(self, view: AgesView, dealer: Dealer) -> AgesState:
+        """A full position that agrees with a view."""
+        return determinize(self, view, dealer)
+
+    def describe(self, state: AgesState, action: int) -> Move:
+        """The structured form of an action."""
+        return notation.describe(state, action)
+
+    def disclose(self, state: AgesState, seat: int, action: int) -> Move:
+        """What others read of a move (R94)."""
+        return notation.disclose(state, action)
+
+    def find(self, state: AgesState, seat: int, move: Move) -> int | Reason:
+        """The action of a move."""
+        return notation.find(state, move)
+
+    def describe_chance(self, state: AgesState, outcome: int) -> Move:
+        """The structured form of a chance outcome."""
+        return notation.describe_chance(state, outcome)
+
+    def find_chance(self, state: AgesState, move: Move) -> int:
+        """The outcome of a chance event."""
+        return notation.find_chance(state, move)
+
+    def decision(self, state: AgesState) -> str:
+        """The kind of decision that is awaited (R190-R193)."""
+        return decision(state)
+
+    def explain(self, state: AgesState, seat: int, action: int) -> list[Step]:
+        """The price of an action, step by step."""
+        return explain(state, seat, action)
+
+    def scores(self, state: AgesState) -> list[dict[str, int]]:
+        """The points of all seats by category, as far as everybody can know."""
+        return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
+
+    def encode(self, view: AgesView) -> list[float]:
+        """A view as numbers."""
+        return encode(view)
+
+    def facts(self) -> dict[str, list[dict[str, Any]]]:
+        """Every component with its numbers."""
+        return facts()

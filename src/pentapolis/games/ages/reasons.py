@@ -1,0 +1,220 @@
+"""Why an action is refused: codes, numbers and ids, for the locale files to word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_a, frame_b, frame_kind
+from pentapolis.core.view import Reason
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import cards as c
+from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.rules import colonies, prices, ratings, war
+from pentapolis.games.ages.rules.legal_politics import attacker_of
+from pentapolis.games.ages.rules.pacts import forbids_attack
+from pentapolis.games.ages.rules.population import most_razed
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+Values = dict[str, int | str]
+
+
+def reason(state: AgesState, seat: int, action: int, verdict: int) -> Reason:
+    """The reason of a verdict of `legality.verdict`, with its numbers."""
+    code = d.VERDICTS[verdict]
+    if verdict == d.OTHER_DECISION:
+        return Reason(code, {"decision": d.DECISIONS[frame_kind(state.top())]})
+    if verdict == d.SPACE_EMPTY:
+        return Reason(code, {"space": action + 1})
+    if verdict in (d.CIVIL_ACTIONS_SHORT, d.MILITARY_ACTIONS_SHORT, d.BUDGET_SHORT):
+        return Reason(code, actions_short(state, seat, action, verdict))
+    if verdict in (d.FOOD_SHORT, d.RESOURCES_SHORT, d.SCIENCE_SHORT):
+        return Reason(code, goods_short(state, seat, action, verdict))
+    card = card_of(state, action)
+    values: Values = {} if card < 0 else {"card": c.CARD_IDS[card]}
+    return Reason(code, values | details(state, seat, action, verdict, card))
+
+
+def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -> Values:
+    """The numbers and ids of a refusal, beside the card that it speaks of."""
+    civ = state.civs[seat]
+    if verdict == d.HAND_FULL:
+        limit = ratings.civil_hand_limit(state, seat) if state.round > 1 else 4
+        return {"cards": len(civ.hand), "limit": limit}
+    if verdict == d.SECOND_LEADER:
+        return {"age": c.AGES[c.CARDS[card].age]}
+    if verdict == d.SECOND_WONDER:
+        return {"wonder": c.CARD_IDS[civ.wonder]}
+    if verdict == d.URBAN_LIMIT:
+        return {"kind": c.KINDS[c.CARDS[card].kind], "limit": ratings.urban_limit(state, seat)}
+    if verdict == d.STAGES_OVER:
+        return stages_over(state, seat, action)
+    if verdict == d.BLUE_SHORT:
+        return {"tokens": civ.blue_bank}
+    if verdict == d.PARTNER_WITHOUT_SCIENCE:
+        partner = prices.cooperation_partner(state, seat)
+        return {"seat": partner + 1, "science": civ.science, "partner_science": state.civs[partner].science}
+    if verdict in (d.NO_SUCH_RIVAL, d.NO_TARGET, d.IMMUNE, d.PEACEFUL_LEADER):
+        return {"seat": seat_of(action) + 1}
+    if verdict == d.PACT_FORBIDS:
+        pact = forbids_attack(state, seat, seat_of(action))
+        return {"seat": seat_of(action) + 1, "pact": c.CARD_IDS[pact]}
+    if verdict == d.ATTACKED_BY_ANOTHER:
+        target = seat_of(action)
+        return {"seat": target + 1, "attacker": attacker_of(state, seat, target) + 1}
+    if verdict in (d.BID_TOO_LOW, d.BID_TOO_HIGH):
+        return bid_details(state, seat, action)
+    if verdict == d.NOT_PAID_YET:
+        force = colonies.force(civ)
+        bid = frame_b(state.top())
+        return {"bid": bid, "force": force, "short": max(0, bid - force), "units": war.sacrificed_units(civ)}
+    if verdict == d.NOT_THAT_MANY:
+        return number_details(state, action)
+    if verdict in (d.WRONG_LEADER, d.USED_ALREADY, d.NO_SUCH_WONDER):
+        return {"card": c.CARD_IDS[source_of(action)]}
+    return {}
+
+
+def source_of(action: int) -> int:
+    """The leader, wonder or pact by which alone an action is possible."""
+    if action == a.LINER:
+        return c.OCEAN_LINER_SERVICE
+    if action == a.TRADE:
+        return c.TRADE_ROUTES_AGREEMENT
+    return c.COLUMBUS if action >= a.SETTLE else c.BARBAROSSA
+
+
+def card_of(state: AgesState, action: int) -> int:
+    """The card that an action speaks of, -1 if there is none."""
+    if action < a.GROW:
+        return state.row[action]
+    ranges = (
+        (a.BUILD, a.UPGRADE, 0),
+        (a.DESTROY, a.STAGE, 0),
+        (a.PLAY, a.TACTIC, 0),
+        (a.TACTIC, a.REVOLT, c.TACTICS),
+        (a.REVOLT, a.RECRUIT, c.GOVERNMENTS),
+        (a.RECRUIT, a.TRADE, c.UNITS),
+        (a.EVENT, a.SETTLE, c.EVENTS),
+        (a.SETTLE, a.ATTACK, c.TERRITORIES),
+        (a.CANCEL, a.DECLINE, c.PACTS),
+        (a.DISCARD, a.SACRIFICE, c.CIVIL_CARDS),
+        (a.SACRIFICE, a.BID, c.UNITS),
+        (a.LOSE, a.RAZE, 0),
+        (a.CEDE, a.RAVAGE, c.TERRITORIES),
+        (a.RAVAGE, a.SEIZE, c.WONDERS),
+        (a.SEIZE, a.RESTORE, c.SPECIALS),
+        (a.RESTORE, a.IDLE, 0),
+        (a.IDLE, a.KEEP, c.MINES),
+        (a.KEEP, a.ACTION_COUNT, c.IMPACTS),
+    )
+    for first, end, card in ranges:
+        if first <= action < end:
+            return action - first + card
+    return odd_card_of(state, action)
+
+
+def odd_card_of(state: AgesState, action: int) -> int:
+    """The card of an action that has more than one argument, or that is about the wonder or leader in play."""
+    if a.UPGRADE <= action < a.DESTROY:
+        low, high = c.UPGRADES[action - a.UPGRADE]
+        civ = state.civs[state.to_act]
+        return high if not civ.knows(high) else low
+    if a.STAGE <= action < a.PLAY:
+        return state.civs[state.to_act].wonder
+    if a.ATTACK <= action < a.OFFER:
+        return a.attack_card(action)
+    if a.OFFER <= action < a.CANCEL:
+        return a.offer_card(action)
+    return a.raze_card(action) if a.RAZE <= action < a.CEDE else -1
+
+
+def seat_of(action: int) -> int:
+    """The seat that an attack or an offer names."""
+    return a.attack_seat(action) if action < a.OFFER else a.offer_seat(action)
+
+
+def actions_short(state: AgesState, seat: int, action: int, verdict: int) -> Values:
+    """What it costs in actions, and what is left."""
+    cost = 1
+    if action < a.GROW:
+        cost = prices.take_cost(state, seat, action)
+    elif a.ATTACK <= action < a.OFFER:
+        cost = war.attack_cost(state, a.attack_card(action), a.attack_seat(action))
+    if verdict == d.BUDGET_SHORT:
+        left = frame_a(state.top())
+    elif verdict == d.CIVIL_ACTIONS_SHORT:
+        left = ratings.civil_left(state, seat)
+    else:
+        left = ratings.military_left(state, seat)
+    return {"cost": cost, "left": left, "short": cost - left}
+
+
+def goods_short(state: AgesState, seat: int, action: int, verdict: int) -> Values:
+    """What it costs, what is there, what is missing."""
+    civ = state.civs[seat]
+    if verdict == d.SCIENCE_SHORT:
+        card = card_of(state, action)
+        cost = prices.science_price(state, seat, card, a.REVOLT <= action < a.RECRUIT)
+        return {"cost": cost, "there": civ.science, "short": cost - civ.science}
+    if verdict == d.FOOD_SHORT:
+        discount = prices.LINER_DISCOUNT if action == a.LINER else 1 if a.RECRUIT <= action < a.TRADE else 0
+        cost = 1 if action == a.TRADE else prices.growth_price(civ, discount)
+        there = prices.food_purse(civ)
+        return {"cost": cost, "there": there, "short": cost - there}
+    cost, there = resources_asked(state, seat, action)
+    return {"cost": cost, "there": there, "short": cost - there}
+
+
+def resources_asked(state: AgesState, seat: int, action: int) -> tuple[int, int]:
+    """R44-R47, R60, R61: the resources that an action costs, and those that can pay for it."""
+    civ = state.civs[seat]
+    top = state.top()
+    discount = c.CARDS[frame_a(top)].amount if frame_kind(top) == d.USE else 0
+    if a.BUILD <= action < a.UPGRADE:
+        card = action - a.BUILD
+        return prices.positive(prices.build_cost(state, seat, card) - discount), prices.purse_for(civ, card)
+    if a.UPGRADE <= action < a.DESTROY:
+        low, high = c.UPGRADES[action - a.UPGRADE]
+        return prices.positive(prices.upgrade_cost(state, seat, low, high) - discount), prices.purse_for(civ, high)
+    if a.STAGE <= action < a.PLAY:
+        return prices.stage_cost(civ, action - a.STAGE + 1, 0), prices.resource_purse(civ)
+    if a.PLAY <= action < a.TACTIC:
+        return prices.stage_cost(civ, 1, c.CARDS[action - a.PLAY].amount), prices.resource_purse(civ)
+    if a.RECRUIT <= action < a.TRADE:
+        card = action - a.RECRUIT + c.UNITS
+        return prices.positive(prices.build_cost(state, seat, card) - 1), prices.purse_for(civ, card)
+    return 1, prices.resource_purse(civ)
+
+
+def stages_over(state: AgesState, seat: int, action: int) -> Values:
+    """R47: how many stages are asked for, how many are left, how many one action builds."""
+    civ = state.civs[seat]
+    most = 1 if civ.construction == c.NONE else c.CARDS[civ.construction].stages_per_action
+    left = len(c.CARDS[civ.wonder].stages) - civ.stages
+    return {"stages": action - a.STAGE + 1, "left": left, "most": most}
+
+
+def bid_details(state: AgesState, seat: int, action: int) -> Values:
+    """R110: the bid, the one to beat, and the most that can be paid."""
+    return {
+        "bid": action - a.BID + 1,
+        "highest": frame_b(state.top()) & 255,
+        "most": colonies.most_force(state.civs[seat]),
+    }
+
+
+def number_details(state: AgesState, action: int) -> Values:
+    """How many goods or buildings can be chosen."""
+    top = state.top()
+    kind = frame_kind(top)
+    if kind == d.RAZE:
+        card = a.raze_card(action)
+        most = most_razed(state.civs[frame_a(top)], card, frame_b(top))
+        return {"number": a.raze_number(action), "least": 1, "most": most}
+    if kind == d.LOSE_GOODS:
+        victim = state.civs[frame_a(top) & 15]
+        least, most = war.least_food(victim, frame_b(top)), war.most_food(victim, frame_b(top))
+        return {"number": action - a.MIX, "least": least, "most": most}
+    return {"number": action - a.MIX, "least": 0, "most": frame_a(top)}

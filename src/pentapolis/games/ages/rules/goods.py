@@ -1,0 +1,272 @@
+"""Food and resources as blue tokens on cards (R5, R22-R28): what is there, gaining, paying, producing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.vecs import i64, vec, zeros
+from pentapolis.games.ages.cards import (
+    CARDS,
+    FARMS,
+    LABS,
+    MINES,
+    TESLA,
+    TOKEN_CARDS,
+    TRANSCONTINENTAL_RAILROAD,
+)
+from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.rules.ratings import has_wonder
+
+# Levels of farms and mines, and the value that tokens can have at most.
+LEVELS: Final = 4
+
+
+def food(civ: Civilization) -> i64:
+    """R5: the food on farm cards."""
+    tokens = civ.tokens
+    return tokens[FARMS] + 2 * tokens[FARMS + 1] + 3 * tokens[FARMS + 2] + 5 * tokens[FARMS + 3]
+
+
+def resources(civ: Civilization) -> i64:
+    """R5, R134: the resources on mine cards, and on lab cards where Tesla left some."""
+    tokens = civ.tokens
+    mined = tokens[MINES] + 2 * tokens[MINES + 1] + 3 * tokens[MINES + 2] + 5 * tokens[MINES + 3]
+    return mined + tokens[LABS + 1] + 2 * tokens[LABS + 2] + 3 * tokens[LABS + 3]
+
+
+# -- gaining (R24)
+
+
+def gain(civ: Civilization, first: i64, amount: i64) -> None:
+    """R24: put tokens worth an amount on farms or mines, the largest values first, as far as the bank goes."""
+    card = first + 3
+    while card >= first and amount > 0:
+        if civ.knows(card):
+            worth = CARDS[card].worth
+            while amount >= worth and civ.blue_bank > 0:
+                civ.blue_bank -= 1
+                civ.tokens[card] += 1
+                amount -= worth
+        card -= 1
+
+
+def gain_food(civ: Civilization, amount: i64) -> None:
+    """R24: gain food."""
+    gain(civ, FARMS, amount)
+
+
+def gain_resources(civ: Civilization, amount: i64) -> None:
+    """R24: gain resources."""
+    gain(civ, MINES, amount)
+
+
+# -- paying (R25)
+
+
+def pay_food(civ: Civilization, amount: i64) -> None:
+    """R25: pay food that is there."""
+    if amount > 0:
+        pay(civ, FARMS, food(civ) - amount)
+
+
+def pay_resources(civ: Civilization, amount: i64) -> None:
+    """R25: pay resources that are there."""
+    if amount > 0:
+        pay(civ, MINES, resources(civ) - amount)
+
+
+def pay(civ: Civilization, first: i64, left: i64) -> None:
+    """R25: leave goods of a value on the cards, with as few tokens as possible; nothing moves to a higher card."""
+    after = change(civ, first, left)
+    card = first
+    while card < first + LEVELS:
+        civ.blue_bank += civ.tokens[card] - after[card]
+        civ.tokens[card] = after[card]
+        card += 1
+    if first == MINES:
+        card = LABS
+        while card < TOKEN_CARDS:
+            civ.blue_bank += civ.tokens[card] - after[card]
+            civ.tokens[card] = after[card]
+            card += 1
+
+
+def change(civ: Civilization, first: i64, left: i64) -> vec[i64]:
+    """R25: the tokens on the cards after paying down to a value.
+
+    From the highest value down, as many tokens stay or come as fit into what is left, but never more value on a
+    level and above than was there before. Change for which the bank has no token is lost.
+    """
+    after = zeros(TOKEN_CARDS)
+    held: i64 = 0
+    room: i64 = civ.blue_bank
+    value: i64 = 5
+    while value > 0:
+        if value != 4:
+            mine = first + (3 if value == 5 else value - 1)
+            lab = LABS + value if first == MINES and value <= 3 else -1
+            there = civ.tokens[mine] + (civ.tokens[lab] if lab >= 0 else 0)
+            held += value * there
+            room += there
+            most = (left if left < held else held) // value
+            if not civ.knows(mine) and most > there:
+                most = there
+            split(civ, after, mine, lab, most)
+            held -= value * most
+            left -= value * most
+        value -= 1
+    drop_excess(after, first, room)
+    return after
+
+
+def split(civ: Civilization, after: vec[i64], mine: i64, lab: i64, number: i64) -> None:
+    """R134: tokens of one value lie on labs only where they lay before; the rest is on the farm or mine."""
+    stay: i64 = 0
+    if lab >= 0:
+        stay = civ.tokens[lab] if civ.tokens[lab] < number else number
+        after[lab] = stay
+    after[mine] = number - stay
+
+
+def drop_excess(after: vec[i64], first: i64, room: i64) -> None:
+    """R25: what the bank has no token for is lost, the smallest values first."""
+    number: i64 = 0
+    for tokens in after:
+        number += tokens
+    value: i64 = 1
+    while number > room:
+        mine = first + (3 if value == 5 else value - 1)
+        if value != 4 and after[mine] > 0:
+            after[mine] -= 1
+            number -= 1
+        else:
+            value += 1
+
+
+def bank_after(civ: Civilization, amount: i64) -> i64:
+    """R47: the tokens in the blue bank after paying resources."""
+    if amount == 0:
+        return civ.blue_bank
+    after = change(civ, MINES, resources(civ) - amount)
+    bank = civ.blue_bank
+    card: i64 = MINES
+    while card < TOKEN_CARDS:
+        bank += civ.tokens[card] - after[card]
+        card += 1
+    return bank
+
+
+def lose_food(civ: Civilization, amount: i64) -> i64:
+    """R7: lose food, at most what there is; returns how much."""
+    there = food(civ)
+    lost = amount if amount < there else there
+    pay_food(civ, lost)
+    return lost
+
+
+def lose_resources(civ: Civilization, amount: i64) -> i64:
+    """R7: lose resources, at most what there are; returns how much."""
+    there = resources(civ)
+    lost = amount if amount < there else there
+    pay_resources(civ, lost)
+    return lost
+
+
+# -- production (R23, R83)
+
+
+def farms_produce(civ: Civilization) -> None:
+    """R23: every farm worker puts a token on his card, the best farms first."""
+    card: i64 = MINES - 1
+    while card >= FARMS:
+        put(civ, card, civ.workers[card])
+        card -= 1
+
+
+def mines_produce(civ: Civilization, idle: i64) -> None:
+    """R23, R83, R175: mines, the railroad, Tesla's labs; on the card `idle` (or -1) one worker produces nothing."""
+    railroad = has_wonder(civ, TRANSCONTINENTAL_RAILROAD)
+    card: i64 = LABS - 1
+    while card >= MINES:
+        number = civ.workers[card]
+        if number > 0 and railroad:
+            number += 1
+            railroad = False
+        put(civ, card, number - 1 if card == idle else number)
+        card -= 1
+    if civ.leader == TESLA:
+        card = TOKEN_CARDS - 1
+        while card > LABS:
+            put(civ, card, civ.workers[card])
+            card -= 1
+
+
+def put(civ: Civilization, card: i64, number: i64) -> None:
+    """Move tokens from the bank to a card, as many as there are."""
+    moved = number if number < civ.blue_bank else civ.blue_bank
+    civ.blue_bank -= moved
+    civ.tokens[card] += moved
+
+
+def farm_yield(civ: Civilization) -> i64:
+    """The food that the farms produce per turn, with tokens enough."""
+    total: i64 = 0
+    card: i64 = FARMS
+    while card < MINES:
+        total += civ.workers[card] * CARDS[card].worth
+        card += 1
+    return total
+
+
+def mine_yield(civ: Civilization) -> i64:
+    """The resources that mines (and Tesla's labs) produce per turn, with tokens enough."""
+    total: i64 = 0
+    card: i64 = LABS - 1
+    railroad = has_wonder(civ, TRANSCONTINENTAL_RAILROAD)
+    while card >= MINES:
+        total += civ.workers[card] * CARDS[card].worth
+        if railroad and civ.workers[card] > 0:
+            total += CARDS[card].worth
+            railroad = False
+        card -= 1
+    if civ.leader == TESLA:
+        card = LABS + 1
+        while card < TOKEN_CARDS:
+            total += civ.workers[card] * CARDS[card].worth
+            card += 1
+    return total
+
+
+# -- tokens from and to the box (R28)
+
+
+def add_tokens(civ: Civilization, yellow: i64, blue: i64) -> None:
+    """R28: tokens of the box go into the banks."""
+    civ.yellow += yellow
+    civ.yellow_bank += yellow
+    civ.blue += blue
+    civ.blue_bank += blue
+
+
+def remove_yellow(civ: Civilization, number: i64) -> i64:
+    """R28, R150: yellow tokens of the bank go to the box, as many as there are; returns how many."""
+    gone = number if number < civ.yellow_bank else civ.yellow_bank
+    civ.yellow -= gone
+    civ.yellow_bank -= gone
+    return gone
+
+
+def remove_blue(civ: Civilization, number: i64) -> i64:
+    """R28: blue tokens of the bank go to the box; returns how many are still missing."""
+    gone = number if number < civ.blue_bank else civ.blue_bank
+    civ.blue -= gone
+    civ.blue_bank -= gone
+    return number - gone
+
+
+def tokens_on_cards(civ: Civilization) -> i64:
+    """Blue tokens on farms, mines and labs."""
+    number: i64 = 0
+    for tokens in civ.tokens:
+        number += tokens
+    return number

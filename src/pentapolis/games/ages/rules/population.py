@@ -1,0 +1,168 @@
+"""Losing workers, buildings, colonies and wonders (R97-R99, R105, R119, R193)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.vecs import i64
+from pentapolis.games.ages.cards import (
+    AGE_I,
+    BIT,
+    CARDS,
+    NONE,
+    TERRITORIES,
+    UNITS,
+    URBAN,
+    WONDER_CARDS,
+    WONDERS,
+    WORKER_CARDS,
+)
+from pentapolis.games.ages.cards import EVENTS as FIRST_EVENT
+from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.decisions import (
+    CEDE,
+    LOSE_WORKER,
+    RAVAGE,
+    RAZE,
+    RAZE_ANY,
+    RAZE_LOOT,
+    RAZE_MOST,
+    RAZE_ROUND_UP,
+)
+from pentapolis.games.ages.rules.civil import destroy, give_back, return_blue
+from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, remove_yellow
+from pentapolis.games.ages.rules.ratings import civil_total, military_total
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+# R122: culture for every worker that a Holy War costs.
+HOLY_WAR_CULTURE: Final = 3
+
+
+def can_lose(civ: Civilization, card: i64) -> bool:
+    """Whether a worker of a card can be lost: units that are being sacrificed are lost already."""
+    return (civ.workers[card] if card < UNITS else civ.free_units(card)) > 0
+
+
+def lose_population(state: AgesState, seat: i64, number: i64, scorer: i64) -> None:
+    """R97: unused workers go first; then the owner picks from where. Somebody may score for each (R122)."""
+    civ = state.civs[seat]
+    while number > 0 and civ.idle > 0:
+        civ.idle -= 1
+        one_lost(state, seat, scorer)
+        number -= 1
+    if number == 0:
+        return
+    card: i64 = 0
+    while card < WORKER_CARDS:
+        if can_lose(civ, card):
+            state.push(LOSE_WORKER, seat, number, scorer + 1)
+            return
+        card += 1
+
+
+def lose_worker(state: AgesState, seat: i64, card: i64, number: i64, scorer: i64) -> None:
+    """R97: a worker that the owner picked, then the others that he must lose."""
+    state.civs[seat].workers[card] -= 1
+    one_lost(state, seat, scorer)
+    lose_population(state, seat, number - 1, scorer)
+
+
+def one_lost(state: AgesState, seat: i64, scorer: i64) -> None:
+    """A worker returns to the yellow bank."""
+    state.civs[seat].yellow_bank += 1
+    if scorer != NONE:
+        state.civs[scorer].culture += HOLY_WAR_CULTURE
+
+
+# -- buildings
+
+
+def razes(civ: Civilization, card: i64, how: i64) -> bool:
+    """R99, R119: whether buildings of a card can be razed."""
+    return (card >= URBAN or how & RAZE_ANY != 0) and card < UNITS and civ.workers[card] > 0
+
+
+def ask_to_raze(state: AgesState, chooser: i64, victim: i64, how: i64) -> None:
+    """R99, R119: somebody picks buildings of the victim, if there are any."""
+    card: i64 = 0
+    while card < UNITS:
+        if razes(state.civs[victim], card, how):
+            state.push(RAZE, chooser, victim, how)
+            return
+        card += 1
+
+
+def raze(state: AgesState, chooser: i64, victim: i64, how: i64, card: i64, number: i64) -> None:
+    """R99, R119: buildings are destroyed; a raid brings half of their printed cost."""
+    index: i64 = 0
+    while index < number:
+        destroy(state.civs[victim], card)
+        index += 1
+    if how & RAZE_LOOT:
+        cost = number * CARDS[card].resource_cost
+        gain_resources(state.civs[chooser], (cost + 1) // 2 if how & RAZE_ROUND_UP else cost // 2)
+
+
+def most_razed(civ: Civilization, card: i64, how: i64) -> i64:
+    """R119: how many buildings of a card can be razed at once."""
+    most = how & RAZE_MOST
+    return most if most < civ.workers[card] else civ.workers[card]
+
+
+# -- colonies
+
+
+def ask_to_cede(state: AgesState, chooser: i64, victim: i64, taker: i64) -> None:
+    """R99, R119: somebody picks a colony that the victim loses."""
+    if state.civs[victim].colonies:
+        state.push(CEDE, chooser, victim, taker + 1)
+
+
+def lose_colony(state: AgesState, seat: i64, card: i64) -> None:
+    """R28, R112: a colony takes its permanent bonus with it."""
+    civ = state.civs[seat]
+    civ.colonies &= ~BIT[card - TERRITORIES]
+    remove_yellow(civ, CARDS[card].yellow_tokens)
+    return_blue(state, seat, CARDS[card].blue_tokens)
+
+
+def add_colony(civ: Civilization, card: i64) -> None:
+    """R28, R112: a colony with its permanent bonus."""
+    civ.colonies |= BIT[card - TERRITORIES]
+    add_tokens(civ, CARDS[card].yellow_tokens, CARDS[card].blue_tokens)
+
+
+def cede(state: AgesState, victim: i64, taker: i64, card: i64) -> None:
+    """R91, R119: a colony goes to another player, or to the past events."""
+    lose_colony(state, victim, card)
+    if taker != NONE:
+        add_colony(state.civs[taker], card)
+    else:
+        state.past |= BIT[card - FIRST_EVENT]
+
+
+# -- wonders
+
+
+def can_be_ravaged(civ: Civilization, wonder: i64) -> bool:
+    """R105: a completed face-up wonder of Age A or I."""
+    return CARDS[wonder].age <= AGE_I and (civ.wonders & ~civ.ravaged) & BIT[wonder - WONDERS] != 0
+
+
+def ask_to_ravage(state: AgesState, seat: i64) -> None:
+    """R105: the owner picks a wonder, if he has one that can be ravaged."""
+    index: i64 = 0
+    while index < WONDER_CARDS:
+        if can_be_ravaged(state.civs[seat], WONDERS + index):
+            state.push(RAVAGE, seat)
+            return
+        index += 1
+
+
+def ravage(state: AgesState, seat: i64, wonder: i64) -> None:
+    """R105: a wonder is turned face down; tokens of lost actions are given back."""
+    civil, military = civil_total(state, seat), military_total(state, seat)
+    state.civs[seat].ravaged |= BIT[wonder - WONDERS]
+    give_back(state, seat, civil, military)

@@ -1,0 +1,216 @@
+"""What things cost (R40, R43-R45, R47, R49, R60, R61, R64, R127, R132-R136), and paying it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.bits import members
+from pentapolis.core.vecs import i64
+from pentapolis.games.ages.boards import TAKE_COST, growth_cost
+from pentapolis.games.ages.cards import (
+    BACH,
+    CARDS,
+    CHURCHILL,
+    HOMER,
+    KIND,
+    LAB,
+    LIBRARY,
+    MICHELANGELO,
+    MOSES,
+    NONE,
+    SCIENTIFIC_COOPERATION,
+    TESLA,
+    THEATRE,
+    UNITS,
+    URBAN,
+    WONDER,
+    WORKER_CARDS,
+)
+from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.rules.goods import food, pay_food, pay_resources, resources
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+# Trade Routes (R126): what the next payment takes instead of the usual goods.
+NO_CREDIT: Final = 0
+RESOURCE_CREDIT: Final = 1
+FOOD_CREDIT: Final = 2
+
+LINER_DISCOUNT: Final = 5
+BACH_SCIENCE: Final = 1
+BACH_RESOURCE: Final = 1
+CHURCHILL_SCIENCE: Final = 3
+CHURCHILL_RESOURCES: Final = 2
+TESLA_SURCHARGE: Final = 1
+COOPERATION_DISCOUNT: Final = 2
+
+
+def positive(amount: i64) -> i64:
+    """R54: a price never falls below 0."""
+    return amount if amount > 0 else 0
+
+
+# -- civil actions
+
+
+def take_cost(state: AgesState, seat: i64, space: i64) -> i64:
+    """R40: civil actions for the card of a space; wonders cost more, Michelangelo makes them cheaper."""
+    cost = TAKE_COST[space]
+    card = state.row[space]
+    if card == NONE or KIND[card] != WONDER:
+        return cost
+    civ = state.civs[seat]
+    cost += members(civ.wonders)
+    return positive(cost - 1) if civ.leader == MICHELANGELO else cost
+
+
+# -- food
+
+
+def growth_price(civ: Civilization, discount: i64) -> i64:
+    """R43: food for one more worker, cheaper with Moses and by a discount; the bank is not empty."""
+    return positive(growth_cost(civ.yellow_bank) - (1 if civ.leader == MOSES else 0) - discount)
+
+
+def food_purse(civ: Civilization) -> i64:
+    """Food that can be paid, with what Trade Routes lend (R126)."""
+    return food(civ) + (1 if civ.route_credit == FOOD_CREDIT else 0)
+
+
+def spend_food(civ: Civilization, amount: i64) -> None:
+    """Pay food, what Trade Routes lend first."""
+    if amount > 0 and civ.route_credit == FOOD_CREDIT:
+        civ.route_credit = NO_CREDIT
+        amount -= 1
+    pay_food(civ, amount)
+
+
+# -- resources
+
+
+def urban_discount(civ: Civilization, card: i64) -> i64:
+    """R136: what a construction technology takes off an urban building."""
+    if civ.construction == NONE or card < URBAN or card >= UNITS:
+        return 0
+    return CARDS[civ.construction].discounts[CARDS[card].age]
+
+
+def surcharge(state: AgesState, seat: i64, card: i64) -> i64:
+    """R134: one more resource for a lab or library while somebody else has Tesla."""
+    kind = KIND[card]
+    if kind != LAB and kind != LIBRARY:
+        return 0
+    for other in range(state.seats):
+        if other != seat and state.civs[other].leader == TESLA and not state.civs[other].resigned:
+            return TESLA_SURCHARGE
+    return 0
+
+
+def war_is_pending(state: AgesState, seat: i64) -> bool:
+    """R133: whether a war declared on a seat is not resolved yet."""
+    for civ in state.civs:
+        if civ.war != NONE and civ.war_target == seat:
+            return True
+    return False
+
+
+def build_cost(state: AgesState, seat: i64, card: i64) -> i64:
+    """R44, R60: resources for a new building or unit."""
+    civ = state.civs[seat]
+    cost = CARDS[card].resource_cost
+    if card >= UNITS:
+        if civ.leader == CHURCHILL and war_is_pending(state, seat):
+            cost -= CHURCHILL_RESOURCES
+        return positive(cost)
+    if card < URBAN:
+        return cost
+    cost -= urban_discount(civ, card)
+    if civ.leader == BACH and KIND[card] == THEATRE:
+        cost -= BACH_RESOURCE
+    return positive(cost) + surcharge(state, seat, card)
+
+
+def upgrade_cost(state: AgesState, seat: i64, low: i64, high: i64) -> i64:
+    """R45, R61, R136: the difference of the reduced costs."""
+    civ = state.civs[seat]
+    cost = CARDS[high].resource_cost - CARDS[low].resource_cost
+    if low < URBAN or low >= UNITS:
+        return cost
+    cost += urban_discount(civ, low) - urban_discount(civ, high)
+    return positive(cost) + surcharge(state, seat, high)
+
+
+def stage_cost(civ: Civilization, number: i64, discount: i64) -> i64:
+    """R47: resources for the next stages of the wonder; a discount holds for one stage (R56)."""
+    stages = CARDS[civ.wonder].stages
+    cost = positive(stages[civ.stages] - discount)
+    index: i64 = 1
+    while index < number:
+        cost += stages[civ.stages + index]
+        index += 1
+    return cost
+
+
+def special_resources(civ: Civilization) -> i64:
+    """R64: resources of this turn that only units can use."""
+    return civ.boost + (1 if civ.leader == HOMER and not civ.homer_used else 0)
+
+
+def resource_purse(civ: Civilization) -> i64:
+    """Resources that can be paid, with what Trade Routes lend (R126)."""
+    return resources(civ) + (1 if civ.route_credit == RESOURCE_CREDIT else 0)
+
+
+def purse_for(civ: Civilization, card: i64) -> i64:
+    """Resources that can be paid for a building or unit."""
+    return resource_purse(civ) + (special_resources(civ) if card >= UNITS and card < WORKER_CARDS else 0)
+
+
+def spend_resources(civ: Civilization, amount: i64) -> None:
+    """Pay resources, what Trade Routes lend first."""
+    if amount > 0 and civ.route_credit == RESOURCE_CREDIT:
+        civ.route_credit = NO_CREDIT
+        amount -= 1
+    pay_resources(civ, amount)
+
+
+def spend_for(civ: Civilization, card: i64, amount: i64) -> None:
+    """R64: pay for a building or unit; units take the special resources first."""
+    if card >= UNITS:
+        if amount > 0 and civ.leader == HOMER and not civ.homer_used:
+            civ.homer_used = 1
+            amount -= 1
+        special = amount if amount < civ.boost else civ.boost
+        civ.boost -= special
+        amount -= special
+    spend_resources(civ, amount)
+
+
+# -- science
+
+
+def cooperation_partner(state: AgesState, seat: i64) -> i64:
+    """R127: the partner in a Scientific Cooperation; NONE without one."""
+    if state.seats == 2:
+        return NONE
+    civ = state.civs[seat]
+    if civ.pact == SCIENTIFIC_COOPERATION:
+        return civ.partner
+    for other in range(state.seats):
+        if state.civs[other].pact == SCIENTIFIC_COOPERATION and state.civs[other].partner == seat:
+            return other
+    return NONE
+
+
+def science_price(state: AgesState, seat: i64, card: i64, revolution: bool) -> i64:
+    """R49-R51: science points for a technology."""
+    civ = state.civs[seat]
+    cost = CARDS[card].revolution_cost if revolution else CARDS[card].science_cost
+    if civ.leader == BACH and KIND[card] == THEATRE:
+        cost -= BACH_SCIENCE
+    elif civ.leader == CHURCHILL and card >= UNITS and card < WORKER_CARDS:
+        cost -= CHURCHILL_SCIENCE
+    if cooperation_partner(state, seat) != NONE:
+        cost -= COOPERATION_DISCOUNT
+    return positive(cost)

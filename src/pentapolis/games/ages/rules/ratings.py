@@ -1,0 +1,467 @@
+"""What follows from the cards in play (R8, R70-R79): action totals, ratings, armies. Nothing of this is stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.bits import lowest, members
+from pentapolis.core.vecs import append, i64, vec
+from pentapolis.games.ages.boards import (
+    MOST_CULTURE,
+    MOST_FACES,
+    MOST_STRENGTH,
+    RAVAGED_CULTURE,
+    faces_needed,
+)
+from pentapolis.games.ages.cards import (
+    AIR_FORCES,
+    ALEXANDER,
+    ARENAS,
+    ARTILLERIES,
+    BACH,
+    BIT,
+    CARDS,
+    CAVALRIES,
+    COLOSSUS,
+    COOK,
+    EINSTEIN,
+    ELVIS,
+    GENGHIS,
+    GREAT_WALL,
+    HOMER,
+    INTERNATIONAL_TOURISM,
+    JOAN,
+    LABS,
+    LEONARDO,
+    LEVEL,
+    LIBRARIES,
+    LIBRARY_OF_ALEXANDRIA,
+    MICHELANGELO,
+    NAPOLEON,
+    NEWTON,
+    NONE,
+    OPEN_BORDERS_AGREEMENT,
+    SHAKESPEARE,
+    SID_MEIER,
+    ST_PETERS_BASILICA,
+    TEMPLES,
+    TERRITORIES,
+    THEATRES,
+    UNITS,
+    WARRIORS,
+    WONDERS,
+    WORKER_CARDS,
+)
+from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.decisions import SIDE_A, SIMPLE
+from pentapolis.games.ages.rules.armies import army_bonus, best_army
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+
+def has_wonder(civ: Civilization, wonder: i64) -> bool:
+    """Whether a completed wonder works: it is not ravaged (R105)."""
+    return (civ.wonders & ~civ.ravaged) & BIT[wonder - WONDERS] != 0
+
+
+def workers_between(civ: Civilization, first: i64, end: i64) -> i64:
+    """The workers on a range of cards."""
+    found: i64 = 0
+    card = first
+    while card < end:
+        found += civ.workers[card]
+        card += 1
+    return found
+
+
+def unit_count(civ: Civilization) -> i64:
+    """How many units there are."""
+    return workers_between(civ, UNITS, WORKER_CARDS)
+
+
+def workers(civ: Civilization) -> i64:
+    """R4: all workers, unused ones too."""
+    return civ.idle + workers_between(civ, 0, WORKER_CARDS)
+
+
+def best_level(civ: Civilization, first: i64, end: i64) -> i64:
+    """R79: the highest level with a worker among cards of one kind; NONE without any."""
+    card = end - 1
+    while card >= first:
+        if civ.workers[card] > 0:
+            return LEVEL[card]
+        card -= 1
+    return NONE
+
+
+# -- pacts
+
+
+def pact_side(civ: Civilization, owner: i64, seat: i64) -> i64:
+    """The side of a seat in the pact that lies before its owner; NONE if the seat has no part in it."""
+    if civ.pact == NONE:
+        return NONE
+    if owner == seat:
+        return civ.side
+    return 1 - civ.side if civ.partner == seat else NONE
+
+
+# -- action totals (R8)
+
+
+def civil_total(state: AgesState, seat: i64) -> i64:
+    """All civil actions, spent ones too."""
+    civ = state.civs[seat]
+    total = CARDS[civ.government].civil_actions
+    if civ.law != NONE:
+        total += CARDS[civ.law].civil_actions
+    if civ.leader != NONE:
+        total += CARDS[civ.leader].civil_actions
+    working = civ.wonders & ~civ.ravaged
+    while working:
+        total += CARDS[WONDERS + lowest(working)].civil_actions
+        working &= working - 1
+    return total
+
+
+def military_total(state: AgesState, seat: i64) -> i64:
+    """All military actions, spent ones too."""
+    civ = state.civs[seat]
+    total = CARDS[civ.government].military_actions
+    if civ.warcraft != NONE:
+        total += CARDS[civ.warcraft].military_actions
+    if civ.leader != NONE:
+        total += CARDS[civ.leader].military_actions
+    working = civ.wonders & ~civ.ravaged
+    while working:
+        total += CARDS[WONDERS + lowest(working)].military_actions
+        working &= working - 1
+    if state.seats > 2:
+        total += pact_military_actions(state, seat)
+    return total if total > 0 else 0
+
+
+def pact_military_actions(state: AgesState, seat: i64) -> i64:
+    """Military actions by pacts."""
+    total: i64 = 0
+    for owner in range(state.seats):
+        civ = state.civs[owner]
+        side = pact_side(civ, owner, seat)
+        if side != NONE:
+            pact = CARDS[civ.pact]
+            total += pact.a_military_actions if side == SIDE_A else pact.b_military_actions
+    return total
+
+
+def civil_left(state: AgesState, seat: i64) -> i64:
+    """R35, R57, R102: civil actions that can be spent now."""
+    civ = state.civs[seat]
+    total = civil_total(state, seat) if state.round > 1 else first_round_actions(state, seat)
+    left = total - civ.civil_spent - civ.rebels
+    return left if left > 0 else 0
+
+
+def first_round_actions(state: AgesState, seat: i64) -> i64:
+    """R35: one civil action for the start player, one more for each later seat."""
+    return (seat - state.starter + state.seats) % state.seats + 1
+
+
+def military_left(state: AgesState, seat: i64) -> i64:
+    """Military actions that can be spent now."""
+    civ = state.civs[seat]
+    left = military_total(state, seat) + civ.extra_military - civ.military_spent
+    return left if left > 0 else 0
+
+
+def civil_hand_limit(state: AgesState, seat: i64) -> i64:
+    """R41: civil cards that fit into the hand."""
+    return civil_total(state, seat) + (1 if has_wonder(state.civs[seat], LIBRARY_OF_ALEXANDRIA) else 0)
+
+
+def military_hand_limit(state: AgesState, seat: i64) -> i64:
+    """R90: military cards that may be kept."""
+    return military_total(state, seat) + (1 if has_wonder(state.civs[seat], LIBRARY_OF_ALEXANDRIA) else 0)
+
+
+def urban_limit(state: AgesState, seat: i64) -> i64:
+    """R44, R170: buildings of one type."""
+    return CARDS[state.civs[seat].government].urban_limit + state.easier
+
+
+# -- ratings
+
+
+def faces_on(civ: Civilization, first: i64, end: i64) -> i64:
+    """R74: happy faces on the buildings of a range of cards, doubled with St. Peter's Basilica."""
+    faces: i64 = 0
+    card = first
+    while card < end:
+        faces += civ.workers[card] * CARDS[card].happiness
+        card += 1
+    return 2 * faces if has_wonder(civ, ST_PETERS_BASILICA) else faces
+
+
+def wonder_faces(civ: Civilization) -> i64:
+    """R74: happy faces on completed wonders, doubled with St. Peter's Basilica."""
+    faces: i64 = 0
+    working = civ.wonders & ~civ.ravaged
+    while working:
+        shown = CARDS[WONDERS + lowest(working)].happiness
+        faces += shown if shown > 0 else 0
+        working &= working - 1
+    return 2 * faces if has_wonder(civ, ST_PETERS_BASILICA) else faces
+
+
+def unhappy_faces(civ: Civilization) -> i64:
+    """R70: unhappy faces, which are never doubled."""
+    faces: i64 = 0
+    working = civ.wonders & ~civ.ravaged
+    while working:
+        shown = CARDS[WONDERS + lowest(working)].happiness
+        faces -= shown if shown < 0 else 0
+        working &= working - 1
+    shown = CARDS[civ.government].happiness
+    return faces - (shown if shown < 0 else 0)
+
+
+def happiness(civ: Civilization) -> i64:
+    """R70: happy faces less unhappy ones, 0 to 8."""
+    faces: i64 = 0
+    card: i64 = TEMPLES
+    while card < UNITS:
+        faces += civ.workers[card] * CARDS[card].happiness
+        card += 1
+    others = CARDS[civ.government].happiness
+    faces += others if others > 0 else 0
+    if civ.leader != NONE:
+        faces += CARDS[civ.leader].happiness
+    colonies = civ.colonies
+    while colonies:
+        faces += CARDS[TERRITORIES + lowest(colonies)].happiness
+        colonies &= colonies - 1
+    if has_wonder(civ, ST_PETERS_BASILICA):
+        faces *= 2
+    faces += wonder_faces(civ) - unhappy_faces(civ)
+    if faces < 0:
+        return 0
+    return faces if faces < MOST_FACES else MOST_FACES
+
+
+def discontent(state: AgesState, civ: Civilization) -> i64:
+    """R71: discontent workers; the Simple game knows none (R139)."""
+    if state.mode == SIMPLE:
+        return 0
+    missing = faces_needed(civ.yellow_bank) - happiness(civ)
+    return missing if missing > 0 else 0
+
+
+def science_rating(civ: Civilization) -> i64:
+    """R72: science points per turn."""
+    rating: i64 = 0
+    card: i64 = LABS
+    while card < TEMPLES:
+        rating += civ.workers[card] * CARDS[card].science
+        card += 1
+    card = LIBRARIES
+    while card < THEATRES:
+        rating += civ.workers[card] * CARDS[card].science
+        card += 1
+    working = civ.wonders & ~civ.ravaged
+    while working:
+        rating += CARDS[WONDERS + lowest(working)].science
+        working &= working - 1
+    if civ.leader == LEONARDO or civ.leader == NEWTON or civ.leader == EINSTEIN:
+        lab = best_level(civ, LABS, TEMPLES)
+        library = best_level(civ, LIBRARIES, THEATRES)
+        best = lab if lab > library else library
+        rating += best if best > 0 else 0
+    elif civ.leader == SID_MEIER:
+        rating -= workers_between(civ, LABS, TEMPLES)
+    return rating
+
+
+def culture_rating(state: AgesState, seat: i64) -> i64:
+    """R72: culture points per turn, 0 to 30."""
+    civ = state.civs[seat]
+    rating = CARDS[civ.government].culture
+    card: i64 = TEMPLES
+    while card < UNITS:
+        rating += civ.workers[card] * CARDS[card].culture
+        card += 1
+    working = civ.wonders & ~civ.ravaged
+    while working:
+        rating += CARDS[WONDERS + lowest(working)].culture
+        working &= working - 1
+    rating += RAVAGED_CULTURE * members(civ.ravaged)
+    if civ.leader != NONE:
+        rating += CARDS[civ.leader].culture + leader_culture(civ)
+    if state.seats > 2:
+        rating += pact_culture(state, seat)
+    if rating < 0:
+        return 0
+    return rating if rating < MOST_CULTURE else MOST_CULTURE
+
+
+def leader_culture(civ: Civilization) -> i64:
+    """R74, R135, R137: culture per turn that a leader draws from other cards."""
+    leader = civ.leader
+    if leader == HOMER:
+        return civ.workers[WARRIORS] if civ.workers[WARRIORS] < 2 else 2
+    if leader == MICHELANGELO:
+        return faces_on(civ, TEMPLES, ARENAS) + faces_on(civ, THEATRES, UNITS) + wonder_faces(civ)
+    if leader == GENGHIS:
+        return workers_between(civ, CAVALRIES, ARTILLERIES)
+    if leader == SHAKESPEARE:
+        libraries = workers_between(civ, LIBRARIES, THEATRES)
+        theatres = workers_between(civ, THEATRES, UNITS)
+        return libraries + 2 * (libraries if libraries < theatres else theatres)
+    if leader == COOK:
+        return 2 * members(civ.colonies)
+    if leader == BACH:
+        return workers_between(civ, THEATRES, UNITS)
+    if leader == ELVIS:
+        level = best_level(civ, THEATRES, UNITS)
+        return 0 if level == NONE else CARDS[THEATRES + level - 1].culture
+    if leader == SID_MEIER:
+        return civ.workers[LABS + 1] + 2 * civ.workers[LABS + 2] + 3 * civ.workers[LABS + 3]
+    return 0
+
+
+def pact_culture(state: AgesState, seat: i64) -> i64:
+    """R125: culture per turn by pacts."""
+    rating: i64 = 0
+    for owner in range(state.seats):
+        civ = state.civs[owner]
+        side = pact_side(civ, owner, seat)
+        if side != NONE:
+            pact = CARDS[civ.pact]
+            rating += pact.a_culture if side == SIDE_A else pact.b_culture
+            if civ.pact == INTERNATIONAL_TOURISM:
+                other = civ.partner if owner == seat else owner
+                rating += members(state.civs[other].wonders)
+    return rating
+
+
+# -- strength
+
+
+def strength(state: AgesState, seat: i64) -> i64:
+    """R73: the civilization's strength, 0 to 60."""
+    civ = state.civs[seat]
+    power = unit_strength(civ, civ.workers, 0) + leader_strength(civ) + CARDS[civ.government].strength
+    card: i64 = ARENAS
+    while card < LIBRARIES:
+        power += civ.workers[card] * CARDS[card].strength
+        card += 1
+    if civ.warcraft != NONE:
+        power += CARDS[civ.warcraft].strength
+    if civ.seafaring != NONE:
+        power += CARDS[civ.seafaring].strength
+    working = civ.wonders & ~civ.ravaged
+    while working:
+        power += CARDS[WONDERS + lowest(working)].strength
+        working &= working - 1
+    if has_wonder(civ, GREAT_WALL):
+        power += workers_between(civ, UNITS, CAVALRIES) + workers_between(civ, ARTILLERIES, AIR_FORCES)
+    colonies = civ.colonies
+    while colonies:
+        power += CARDS[TERRITORIES + lowest(colonies)].strength
+        colonies &= colonies - 1
+    power += army_bonus(civ, civ.workers, 0)
+    if civ.leader == NAPOLEON:
+        power += best_army(civ, civ.workers, 0)
+    if state.seats > 2:
+        power += pact_strength(state, seat)
+    if power < 0:
+        return 0
+    return power if power < MOST_STRENGTH else MOST_STRENGTH
+
+
+def unit_strength(civ: Civilization, units: vec[i64], shift: i64) -> i64:
+    """R73, R111: the strength of units themselves; `units` lists them from the card at the index `shift` on."""
+    power: i64 = 0
+    card: i64 = UNITS
+    while card < WORKER_CARDS:
+        power += units[card - shift] * CARDS[card].strength
+        card += 1
+    if civ.leader == GENGHIS:
+        card = CAVALRIES
+        while card < ARTILLERIES:
+            power += units[card - shift]
+            card += 1
+    return power
+
+
+def leader_strength(civ: Civilization) -> i64:
+    """R73, R74, R78: what the leader adds to the civilization's strength."""
+    if civ.leader == NONE:
+        return 0
+    power = CARDS[civ.leader].strength
+    if civ.leader == ALEXANDER:
+        power += unit_count(civ)
+    elif civ.leader == JOAN:
+        power += faces_on(civ, TEMPLES, ARENAS)
+    return power
+
+
+def pact_strength(state: AgesState, seat: i64) -> i64:
+    """R73: strength by pacts."""
+    power: i64 = 0
+    for owner in range(state.seats):
+        civ = state.civs[owner]
+        side = pact_side(civ, owner, seat)
+        if side != NONE:
+            pact = CARDS[civ.pact]
+            power += pact.a_strength if side == SIDE_A else pact.b_strength
+    return power
+
+
+def open_borders(state: AgesState, seat: i64, other: i64) -> bool:
+    """R117: whether an Open Borders Agreement between two seats is in force."""
+    if state.seats == 2:
+        return False
+    first, second = state.civs[seat], state.civs[other]
+    if first.pact == OPEN_BORDERS_AGREEMENT and first.partner == other:
+        return True
+    return second.pact == OPEN_BORDERS_AGREEMENT and second.partner == seat
+
+
+# -- colonisation (R111)
+
+
+def colonisation_bonus(civ: Civilization) -> i64:
+    """R111: the permanent bonus of the Colossus and of a colonisation technology."""
+    bonus: i64 = 0 if civ.seafaring == NONE else CARDS[civ.seafaring].colonisation
+    return bonus + (CARDS[COLOSSUS].colonisation if has_wonder(civ, COLOSSUS) else 0)
+
+
+# -- comparisons (R95)
+
+
+def order(state: AgesState, values: vec[i64]) -> vec[i64]:
+    """R95: the seats still in the game by value, the highest first; of equals, whose turn comes sooner."""
+    ranked = vec[i64]()
+    step: i64 = 0
+    while step < state.seats:
+        seat = (state.active + step) % state.seats
+        step += 1
+        if state.civs[seat].resigned:
+            continue
+        ranked = append(ranked, seat)
+        place: i64 = len(ranked) - 1
+        while place > 0 and values[ranked[place - 1]] < values[seat]:
+            ranked[place] = ranked[place - 1]
+            place -= 1
+        ranked[place] = seat
+    return ranked
+
+
+def strengths(state: AgesState) -> vec[i64]:
+    """The strength of every seat."""
+    return vec[i64]([strength(state, seat) for seat in range(state.seats)])
+
+
+def cultures(state: AgesState) -> vec[i64]:
+    """The culture points of every seat."""
+    return vec[i64]([state.civs[seat].culture for seat in range(state.seats)])

@@ -1,0 +1,194 @@
+"""Set-up (R10-R16) and the bonus cards of the variants (R174)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.vecs import i64, u8
+from pentapolis.games.ages.boards import PUBLIC_BONUSES
+from pentapolis.games.ages.cards import (
+    AGE_A,
+    AGE_III,
+    AGGRESSION,
+    BIT,
+    CARD_COUNT,
+    CARDS,
+    CIVIL_CARDS,
+    CIVIL_DECKS,
+    DEVELOPMENT_OF_POLITICS,
+    EVENT,
+    IMPACT_CARDS,
+    IMPACTS,
+    MILITARY_DECKS,
+    PACT,
+    WAR,
+    Card,
+    copies,
+)
+from pentapolis.games.ages.decisions import (
+    ADVANCED,
+    AGE_BY_AGE,
+    BONUS,
+    DEAL,
+    FULL,
+    KEEP,
+    OPEN_CHOICE,
+    OWN,
+    PUBLIC,
+    REFILL,
+    SIMPLE,
+    START,
+    TURN,
+)
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+# R14, R15: as many Age A events as players, and two.
+EXTRA_EVENTS: Final = 2
+SIMPLE_EVENTS: Final = 9
+AGE_BY_AGE_CARDS: Final = 5
+DEALT_CARDS: Final = 12
+
+
+def deck_in_use(state: AgesState, age: i64) -> bool:
+    """R13-R15: whether the game that is played has civil cards of an age."""
+    return age <= (1 if state.mode == SIMPLE else 2 if state.mode == ADVANCED else 3)
+
+
+def in_the_game(state: AgesState, card: Card, index: i64) -> bool:
+    """R13-R15, R172: whether the cards of a type are used at all."""
+    if index < CIVIL_CARDS:
+        return deck_in_use(state, card.age)
+    if state.mode == SIMPLE:
+        return card.age == AGE_A and index != DEVELOPMENT_OF_POLITICS
+    if state.peaceful and (card.kind == AGGRESSION or card.kind == WAR):
+        return False
+    if state.peaceful == 2 and card.kind == PACT:
+        return False
+    if state.mode == ADVANCED:
+        return card.kind != WAR and (card.age < AGE_III or card.kind == EVENT)
+    return True
+
+
+def lay_out(state: AgesState) -> None:
+    """R10-R15: the decks, and on the stack what comes first."""
+    for index in range(CARD_COUNT):
+        card = CARDS[index]
+        number = copies(card, state.seats)
+        if in_the_game(state, card, index):
+            state.bag[index] = u8(number)
+        else:
+            state.gone[index] = u8(number)
+    state.hidden_events = SIMPLE_EVENTS if state.mode == SIMPLE else state.seats + EXTRA_EVENTS
+    open_decks(state)
+    state.push(TURN, 0)
+    state.push(REFILL, 0)
+    push_bonus_cards(state)
+    state.push(START, 0)
+
+
+def open_decks(state: AgesState) -> None:
+    """R141: the decks of the current age come into use; Age A has no military deck."""
+    state.civil_left = 0
+    state.military_left = 0
+    if not deck_in_use(state, state.age):
+        return
+    for card in CIVIL_DECKS[state.age]:
+        state.civil_left += i64(state.bag[card])
+    if state.mode != SIMPLE and state.age > AGE_A:
+        for card in MILITARY_DECKS[state.age]:
+            state.military_left += i64(state.bag[card])
+        if state.age == AGE_III:
+            state.military_left -= state.aside
+
+
+# -- bonus cards (R14, R174)
+
+
+def push_bonus_cards(state: AgesState) -> None:
+    """R14, R174: what happens to the Age III events before the game begins."""
+    if state.mode == ADVANCED:
+        state.push(BONUS, 0, PUBLIC_BONUSES)
+    if state.mode != FULL:
+        return
+    if state.bonus_mode == PUBLIC:
+        state.push(BONUS, 0, state.bonus_count)
+    elif state.bonus_mode == AGE_BY_AGE:
+        state.aside = AGE_BY_AGE_CARDS
+        state.push(BONUS, 0, 1)
+    elif state.bonus_mode == OWN:
+        for seat in range(state.seats):
+            state.push(KEEP, state.seats - 1 - seat, 2 if state.seats == 2 else 1)
+        for seat in range(state.seats):
+            state.push(DEAL, state.seats - 1 - seat, DEALT_CARDS // state.seats)
+
+
+def push_open_choice(state: AgesState) -> None:
+    """R174: all Age III events lie open; from the start player on everyone picks one, with two players two."""
+    rounds: i64 = 2 if state.seats == 2 else 1
+    while rounds > 0:
+        rounds -= 1
+        step = state.seats
+        while step > 0:
+            step -= 1
+            state.push(KEEP, (state.starter + step) % state.seats, 1)
+
+
+def name_starter(state: AgesState, seat: i64) -> None:
+    """R16: the start player is known: his turn waits at the bottom of the stack."""
+    state.starter = seat
+    state.active = seat
+    bottom = state.stack[0]
+    state.stack[0] = bottom + (seat << 8)
+    if state.mode == FULL and state.bonus_mode == OPEN_CHOICE:
+        push_open_choice(state)
+
+
+def may_keep(state: AgesState, seat: i64, impact: i64) -> bool:
+    """R174: whether a bonus card can be picked: one that was dealt to the seat, or any open one."""
+    if state.bag[impact] == 0:
+        return False
+    if state.bonus_mode == OWN:
+        return state.civs[seat].dealt & BIT[impact - IMPACTS] != 0
+    return True
+
+
+def keep_bonus(state: AgesState, seat: i64, impact: i64) -> None:
+    """R174: a bonus card is kept: secretly if it was dealt, openly if it was picked."""
+    state.bag[impact] -= 1
+    if state.bonus_mode == OWN:
+        state.civs[seat].kept |= BIT[impact - IMPACTS]
+    else:
+        state.open_bonuses |= BIT[impact - IMPACTS]
+
+
+def open_bonus(state: AgesState, impact: i64) -> None:
+    """R14, R174: a bonus card is turned up."""
+    state.bag[impact] -= 1
+    state.open_bonuses |= BIT[impact - IMPACTS]
+    if state.aside > 0:
+        state.aside -= 1
+
+
+def dealt_cards(state: AgesState) -> i64:
+    """R174: the bonus cards that were dealt to anybody."""
+    dealt: i64 = 0
+    for civ in state.civs:
+        dealt |= civ.dealt
+    return dealt
+
+
+def can_be_dealt(state: AgesState, impact: i64) -> bool:
+    """R174: whether a bonus card has not been dealt yet."""
+    return dealt_cards(state) & BIT[impact - IMPACTS] == 0
+
+
+def impacts_in_bag(state: AgesState) -> i64:
+    """How many Age III events nobody has seen."""
+    number: i64 = 0
+    impact: i64 = IMPACTS
+    while impact < IMPACTS + IMPACT_CARDS:
+        number += i64(state.bag[impact])
+        impact += 1
+    return number

@@ -1,0 +1,163 @@
+"""The terminal table of Through the Ages: never wider than the terminal, complete, and made from views alone."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+import pentapolis as pp
+from pentapolis import locale
+from pentapolis.cli import tables
+from pentapolis.cli.speech import Speech
+from pentapolis.cli.tables import ages
+from pentapolis.cli.tables.ages import matter, signs
+from pentapolis.cli.tables.base import Table, offered
+from pentapolis.games.ages.cards import KINDS
+from pentapolis.games.ages.state import AgesState
+from tests.cli.terminal import widest
+from tests.games.ages.scene import GAME, Side, event, play, position, walk
+
+PLAYERS = ("Árvíztűrő Tükörfúrógép von Hosszúnév", "greedy (bot)", "Cili", "D")
+
+
+def table_of(lang: str, seats: int) -> Table:
+    """The table in a language, for so many players."""
+    return tables.make(Speech(locale.load(lang), GAME, PLAYERS[:seats]))
+
+
+def drawn(state: AgesState, lang: str, width: int, seat: int | None) -> str:
+    """The table of a position as text, with the actions of the seat that is asked."""
+    table = table_of(lang, state.seats)
+    asked = seat if seat is not None and seat == state.to_act else None
+    offers = offered(table, state, asked) if asked is not None else []
+    console = Console(width=width, force_terminal=False, highlight=False)
+    view = state.view(seat)
+    with console.capture() as capture:
+        console.print(table.heading(view))
+        console.print(table.board(view, offers, width))
+        console.print(table.offers(view, offers, width))
+    return capture.get()
+
+
+def positions() -> list[AgesState]:
+    """Positions from everywhere in games of two, three and four players."""
+    found = []
+    for seats, seed in ((2, 1), (3, 2), (4, 3)):
+        decisions = (state for state in walk(seed, seats) if state.to_act >= 0)
+        found += [state.clone() for number, state in enumerate(decisions) if number % 60 == 5]
+    return found
+
+
+POSITIONS = positions()
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [80, 110, 130, 200])
+def test_no_line_is_wider_than_the_terminal(lang: str, width: int) -> None:
+    for state in POSITIONS[:: 1 + len(POSITIONS) // 6]:
+        for seat in (state.to_act, None):
+            assert widest(drawn(state, lang, width, seat)) <= width
+
+
+def test_every_card_of_the_row_and_of_the_own_hands_is_named() -> None:
+    words = locale.load("en")
+    for state in POSITIONS:
+        seat = state.to_act
+        view = state.view(seat)
+        text = " ".join(drawn(state, "en", 200, seat).replace("│", " ").split())
+        hand = view.civilizations[seat].military_hand
+        for card in (*view.civilizations[seat].civil_hand, *hand, *(space.card for space in view.row if space.card)):
+            assert words(f"ages.card.{card}.name") in text
+
+
+def test_every_action_shows_its_number_to_type() -> None:
+    for state in POSITIONS:
+        table = table_of("en", state.seats)
+        numbers = {str(offer.number) for offer in offered(table, state, state.to_act)}
+        assert numbers <= set(drawn(state, "en", 160, state.to_act).replace("│", " ").split())
+
+
+def test_the_hand_of_a_rival_is_only_counted() -> None:
+    state = position(Side(military="legion phalanx"), Side())
+    assert "Phalanx" in drawn(state, "en", 120, 0)
+    assert "Phalanx" not in drawn(state, "en", 120, 1)
+    assert "I×2 (2/2)" in drawn(state, "en", 120, 1)
+
+
+def test_every_verb_belongs_to_one_group() -> None:
+    assert sorted(ages.ORDER) == sorted(GAME.verbs)
+    assert all(locale.load(lang).has(f"ages.term.{group}") for group in ages.GROUPS for lang in ("en", "hu"))
+
+
+def test_every_sign_is_explained() -> None:
+    console = Console(width=100, force_terminal=False)
+    with console.capture() as capture:
+        console.print(table_of("en", 2).legend())
+    for sign in (*signs.TERMS, *signs.CLASSES):
+        assert sign in capture.get()
+    assert set(signs.CLASS_OF) == set(KINDS[: KINDS.index("action") + 1])
+
+
+def test_a_card_tells_its_kind_its_age_and_its_text() -> None:
+    console = Console(width=200, force_terminal=False)
+    with console.capture() as capture:
+        console.print(table_of("en", 2).component("card", "iron"))
+    assert "Mine, Age I: Middle Ages" in capture.get()
+    assert "each worker produces 2 resources" in capture.get()
+
+
+def attacked() -> AgesState:
+    """An aggression waits for the defender."""
+    state = position(Side("warriors 2", military="enslave_i"), Side("warriors 1"), at="politics")
+    play(state, "attack enslave_i 2", "done")
+    return state
+
+
+def offered_pact() -> AgesState:
+    """A pact waits for its answer."""
+    state = position(Side(military="acceptance_of_supremacy"), Side(), Side(), at="politics", age="III")
+    play(state, "offer acceptance_of_supremacy 2 a")
+    return state
+
+
+def bid() -> AgesState:
+    """A bid waits for a higher one."""
+    state = event("wealthy_territory_i", Side("warriors 3"), Side("warriors 4"))
+    play(state, "bid 2")
+    return state
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (attacked, ["attacks: Enslave", "Your defence is 1 against 2."]),
+        (offered_pact, ["offers: Acceptance of Supremacy", "You would be: side B."]),
+        (bid, ["Auction: Wealthy Territory (I)", "Highest bid: 2"]),
+        (lambda: event("foray", Side("warriors 1"), Side("")), ["Goods to produce: 3"]),
+        (lambda: event("pestilence", Side("bronze 2", idle=0)), ["Workers still to lose: 1"]),
+        (lambda: event("development_of_religion"), ["For free: Religion"]),
+        (lambda: event("terrorism", Side("religion 1", culture=5), Side()), ["Whose buildings: "]),
+    ],
+)
+def test_a_decision_says_what_it_is_about(state: object, told: list[str]) -> None:
+    assert callable(state)
+    made = state()
+    text = " ".join(drawn(made, "en", 200, made.to_act).split())
+    assert all(part in text for part in told)
+
+
+def test_whatever_is_asked_in_a_game_can_be_told() -> None:
+    asked: set[str] = set()
+    for seats, seed in ((3, 4), (4, 5)):
+        for state in walk(seed, seats):
+            if state.to_act < 0 or GAME.decision(state) in asked:
+                continue
+            asked.add(GAME.decision(state))
+            for lang in ("en", "hu"):
+                assert "{{" not in matter.told(table_of(lang, seats).speech, state.view(state.to_act))
+    assert len(asked) >= 8
+
+
+def test_the_table_is_the_one_that_the_game_is_played_on() -> None:
+    assert isinstance(table_of("hu", 2), ages.AgesTable)
+    assert pp.load("ages").name == "ages"
