@@ -650,3 +650,23 @@ HELD_IDS: Final = (
 HUT_COPIES: Final = vec[i64]([5, 2, 5, 5, 3])
 VILLAGE_COPIES: Final = vec[i64]([3, 3, 2])
 VILLAGE_GREAT_PEOPLE: Final = 2
+
+# What nobody holds, in one row of counters: the box, the market, the decks with their face-up cards below, what is gone.
+BOX_POOL: Final = 0
+BOX_MARKET: Final = 8
+BOX_GREAT: Final = 12
+BOX_HUT: Final = 18
+BOX_VILLAGE: Final = 23
+BOX_VILLAGE_GREAT: Final = 26
+BOX_UNIT: Final = 27
+BOX_UNIT_UP: Final = 39
+BOX_EVENT: Final = 51
+BOX_EVENT_UP: Final = 76
+BOX_HUT_GONE: Final = 101
+BOX_VILLAGE_GONE: Final = 106
+BOX_VILLAGE_GREAT_GONE: Final = 109
+BOX_GREAT_GONE: Final = 110
+BOX_SIZE: Final = 116
+
+# What somebody may remember of another's face-down things: huts, villages and events, as they are held.
+MEMORY: Final = 33

@@ -52,19 +52,15 @@ LOOT: Final = 44  # seat loots player a; b: how much (R101)
 LEARN: Final = 45  # a tech for nothing; a: from player a, or 15 from anybody; b: highest level (R109)
 GRANT: Final = 46  # a market resource for Germany (R112)
 RESEARCH: Final = 47  # everybody together, sealed (R106)
-GATHER: Final = 48  # Atomic Theory, Cristo: kept for later chapters of the same kind
 
 # -- frames that wait for their time only
 
 COURSE: Final = 60  # the course of the game: the next player, phase or turn
-RESOLVE_EVENT: Final = 61  # an event that was played takes effect
-RESOLVE_ABILITY: Final = 62
-RESOLVE_ACTION: Final = 63
-RESOLVE_CANCEL: Final = 64  # a cancelling card or ability takes effect on what waits below
-BATTLE: Final = 65  # the battle goes on: hands, turns, end
-SETTLE_BATTLE: Final = 66  # what is left to do when a battle is over
-DRAW_LIMIT: Final = 67  # seat's hand of events is looked through (R64)
-BATTLE_WON: Final = 68
+RESOLVE_EVENT: Final = 61  # an event that was played takes effect; a: event, then what it is aimed at; b: squares
+RESOLVE_ABILITY: Final = 62  # the same for an ability that was paid for
+RESOLVE_ACTION: Final = 63  # a city action; a: what, city, how it came; b: square, production that is left
+RESOLVE_CANCEL: Final = 64  # a: the event, or 64 + the ability, that cancels what waits below
+BATTLE: Final = 65  # a battle goes on: hands, turns, end
 
 # How an item comes to its site.
 BY_PRODUCTION: Final = 0
@@ -271,3 +267,46 @@ MILITARY_VICTORY: Final = 4
 TURN_LIMIT: Final = 5
 LEARNING_END: Final = 6
 VICTORIES: Final = ("", "culture", "technology", "economic", "military", "turn_limit", "learning")
+
+# -- the stages of setup and of a battle
+
+SETUP_CIVILIZATIONS: Final = 0
+SETUP_TABLE: Final = 1
+SETUP_CAPITALS: Final = 2
+SETUP_PIECES: Final = 3
+SETUP_FIGURES: Final = 4
+SETUP_DONE: Final = 5
+
+BATTLE_HANDS: Final = 0
+BATTLE_TURNS: Final = 1
+BATTLE_SAVES: Final = 2
+BATTLE_OVER: Final = 3
+
+# What is attacked.
+ON_FIGURES: Final = 0
+ON_CITY: Final = 1
+ON_VILLAGE: Final = 2
+
+# Loot (R101): what is still to be taken. FAQ: FAQ_LOOT + points.
+LOOT_FIGURES: Final = 0
+LOOT_CITY: Final = 1
+LOOT_RESOURCE: Final = 2
+FAQ_LOOT: Final = 8
+
+# A cancelling ability in a frame is told from an event by this.
+BY_ABILITY: Final = 64
+# LEARN: from anybody.
+ANYBODY: Final = 15
+
+# What a nation does once in a turn, as bits.
+GOVERNMENT_BIT: Final = 1
+GARDENS_BIT: Final = 2
+STATUE_BIT: Final = 4
+SPLIT_BIT: Final = 8
+GRANT_BIT: Final = 16
+ANGKOR_BIT: Final = 32
+STEAL_BIT: Final = 64
+TRAMPLE_BIT: Final = 128
+LAWS_BIT: Final = 256
+SENT_BIT: Final = 512  # and 1024 for the second scout
+CRISTO_BIT: Final = 2048  # and 4096 for the second event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.decision import frame_a, frame_kind, frame_seat
 from pentapolis.core.view import Move
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
@@ -73,7 +73,7 @@ VOCABULARY: Final = {
     "village": VILLAGE_IDS,
 }
 
-#: The verbs by the first of their actions: (verb, first action, arguments by name and kind, the sizes of the arguments).
+#: The verbs: name, first action, arguments by name and kind, how many values each argument has.
 FORMS: Final[tuple[tuple[str, int, dict[str, str], tuple[int, ...]], ...]] = (
     ("done", a.DONE, {}, ()),
     ("pass", a.PASS, {}, ()),
@@ -194,10 +194,10 @@ def describe_chance(state: CivilizationState, outcome: int) -> Move:
         return Move("tile", {"square": SQUARE_IDS[state.layout.corner[frame_a(frame)]], "tile": TILE_IDS[outcome]})
     if kind == d.DRAW_BARBARIAN:
         return Move("barbarian", {"unit": UNIT_IDS[outcome]})
-    return describe_drawn(kind, frame_seat(frame), frame_b(frame), outcome)
+    return describe_drawn(kind, frame_seat(frame), outcome)
 
 
-def describe_drawn(kind: int, seat: int, what: int, outcome: int) -> Move:
+def describe_drawn(kind: int, seat: int, outcome: int) -> Move:
     """What a seat draws."""
     who = {"seat": SEATS[seat]}
     if kind == d.DRAW_CIVILIZATION:
