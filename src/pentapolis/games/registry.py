@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 GAMES: Final = {
     "duel": "pentapolis.games.duel:Duel",
     "akropolis": "pentapolis.games.akropolis:Akropolis",
+    "civilization": "pentapolis.games.civilization:Civilization",
 }
 
 _loaded: dict[str, Game] = {}

@@ -44,7 +44,7 @@ GOODS_IDS: Final = (*c.HELD_IDS, *EVENT_IDS, "trade_1", "trade_5", "culture_1", 
 #: What a look at a village can show first (R79).
 VILLAGE_IDS: Final = ("resource", "great_person")
 
-VOCABULARY: Final = {
+VOCABULARY: Final[dict[str, tuple[str, ...] | range]] = {
     "square": SQUARE_IDS,
     "tech": TECH_IDS,
     "seat": SEATS,
