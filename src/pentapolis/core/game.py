@@ -43,6 +43,8 @@ class Game(ABC):
     chance_verbs: ClassVar[Mapping[str, Mapping[str, str]]]
     #: The categories of the final score, in the order in which they are shown.
     categories: ClassVar[tuple[str, ...]]
+    #: How many random games make the signature of the rules: fewer for a long game.
+    signature_games: ClassVar[int] = 100
 
     # -- what a game writes
 

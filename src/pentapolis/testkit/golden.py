@@ -17,13 +17,12 @@ if TYPE_CHECKING:
 
 #: At most so many transcripts are kept; the first ones of the plan, which show every option value.
 MOST_TRANSCRIPTS: Final = 6
-SIGNATURE_GAMES: Final = 100
 SIGNATURE_FILE: Final = "signature.txt"
 
 
 def bench_signature(game: Game) -> int:
-    """One number for the rules as they are: a fold of 100 random games of the fewest seats and the usual options."""
-    return signature(game.new(), dealer("signature"), SIGNATURE_GAMES)
+    """One number for the rules as they are: a fold of random games of the fewest seats and the usual options."""
+    return signature(game.new(), dealer("signature"), game.signature_games)
 
 
 def transcript(game: Game, setting: Setting) -> str:

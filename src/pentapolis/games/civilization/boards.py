@@ -117,7 +117,8 @@ PIECE_COUNT: Final = 33
 
 def _icons(of_buildings: list[int], of_great_people: list[int], of_wonders: list[int]) -> vec[i64]:
     """One kind of icon by piece; nothing has none."""
-    return vec[i64]([0, *of_buildings, *of_great_people, *of_wonders])
+    icons = [0] + of_buildings + of_great_people + of_wonders
+    return vec[i64](icons)
 
 
 PIECE_TRADE: Final = _icons([b.trade for b in BUILDINGS], [g.trade for g in GREAT_PEOPLE], [0 for _ in WONDERS])

@@ -35,6 +35,7 @@ class Civilization(Game):
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
     categories = CATEGORIES
+    signature_games = 10
 
     def start(self, seats: int, options: CivilizationOptions) -> CivilizationState:
         """A new position."""

@@ -173,13 +173,14 @@ def find(move: Move) -> int:
     _, first, kinds, sizes = BY_VERB[move.verb]
     number = 0
     for (name, kind), size in zip(kinds.items(), sizes, strict=True):
-        number = number * size + VOCABULARY[kind].index(index_word(kind, move.args[name]))
+        number = number * size + place(kind, move.args[name])
     return first + number
 
 
-def index_word(kind: str, text: str) -> int | str:
-    """A word as its kind of the vocabulary lists it."""
-    return int(text) if isinstance(VOCABULARY[kind], range) else text
+def place(kind: str, text: str) -> int:
+    """The place of a word in its kind of the vocabulary."""
+    words = VOCABULARY[kind]
+    return words.index(int(text)) if isinstance(words, range) else words.index(text)
 
 
 def describe_chance(state: CivilizationState, outcome: int) -> Move:

@@ -20,8 +20,8 @@ class CivilizationOptions(Options, frozen=True):
     game: Literal["full", "learning"] = "full"
     loot: Literal["rulebook", "faq"] = "rulebook"
     reactions: Literal["when_able", "always"] = "when_able"
-    turn_limit: Literal["turns_30", "turns_10", "turns_20", "turns_60"] = "turns_30"
+    turn_limit: Literal["turns_30", "turns_20", "turns_10"] = "turns_30"
 
 
 #: The number of turns that an option names.
-TURN_LIMITS: Final = {"turns_10": 10, "turns_20": 20, "turns_30": 30, "turns_60": 60}
+TURN_LIMITS: Final = {"turns_10": 10, "turns_20": 20, "turns_30": 30}

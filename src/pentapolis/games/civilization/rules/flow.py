@@ -263,8 +263,6 @@ def play_fight(state: CivilizationState, seat: i64, action: i64) -> None:
 
 def advance(state: CivilizationState) -> None:
     """Let everything happen that needs neither a seat nor chance, and say who acts next."""
-    if state.phase == c.TRADE_PHASE:
-        trade.drop_stale(state)
     while state.to_act != OVER:
         frame = state.top()
         kind = frame_kind(frame)
@@ -284,6 +282,8 @@ def ask(state: CivilizationState, frame: i64) -> bool:
     """R3, R38, R64: a decision is due, unless somebody has won or holds too many events; whether somebody is asked."""
     kind = frame_kind(frame)
     if state.turn > 0:
+        if state.phase == c.TRADE_PHASE:
+            trade.drop_stale(state)
         check_coins(state)
         if state.to_act == OVER:
             return True

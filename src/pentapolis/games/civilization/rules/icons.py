@@ -34,15 +34,20 @@ COMBAT_ICON: Final = 4
 
 # Icons by kind: 33 pieces, then 5 terrains, in one row.
 ROW: Final = 38
-ICONS: Final = vec[i64](
-    [
-        *PIECE_TRADE, *TERRAIN_TRADE,
-        *PIECE_PRODUCTION, *TERRAIN_PRODUCTION,
-        *PIECE_CULTURE, 0, 0, 0, 0, 0,
-        *PIECE_COIN, 0, 0, 0, 0, 0,
-        *PIECE_COMBAT, 0, 0, 0, 0, 0,
-    ]
-)  # fmt: skip
+
+
+def _table() -> vec[i64]:
+    """All icons in one row."""
+    nothing = [0 for _ in TERRAIN_TRADE]
+    icons = list(PIECE_TRADE) + list(TERRAIN_TRADE)
+    icons += list(PIECE_PRODUCTION) + list(TERRAIN_PRODUCTION)
+    icons += list(PIECE_CULTURE) + nothing
+    icons += list(PIECE_COIN) + nothing
+    icons += list(PIECE_COMBAT) + nothing
+    return vec[i64](icons)
+
+
+ICONS: Final = _table()
 # The techs whose coins are collected, in the order of their four bits; and those with printed coins or a larger hand.
 COIN_TECHS: Final = vec[i64]([c.CODE_OF_LAWS, c.POTTERY, c.DEMOCRACY, c.PRINTING_PRESS])
 PRINTED_COINS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.coins])

@@ -14,6 +14,7 @@ from pentapolis.games.civilization.boards import (
     BUILDINGS,
     CITIES,
     CIVILIZATIONS,
+    COINS_TO_WIN,
     GERMAN,
     PIECE_BUILDING,
 )
@@ -167,7 +168,9 @@ def open_research(state: CivilizationState) -> None:
 
 
 def research(state: CivilizationState, seat: i64, tech: i64) -> None:
-    """R108: learn a tech; of the trade as much is kept as there are coins."""
+    """R4, R108: learn a tech; of the trade as much is kept as there are coins. Its coin may win before a later tech."""
     learn(state, seat, tech)
     nation = state.nations[seat]
     nation.trade = min(nation.trade, coins(state, seat))
+    if coins(state, seat) >= COINS_TO_WIN:
+        finish(state, seat, d.ECONOMIC_VICTORY)
