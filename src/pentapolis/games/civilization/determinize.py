@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
+from pentapolis.core.decision import frame_a, frame_kind, frame_seat
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.core.view import Hidden
@@ -28,6 +28,7 @@ from pentapolis.games.civilization.notation import (
 )
 from pentapolis.games.civilization.rules import legality
 from pentapolis.games.civilization.rules.battle import with_unit
+from pentapolis.games.civilization.rules.goods import available
 from pentapolis.games.civilization.rules.land import mark_zone
 from pentapolis.games.civilization.rules.trade import MOST_GOODS, back_of, with_goods
 from pentapolis.games.civilization.state import new_state
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.view import BattleView, CivilizationView, NationView, TableView
 
 BACK_RANGE = range(c.HELD_HUT, c.HELD_UNIT)
+#: So often hands are dealt anew until they fit.
+MOST_DEALS = 2_000
 
 
 def determinize(game: Game, view: CivilizationView, dealer: Dealer) -> CivilizationState:
@@ -177,15 +180,30 @@ def place_table(state: CivilizationState, view: TableView) -> None:
 
 
 def deal_face_down(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
-    """Huts, villages and events of the others: those that the viewer remembers, and any others."""
-    pool = {item: copies_left(state, item) for item in BACK_RANGE}
+    """Huts, villages and events of the others: those that the viewer remembers, and any others.
+
+    Who is about to pay for an ability has what it costs: hands that have not are dealt anew.
+    """
     for seat, nation in enumerate(view.nations):
-        for name in (*seen(nation.huts), *seen(nation.villages), *seen(nation.events), *nation.remembered):
-            take(state, seat, GOODS_IDS.index(name), pool)
         if view.seat is not None and view.seat != seat:
             for name in nation.remembered:
                 place = (view.seat * state.seats + seat) * c.MEMORY + GOODS_IDS.index(name) - c.HELD_HUT
                 state.memory[place] = u8(int(state.memory[place]) + 1)
+    for _ in range(MOST_DEALS):
+        deal_once(state, view, dealer)
+        if all(can_pay(state, frame) for frame in view.stack):
+            return
+
+
+def deal_once(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
+    """Deal all that lies face down."""
+    pool = {item: copies_left(state, item) for item in BACK_RANGE}
+    for seat, nation in enumerate(view.nations):
+        state.nations[seat].cards = 0
+        for item in BACK_RANGE:
+            state.nations[seat].hold[item] = 0
+        for name in (*seen(nation.huts), *seen(nation.villages), *seen(nation.events), *nation.remembered):
+            take(state, seat, GOODS_IDS.index(name), pool)
     for seat, nation in enumerate(view.nations):
         for back, total in enumerate((held(nation.huts), held(nation.villages), *nation.event_decks)):
             items = [item for item in BACK_RANGE if back_of(item) == back]
@@ -194,6 +212,17 @@ def deal_face_down(state: CivilizationState, view: CivilizationView, dealer: Dea
                 take(state, seat, draw([(item, pool[item]) for item in items], dealer), pool)
     for item, left in pool.items():
         state.box[box_place(item)] = left
+
+
+def can_pay(state: CivilizationState, frame: int) -> bool:
+    """Whether a nation that is paying for an ability, or about to, can."""
+    kind, nation = frame_kind(frame), state.nations[frame_seat(frame)]
+    if kind == d.PAY:
+        return available(nation, c.ABILITIES[frame_a(frame) & 255].resource) >= frame_a(frame) >> 8
+    if kind == d.AIM and frame_a(frame) >= d.BY_ABILITY:
+        card = c.ABILITIES[frame_a(frame) - d.BY_ABILITY]
+        return not card.count or available(nation, card.resource) >= card.count
+    return True
 
 
 def seen(things: tuple[str, ...] | Hidden) -> tuple[str, ...]:

@@ -214,9 +214,14 @@ def aim_square(state: CivilizationState, seat: i64, event: i64, said: i64, squar
         declare(state, seat, event, 1, square)
 
 
+def play_event(state: CivilizationState, seat: i64, event: i64) -> None:
+    """R65: the card is laid open and goes under its deck; its targets are named next."""
+    discard_event(state, seat, event)
+    state.push(d.AIM, seat, event)
+
+
 def declare(state: CivilizationState, seat: i64, event: i64, what: i64, squares: i64) -> None:
     """R115: the event is on the table with its targets; others may answer before it takes effect."""
-    discard_event(state, seat, event)
     state.push(d.RESOLVE_EVENT, seat, event | (what << 8), squares)
     state.push(d.REACT, (seat + 1) % state.seats, seat)
 

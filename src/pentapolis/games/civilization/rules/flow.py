@@ -189,7 +189,7 @@ def play_start(state: CivilizationState, seat: i64, action: i64) -> None:
     elif action < a.EVENT:
         start.draw_for_cristo(state, seat, action - a.DECK)
     else:
-        state.push(d.AIM, seat, action - a.EVENT)
+        events.play_event(state, seat, action - a.EVENT)
 
 
 def play_manage(state: CivilizationState, seat: i64, action: i64) -> None:
@@ -199,7 +199,7 @@ def play_manage(state: CivilizationState, seat: i64, action: i64) -> None:
     elif action == a.ADVANCE:
         buy_advance(state, seat)
     elif action < a.DISCARD_EVENT:
-        state.push(d.AIM, seat, action - a.EVENT)
+        events.play_event(state, seat, action - a.EVENT)
     elif action < a.HARVEST:
         cities.declare(state, seat, action - a.ARTS, ACT_ARTS, d.BY_PRODUCTION, 0, 0)
     elif action < a.PRODUCE:
@@ -226,7 +226,7 @@ def play_move(state: CivilizationState, seat: i64, action: i64) -> None:
     elif action >= a.ABILITY:
         powers.use(state, seat, action - a.ABILITY)
     else:
-        state.push(d.AIM, seat, action - a.EVENT)
+        events.play_event(state, seat, action - a.EVENT)
 
 
 def play_walk(state: CivilizationState, seat: i64, action: i64) -> None:

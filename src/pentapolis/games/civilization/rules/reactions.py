@@ -12,7 +12,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.cards import ABILITIES, EVENTS
-from pentapolis.games.civilization.rules.events import aimed_at, event_verdict, fill_events
+from pentapolis.games.civilization.rules.events import aimed_at, event_verdict, fill_events, play_event
 from pentapolis.games.civilization.rules.goods import discard_event, held_huts, held_villages
 from pentapolis.games.civilization.rules.targets import group_size
 
@@ -212,7 +212,7 @@ def interrupt(state: CivilizationState, seat: i64, action: i64) -> None:
     elif action >= a.ABILITY:
         powers.use(state, seat, action - a.ABILITY)
     else:
-        state.push(d.AIM, seat, action - a.EVENT)
+        play_event(state, seat, action - a.EVENT)
 
 
 def is_pinned(state: CivilizationState, square: i64) -> bool:
