@@ -12,6 +12,7 @@ turned up; whatever is put on the table by hand comes out of the box or supply, 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import pytest
@@ -36,6 +37,7 @@ from pentapolis.games.civilization.notation import SQUARE_IDS, TECH_IDS, UNIT_ID
 from pentapolis.games.civilization.rules import culture, icons, land
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.tiles import HOME_TILES, TILES
+from pentapolis.games.civilization.view import BattleView, CivilizationView, GroupView, OfferView
 
 GAME: Final = Civilization()
 GOVERNMENTS: Final = [government.id for government in c.GOVERNMENTS]
@@ -73,10 +75,16 @@ def founded(*civilizations: str, first: int = 1, wishes: tuple[str, ...] = (), *
     return state
 
 
-def scene(*civilizations: str, first: int = 1, wishes: tuple[str, ...] = (), **options: str) -> CivilizationState:
+def scene(*civilizations: str, first: int = 1, **options: str) -> CivilizationState:
     """A founded game on an open map: the neutral tiles lie face up in their order, unturned and without markers,
     and no figure is on it."""
-    state = founded(*(civilizations or ("roman", "german")), first=first, wishes=wishes, **options)
+    return _scene(civilizations or ("roman", "german"), first, tuple(options.items())).clone()
+
+
+@cache
+def _scene(civilizations: tuple[str, ...], first: int, options: tuple[tuple[str, str], ...]) -> CivilizationState:
+    """A scene, made once."""
+    state = founded(*civilizations, first=first, wishes=(), **dict(options))
     for slot in range(len(state.layout.corner)):
         if state.tiles[slot] == c.NONE:
             lay(state, slot, TILE_IDS[HOME_TILES + int(state.tile_bag & -state.tile_bag).bit_length() - 1])
@@ -171,6 +179,32 @@ def result(state: CivilizationState) -> Result:
     found = state.result()
     assert found is not None
     return found
+
+
+def battle_of(state: CivilizationState, viewer: int = 0) -> BattleView:
+    """The battle as a player (0: a spectator) sees it."""
+    found = seen(state, viewer).battle
+    assert found is not None
+    return found
+
+
+def group_of(state: CivilizationState) -> GroupView:
+    """The figures that are on their way."""
+    found = seen(state).group
+    assert found is not None
+    return found
+
+
+def offer_of(state: CivilizationState, seat: int, viewer: int) -> OfferView:
+    """A player's offer as another one sees it."""
+    found = seen(state, viewer).nations[seat - 1].offer
+    assert found is not None
+    return found
+
+
+def seen(state: CivilizationState, viewer: int = 0) -> CivilizationView:
+    """What a player (0: a spectator) sees."""
+    return GAME.view(state, viewer - 1 if viewer else None)
 
 
 # -- the table: putting things there
