@@ -263,6 +263,9 @@ def choice_verdict(state: CivilizationState, seat: int, action: int, frame: int)
         return d.MARKET_EMPTY
     if kind == d.AIM and within(action, a.PLAYER, 4):
         return d.NO_TARGET
+    if kind == d.AIM and first < d.BY_ABILITY and second and within(action, a.TECH, c.TECH_COUNT):
+        level = c.EVENTS[first].amount
+        return learn_verdict(state, seat, second - 1, level, rows(state.nations[seat]), action - a.TECH)
     return d.OTHER_DECISION
 
 

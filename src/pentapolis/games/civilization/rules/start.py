@@ -51,6 +51,7 @@ from pentapolis.games.civilization.rules.limits import city_limit, knows_governm
 from pentapolis.games.civilization.rules.research import can_learn_from, learn_verdict, rows
 
 if TYPE_CHECKING:
+    from pentapolis.games.civilization.nation import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 
@@ -250,19 +251,27 @@ def assign_verdict(state: CivilizationState, seat: i64, square: i64, slot: i64) 
     nation = state.nations[seat]
     if nation.city[slot] < 0:
         return d.NO_SUCH_CITY
-    here: i64 = 0 if nation.scouts[0] == square else 1
-    if nation.scouts[here] != square:
+    here = sender_at(nation, square)
+    if here == NONE:
         return d.NO_FIGURES
     if nation.flags & (d.SENT_BIT << here):
         return d.USED_THIS_TURN
     return d.NOTHING_THERE if nation.scouts[here + 2] == slot else d.LEGAL
 
 
+def sender_at(nation: Nation, square: i64) -> i64:
+    """R102: a scout on a square that sends to a city, NONE if there is none: one built this turn does not send yet."""
+    for scout in range(2):
+        if nation.scouts[scout] == square and nation.scouts[scout + 2] != NONE:
+            return scout
+    return NONE
+
+
 def assign(state: CivilizationState, seat: i64, square: i64, slot: i64) -> None:
     """R102: the scouts of a square send to a city."""
     nation = state.nations[seat]
     for scout in range(2):
-        if nation.scouts[scout] == square:
+        if nation.scouts[scout] == square and nation.scouts[scout + 2] != NONE:
             nation.scouts[scout + 2] = slot
             nation.flags |= d.SENT_BIT << scout
 
