@@ -300,7 +300,7 @@ def test_a_step_can_be_taken_back_and_a_draw_cannot() -> None:
     match = pp.Match(GAME, seats=2, seed="undo", options={"turn_limit": "turns_10"})
     state = match.state
     assert isinstance(state, CivilizationState)
-    while GAME.decision(match.state) != "movement":
+    while match.game.decision(match.state) != "movement":
         seat = match.state.deciders()[0]
         legal = {GAME.format(match.state, action): action for action in match.state.legal(seat)}
         match.play(seat, next((legal[text] for text in ("done", "pass") if text in legal), *list(legal.values())[:1]))

@@ -153,7 +153,7 @@ class Nation:
         ]
         facts += list(self.city)
         facts += list(self.scouts)
-        facts += [i64(known) for known in self.tech]
+        facts += list(self.tech)
         facts += list(self.hold)
         facts += list(self.known)
         return facts

@@ -270,10 +270,8 @@ class CivilizationState(State):
             facts += nation.key()
         if self.battle is not None:
             facts += self.battle.key()
-        for squares in (self.ground, self.extra, self.marker, self.piece, self.zone, self.figure, self.armies):
-            facts += [i64(square) for square in squares]
-        facts += [i64(square) for square in self.moved]
-        facts += [i64(known) for known in self.memory]
+        facts += list(self.ground) + list(self.extra) + list(self.marker) + list(self.piece) + list(self.zone)
+        facts += list(self.figure) + list(self.armies) + list(self.moved) + list(self.memory)
         facts += list(self.tiles) + list(self.wonder_at) + list(self.box)
         return tuple(facts + list(self.choices.choices) + list(self.stack))
 

@@ -124,7 +124,27 @@ def coins(state: CivilizationState, seat: i64) -> i64:
             total += TECHS[PRINTED_COINS[which]].coins
     if state.panama and works(state, seat, c.PANAMA_CANAL):
         total += state.panama
-    return total + all_icons(state, seat, COIN_ICON)
+    for slot in range(CITIES):
+        if nation.city[slot] >= 0:
+            total += city_coins(state, seat, slot)
+    return total
+
+
+def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
+    """The coins that `city_icons` counts; asked before every decision, so coinless squares are passed by quickly."""
+    nation = state.nations[seat]
+    centre = nation.city[slot]
+    total: i64 = 0
+    for which in range(AROUND):
+        square = around(centre, which)
+        if state.piece[square] or state.extra[square] == EXTRA_COIN:
+            icons = square_icons(state, square, COIN_ICON)
+            if icons and not enemy_at(state, seat, square):
+                total += icons
+    for scout in range(2):
+        if nation.scouts[scout + 2] == slot and scout_sends(state, seat, scout):
+            total += square_icons(state, nation.scouts[scout], COIN_ICON)
+    return total
 
 
 def production(state: CivilizationState, seat: i64, slot: i64) -> i64:

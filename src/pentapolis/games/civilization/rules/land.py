@@ -168,8 +168,9 @@ def figures_at(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 def enemy_at(state: CivilizationState, seat: i64, square: i64) -> bool:
     """Whether figures of another player stand on a square (R104)."""
-    owner = i64(state.figure[square])
-    return owner != 0 and owner != seat + 1
+    if state.figure[square] == 0:
+        return False
+    return i64(state.figure[square]) != seat + 1
 
 
 def refresh(state: CivilizationState, seat: i64, square: i64) -> None:
@@ -259,7 +260,7 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
         if nation.city[slot] >= 0 and distance(nation.city[slot], square) <= reach:
             return True
     for other in range(SQUARES):
-        if i64(state.figure[other]) == seat + 1 and distance(other, square) <= reach:
+        if state.figure[other] and i64(state.figure[other]) == seat + 1 and distance(other, square) <= reach:
             return True
     return state.group_square >= 0 and group_seat(state) == seat and distance(state.group_square, square) <= reach
 

@@ -43,7 +43,7 @@ def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
     """R71: figures that have not moved, alone or together; events and abilities of the phase."""
     actions.add(a.DONE)
     for square in range(SQUARES):
-        if i64(state.figure[square]) == seat + 1 and not is_pinned(state, square):
+        if state.figure[square] and i64(state.figure[square]) == seat + 1 and not is_pinned(state, square):
             armies = i64(state.armies[square]) - i64(state.moved[square])
             scouts = fresh_scouts(state, seat, square)
             for some in range(armies + 1):

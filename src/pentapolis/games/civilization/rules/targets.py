@@ -69,6 +69,8 @@ def victims(state: CivilizationState, seat: i64, square: i64, victim: i64) -> i6
 
 def kill_verdict(state: CivilizationState, seat: i64, event: Event, square: i64) -> i64:
     """Defection and its larger kin: figures of another player, or one of his great people, near enough."""
+    if state.figure[square] == 0 and state.piece[square] == 0 and state.group_square != square:
+        return d.NO_TARGET
     if victim_seat(state, seat, square) == NONE:
         if not event.great_person or victims(state, seat, square, KILL_GREAT) == 0:
             return d.NO_TARGET
@@ -131,12 +133,11 @@ def terrain_verdict(state: CivilizationState, event: Event, square: i64) -> i64:
 
 def raze_verdict(state: CivilizationState, seat: i64, square: i64, reach: i64) -> i64:
     """R54: a building of another player, or the walls of his city, near enough."""
-    owner = zone_seat(state, square)
-    if owner == NONE or owner == seat:
+    if state.zone[square] == 0 or zone_seat(state, square) == seat:
         return d.NO_TARGET
     if not is_building(state, square):
         zone = i64(state.zone[square]) - 1
-        nation = state.nations[owner]
+        nation = state.nations[zone // 3]
         if nation.city[zone % 3] != square or (nation.walls >> (zone % 3)) & 1 == 0:
             return d.NO_TARGET
     return d.LEGAL if within_reach(state, seat, square, reach) else d.OUT_OF_REACH
