@@ -30,10 +30,8 @@ PACKAGE = Path("src", "pentapolis")
 # be native classes). Patterns, so that a new game is compiled without a word here.
 COMPILED = (
     *(f"core/{name}.py" for name in ("vecs", "bits", "decision", "chance", "state", "playout")),
-    *(
-        f"games/*/{name}.py"
-        for name in ("cards", "tiles", "boards", "city", "civilization", "decisions", "state", "actions", "powers")
-    ),
+    *(f"games/*/{name}.py" for name in ("cards", "tiles", "boards", "city", "nation", "civilization", "decisions")),
+    *(f"games/*/{name}.py" for name in ("state", "actions", "powers")),
     "games/*/rules/*.py",
     "bots/uct.py",
     "bots/*/*_eval.py",

@@ -39,7 +39,7 @@ class RulesPage:
         root = Path(__file__).resolve().parents[2]
         self.text = (root / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
         found = re.findall(
-            r"^\| ([RS]\d+) \| (.+?) \| `([\w/]+\.py):(\w+)` \| `(test_\w+\.py)::(test_\w+)` \|$",
+            r"^\| ([RS]\d+[a-z]?) \| (.+?) \| `([\w/]+\.py):(\w+)` \| `(test_\w+\.py)::(test_\w+)` \|$",
             self.text,
             re.MULTILINE,
         )

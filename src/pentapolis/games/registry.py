@@ -16,6 +16,7 @@ GAMES: Final = {
     "akropolis": "pentapolis.games.akropolis:Akropolis",
     "wonders": "pentapolis.games.wonders:Wonders",
     "ages": "pentapolis.games.ages:Ages",
+    "civilization": "pentapolis.games.civilization:Civilization",
 }
 
 _loaded: dict[str, Game] = {}

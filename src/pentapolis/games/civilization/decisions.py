@@ -1,0 +1,312 @@
+"""What can wait on the decision stack, and what can speak against an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# -- frames that wait for chance
+
+DRAW_START: Final = 0  # who is the first start player (R15)
+DRAW_CIVILIZATION: Final = 1  # seat's civilization (R6)
+DRAW_ANCIENT: Final = 2  # seat's first wonder: Egypt (R10)
+DRAW_WONDER: Final = 3  # the market is filled up (R9, R56)
+DRAW_UNIT: Final = 4  # a unit of type a for seat, seen by it alone (R8, R47)
+DRAW_GREAT: Final = 5  # a great person for seat (R60); a: 1 at setup
+DRAW_EVENT: Final = 6  # an event of deck a for seat, seen by it alone (R62)
+DRAW_TILE: Final = 7  # the tile of slot a, turned by b quarters (R77)
+DRAW_HUT: Final = 8  # seat looks at a hut (R78)
+DRAW_VILLAGE: Final = 9  # whether a village holds a great person (R79)
+DRAW_VILLAGE_RESOURCE: Final = 10  # seat looks at its resource
+DRAW_HAND: Final = 11  # a unit for the battle hand of side a (R87)
+DRAW_BARBARIAN: Final = 12  # a barbarian of type a (R100)
+DRAW_KILLED: Final = 13  # a random unit of seat is killed
+DRAW_LOOT: Final = 14  # seat takes unseen from player a: b is 0 a hut, 1 a village, 2 to 4 an event of deck b - 2
+
+# -- frames that wait for a seat
+
+CHOOSE_CIVILIZATION: Final = 20
+PLACE_CAPITAL: Final = 21  # R16
+PLACE_PIECE: Final = 22  # a great person or wonder a in the outskirts (R17, R60); b: 1 it may go to the reserve
+PLACE_FIGURE: Final = 23  # figure a beside the capital (R18)
+START: Final = 24  # R26
+EVICT: Final = 25  # figures leave the centre a of a new city; b: armies (R28)
+ADOPT: Final = 26  # a government a just learnt (R33)
+DISCARD: Final = 27  # an event too many (R64)
+TRADE: Final = 28  # everybody together (R37)
+MANAGE: Final = 29  # R41
+SITE: Final = 30  # where item a of city b stands; b >> 4: how it came (R46, R49, R55)
+SECOND: Final = 31  # a second item of city a for at most b production (R45)
+AGAIN: Final = 32  # a second harvest of city a (Angkor Wat)
+PAY: Final = 33  # one more resource for ability a; b: how many are still to be paid
+GIFT: Final = 34  # who gets the coin of A Gift from Afar
+AIM: Final = 35  # what an event or ability a is aimed at; b: what was said so far
+REACT: Final = 36  # seat may answer what waits below; a: who acts (R115)
+INTERRUPT: Final = 37  # seat may interrupt a movement of player a (R85)
+MOVE: Final = 38  # R71
+WALK: Final = 39  # the group that moves takes its steps
+FIGHT: Final = 40  # a battle turn (R91); a: 0 before a unit was played, 1 after
+WOUND: Final = 41  # a more wounds to deal (R96)
+HEAL: Final = 42  # a more wounds to heal
+SAVE: Final = 43  # China takes a killed unit back (R99); a: its side
+LOOT: Final = 44  # seat loots player a; b: how much (R101)
+LEARN: Final = 45  # a tech for nothing; a: from player a, or 15 from anybody; b: highest level (R109)
+GRANT: Final = 46  # a market resource for Germany (R112)
+RESEARCH: Final = 47  # everybody together, sealed (R106)
+
+# -- frames that wait for their time only
+
+COURSE: Final = 60  # the course of the game: the next player, phase or turn
+RESOLVE_EVENT: Final = 61  # an event that was played takes effect; a: event, then what it is aimed at; b: squares
+RESOLVE_ABILITY: Final = 62  # the same for an ability that was paid for
+RESOLVE_ACTION: Final = 63  # a city action; a: what, city, how it came; b: square, production that is left
+RESOLVE_CANCEL: Final = 64  # a: the event, or 64 + the ability, that cancels what waits below
+BATTLE: Final = 65  # a battle goes on: hands, turns, end
+
+# How an item comes to its site.
+BY_PRODUCTION: Final = 0
+AS_SECOND: Final = 1
+FOR_FREE: Final = 2
+
+# The names of the decisions, by frame; '' for what no seat decides.
+_NAMED: Final = {
+    CHOOSE_CIVILIZATION: "choose_civilization",
+    PLACE_CAPITAL: "place_capital",
+    PLACE_PIECE: "place_piece",
+    PLACE_FIGURE: "place_figure",
+    START: "start_of_turn",
+    EVICT: "make_room",
+    ADOPT: "adopt_government",
+    DISCARD: "discard_event",
+    TRADE: "trade",
+    MANAGE: "city_management",
+    SITE: "choose_site",
+    SECOND: "second_item",
+    AGAIN: "harvest_again",
+    PAY: "pay_resource",
+    GIFT: "give_coin",
+    AIM: "choose_target",
+    REACT: "react",
+    INTERRUPT: "interrupt",
+    MOVE: "movement",
+    WALK: "step",
+    FIGHT: "battle",
+    WOUND: "deal_wounds",
+    HEAL: "heal_wounds",
+    SAVE: "save_unit",
+    LOOT: "loot",
+    LEARN: "learn_tech",
+    GRANT: "take_resource",
+    RESEARCH: "research",
+}
+DECISIONS: Final = tuple(_NAMED.get(kind, "") for kind in range(80))
+
+# -- what speaks against an action; the codes are worded by the locale files
+
+LEGAL: Final = 0
+OTHER_DECISION: Final = 1
+NOT_POSSIBLE: Final = 2
+NO_FOUNDER: Final = 3
+CITY_LIMIT: Final = 4
+CITY_ON_WATER: Final = 5
+SURROUNDINGS: Final = 6
+MARKER_NEAR: Final = 7
+ENEMY_NEAR: Final = 8
+CITY_NEAR: Final = 9
+NO_ROOM: Final = 10
+GOVERNMENT_UNKNOWN: Final = 11
+SAME_GOVERNMENT: Final = 12
+NEEDS_ANARCHY: Final = 13
+GOVERNMENT_CHANGED: Final = 14
+NOT_IN_RESERVE: Final = 15
+NOT_OUTSKIRTS: Final = 16
+ON_WATER: Final = 17
+BLOCKADED: Final = 18
+MARKER_THERE: Final = 19
+WRONG_TERRAIN: Final = 20
+SECOND_STAR: Final = 21
+SECOND_WONDER: Final = 22
+STACK_FULL: Final = 23
+NO_SUCH_CITY: Final = 24
+CITY_HAS_ACTED: Final = 25
+CAPITAL_IDLE: Final = 26
+TECH_MISSING: Final = 27
+BUILD_UPGRADE: Final = 28
+POOL_EMPTY: Final = 29
+PRODUCTION_SHORT: Final = 30
+NO_FIGURE_LEFT: Final = 31
+DECK_EMPTY: Final = 32
+WALLS_STAND: Final = 33
+NOT_IN_MARKET: Final = 34
+NO_SITE: Final = 35
+NO_SUCH_ICON: Final = 36
+MARKET_EMPTY: Final = 37
+ABILITY_USED: Final = 38
+RESOURCE_SHORT: Final = 39
+WRONG_PHASE: Final = 40
+NO_TARGET: Final = 41
+COINS_FULL: Final = 42
+CULTURE_SHORT: Final = 43
+TRADE_SHORT: Final = 44
+NOT_IN_HAND: Final = 45
+NO_FIGURES: Final = 46
+FIGURES_MOVED: Final = 47
+OFF_MAP: Final = 48
+TILE_FACE_DOWN: Final = 49
+NO_SHIPS: Final = 50
+ARMIES_ONLY: Final = 51
+NO_ATTACK: Final = 52
+SCOUT_AND_CITY: Final = 53
+NO_STEPS: Final = 54
+PINNED: Final = 55
+CANNOT_END: Final = 56
+NOTHING_FACE_DOWN: Final = 57
+NO_SUCH_UNIT: Final = 58
+FRONT_CLOSED: Final = 59
+NOTHING_THERE: Final = 60
+NOT_YOURS: Final = 61
+PARTNER_LACKS: Final = 62
+OFFER_FULL: Final = 63
+NO_DRAFT: Final = 64
+DRAFT_OPEN: Final = 65
+NO_OFFER: Final = 66
+OFFERS_SPENT: Final = 67
+TECH_KNOWN: Final = 68
+PYRAMID: Final = 69
+NOT_KNOWN_THERE: Final = 70
+OUT_OF_REACH: Final = 71
+USED_THIS_TURN: Final = 72
+GROUP_TOO_BIG: Final = 73
+NO_LONGER_THERE: Final = 74
+LEVEL_TOO_HIGH: Final = 75
+PROTECTED: Final = 76
+VERDICTS: Final = (
+    "",
+    "other_decision",
+    "not_possible",
+    "no_founder",
+    "city_limit",
+    "city_on_water",
+    "surroundings_unexplored",
+    "marker_near",
+    "enemy_near",
+    "city_near",
+    "no_room",
+    "government_unknown",
+    "same_government",
+    "needs_anarchy",
+    "government_changed",
+    "not_in_reserve",
+    "not_outskirts",
+    "on_water",
+    "blockaded",
+    "marker_there",
+    "wrong_terrain",
+    "second_star",
+    "second_wonder",
+    "stack_full",
+    "no_such_city",
+    "city_has_acted",
+    "capital_idle",
+    "tech_missing",
+    "build_upgrade",
+    "pool_empty",
+    "production_short",
+    "no_figure_left",
+    "deck_empty",
+    "walls_stand",
+    "not_in_market",
+    "no_site",
+    "no_such_icon",
+    "market_empty",
+    "ability_used",
+    "resource_short",
+    "wrong_phase",
+    "no_target",
+    "coins_full",
+    "culture_short",
+    "trade_short",
+    "not_in_hand",
+    "no_figures",
+    "figures_moved",
+    "off_map",
+    "tile_face_down",
+    "no_ships",
+    "armies_only",
+    "no_attack",
+    "scout_and_city",
+    "no_steps",
+    "pinned",
+    "cannot_end",
+    "nothing_face_down",
+    "no_such_unit",
+    "front_closed",
+    "nothing_there",
+    "not_yours",
+    "partner_lacks",
+    "offer_full",
+    "no_draft",
+    "draft_open",
+    "no_offer",
+    "offers_spent",
+    "tech_known",
+    "pyramid",
+    "not_known_there",
+    "out_of_reach",
+    "used_this_turn",
+    "group_too_big",
+    "no_longer_there",
+    "level_too_high",
+    "protected",
+)
+
+# How a game is won (R2), or ends otherwise.
+CULTURE_VICTORY: Final = 1
+TECH_VICTORY: Final = 2
+ECONOMIC_VICTORY: Final = 3
+MILITARY_VICTORY: Final = 4
+TURN_LIMIT: Final = 5
+LEARNING_END: Final = 6
+VICTORIES: Final = ("", "culture", "technology", "economic", "military", "turn_limit", "learning")
+
+# -- the stages of setup and of a battle
+
+SETUP_CIVILIZATIONS: Final = 0
+SETUP_TABLE: Final = 1
+SETUP_CAPITALS: Final = 2
+SETUP_PIECES: Final = 3
+SETUP_FIGURES: Final = 4
+SETUP_DONE: Final = 5
+
+BATTLE_HANDS: Final = 0
+BATTLE_TURNS: Final = 1
+BATTLE_SAVES: Final = 2
+BATTLE_OVER: Final = 3
+
+# What is attacked.
+ON_FIGURES: Final = 0
+ON_CITY: Final = 1
+ON_VILLAGE: Final = 2
+
+# Loot (R101): what is still to be taken. FAQ: FAQ_LOOT + points.
+LOOT_FIGURES: Final = 0
+LOOT_CITY: Final = 1
+LOOT_RESOURCE: Final = 2
+FAQ_LOOT: Final = 8
+
+# A cancelling ability in a frame is told from an event by this.
+BY_ABILITY: Final = 64
+# LEARN: from anybody.
+ANYBODY: Final = 15
+
+# What a nation does once in a turn, as bits.
+GOVERNMENT_BIT: Final = 1
+GARDENS_BIT: Final = 2
+STATUE_BIT: Final = 4
+SPLIT_BIT: Final = 8
+GRANT_BIT: Final = 16
+ANGKOR_BIT: Final = 32
+STEAL_BIT: Final = 64
+TRAMPLE_BIT: Final = 128
+LAWS_BIT: Final = 256
+SENT_BIT: Final = 512  # and 1024 for the second scout
+CRISTO_BIT: Final = 2048  # and 4096 for the second event

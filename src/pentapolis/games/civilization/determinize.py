@@ -1,0 +1,455 @@
+"""From a view back to a full position: what the seat cannot know is drawn at random, as it fits its memory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_a, frame_kind, frame_seat
+from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
+from pentapolis.core.vecs import i64, u8, vec
+from pentapolis.core.view import Hidden
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.actions import DONE, GOODS_TRADE
+from pentapolis.games.civilization.boards import CITY_IDS, MARKERS, PIECE_IDS, PIECE_WONDER, POOLS, TERRAINS
+from pentapolis.games.civilization.nation import Battle
+from pentapolis.games.civilization.notation import (
+    ABILITY_IDS,
+    CIVILIZATION_IDS,
+    EVENT_IDS,
+    GOODS_IDS,
+    GOVERNMENT_IDS,
+    GREAT_IDS,
+    SQUARE_IDS,
+    TECH_IDS,
+    TILE_IDS,
+    UNIT_IDS,
+    WONDER_IDS,
+)
+from pentapolis.games.civilization.rules import legality
+from pentapolis.games.civilization.rules.battle import with_unit
+from pentapolis.games.civilization.rules.goods import available
+from pentapolis.games.civilization.rules.land import mark_zone
+from pentapolis.games.civilization.rules.trade import MOST_GOODS, back_of, with_goods
+from pentapolis.games.civilization.state import new_state
+from pentapolis.games.civilization.tiles import HOME_TILES
+from pentapolis.games.civilization.view import BACKS, COIN_TECH_IDS, EXTRAS, KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+    from pentapolis.games.civilization.state import CivilizationState
+    from pentapolis.games.civilization.view import BattleView, CivilizationView, NationView, TableView
+
+BACK_RANGE = range(c.HELD_HUT, c.HELD_UNIT)
+#: So often hands are dealt anew until they fit.
+MOST_DEALS = 2_000
+
+
+def determinize(game: Game, view: CivilizationView, dealer: Dealer) -> CivilizationState:
+    """A position that agrees with a view."""
+    state = new_state(game, len(view.nations), view.options)
+    place_course(state, view)
+    place_map(state, view)
+    for seat, nation in enumerate(view.nations):
+        place_nation(state, seat, nation)
+    place_table(state, view.table)
+    if view.battle is not None:
+        state.battle = place_battle(view.battle)
+    deal_face_down(state, view, dealer)
+    deal_units(state, view, dealer)
+    place_offers(state, view, dealer)
+    place_choices(state, view, dealer)
+    if view.result is not None:
+        state.victory = d.VICTORIES.index(view.result.kind)
+        decided = state.victory not in (d.TURN_LIMIT, d.LEARNING_END)
+        state.winner = view.result.winners[0] if decided else c.NONE
+    return state
+
+
+def bits(ids: Iterable[str], names: Sequence[str]) -> int:
+    """A set of ids as bits."""
+    return sum(1 << names.index(name) for name in ids)
+
+
+def place_course(state: CivilizationState, view: CivilizationView) -> None:
+    """Turn, phase, who is asked, and what waits."""
+    state.turn, state.phase, state.place = view.turn, c.PHASES.index(view.phase), view.place
+    state.stage, state.first = view.stage, view.first
+    state.stack = vec[i64](view.stack)
+    together = bool(view.stack) and frame_kind(view.stack[-1]) in (d.TRADE, d.RESEARCH)
+    if view.result is not None:
+        state.to_act = OVER
+    elif view.chance is not None:
+        state.to_act = CHANCE
+    else:
+        state.to_act = TOGETHER if together else view.deciders[0]
+    if view.group is not None:
+        group = view.group
+        state.group_square = SQUARE_IDS.index(group.square)
+        state.group_armies = group.armies
+        state.group_scouts = sum(1 << scout for scout in group.scouts) | (group.seat << 2)
+        state.group_left, state.group_taken = group.steps_left, group.steps_taken
+
+
+def place_map(state: CivilizationState, view: CivilizationView) -> None:
+    """Squares and tiles."""
+    for square in view.squares:
+        number = SQUARE_IDS.index(square.id)
+        if square.terrain is None:
+            continue
+        state.ground[number] = u8(TERRAINS.index(square.terrain))
+        state.extra[number] = u8(EXTRAS.index(square.extra))
+        state.marker[number] = u8(MARKERS.index(square.marker))
+        piece = PIECE_IDS.index(square.piece)
+        state.piece[number] = u8(piece)
+        if piece >= PIECE_WONDER:
+            state.wonder_at[piece - PIECE_WONDER] = number
+        state.figure[number] = u8(0 if square.owner is None else square.owner + 1)
+        state.armies[number] = u8(square.armies)
+        state.moved[number] = u8(square.moved)
+    for slot, tile in enumerate(view.tiles):
+        if tile.tile is not None:
+            index = TILE_IDS.index(tile.tile)
+            state.tiles[slot] = index * 4 + tile.rotation
+            if index >= HOME_TILES:
+                state.tile_bag &= ~(1 << (index - HOME_TILES))
+
+
+def place_nation(state: CivilizationState, seat: int, view: NationView) -> None:
+    """What everybody knows of a nation."""
+    nation = state.nations[seat]
+    if view.civilization is not None:
+        nation.civilization = CIVILIZATION_IDS.index(view.civilization)
+        state.civilizations &= ~(1 << nation.civilization)
+    nation.trade, nation.culture, nation.space = view.trade, view.culture, view.space
+    nation.government = GOVERNMENT_IDS.index(view.government)
+    nation.fresh, nation.was_anarchy = bits(view.fresh, GOVERNMENT_IDS), int(view.was_anarchy)
+    for tech in view.techs:
+        nation.tech[TECH_IDS.index(tech)] = u8(1)
+    for tech, count in view.tech_coins.items():
+        nation.tech_coins |= count << (4 * COIN_TECH_IDS.index(tech))
+    nation.sheet_coins, nation.army_supply = view.sheet_coins, view.armies
+    nation.reserve = sum(1 << (4 * GREAT_IDS.index(person)) for person in view.reserve)
+    nation.used, nation.flags = bits(view.used, ABILITY_IDS), view.flags
+    nation.pin = 0 if view.pinned is None else SQUARE_IDS.index(view.pinned) + 1
+    nation.victories = view.victories
+    for city in view.cities:
+        slot = CITY_IDS.index(city.id)
+        nation.city[slot] = SQUARE_IDS.index(city.square)
+        nation.walls |= int(city.walls) << slot
+        nation.acted |= int(city.acted) << slot
+        nation.extra |= int(city.extra_action) << slot
+        nation.boosts |= city.boost << (slot * 8)
+        mark_zone(state, seat, slot, seat * 3 + slot + 1)
+    for number, scout in enumerate(view.scouts):
+        nation.scouts[number] = c.NONE if scout.square is None else SQUARE_IDS.index(scout.square)
+        nation.scouts[number + 2] = c.NONE if scout.city is None else CITY_IDS.index(scout.city)
+        nation.scouts[number + 4] = int(scout.moved)
+    for resource, count in view.resources.items():
+        nation.hold[c.HELD_IDS.index(resource)] = count
+    for unit in view.known_units:
+        nation.known[UNIT_IDS.index(unit)] += 1
+
+
+def place_table(state: CivilizationState, view: TableView) -> None:
+    """The market, the pools, open piles, and what is gone."""
+    state.wonder_market = bits(view.wonders, WONDER_IDS)
+    state.wonder_deck = bits(view.wonder_deck, WONDER_IDS)
+    state.obsolete = bits(view.obsolete, WONDER_IDS)
+    state.panama, state.disasters = view.panama_coins, view.disasters
+    piles = (
+        (c.BOX_POOL, POOLS, view.buildings),
+        (c.BOX_MARKET, c.RESOURCES[: c.MARKET_KINDS], view.resources),
+        (c.BOX_GREAT, GREAT_IDS, view.great_people),
+        (c.BOX_GREAT_GONE, GREAT_IDS, view.great_people_gone),
+        (c.BOX_UNIT_UP, UNIT_IDS, view.units_face_up),
+        (c.BOX_EVENT_UP, EVENT_IDS, view.events_face_up),
+        (c.BOX_HUT_GONE, c.HELD_IDS[c.HELD_HUT :], view.markers_gone),
+    )
+    for first, ids, pile in piles:
+        for index, name in enumerate(ids):
+            state.box[first + index] = pile.get(name, 0)
+    state.box[c.BOX_VILLAGE_GREAT] = view.village_great_people
+    state.box[c.BOX_VILLAGE_GREAT_GONE] = c.VILLAGE_GREAT_PEOPLE - view.village_great_people
+
+
+# -- huts, villages and events
+
+
+def deal_face_down(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
+    """Huts, villages and events of the others: those that the viewer remembers, and any others.
+
+    Who is about to pay for an ability has what it costs: hands that have not are dealt anew.
+    """
+    for seat, nation in enumerate(view.nations):
+        if view.seat is not None and view.seat != seat:
+            for name in nation.remembered:
+                place = (view.seat * state.seats + seat) * c.MEMORY + GOODS_IDS.index(name) - c.HELD_HUT
+                state.memory[place] = u8(int(state.memory[place]) + 1)
+    for _ in range(MOST_DEALS):
+        deal_once(state, view, dealer)
+        if all(can_pay(state, frame) for frame in view.stack):
+            return
+
+
+def deal_once(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
+    """Deal all that lies face down."""
+    pool = {item: copies_left(state, item) for item in BACK_RANGE}
+    for seat, nation in enumerate(view.nations):
+        state.nations[seat].cards = 0
+        for item in BACK_RANGE:
+            state.nations[seat].hold[item] = 0
+        for name in (*seen(nation.huts), *seen(nation.villages), *seen(nation.events), *nation.remembered):
+            take(state, seat, GOODS_IDS.index(name), pool)
+    for seat, nation in enumerate(view.nations):
+        for back, total in enumerate((held(nation.huts), held(nation.villages), *nation.event_decks)):
+            items = [item for item in BACK_RANGE if back_of(item) == back]
+            missing = total - sum(state.nations[seat].hold[item] for item in items)
+            for _ in range(missing):
+                take(state, seat, draw([(item, pool[item]) for item in items], dealer), pool)
+    for item, left in pool.items():
+        state.box[box_place(item)] = left
+
+
+def can_pay(state: CivilizationState, frame: int) -> bool:
+    """Whether a nation that is paying for an ability, or about to, can."""
+    kind, nation = frame_kind(frame), state.nations[frame_seat(frame)]
+    if kind == d.PAY:
+        return available(nation, c.ABILITIES[frame_a(frame) & 255].resource) >= frame_a(frame) >> 8
+    if kind == d.AIM and frame_a(frame) >= d.BY_ABILITY:
+        card = c.ABILITIES[frame_a(frame) - d.BY_ABILITY]
+        return not card.count or available(nation, card.resource) >= card.count
+    return True
+
+
+def seen(things: tuple[str, ...] | Hidden) -> tuple[str, ...]:
+    """The things that a view shows."""
+    return () if isinstance(things, Hidden) else things
+
+
+def held(things: tuple[str, ...] | Hidden) -> int:
+    """How many things there are, shown or not."""
+    return things.count if isinstance(things, Hidden) else len(things)
+
+
+def copies_left(state: CivilizationState, item: int) -> int:
+    """How many huts, villages or events of a kind are neither gone nor face up."""
+    if item >= c.HELD_EVENT:
+        event = item - c.HELD_EVENT
+        return int(c.EVENTS[event].copies - state.box[c.BOX_EVENT_UP + event])
+    copies = (*c.HUT_COPIES, *c.VILLAGE_COPIES)[item - c.HELD_HUT]
+    return int(copies - state.box[c.BOX_HUT_GONE + item - c.HELD_HUT])
+
+
+def box_place(item: int) -> int:
+    """Where the box counts a kind of huts, villages or events."""
+    return c.BOX_EVENT + item - c.HELD_EVENT if item >= c.HELD_EVENT else c.BOX_HUT + item - c.HELD_HUT
+
+
+def take(state: CivilizationState, seat: int, item: int, pool: dict[int, int]) -> None:
+    """A nation holds one more of a kind."""
+    pool[item] -= 1
+    state.nations[seat].hold[item] += 1
+    state.nations[seat].cards += 1 if item >= c.HELD_EVENT else 0
+
+
+def draw(weighted: list[tuple[int, int]], dealer: Dealer) -> int:
+    """One of some things, by how many there are of it."""
+    rest = dealer.below(sum(weight for _, weight in weighted))
+    for thing, weight in weighted:
+        rest -= weight
+        if rest < 0:
+            return thing
+    raise ValueError("nothing is left to draw")
+
+
+# -- units
+
+
+def deal_units(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
+    """Units of the others: those that battles have shown, and any others of the types that they are known to have."""
+    pool = [int(unit.copies - state.box[c.BOX_UNIT_UP + number]) for number, unit in enumerate(c.UNITS)]
+    battle = state.battle
+    if battle is not None:
+        for number in range(c.UNIT_KINDS):
+            pool[number] -= sum(fallen(battle, side, number) for side in range(2))
+    fixed = [shown_units(view, seat) for seat in range(state.seats)]
+    for units in (*fixed, shown_barbarians(view)):
+        for number in range(c.UNIT_KINDS):
+            pool[number] -= units[number]
+    for seat, units in enumerate(fixed):
+        for number in range(c.UNIT_KINDS):
+            at_least = state.nations[seat].known[number] - fallen_of(battle, seat, number)
+            while units[number] < at_least:
+                units[number] += 1
+                pool[number] -= 1
+    for seat, nation in enumerate(view.nations):
+        fill_types(fixed[seat], nation.unit_types, pool, dealer)
+        split_hand(state, view, seat, fixed[seat], dealer)
+    if battle is not None and battle.defender < 0:
+        barbarians = shown_barbarians(view)
+        assert view.battle is not None
+        fill_types(barbarians, view.battle.barbarians, pool, dealer)
+        set_hand(battle, 1, barbarians)
+    for number, left in enumerate(pool):
+        state.box[c.BOX_UNIT + number] = left
+
+
+def tally(ids: Iterable[str]) -> list[int]:
+    """Units by kind."""
+    found = [0] * c.UNIT_KINDS
+    for name in ids:
+        found[UNIT_IDS.index(name)] += 1
+    return found
+
+
+def shown_units(view: CivilizationView, seat: int) -> list[int]:
+    """The units of a nation outside the fronts that the view shows."""
+    found = tally(seen(view.nations[seat].units))
+    battle = view.battle
+    if battle is not None:
+        for side, player in enumerate((battle.attacker, battle.defender)):
+            if player == seat:
+                found = [one + other for one, other in zip(found, tally(seen(battle.hands[side])), strict=True)]
+    return found
+
+
+def shown_barbarians(view: CivilizationView) -> list[int]:
+    """The barbarians of the hand that the view shows."""
+    battle = view.battle
+    return tally(seen(battle.hands[1])) if battle is not None and battle.defender is None else [0] * c.UNIT_KINDS
+
+
+def fallen(battle: Battle, side: int, unit: int) -> int:
+    """How many units of a kind a side has in the fronts or lost."""
+    there = sum(1 for front in battle.fronts if ((front >> (side * 16)) & 255) == unit + 1)
+    return there + int(battle.dead[side * c.UNIT_KINDS + unit])
+
+
+def fallen_of(battle: Battle | None, seat: int, unit: int) -> int:
+    """How many units of a kind a nation has in the fronts or lost; once it is counted up, only those in the fronts."""
+    if battle is None or seat not in (battle.attacker, battle.defender):
+        return 0
+    side = 0 if seat == battle.attacker else 1
+    dead = int(battle.dead[side * c.UNIT_KINDS + unit]) if battle.stage >= d.BATTLE_SAVES else 0
+    return fallen(battle, side, unit) - dead
+
+
+def fill_types(units: list[int], types: dict[str, int], pool: list[int], dealer: Dealer) -> None:
+    """Draw the units that are missing to the known numbers of each type."""
+    for number, name in enumerate(c.UNIT_TYPES):
+        kinds = range(number * 3, number * 3 + 3)
+        for _ in range(types.get(name, 0) - sum(units[kind] for kind in kinds)):
+            unit = draw([(kind, pool[kind]) for kind in kinds], dealer)
+            units[unit] += 1
+            pool[unit] -= 1
+
+
+def split_hand(state: CivilizationState, view: CivilizationView, seat: int, units: list[int], dealer: Dealer) -> None:
+    """Some units of a nation in battle are in its hand: those that the view shows, or any."""
+    battle = view.battle
+    if battle is not None and state.battle is not None and seat in (battle.attacker, battle.defender):
+        side = 0 if seat == battle.attacker else 1
+        hand = battle.hands[side]
+        drawn = tally(seen(hand))
+        if isinstance(hand, Hidden):
+            for _ in range(hand.count):
+                kinds = [(kind, units[kind] - drawn[kind]) for kind in range(c.UNIT_KINDS)]
+                drawn[draw(kinds, dealer)] += 1
+        set_hand(state.battle, side, drawn)
+        units = [one - other for one, other in zip(units, drawn, strict=True)]
+    for number, count in enumerate(units):
+        state.nations[seat].hold[c.HELD_UNIT + number] = count
+
+
+def set_hand(battle: Battle, side: int, units: list[int]) -> None:
+    """The hand of a side."""
+    for number, count in enumerate(units):
+        battle.hand[side * c.UNIT_KINDS + number] = count
+
+
+def place_battle(view: BattleView) -> Battle:
+    """What everybody sees of a battle; the hands come later."""
+    fronts = []
+    for front in view.fronts:
+        attacker = c.NONE if front.attacker is None else UNIT_IDS.index(front.attacker)
+        defender = c.NONE if front.defender is None else UNIT_IDS.index(front.defender)
+        packed = with_unit(0, 0, attacker, front.attacker_wounds)
+        fronts.append(with_unit(packed, 1, defender, front.defender_wounds))
+    return Battle(
+        attacker=view.attacker,
+        defender=c.NONE if view.defender is None else view.defender,
+        keeper=view.keeper,
+        square=SQUARE_IDS.index(view.square),
+        kind=KINDS.index(view.kind),
+        walled=int(view.walled),
+        stage=view.stage,
+        side=view.side,
+        healed=view.healed,
+        strike=view.strike,
+        won=int(view.won),
+        wanted=view.wanted[0] | (view.wanted[1] << 8),
+        hand=vec[i64]([0] * (2 * c.UNIT_KINDS)),
+        dead=vec[i64]([*tally(view.dead[0]), *tally(view.dead[1])]),
+        fronts=vec[i64](fronts),
+    )
+
+
+# -- offers and sealed choices
+
+
+def place_offers(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
+    """Offers; face-down goods that the viewer does not see are any that fit."""
+    for seat, shown in enumerate(view.nations):
+        offer = shown.offer
+        nation = state.nations[seat]
+        nation.drafts = shown.drafts
+        if offer is None:
+            continue
+        nation.offer_to, nation.offer_open = offer.partner, int(offer.proposed)
+        left = {item: int(nation.hold[item]) for item in BACK_RANGE}
+        for name in offer.give:
+            if name in GOODS_IDS[c.HELD_HUT : GOODS_TRADE]:
+                left[GOODS_IDS.index(name)] -= 1
+        for name in offer.give:
+            nation.give = with_goods(nation.give, guess(name, left, dealer))
+        # What somebody asks for need not exist; there are never more than eight goods on a side.
+        anything = dict.fromkeys(BACK_RANGE, MOST_GOODS)
+        for name in offer.want:
+            nation.want = with_goods(nation.want, guess(name, anything, dealer))
+
+
+def guess(name: str, left: dict[int, int], dealer: Dealer) -> int:
+    """Goods that are named, or some that have the back that is shown; so many are left of each."""
+    if name not in BACKS:
+        return GOODS_IDS.index(name)
+    back = BACKS.index(name)
+    chosen = draw([(item, left[item]) for item in BACK_RANGE if back_of(item) == back], dealer)
+    left[chosen] -= 1
+    return chosen
+
+
+def place_choices(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
+    """Who is asked in a round made together, and what was sealed: the viewer's own choice, any legal one of others."""
+    if not view.stack:
+        return
+    # The round of a trade phase goes on while a decision inside it is made.
+    kinds = [frame_kind(frame) for frame in view.stack]
+    if d.TRADE in kinds:
+        for seat in range(state.seats):
+            state.choices.ask(seat)
+            if seat in view.chosen:
+                state.choices.put(seat, DONE)
+    elif d.RESEARCH in kinds:
+        for seat in (*view.deciders, *view.chosen):
+            state.choices.ask(seat)
+        for seat in view.chosen:
+            if seat == view.seat and view.choice is not None:
+                state.choices.put(seat, view.choice)
+            else:
+                actions = Actions()
+                legality.fill(state, seat, actions)
+                state.choices.put(seat, actions.at(dealer.below(actions.count)))

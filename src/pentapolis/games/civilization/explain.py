@@ -1,0 +1,93 @@
+"""The price of an action, step by step (R43-R45, R55, R62, R106)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_b, frame_kind
+from pentapolis.core.view import Step
+from pentapolis.games.civilization import actions as a
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import CITY_IDS, ITEM_COUNT, ITEM_IDS
+from pentapolis.games.civilization.cards import GOVERNMENTS
+from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rush_trade
+from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
+from pentapolis.games.civilization.rules.icons import PRODUCTION_ICON, boost, city_icons, coins, production
+from pentapolis.games.civilization.rules.research import trade_needed
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+def explain(state: CivilizationState, seat: int, action: int) -> list[Step]:
+    """The price of an item, a research, a step on the culture track or an ability; empty for other actions."""
+    if a.PRODUCE <= action < a.PRODUCE + 3 * ITEM_COUNT:
+        number = action - a.PRODUCE
+        return explain_item(state, seat, number // ITEM_COUNT, number % ITEM_COUNT)
+    if a.RESEARCH_TECH <= action < a.RESEARCH_TECH + c.TECH_COUNT:
+        return explain_research(state, seat, action - a.RESEARCH_TECH)
+    if action == a.ADVANCE:
+        space = state.nations[seat].space
+        culture, trade = advance_price_culture(space), advance_price_trade(space)
+        return [Step("track", {"culture": culture, "trade": trade, "space": space + 1})]
+    if a.ABILITY <= action < a.ABILITY + c.ABILITY_COUNT:
+        return explain_ability(action - a.ABILITY)
+    return []
+
+
+def explain_item(state: CivilizationState, seat: int, slot: int, item: int) -> list[Step]:
+    """R43, R44: what the city makes, and the trade that makes up for the rest."""
+    nation = state.nations[seat]
+    if nation.city[slot] < 0:
+        return []
+    frame = state.top()
+    if frame_kind(frame) == d.SECOND:
+        made = int(frame_b(frame))
+        steps = [Step("left", {"production": made})]
+    else:
+        made = int(production(state, seat, slot))
+        steps = production_steps(state, seat, slot)
+    cost = int(item_cost(state, seat, item))
+    steps.append(Step("cost", {"item": ITEM_IDS[item], "cost": cost, "production": made}))
+    trade = int(rush_trade(nation, cost - made))
+    if trade:
+        steps.append(Step("rush", {"trade": trade, "rate": int(rush_rate(nation)), "short": cost - made}))
+    return steps
+
+
+def production_steps(state: CivilizationState, seat: int, slot: int) -> list[Step]:
+    """R43: where a city's production comes from."""
+    nation = state.nations[seat]
+    made = int(city_icons(state, seat, slot, PRODUCTION_ICON))
+    steps = [Step("icons", {"city": CITY_IDS[slot], "production": made})]
+    by_government = int(GOVERNMENTS[nation.government].city_production)
+    if by_government:
+        steps.append(Step("government", {"production": by_government}))
+    if nation.tech[c.MILITARY_SCIENCE]:
+        steps.append(Step("military_science", {"production": int(coins(state, seat)) // c.PRODUCTION_PER_COINS}))
+    if boost(nation, slot):
+        steps.append(Step("boost", {"production": int(boost(nation, slot))}))
+    return steps
+
+
+def explain_research(state: CivilizationState, seat: int, tech: int) -> list[Step]:
+    """R106, R108: the trade that is needed, and what is left of it."""
+    nation = state.nations[seat]
+    need = int(trade_needed(state, seat, tech))
+    left = min(int(nation.trade), int(coins(state, seat)))
+    return [
+        Step("research", {"level": int(c.TECHS[tech].level), "trade": need, "have": int(nation.trade)}),
+        Step("kept", {"trade": left}),
+    ]
+
+
+def explain_ability(ability: int) -> list[Step]:
+    """R25, R68: what an ability costs."""
+    card = c.ABILITIES[ability]
+    if card.count:
+        resource = "any" if card.resource == c.ANY else c.RESOURCES[card.resource]
+        return [Step("resources", {"resource": resource, "count": int(card.count)})]
+    if card.trade or card.culture:
+        return [Step("points", {"trade": int(card.trade), "culture": int(card.culture)})]
+    return []

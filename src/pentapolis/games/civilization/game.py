@@ -1,0 +1,90 @@
+"""Civilization as the rest of the project knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pentapolis.core.game import Game
+from pentapolis.games.civilization import notation
+from pentapolis.games.civilization.actions import ACTION_COUNT
+from pentapolis.games.civilization.determinize import determinize
+from pentapolis.games.civilization.encode import encode
+from pentapolis.games.civilization.explain import explain
+from pentapolis.games.civilization.facts import facts
+from pentapolis.games.civilization.options import CivilizationOptions
+from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
+from pentapolis.games.civilization.state import CivilizationState, new_state
+from pentapolis.games.civilization.view import CivilizationView, build_view, decision
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.view import Move, Reason, Step
+
+
+class Civilization(Game):
+    """Sid Meier's Civilization: The Board Game (2010), for two to four."""
+
+    name = "civilization"
+    ruleset = 1
+    min_seats = 2
+    max_seats = 4
+    Options = CivilizationOptions
+    View = CivilizationView
+    action_count = ACTION_COUNT
+    vocabulary = notation.VOCABULARY
+    verbs = notation.VERBS
+    chance_verbs = notation.CHANCE_VERBS
+    categories = CATEGORIES
+    signature_games = 10
+
+    def start(self, seats: int, options: CivilizationOptions) -> CivilizationState:
+        """A new position."""
+        return new_state(self, seats, options)
+
+    def view(self, state: CivilizationState, seat: int | None) -> CivilizationView:
+        """What a seat may know."""
+        return build_view(state, seat)
+
+    def determinize(self, view: CivilizationView, dealer: Dealer) -> CivilizationState:
+        """A full position that agrees with a view."""
+        return determinize(self, view, dealer)
+
+    def describe(self, state: CivilizationState, action: int) -> Move:
+        """The structured form of an action."""
+        return notation.describe(action)
+
+    def disclose(self, state: CivilizationState, seat: int, action: int) -> Move:
+        """What others read of a move: face-down goods of an offer stay face down."""
+        return notation.disclose(action)
+
+    def find(self, state: CivilizationState, seat: int, move: Move) -> int | Reason:
+        """The action of a move."""
+        return notation.find(move)
+
+    def describe_chance(self, state: CivilizationState, outcome: int) -> Move:
+        """The structured form of a chance outcome."""
+        return notation.describe_chance(state, outcome)
+
+    def find_chance(self, state: CivilizationState, move: Move) -> int:
+        """The outcome of a chance event."""
+        return notation.find_chance(state, move)
+
+    def decision(self, state: CivilizationState) -> str:
+        """The kind of decision that is awaited."""
+        return decision(state)
+
+    def explain(self, state: CivilizationState, seat: int, action: int) -> list[Step]:
+        """The price of an action, step by step."""
+        return explain(state, seat, action)
+
+    def scores(self, state: CivilizationState) -> list[dict[str, int]]:
+        """How far every seat is on each way to victory."""
+        return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
+
+    def encode(self, view: CivilizationView) -> list[float]:
+        """A view as numbers."""
+        return encode(view)
+
+    def facts(self) -> dict[str, list[dict[str, Any]]]:
+        """Every component with its numbers."""
+        return facts()

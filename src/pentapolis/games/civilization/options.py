@@ -1,0 +1,27 @@
+"""The options of Civilization."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from pentapolis.core.game import Options
+
+
+class CivilizationOptions(Options, frozen=True):
+    """Who gets which civilization, the learning game, the loot rule, when reactions are asked for, the turn limit.
+
+    `civilizations`: drawn at random or chosen in turn order (R6). `game`: the learning game is without wonders, Egypt
+    and Rome and ends with somebody's third city. `loot`: the rule of 2010 or the one of the FAQ (R101). `reactions`:
+    players are asked only when they hold something, or whenever they might, so that the clock betrays no hand (R115).
+    `turn_limit`: a game that nobody has won by then is decided by progress.
+    """
+
+    civilizations: Literal["random", "chosen"] = "random"
+    game: Literal["full", "learning"] = "full"
+    loot: Literal["rulebook", "faq"] = "rulebook"
+    reactions: Literal["when_able", "always"] = "when_able"
+    turn_limit: Literal["turns_30", "turns_20", "turns_10"] = "turns_30"
+
+
+#: The number of turns that an option names.
+TURN_LIMITS: Final = {"turns_10": 10, "turns_20": 20, "turns_30": 30}

@@ -1,0 +1,348 @@
+"""The abilities of techs: what they are aimed at, what they cost, what they do (R25, R68-R70)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64, u8
+from pentapolis.games.civilization import actions as a
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES
+from pentapolis.games.civilization.cards import ABILITIES, NONE, TECHS, WONDERS, Ability
+from pentapolis.games.civilization.rules import battle as fight
+from pentapolis.games.civilization.rules.culture import destroy_city, make_obsolete, raze
+from pentapolis.games.civilization.rules.goods import available, forces, gain_trade, gift_event, gives, spend
+from pentapolis.games.civilization.rules.icons import COIN_TECHS, collected_coins
+from pentapolis.games.civilization.rules.land import around, clear_figures, put_armies, refresh
+from pentapolis.games.civilization.rules.targets import (
+    nuke_verdict,
+    pin_verdict,
+    raze_verdict,
+    sail_from_verdict,
+    sail_to_verdict,
+)
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+# -- what may be used
+
+
+def fill(state: CivilizationState, seat: i64, time: i64, actions: Actions) -> None:
+    """The abilities that a seat may use at a time: in a phase, in a battle."""
+    for ability in range(c.ABILITY_COUNT):
+        if ABILITIES[ability].phase == time and verdict(state, seat, ability, time) == d.LEGAL:
+            actions.add(a.ABILITY + ability)
+
+
+def verdict(state: CivilizationState, seat: i64, ability: i64, time: i64) -> i64:
+    """R24, R25: what speaks against an ability; LEGAL if nothing does."""
+    card = ABILITIES[ability]
+    nation = state.nations[seat]
+    if nation.tech[card.tech] == 0:
+        return d.TECH_MISSING
+    if card.phase != time:
+        return d.WRONG_PHASE
+    if is_used(nation, ability):
+        return d.ABILITY_USED
+    if card.count and available(nation, card.resource) < card.count:
+        return d.RESOURCE_SHORT
+    if nation.trade < card.trade:
+        return d.TRADE_SHORT
+    if nation.culture < card.culture:
+        return d.CULTURE_SHORT
+    return target_verdict(state, seat, ability)
+
+
+def is_used(nation: Nation, ability: i64) -> bool:
+    """R25: once in a turn, for two abilities of one entry together."""
+    twin = ABILITIES[ability].twin
+    return (nation.used >> ability) & 1 == 1 or (twin != NONE and (nation.used >> twin) & 1 == 1)
+
+
+def target_verdict(state: CivilizationState, seat: i64, ability: i64) -> i64:
+    """Whether an ability can do anything now."""
+    card = ABILITIES[ability]
+    effect = card.effect
+    if effect == c.TECH_COIN:
+        full = collected_coins(state.nations[seat], coin_place(card.tech)) >= TECHS[card.tech].coin_room
+        return d.COINS_FULL if full else d.LEGAL
+    if effect == c.OBSOLETE:
+        return d.LEGAL if obsolete_choice(state, card.amount) else d.NO_TARGET
+    if effect == c.KILL_UNIT:
+        for other in range(state.seats):
+            if other != seat and forces(state.nations[other]) > 0:
+                return d.LEGAL
+        return d.NO_TARGET
+    if effect == c.EXTRA_ACTIONS:
+        return d.LEGAL
+    if effect == c.STRIKE or effect == c.WOUNDS or effect == c.HEAL:
+        return battle_verdict(state, ability)
+    if effect == c.DESTROY or effect == c.TELEPORT or effect == c.NUKE or effect == c.PIN:
+        for square in range(SQUARES):
+            if square_verdict(state, seat, ability, 0, square) == d.LEGAL:
+                return d.LEGAL
+        return d.NO_TARGET
+    return d.LEGAL
+
+
+def battle_verdict(state: CivilizationState, ability: i64) -> i64:
+    """R96: wounds need an enemy in play, healing an own wounded unit; each heal once in a battle."""
+    battle = state.battle
+    if battle is None:
+        return d.WRONG_PHASE
+    card = ABILITIES[ability]
+    if card.effect == c.STRIKE:
+        return d.ABILITY_USED if battle.strike else d.LEGAL
+    if card.effect == c.WOUNDS:
+        return d.LEGAL if fight.has_enemy_in_play(battle, battle.side) else d.NO_TARGET
+    if battle.healed & heal_bit(battle.side, card):
+        return d.ABILITY_USED
+    return d.LEGAL if fight.has_wounded(battle, battle.side) else d.NO_TARGET
+
+
+def heal_bit(side: i64, card: Ability) -> i64:
+    """Where it is kept that a side has used a heal."""
+    return 1 << (side * 2 + (1 if card.tech == c.BIOLOGY else 0))
+
+
+def coin_place(tech: i64) -> i64:
+    """The place of a tech among those that collect coins."""
+    for which in range(4):
+        if COIN_TECHS[which] == tech:
+            return which
+    return NONE
+
+
+def obsolete_choice(state: CivilizationState, age: i64) -> i64:
+    """R69: wonders up to an age, on the map and not obsolete or in the market, as bits."""
+    found: i64 = 0
+    for wonder in range(c.WONDER_COUNT):
+        bit: i64 = 1 << wonder
+        if WONDERS[wonder].age <= age and state.obsolete & bit == 0:
+            if state.wonder_at[wonder] >= 0 or state.wonder_market & bit:
+                found |= bit
+    return found
+
+
+# -- taking aim
+
+
+def needs_aim(state: CivilizationState, ability: i64) -> bool:
+    """Whether something must be chosen before an ability is paid for."""
+    effect = ABILITIES[ability].effect
+    if effect == c.GAIN_TRADE:
+        return state.seats > 2
+    return effect == c.CITY_BOOST or effect == c.PIN or effect == c.NUKE or c.OBSOLETE <= effect <= c.TELEPORT
+
+
+def square_verdict(state: CivilizationState, seat: i64, ability: i64, said: i64, square: i64) -> i64:
+    """What speaks against a square as a target of an ability."""
+    effect = ABILITIES[ability].effect
+    if effect == c.DESTROY:
+        return raze_verdict(state, seat, square, c.ANYWHERE)
+    if effect == c.NUKE:
+        return nuke_verdict(state, seat, square)
+    if effect == c.PIN:
+        return pin_verdict(state, square)
+    if effect != c.TELEPORT:
+        return d.NO_TARGET
+    if said:
+        return sail_to_verdict(state, seat, said - 1, square)
+    from_here = sail_from_verdict(state, seat, square)
+    if from_here != d.LEGAL:
+        return from_here
+    for there in range(SQUARES):
+        if sail_to_verdict(state, seat, square, there) == d.LEGAL:
+            return d.LEGAL
+    return d.CANNOT_END
+
+
+def player_verdict(state: CivilizationState, seat: i64, ability: i64, other: i64) -> i64:
+    """Another player; for Monarchy one who has units."""
+    if other == seat or other >= state.seats:
+        return d.NO_TARGET
+    if ABILITIES[ability].effect == c.KILL_UNIT and forces(state.nations[other]) == 0:
+        return d.NO_TARGET
+    return d.LEGAL
+
+
+def fill_aim(state: CivilizationState, seat: i64, ability: i64, said: i64, actions: Actions) -> None:
+    """The next part of an ability's target."""
+    effect = ABILITIES[ability].effect
+    if effect == c.CITY_BOOST:
+        for slot in range(CITIES):
+            if state.nations[seat].city[slot] >= 0:
+                actions.add(a.CITY + slot)
+    elif effect == c.GAIN_TRADE or effect == c.KILL_UNIT:
+        for other in range(state.seats):
+            if player_verdict(state, seat, ability, other) == d.LEGAL:
+                actions.add(a.PLAYER + other)
+    elif effect == c.OBSOLETE:
+        choice = obsolete_choice(state, ABILITIES[ability].amount)
+        for wonder in range(c.WONDER_COUNT):
+            if (choice >> wonder) & 1:
+                actions.add(a.WONDER + wonder)
+    else:
+        for square in range(SQUARES):
+            if square_verdict(state, seat, ability, said, square) == d.LEGAL:
+                actions.add(a.AT + square)
+
+
+def use(state: CivilizationState, seat: i64, ability: i64) -> None:
+    """Begin to use an ability: first its target, then its price."""
+    if needs_aim(state, ability):
+        state.push(d.AIM, seat, d.BY_ABILITY + ability)
+    else:
+        other: i64 = 1 - seat if ABILITIES[ability].effect == c.GAIN_TRADE else 0
+        pay(state, seat, ability, other)
+
+
+def aim(state: CivilizationState, seat: i64, ability: i64, said: i64, action: i64) -> None:
+    """Take the next part of an ability's target in."""
+    if action >= a.CITY and action < a.CITY + CITIES:
+        pay(state, seat, ability, action - a.CITY)
+    elif action >= a.PLAYER and action < a.PLAYER + 4:
+        pay(state, seat, ability, action - a.PLAYER)
+    elif action >= a.WONDER and action < a.WONDER + c.WONDER_COUNT:
+        pay(state, seat, ability, action - a.WONDER)
+    elif ABILITIES[ability].effect == c.TELEPORT and said == 0:
+        state.push(d.AIM, seat, d.BY_ABILITY + ability, action - a.AT + 1)
+    elif said:
+        pay(state, seat, ability, (said - 1) | ((action - a.AT) << 8))
+    else:
+        pay(state, seat, ability, action - a.AT)
+
+
+# -- paying
+
+
+def pay(state: CivilizationState, seat: i64, ability: i64, target: i64) -> None:
+    """R25: trade and culture are paid at once, resources one by one; what is used up now stays used up."""
+    card = ABILITIES[ability]
+    nation = state.nations[seat]
+    if card.effect == c.HEAL:
+        battle = fight.current(state)
+        battle.healed |= heal_bit(battle.side, card)
+    else:
+        bit: i64 = 1 << ability
+        nation.used |= bit
+    nation.trade -= card.trade
+    nation.culture -= card.culture
+    if card.count:
+        state.push(d.PAY, seat, ability | (card.count << 8), target)
+    else:
+        state.push(d.RESOLVE_ABILITY, seat, ability, target)
+
+
+def fill_pay(state: CivilizationState, seat: i64, ability: i64, actions: Actions) -> None:
+    """R67, R118: everything that can be paid with."""
+    for source in range(a.SOURCES):
+        if gives(state.nations[seat], source, ABILITIES[ability].resource):
+            actions.add(a.PAY_WITH + source)
+
+
+def pay_with(state: CivilizationState, seat: i64, ability: i64, left: i64, target: i64, source: i64) -> None:
+    """One resource is paid; after the last the ability is declared (R115)."""
+    spend(state, seat, source)
+    effect = ABILITIES[ability].effect
+    if left > 1:
+        state.push(d.PAY, seat, ability | ((left - 1) << 8), target)
+    else:
+        if c.CANCEL_ACTION <= effect <= c.CANCEL_ABILITY:
+            state.push(d.RESOLVE_CANCEL, seat, d.BY_ABILITY + ability)
+        else:
+            state.push(d.RESOLVE_ABILITY, seat, ability, target)
+        state.push(d.REACT, (seat + 1) % state.seats, seat)
+    if source >= a.SOURCE_GIFT and c.EVENTS[gift_event(source)].coin_for_other:
+        if state.seats == 2:
+            state.nations[1 - seat].sheet_coins += 1
+        else:
+            state.push(d.GIFT, seat)
+
+
+# -- taking effect
+
+
+def resolve(state: CivilizationState, seat: i64, ability: i64, target: i64) -> None:
+    """An ability takes effect."""
+    card = ABILITIES[ability]
+    effect = card.effect
+    nation = state.nations[seat]
+    if effect == c.CITY_BOOST:
+        nation.boosts += card.amount << (target * 8)
+    elif effect == c.GAIN_CULTURE:
+        nation.culture += card.amount
+    elif effect == c.GAIN_TRADE:
+        gain_trade(nation, card.amount)
+        gain_trade(state.nations[target], card.other)
+    elif effect == c.GREAT_PERSON_GIFT:
+        state.push(d.DRAW_GREAT, seat)
+    elif effect == c.TECH_COIN:
+        add_coin(nation, card.tech)
+    elif effect == c.OBSOLETE:
+        make_obsolete(state, target)
+    elif effect == c.KILL_UNIT:
+        if forces(state.nations[target]) > 0:
+            state.push(d.DRAW_KILLED, target)
+    elif effect == c.DESTROY:
+        raze(state, target)
+    elif effect == c.TELEPORT:
+        sail(state, seat, target & 255, target >> 8)
+    elif effect == c.EXTRA_ACTIONS:
+        nation.extra = 7
+    elif effect == c.NUKE:
+        nuke(state, target)
+    elif effect == c.PIN:
+        nation.pin = target + 1
+    else:
+        resolve_in_battle(state, seat, card)
+
+
+def add_coin(nation: Nation, tech: i64) -> None:
+    """R110: a coin on a tech, up to its room."""
+    place = coin_place(tech)
+    if collected_coins(nation, place) < TECHS[tech].coin_room:
+        one: i64 = 1
+        nation.tech_coins += one << (place * 4)
+
+
+def sail(state: CivilizationState, seat: i64, origin: i64, square: i64) -> None:
+    """Steam Power: all own figures of a square go to a water square and move no more this turn."""
+    armies = i64(state.armies[origin])
+    state.armies[origin] = 0
+    state.moved[origin] = 0
+    scouts = state.nations[seat].scouts
+    for scout in range(2):
+        if scouts[scout] == origin:
+            scouts[scout] = square
+            scouts[scout + 4] = 1
+    refresh(state, seat, origin)
+    put_armies(state, seat, square, armies)
+    state.moved[square] = u8(i64(state.moved[square]) + armies)
+
+
+def nuke(state: CivilizationState, square: i64) -> None:
+    """Atomic Theory: a city is destroyed with everything and everybody in its outskirts."""
+    zone = i64(state.zone[square]) - 1
+    for which in range(AROUND):
+        clear_figures(state, around(square, which))
+    destroy_city(state, zone // 3, zone % 3)
+
+
+def resolve_in_battle(state: CivilizationState, seat: i64, card: Ability) -> None:
+    """R96: Metalworking, Mathematics, Ballistics, Animal Husbandry and Biology."""
+    battle = fight.current(state)
+    if card.effect == c.STRIKE:
+        battle.strike = card.amount
+    elif card.effect == c.WOUNDS:
+        state.push(d.WOUND, seat, card.amount)
+    elif card.amount == c.ALL_WOUNDS:
+        for front in range(len(battle.fronts)):
+            fight.heal(state, battle.side, front, c.ALL_WOUNDS)
+    else:
+        state.push(d.HEAL, seat, card.amount)

@@ -1,0 +1,188 @@
+"""What comes of an attack: the end of a battle, conquered cities, villages and huts (R78-R82, R97-R101a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import OVER
+from pentapolis.core.vecs import i64, u8
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import CHINESE, EXPLORE_CULTURE, VILLAGE
+from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.nation import Battle
+from pentapolis.games.civilization.powers import add_coin
+from pentapolis.games.civilization.rules import battle as fight
+from pentapolis.games.civilization.rules.culture import clear_square, destroy_city, finish, is_building, roman_triumph
+from pentapolis.games.civilization.rules.land import (
+    clear_figures,
+    group_seat,
+    is_centre,
+    put_armies,
+    refresh,
+    remove_scout,
+    zone_seat,
+)
+from pentapolis.games.civilization.rules.loot import push_loot
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+def assault(state: CivilizationState, seat: i64, square: i64) -> None:
+    """R80, R82, R86: the group attacks what is on its square; scouts alone die without a battle."""
+    if is_centre(state, square) or state.marker[square] == VILLAGE or state.armies[square] > 0:
+        fight.begin(state, seat, square)
+        return
+    owner = i64(state.figure[square]) - 1
+    clear_figures(state, square)
+    win_battle(state, seat)
+    settle_group(state)
+    push_loot(state, seat, owner, False)
+
+
+def settle_group(state: CivilizationState) -> None:
+    """The group comes to stand on its square; in the movement phase it has moved."""
+    seat = group_seat(state)
+    square = state.group_square
+    armies = state.group_armies
+    scouts = state.group_scouts & 3
+    has_moved: i64 = 1 if state.phase == c.MOVEMENT else 0
+    leave_group(state)
+    put_armies(state, seat, square, armies)
+    state.moved[square] = u8(i64(state.moved[square]) + armies * has_moved)
+    nation = state.nations[seat]
+    for scout in range(2):
+        if (scouts >> scout) & 1:
+            nation.scouts[scout + 4] = has_moved
+    refresh(state, seat, square)
+    if armies and nation.tech[c.COMBUSTION] and nation.flags & d.TRAMPLE_BIT == 0:
+        trample(state, seat, square)
+
+
+def trample(state: CivilizationState, seat: i64, square: i64) -> None:
+    """Combustion: an army that ends its way on an enemy's building destroys it, once in a turn."""
+    if is_building(state, square) and zone_seat(state, square) != seat:
+        state.nations[seat].flags |= d.TRAMPLE_BIT
+        clear_square(state, square, False)
+
+
+def leave_group(state: CivilizationState) -> None:
+    """Nobody is on the way any more."""
+    state.group_square = NONE
+    state.group_armies = 0
+    state.group_scouts = 0
+    state.group_left = 0
+    state.group_taken = 0
+
+
+def lose_group(state: CivilizationState) -> None:
+    """R79, R81: all figures of the group die."""
+    seat = group_seat(state)
+    scouts = state.group_scouts & 3
+    state.nations[seat].army_supply += state.group_armies
+    leave_group(state)
+    for scout in range(2):
+        if (scouts >> scout) & 1:
+            remove_scout(state, seat, scout)
+
+
+def win_battle(state: CivilizationState, seat: i64) -> None:
+    """A battle won: Code of Laws gives a coin, once in a turn."""
+    nation = state.nations[seat]
+    nation.victories += 1
+    if nation.tech[c.CODE_OF_LAWS] and nation.flags & d.LAWS_BIT == 0:
+        nation.flags |= d.LAWS_BIT
+        add_coin(nation, c.CODE_OF_LAWS)
+
+
+# -- the course of a battle
+
+
+def go_on(state: CivilizationState) -> None:
+    """The battle frame is on top: draw hands, play turn by turn, and come to the end."""
+    battle = fight.current(state)
+    if battle.stage == d.BATTLE_HANDS:
+        if not fight.draw_hands(state, battle):
+            battle.stage = d.BATTLE_TURNS
+    elif battle.stage == d.BATTLE_TURNS:
+        if fight.hand_count(battle, battle.side) == 0:
+            battle.side = 1 - battle.side
+        if fight.hand_count(battle, battle.side) > 0:
+            state.push(d.FIGHT, fight.keeper(battle, battle.side))
+        else:
+            count_up(state, battle)
+    else:
+        conclude(state, battle)
+
+
+def count_up(state: CivilizationState, battle: Battle) -> None:
+    """R97, R99: who has won; China takes a killed unit back."""
+    battle.won = 1 if fight.attacker_wins(state, battle) else 0
+    battle.stage = d.BATTLE_SAVES
+    for side in range(2):
+        seat = fight.player(battle, side)
+        if seat >= 0:
+            fight.remember_units(state, battle, side)
+            if state.nations[seat].civilization == CHINESE and fight.lost_units(battle, side) > 0:
+                state.push(d.SAVE, seat, side)
+
+
+def conclude(state: CivilizationState, battle: Battle) -> None:
+    """R98-R101a: losses of the winner, units home, and the spoils."""
+    state.drop()
+    fight.pay_in_armies(state, battle)
+    fight.send_home(state, battle, fight.ATTACKER)
+    fight.send_home(state, battle, fight.DEFENDER)
+    state.battle = None
+    if battle.won:
+        win_battle(state, battle.attacker)
+        conquer(state, battle)
+    else:
+        lose_group(state)
+        if battle.defender >= 0:
+            win_battle(state, battle.defender)
+            push_loot(state, battle.defender, battle.attacker, False)
+
+
+def conquer(state: CivilizationState, battle: Battle) -> None:
+    """R79, R99, R101, R101a: the attacker stands on the square and takes what was there."""
+    attacker = battle.attacker
+    if battle.kind == d.ON_VILLAGE:
+        take_village(state, attacker, battle.square)
+    elif battle.kind == d.ON_FIGURES:
+        clear_figures(state, battle.square)
+        settle_group(state)
+        push_loot(state, attacker, battle.defender, False)
+    else:
+        slot = (i64(state.zone[battle.square]) - 1) % 3
+        if slot == 0:
+            finish(state, attacker, d.MILITARY_VICTORY)
+            return
+        destroy_city(state, battle.defender, slot)
+        settle_group(state)
+        push_loot(state, attacker, battle.defender, True)
+        roman_triumph(state, attacker)
+
+
+def take_village(state: CivilizationState, seat: i64, square: i64) -> None:
+    """R79: the marker of a conquered village."""
+    state.marker[square] = 0
+    settle_group(state)
+    praise_explorer(state, seat)
+    state.push(d.DRAW_VILLAGE, seat)
+    roman_triumph(state, seat)
+
+
+def take_hut(state: CivilizationState, seat: i64, square: i64) -> None:
+    """R78: the marker of a hut, seen by its finder alone."""
+    state.marker[square] = 0
+    settle_group(state)
+    praise_explorer(state, seat)
+    state.push(d.DRAW_HUT, seat)
+
+
+def praise_explorer(state: CivilizationState, seat: i64) -> None:
+    """China gains culture for every hut and village."""
+    if state.nations[seat].civilization == CHINESE and state.to_act != OVER:
+        state.nations[seat].culture += EXPLORE_CULTURE

@@ -1,0 +1,202 @@
+"""The culture track, great people, and what stands on a square (R50, R58-R64, R69, R101a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import OVER
+from pentapolis.core.vecs import i64, u8
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import (
+    AROUND,
+    BUILDINGS,
+    CITIES,
+    GREAT_PERSON_SPACES,
+    PIECE_BUILDING,
+    PIECE_GREAT,
+    PIECE_WONDER,
+    ROMAN,
+    SECTION,
+    TRACK_CULTURE,
+    TRACK_END,
+    TRACK_TRADE,
+)
+from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.rules.land import around, enemy_at, is_water, mark_zone, zone_seat
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+def finish(state: CivilizationState, seat: i64, victory: i64) -> None:
+    """R2: the game is over at once; of two simultaneous victories the first counts (R4)."""
+    if state.to_act != OVER:
+        state.winner = seat
+        state.victory = victory
+        state.to_act = OVER
+
+
+# -- the culture track
+
+
+def advance_price_culture(space: i64) -> i64:
+    """R62: the culture to pay for the space after this one."""
+    return TRACK_CULTURE[space // SECTION]
+
+
+def advance_price_trade(space: i64) -> i64:
+    """R62: the trade to pay for the space after this one."""
+    return TRACK_TRADE[space // SECTION]
+
+
+def buy_advance(state: CivilizationState, seat: i64) -> None:
+    """R62: pay for the next space and go there."""
+    nation = state.nations[seat]
+    nation.culture -= advance_price_culture(nation.space)
+    nation.trade -= advance_price_trade(nation.space)
+    advance_track(state, seat)
+
+
+def advance_track(state: CivilizationState, seat: i64) -> None:
+    """R62, R63: one space on, and its reward."""
+    nation = state.nations[seat]
+    deck = nation.space // SECTION
+    nation.space += 1
+    if nation.space == TRACK_END:
+        finish(state, seat, d.CULTURE_VICTORY)
+    elif nation.space in GREAT_PERSON_SPACES:
+        state.push(d.DRAW_GREAT, seat)
+    else:
+        state.push(d.DRAW_EVENT, seat, deck)
+
+
+def roman_triumph(state: CivilizationState, seat: i64) -> None:
+    """Rome advances for nothing when it builds a wonder or a city, or conquers a city or a village."""
+    if state.nations[seat].civilization == ROMAN and state.to_act != OVER:
+        advance_track(state, seat)
+
+
+# -- great people
+
+
+def reserved(state: CivilizationState, seat: i64, kind: i64) -> i64:
+    """How many great people of a kind wait in a reserve."""
+    return (state.nations[seat].reserve >> (kind * 4)) & 15
+
+
+def to_reserve(state: CivilizationState, seat: i64, kind: i64, count: i64) -> None:
+    """R60: great people come to the reserve, or leave it with a negative count."""
+    state.nations[seat].reserve += count << (kind * 4)
+
+
+def great_site(state: CivilizationState, seat: i64, square: i64) -> i64:
+    """R35, R60: what speaks against a great person or a first wonder on a square; LEGAL if nothing does."""
+    if zone_seat(state, square) != seat:
+        return d.NOT_OUTSKIRTS
+    zone = i64(state.zone[square]) - 1
+    if state.nations[seat].city[zone % 3] == square:
+        return d.NOT_OUTSKIRTS
+    if is_water(state, square):
+        return d.ON_WATER
+    return d.BLOCKADED if enemy_at(state, seat, square) else d.LEGAL
+
+
+def has_great_site(state: CivilizationState, seat: i64) -> bool:
+    """Whether a great person can be placed anywhere."""
+    for slot in range(CITIES):
+        centre = state.nations[seat].city[slot]
+        if centre >= 0:
+            for which in range(AROUND):
+                if great_site(state, seat, around(centre, which)) == d.LEGAL:
+                    return True
+    return False
+
+
+def welcome(state: CivilizationState, seat: i64, kind: i64, must_place: i64) -> None:
+    """R60: a great person was drawn: place it at once, or keep it in reserve."""
+    if must_place or has_great_site(state, seat):
+        state.push(d.PLACE_PIECE, seat, PIECE_GREAT + kind, 0 if must_place else 1)
+    else:
+        to_reserve(state, seat, kind, 1)
+
+
+# -- what stands on a square
+
+
+def clear_square(state: CivilizationState, square: i64, conquered: bool) -> None:
+    """R58, R101a: what stood on a square leaves it; great people go to the reserve unless the city was conquered."""
+    piece = i64(state.piece[square])
+    state.piece[square] = 0
+    if piece >= PIECE_WONDER:
+        lose_wonder(state, piece - PIECE_WONDER)
+    elif piece >= PIECE_GREAT:
+        if conquered:
+            state.box[c.BOX_GREAT_GONE + piece - PIECE_GREAT] += 1
+        else:
+            to_reserve(state, zone_seat(state, square), piece - PIECE_GREAT, 1)
+    elif piece >= PIECE_BUILDING:
+        state.box[c.BOX_POOL + BUILDINGS[piece - PIECE_BUILDING].pool] += 1
+
+
+def lose_wonder(state: CivilizationState, wonder: i64) -> None:
+    """R58: a wonder is out of the game."""
+    state.wonder_at[wonder] = NONE
+    if wonder == c.PANAMA_CANAL:
+        state.panama = 0
+
+
+def put_piece(state: CivilizationState, square: i64, piece: i64) -> None:
+    """R50, R58: a building, great person or wonder covers a square; what was there leaves it."""
+    if state.piece[square]:
+        clear_square(state, square, False)
+    state.piece[square] = u8(piece)
+    if piece >= PIECE_WONDER:
+        state.wonder_at[piece - PIECE_WONDER] = square
+    elif piece < PIECE_GREAT:
+        state.box[c.BOX_POOL + BUILDINGS[piece - PIECE_BUILDING].pool] -= 1
+
+
+def is_building(state: CivilizationState, square: i64) -> bool:
+    """Whether a building stands on a square."""
+    return PIECE_BUILDING <= i64(state.piece[square]) < PIECE_GREAT
+
+
+def destroy_city(state: CivilizationState, seat: i64, slot: i64) -> None:
+    """R101a: the marker goes back; buildings to the market, wonders and great people out of the game."""
+    nation = state.nations[seat]
+    centre = nation.city[slot]
+    for which in range(AROUND):
+        square = around(centre, which)
+        if state.piece[square]:
+            clear_square(state, square, True)
+    mark_zone(state, seat, slot, 0)
+    bit: i64 = 1 << slot
+    nation.walls &= ~bit
+    nation.acted &= ~bit
+    nation.extra &= ~bit
+    nation.boosts &= ~(255 << (slot * 8))
+    nation.city[slot] = NONE
+    for scout in range(2):
+        if nation.scouts[scout + 2] == slot:
+            nation.scouts[scout + 2] = NONE
+
+
+def raze(state: CivilizationState, square: i64) -> None:
+    """R54: a building goes back to the market; the walls of a city are turned down."""
+    zone = i64(state.zone[square]) - 1
+    if is_building(state, square):
+        clear_square(state, square, False)
+    elif zone >= 0 and state.nations[zone // 3].city[zone % 3] == square:
+        bit: i64 = 1 << (zone % 3)
+        state.nations[zone // 3].walls &= ~bit
+
+
+def make_obsolete(state: CivilizationState, wonder: i64) -> None:
+    """R69: a wonder loses its ability for good; one of the market is discarded and replaced."""
+    bit: i64 = 1 << wonder
+    if state.wonder_market & bit:
+        state.wonder_market &= ~bit
+        state.push(d.DRAW_WONDER, 0)
+    else:
+        state.obsolete |= bit

@@ -1,0 +1,470 @@
+"""The course of a game (R22, R23): what comes after what, by the frames on the stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
+from pentapolis.core.vecs import i64, zero_bytes
+from pentapolis.games.civilization import actions as a
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization import powers
+from pentapolis.games.civilization.boards import (
+    ACT_ARTS,
+    ACT_HARVEST,
+    ARMY,
+    BASE_EVENT_HAND,
+    PIECE_GREAT,
+    SQUARES,
+)
+from pentapolis.games.civilization.cards import ABILITIES, NONE
+from pentapolis.games.civilization.rules import battle as fight
+from pentapolis.games.civilization.rules import (
+    cities,
+    conquest,
+    events,
+    loot,
+    movement,
+    reactions,
+    research,
+    setup,
+    start,
+    trade,
+)
+from pentapolis.games.civilization.rules.culture import buy_advance, finish, put_piece, to_reserve
+from pentapolis.games.civilization.rules.draw import ready
+from pentapolis.games.civilization.rules.goods import discard_event, spare_source
+from pentapolis.games.civilization.rules.icons import event_limit
+from pentapolis.games.civilization.rules.land import put_armies, put_scout
+from pentapolis.games.civilization.rules.legality import fill_battle_powers
+from pentapolis.games.civilization.rules.scoring import check_coins
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+# -- carrying out actions
+
+
+def play(state: CivilizationState, seat: i64, action: i64) -> None:
+    """Carry out a legal action: its frame is done or stays, its effects may push others."""
+    frame = state.top()
+    kind = frame_kind(frame)
+    if kind == d.WALK:
+        play_walk(state, seat, action)
+    elif kind == d.MOVE:
+        play_move(state, seat, action)
+    elif kind == d.MANAGE:
+        play_manage(state, seat, action)
+    elif kind == d.TRADE:
+        trade.play(state, seat, action)
+    elif kind == d.START:
+        play_start(state, seat, action)
+    elif kind == d.RESEARCH:
+        state.choices.put(seat, action)
+        if state.choices.first_missing() >= 0:
+            return
+        state.drop()
+        research.open_research(state)
+    elif kind == d.FIGHT:
+        play_fight(state, seat, action)
+    elif kind == d.REACT:
+        reactions.answer(state, seat, action)
+    elif kind == d.INTERRUPT:
+        reactions.interrupt(state, seat, action)
+    else:
+        state.drop()
+        if kind < d.START or kind == d.EVICT:
+            play_place(state, seat, frame, action)
+        else:
+            play_choice(state, seat, frame, action)
+    advance(state)
+
+
+def play_place(state: CivilizationState, seat: i64, frame: i64, action: i64) -> None:
+    """Something gets its place."""
+    kind = frame_kind(frame)
+    nation = state.nations[seat]
+    if kind == d.CHOOSE_CIVILIZATION:
+        setup.give_civilization(state, seat, action - a.CIVILIZATION)
+    elif kind == d.PLACE_CAPITAL:
+        setup.place_capital(state, seat, action - a.AT)
+    elif kind == d.EVICT:
+        start.evict(state, seat, frame_a(frame), action - a.AT)
+    elif kind == d.PLACE_PIECE:
+        if action == a.RESERVE:
+            to_reserve(state, seat, frame_a(frame) - PIECE_GREAT, 1)
+        else:
+            put_piece(state, action - a.AT, frame_a(frame))
+    elif frame_a(frame) == ARMY:
+        nation.army_supply -= 1
+        put_armies(state, seat, action - a.AT, 1)
+    else:
+        put_scout(state, seat, action - a.AT)
+
+
+def play_choice(state: CivilizationState, seat: i64, frame: i64, action: i64) -> None:
+    """The smaller decisions that follow from others; their frame is gone."""
+    kind = frame_kind(frame)
+    first = frame_a(frame)
+    second = frame_b(frame)
+    nation = state.nations[seat]
+    if kind == d.SITE:
+        slot = (first >> 8) & 15
+        cities.start_item(state, seat, slot, first & 255, first >> 12, second, action - a.AT)
+    elif kind == d.AIM:
+        if first >= d.BY_ABILITY:
+            powers.aim(state, seat, first - d.BY_ABILITY, second, action)
+        else:
+            events.aim(state, seat, first, second, action)
+    elif kind == d.PAY:
+        powers.pay_with(state, seat, first & 255, first >> 8, second, action - a.PAY_WITH)
+    elif kind == d.LEARN:
+        research.learn(state, seat, action - a.TECH)
+    elif kind == d.LOOT:
+        loot.loot(state, seat, first, second, action - a.LOOT_PRIZE)
+    elif kind == d.DISCARD:
+        discard_event(state, seat, action - a.DISCARD_EVENT)
+    elif kind == d.SECOND:
+        if action != a.PASS:
+            cities.choose_item(state, seat, first, (action - a.PRODUCE) % 33, d.AS_SECOND, second)
+    elif kind == d.AGAIN:
+        if action != a.PASS:
+            cities.harvest_again(state, seat, (action - a.HARVEST) % 4)
+    elif kind == d.GRANT:
+        cities.harvest(state, seat, action - a.TAKE)
+    elif kind == d.GIFT:
+        state.nations[action - a.PLAYER].sheet_coins += 1
+    elif kind == d.ADOPT:
+        if action == a.PASS:
+            bit: i64 = 1 << first
+            nation.fresh |= bit
+        else:
+            nation.government = first
+    else:
+        play_wounds(state, seat, frame, action)
+
+
+def play_wounds(state: CivilizationState, seat: i64, frame: i64, action: i64) -> None:
+    """R96, R99: wounds dealt and healed one by one, a unit saved."""
+    kind = frame_kind(frame)
+    left = frame_a(frame)
+    if action == a.PASS:
+        return
+    battle = fight.current(state)
+    if kind == d.SAVE:
+        fight.save_unit(state, left, action - a.SAVE_UNIT)
+        return
+    if left > 1:
+        state.push(kind, seat, left - 1)
+    if kind == d.WOUND:
+        fight.wound(state, battle.side, action - a.WOUND_FRONT)
+    else:
+        fight.heal(state, battle.side, action - a.HEAL_FRONT, 1)
+
+
+def play_start(state: CivilizationState, seat: i64, action: i64) -> None:
+    """R26: one thing at the start of a turn."""
+    nation = state.nations[seat]
+    if action == a.DONE:
+        nation.fresh = 0
+        state.drop()
+    elif action < a.SETTLE:
+        start.found(state, seat, action - a.FOUND, False)
+    elif action < a.ASSIGN:
+        start.found(state, seat, action - a.SETTLE, True)
+    elif action < a.TECH:
+        start.assign(state, seat, (action - a.ASSIGN) // 3, (action - a.ASSIGN) % 3)
+    elif action < a.RESEARCH_TECH:
+        nation.flags |= d.STATUE_BIT
+        research.learn(state, seat, action - a.TECH)
+    elif action < a.GREAT:
+        start.govern(state, seat, action - a.GOVERN)
+    elif action < a.GARDENS:
+        start.call_great_person(state, seat, action - a.GREAT)
+    elif action < a.DECK:
+        start.grow_figure(state, seat, action - a.GARDENS)
+    elif action < a.EVENT:
+        start.draw_for_cristo(state, seat, action - a.DECK)
+    else:
+        events.play_event(state, seat, action - a.EVENT)
+
+
+def play_manage(state: CivilizationState, seat: i64, action: i64) -> None:
+    """R41: one thing of city management."""
+    if action == a.DONE:
+        state.drop()
+    elif action == a.ADVANCE:
+        buy_advance(state, seat)
+    elif action < a.DISCARD_EVENT:
+        events.play_event(state, seat, action - a.EVENT)
+    elif action < a.HARVEST:
+        cities.declare(state, seat, action - a.ARTS, ACT_ARTS, d.BY_PRODUCTION, 0, 0)
+    elif action < a.PRODUCE:
+        slot = (action - a.HARVEST) // 4
+        what = ACT_HARVEST + (action - a.HARVEST) % 4
+        cities.declare(state, seat, slot, what, d.BY_PRODUCTION, 0, 0)
+    elif action < a.GRANTED:
+        slot = (action - a.PRODUCE) // 33
+        cities.choose_item(state, seat, slot, (action - a.PRODUCE) % 33, d.BY_PRODUCTION, 0)
+    elif action < a.ABILITY:
+        slot = (action - a.GRANTED) // 14
+        cities.choose_item(state, seat, slot, (action - a.GRANTED) % 14, d.FOR_FREE, 0)
+    else:
+        powers.use(state, seat, action - a.ABILITY)
+
+
+def play_move(state: CivilizationState, seat: i64, action: i64) -> None:
+    """R71: a group sets out; or an event, or an ability."""
+    if action == a.DONE:
+        state.drop()
+    elif action >= a.MOVE_GROUP:
+        number = action - a.MOVE_GROUP
+        movement.set_out(state, seat, number // 32, number % 32 // 4, number % 4)
+    elif action >= a.ABILITY:
+        powers.use(state, seat, action - a.ABILITY)
+    else:
+        events.play_event(state, seat, action - a.EVENT)
+
+
+def play_walk(state: CivilizationState, seat: i64, action: i64) -> None:
+    """R71, R77, R84: the group goes on or stops."""
+    if action == a.STOP:
+        state.drop()
+        movement.arrive(state, seat)
+    elif action < a.DISCOVER:
+        movement.step(state, seat, action - a.STEP)
+    elif action < a.SACRIFICE:
+        movement.discover(state, seat, action - a.DISCOVER)
+    else:
+        state.drop()
+        movement.sacrifice(state, seat, action - a.SACRIFICE)
+
+
+def play_fight(state: CivilizationState, seat: i64, action: i64) -> None:
+    """R91: a unit is played, an ability used, or the battle turn ends."""
+    if action == a.DONE:
+        state.drop()
+        fight.end_turn(fight.current(state))
+    elif action >= a.ATTACK:
+        state.swap(d.FIGHT, seat, 1)
+        fight.attack_front(state, (action - a.ATTACK) // 64, (action - a.ATTACK) % 64)
+    elif action >= a.OPEN:
+        state.swap(d.FIGHT, seat, 1)
+        fight.open_front(state, action - a.OPEN)
+    else:
+        powers.use(state, seat, action - a.ABILITY)
+
+
+# -- what comes next
+
+
+def advance(state: CivilizationState) -> None:
+    """Let everything happen that needs neither a seat nor chance, and say who acts next."""
+    while state.to_act != OVER:
+        frame = state.top()
+        kind = frame_kind(frame)
+        if kind < d.CHOOSE_CIVILIZATION:
+            if ready(state, frame):
+                state.to_act = CHANCE
+                return
+            state.drop()
+        elif kind >= d.COURSE:
+            go_on(state, frame)
+        elif not passes_by(state, frame):
+            if ask(state, frame):
+                return
+
+
+def ask(state: CivilizationState, frame: i64) -> bool:
+    """R3, R38, R64: a decision is due, unless somebody has won or holds too many events; whether somebody is asked."""
+    kind = frame_kind(frame)
+    if state.turn > 0:
+        if state.phase == c.TRADE_PHASE:
+            trade.drop_stale(state)
+        check_coins(state)
+        if state.to_act == OVER:
+            return True
+        for seat in range(state.seats):
+            if kind != d.DISCARD and over_limit(state, seat):
+                state.push(d.DISCARD, seat)
+                state.to_act = seat
+                return True
+    # A frame may have been moved on to the next player by `passes_by`.
+    state.to_act = TOGETHER if kind == d.TRADE or kind == d.RESEARCH else frame_seat(state.top())
+    return True
+
+
+def over_limit(state: CivilizationState, seat: i64) -> bool:
+    """R64: whether a seat holds more events than it may."""
+    cards = state.nations[seat].cards
+    return cards > BASE_EVENT_HAND and cards > event_limit(state, seat)
+
+
+def passes_by(state: CivilizationState, frame: i64) -> bool:
+    """Whether a decision is none: nothing can be chosen, or only one thing, which then happens."""
+    kind = frame_kind(frame)
+    seat = frame_seat(frame)
+    if kind == d.REACT:
+        return not reactions.next_answer(state)
+    if kind == d.INTERRUPT:
+        return not reactions.next_interrupt(state)
+    if kind == d.WALK:
+        if not movement.walk_ends(state):
+            return False
+        state.drop()
+        movement.end_walk(state)
+        return True
+    if kind == d.PAY:
+        source = spare_source(state.nations[seat], ABILITIES[frame_a(frame) & 255].resource)
+        if source == NONE:
+            return False
+        state.drop()
+        powers.pay_with(state, seat, frame_a(frame) & 255, frame_a(frame) >> 8, frame_b(frame), source)
+        return True
+    if is_idle(state, frame):
+        state.drop()
+        if kind == d.FIGHT:
+            fight.end_turn(fight.current(state))
+        return True
+    return False
+
+
+def is_idle(state: CivilizationState, frame: i64) -> bool:
+    """Whether there is nothing to choose in a frame."""
+    kind = frame_kind(frame)
+    seat = frame_seat(frame)
+    first = frame_a(frame)
+    if kind == d.FIGHT:
+        if first == 0:
+            return False
+        actions = Actions()
+        fill_battle_powers(state, seat, first, actions)
+        return actions.count == 0
+    if kind == d.WOUND:
+        return not fight.has_enemy_in_play(fight.current(state), fight.current(state).side)
+    if kind == d.HEAL:
+        return not fight.has_wounded(fight.current(state), fight.current(state).side)
+    if kind == d.LOOT:
+        return not loot.is_anything(state, seat, first, frame_b(frame))
+    if kind == d.LEARN:
+        return not research.can_learn_from(state, seat, first, frame_b(frame))
+    if kind == d.AGAIN:
+        return not cities.can_harvest(state, seat, first)
+    if kind == d.DISCARD:
+        return not over_limit(state, seat)
+    if kind == d.SECOND:
+        return not has_second_item(state, seat, first, frame_b(frame))
+    return kind == d.GRANT and market_is_empty(state)
+
+
+def has_second_item(state: CivilizationState, seat: i64, slot: i64, left: i64) -> bool:
+    """R45: whether a second item can be produced; the city may be gone."""
+    if state.nations[seat].city[slot] < 0:
+        return False
+    actions = Actions()
+    cities.second_fill(state, seat, slot, left, actions)
+    return actions.count > 1
+
+
+def market_is_empty(state: CivilizationState) -> bool:
+    """Whether the market has no resource left."""
+    for resource in range(c.MARKET_KINDS):
+        if state.box[c.BOX_MARKET + resource]:
+            return False
+    return True
+
+
+def go_on(state: CivilizationState, frame: i64) -> None:
+    """A frame that waited only for its time."""
+    kind = frame_kind(frame)
+    seat = frame_seat(frame)
+    first = frame_a(frame)
+    second = frame_b(frame)
+    if kind == d.COURSE:
+        course(state)
+    elif kind == d.BATTLE:
+        conquest.go_on(state)
+    elif kind == d.RESOLVE_CANCEL:
+        reactions.cancel(state)
+    else:
+        state.drop()
+        if kind == d.RESOLVE_ACTION:
+            slot = (first >> 8) & 15
+            cities.resolve(state, seat, first & 255, slot, first >> 12, second & 255, second >> 8)
+        elif kind == d.RESOLVE_EVENT:
+            events.resolve(state, seat, first & 255, first >> 8, second)
+        else:
+            powers.resolve(state, seat, first, second)
+
+
+def course(state: CivilizationState) -> None:
+    """R22: the next player, phase or turn."""
+    if state.turn == 0:
+        if state.stage < d.SETUP_DONE:
+            setup.next_stage(state)
+        else:
+            setup.set_dials(state)
+            begin_turn(state)
+        return
+    phase = state.phase
+    if phase == c.TRADE_PHASE:
+        next_phase(state)
+    elif phase == c.RESEARCH_PHASE:
+        if state.place == 0:
+            ask_research(state)
+        elif state.turn >= state.limit:
+            finish(state, NONE, d.TURN_LIMIT)
+        else:
+            begin_turn(state)
+    elif state.place < state.seats:
+        seat = setup.seat_at(state, state.place)
+        state.place += 1
+        if phase == c.START_OF_TURN:
+            start.begin(state, seat)
+        else:
+            state.push(d.MANAGE if phase == c.CITY_MANAGEMENT else d.MOVE, seat)
+    else:
+        next_phase(state)
+        if phase == c.START_OF_TURN:
+            trade.begin(state)
+
+
+def next_phase(state: CivilizationState) -> None:
+    """R22: the phase after this one."""
+    state.phase += 1
+    state.place = 0
+
+
+def begin_turn(state: CivilizationState) -> None:
+    """R23, R34: the start player changes; what can be done once in a turn can be done again."""
+    state.turn += 1
+    if state.turn > 1:
+        state.first = (state.first + 1) % state.seats
+    state.phase = c.START_OF_TURN
+    state.place = 0
+    state.moved = zero_bytes(SQUARES)
+    for nation in state.nations:
+        nation.was_anarchy = 1 if nation.government == c.ANARCHY_RULE else 0
+        nation.acted = 0
+        nation.extra = 0
+        nation.boosts = 0
+        nation.used = 0
+        nation.flags = 0
+        nation.pin = 0
+        nation.scouts[4] = 0
+        nation.scouts[5] = 0
+
+
+def ask_research(state: CivilizationState) -> None:
+    """R106: everybody who can research something chooses, sealed."""
+    state.place = 1
+    anybody = False
+    for seat in range(state.seats):
+        if research.can_research(state, seat):
+            state.choices.ask(seat)
+            anybody = True
+    if anybody:
+        state.push(d.RESEARCH, 0)

@@ -1,0 +1,187 @@
+"""Icons of cities and what follows from them: trade, production, culture, coins, hands (R36, R43, R61, R64, R110)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.vecs import i64, vec
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.boards import (
+    AROUND,
+    BASE_EVENT_HAND,
+    CITIES,
+    PIECE_COIN,
+    PIECE_COMBAT,
+    PIECE_CULTURE,
+    PIECE_PRODUCTION,
+    PIECE_TRADE,
+    TERRAIN_PRODUCTION,
+    TERRAIN_TRADE,
+)
+from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, TECHS
+from pentapolis.games.civilization.rules.land import around, enemy_at, zone_seat
+from pentapolis.games.civilization.tiles import EXTRA_COIN, EXTRA_CULTURE
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.state import CivilizationState
+
+TRADE_ICON: Final = 0
+PRODUCTION_ICON: Final = 1
+CULTURE_ICON: Final = 2
+COIN_ICON: Final = 3
+COMBAT_ICON: Final = 4
+
+# Icons by kind: 33 pieces, then 5 terrains, in one row.
+ROW: Final = 38
+
+
+def _table() -> vec[i64]:
+    """All icons in one row."""
+    nothing = [0 for _ in TERRAIN_TRADE]
+    icons = list(PIECE_TRADE) + list(TERRAIN_TRADE)
+    icons += list(PIECE_PRODUCTION) + list(TERRAIN_PRODUCTION)
+    icons += list(PIECE_CULTURE) + nothing
+    icons += list(PIECE_COIN) + nothing
+    icons += list(PIECE_COMBAT) + nothing
+    return vec[i64](icons)
+
+
+ICONS: Final = _table()
+# The techs whose coins are collected, in the order of their four bits; and those with printed coins or a larger hand.
+COIN_TECHS: Final = vec[i64]([c.CODE_OF_LAWS, c.POTTERY, c.DEMOCRACY, c.PRINTING_PRESS])
+PRINTED_COINS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.coins])
+HAND_TECHS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.culture_hand])
+
+
+def square_icons(state: CivilizationState, square: i64, kind: i64) -> i64:
+    """R50: the icons of what was built on a square, else those that are printed there."""
+    piece = i64(state.piece[square])
+    if piece:
+        return ICONS[kind * ROW + piece]
+    printed = ICONS[kind * ROW + 33 + i64(state.ground[square])]
+    extra = i64(state.extra[square])
+    if (extra == EXTRA_CULTURE and kind == CULTURE_ICON) or (extra == EXTRA_COIN and kind == COIN_ICON):
+        return printed + 1
+    return printed
+
+
+def city_icons(state: CivilizationState, seat: i64, slot: i64, kind: i64) -> i64:
+    """R36, R43, R61, R102, R104: the icons of a city's outskirts and of its scouts, without blockaded squares."""
+    nation = state.nations[seat]
+    centre = nation.city[slot]
+    if centre < 0:
+        return 0
+    total: i64 = 0
+    for which in range(AROUND):
+        square = around(centre, which)
+        if not enemy_at(state, seat, square):
+            total += square_icons(state, square, kind)
+    for scout in range(2):
+        if nation.scouts[scout + 2] == slot and scout_sends(state, seat, scout):
+            total += square_icons(state, nation.scouts[scout], kind)
+    return total
+
+
+def scout_sends(state: CivilizationState, seat: i64, scout: i64) -> bool:
+    """R102, R105: a square is sent once, and one of the own outskirts counts there already."""
+    nation = state.nations[seat]
+    square = nation.scouts[scout]
+    if square < 0 or zone_seat(state, square) == seat:
+        return False
+    return scout == 0 or nation.scouts[0] != square or nation.scouts[2] == NONE
+
+
+def all_icons(state: CivilizationState, seat: i64, kind: i64) -> i64:
+    """The icons of all cities of a nation."""
+    total: i64 = 0
+    for slot in range(CITIES):
+        total += city_icons(state, seat, slot, kind)
+    return total
+
+
+def works(state: CivilizationState, seat: i64, wonder: i64) -> bool:
+    """R69, R104: whether a wonder stands in a seat's outskirts, neither obsolete nor blockaded."""
+    square = state.wonder_at[wonder]
+    if square < 0 or (state.obsolete >> wonder) & 1:
+        return False
+    return zone_seat(state, square) == seat and not enemy_at(state, seat, square)
+
+
+def collected_coins(nation: Nation, which: i64) -> i64:
+    """The coins on one of the four techs that collect them."""
+    return (nation.tech_coins >> (which * 4)) & 15
+
+
+def coins(state: CivilizationState, seat: i64) -> i64:
+    """R110: the coins of a nation, wherever they are."""
+    nation = state.nations[seat]
+    total = nation.sheet_coins + GOVERNMENTS[nation.government].coin
+    for which in range(4):
+        total += collected_coins(nation, which)
+    for which in range(len(PRINTED_COINS)):
+        if nation.tech[PRINTED_COINS[which]]:
+            total += TECHS[PRINTED_COINS[which]].coins
+    if state.panama and works(state, seat, c.PANAMA_CANAL):
+        total += state.panama
+    for slot in range(CITIES):
+        if nation.city[slot] >= 0:
+            total += city_coins(state, seat, slot)
+    return total
+
+
+def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
+    """The coins that `city_icons` counts; asked before every decision, so coinless squares are passed by quickly."""
+    nation = state.nations[seat]
+    centre = nation.city[slot]
+    total: i64 = 0
+    for which in range(AROUND):
+        square = around(centre, which)
+        if state.piece[square] or state.extra[square] == EXTRA_COIN:
+            icons = square_icons(state, square, COIN_ICON)
+            if icons and not enemy_at(state, seat, square):
+                total += icons
+    for scout in range(2):
+        if nation.scouts[scout + 2] == slot and scout_sends(state, seat, scout):
+            total += square_icons(state, nation.scouts[scout], COIN_ICON)
+    return total
+
+
+def production(state: CivilizationState, seat: i64, slot: i64) -> i64:
+    """R43: what a city may spend on one item this turn."""
+    nation = state.nations[seat]
+    total = city_icons(state, seat, slot, PRODUCTION_ICON) + GOVERNMENTS[nation.government].city_production
+    if nation.tech[c.MILITARY_SCIENCE]:
+        total += coins(state, seat) // c.PRODUCTION_PER_COINS
+    return total + boost(nation, slot)
+
+
+def boost(nation: Nation, slot: i64) -> i64:
+    """More production of a city this turn."""
+    return (nation.boosts >> (slot * 8)) & 255
+
+
+def event_limit(state: CivilizationState, seat: i64) -> i64:
+    """R64: how many events a nation may hold."""
+    nation = state.nations[seat]
+    limit: i64 = BASE_EVENT_HAND
+    for which in range(len(HAND_TECHS)):
+        if nation.tech[HAND_TECHS[which]]:
+            limit += TECHS[HAND_TECHS[which]].culture_hand
+    if nation.tech[c.COMPUTERS]:
+        limit += coins(state, seat) // c.HANDS_PER_COINS
+    return limit + c.CRISTO_HAND if works(state, seat, c.CRISTO_REDENTOR) else limit
+
+
+def combat_icons(state: CivilizationState, seat: i64) -> i64:
+    """R88: barracks, academies and great generals of a nation that are not blockaded."""
+    nation = state.nations[seat]
+    total: i64 = 0
+    for slot in range(CITIES):
+        centre = nation.city[slot]
+        if centre >= 0:
+            for which in range(AROUND):
+                square = around(centre, which)
+                if not enemy_at(state, seat, square):
+                    total += ICONS[COMBAT_ICON * ROW + i64(state.piece[square])]
+    return total

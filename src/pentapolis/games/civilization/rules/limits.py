@@ -1,0 +1,78 @@
+"""What a nation's techs and civilization allow: speed, stacking, water, cities, ranks (R27, R32, R47, R71-R75)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.vecs import i64, vec
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.boards import BASE_CITIES, BASE_SPEED, BASE_STACKING, RUSSIAN
+from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, RANK_TECHS, TECHS
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.nation import Nation
+
+# Techs that set a number, the best first: only the best value counts.
+STACKING_TECHS: Final = vec[i64]([c.REPLACEABLE_PARTS, c.BIOLOGY, c.PRINTING_PRESS, c.MASONRY])
+SPEED_TECHS: Final = vec[i64]([c.FLIGHT, c.STEAM_POWER, c.SAILING, c.HORSEBACK_RIDING])
+WATER_TECHS: Final = vec[i64]([c.FLIGHT, c.STEAM_POWER, c.SAILING, c.NAVIGATION])
+# The tech that unlocks each government, NONE for those that everybody knows.
+GOVERNMENT_TECH: Final = vec[i64](
+    [
+        next((number for number, tech in enumerate(TECHS) if tech.government == government), NONE)
+        for government in range(len(GOVERNMENTS))
+    ]
+)
+
+
+def stacking(nation: Nation) -> i64:
+    """R74: how many figures may end on one square."""
+    limit: i64 = BASE_STACKING
+    for which in range(4):
+        if nation.tech[STACKING_TECHS[which]]:
+            limit = TECHS[STACKING_TECHS[which]].stacking
+            break
+    return limit + 1 if nation.civilization == RUSSIAN else limit
+
+
+def speed(nation: Nation) -> i64:
+    """R71: how many steps a figure may take."""
+    for which in range(4):
+        if nation.tech[SPEED_TECHS[which]]:
+            return TECHS[SPEED_TECHS[which]].speed
+    return BASE_SPEED
+
+
+def water_level(nation: Nation) -> i64:
+    """R75: whether figures may cross water, or end on it."""
+    for which in range(4):
+        if nation.tech[WATER_TECHS[which]]:
+            return TECHS[WATER_TECHS[which]].water
+    return 0
+
+
+def city_limit(nation: Nation) -> i64:
+    """R27: how many cities a nation may have, the capital included."""
+    return TECHS[c.IRRIGATION].cities if nation.tech[c.IRRIGATION] else BASE_CITIES
+
+
+def rank(nation: Nation, unit_type: i64) -> i64:
+    """R47, R48: the rank of a nation's units of a type; aircraft have but one."""
+    if unit_type == c.AIRCRAFT:
+        return TECHS[c.FLIGHT].rank
+    best: i64 = 1
+    for step in range(3):
+        if nation.tech[RANK_TECHS[unit_type * 3 + step]]:
+            best = step + 2
+    return best
+
+
+def unit_cost(nation: Nation, unit_type: i64) -> i64:
+    """R47: the price of a unit by its owner's rank."""
+    return c.AIRCRAFT_COST if unit_type == c.AIRCRAFT else c.UNIT_COST[rank(nation, unit_type)]
+
+
+def knows_government(nation: Nation, government: i64) -> bool:
+    """R32: anarchy and despotism always, the others by their techs."""
+    tech = GOVERNMENT_TECH[government]
+    return tech == NONE or nation.tech[tech] != 0

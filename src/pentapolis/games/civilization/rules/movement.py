@@ -1,0 +1,299 @@
+"""Movement: groups, single steps, discovery, arrival (R71-R85)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64, u8
+from pentapolis.games.civilization import actions as a
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization import powers
+from pentapolis.games.civilization.boards import HUT, NOWHERE, RUSSIAN, SQUARES
+from pentapolis.games.civilization.cards import GOVERNMENTS
+from pentapolis.games.civilization.rules.conquest import assault, leave_group, lose_group, settle_group, take_hut
+from pentapolis.games.civilization.rules.events import fill_events
+from pentapolis.games.civilization.rules.land import (
+    beside,
+    enemy_at,
+    face_down_slot,
+    group_seat,
+    is_centre,
+    is_face_up,
+    is_water,
+    may_end,
+    refresh,
+    remove_scout,
+    zone_seat,
+)
+from pentapolis.games.civilization.rules.limits import speed, water_level
+from pentapolis.games.civilization.rules.reactions import is_pinned
+from pentapolis.games.civilization.rules.research import can_learn_from
+from pentapolis.games.civilization.rules.targets import group_size
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+# -- forming a group
+
+
+def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
+    """R71: figures that have not moved, alone or together; events and abilities of the phase."""
+    actions.add(a.DONE)
+    for square in range(SQUARES):
+        if state.figure[square] and i64(state.figure[square]) == seat + 1 and not is_pinned(state, square):
+            armies = i64(state.armies[square]) - i64(state.moved[square])
+            scouts = fresh_scouts(state, seat, square)
+            for some in range(armies + 1):
+                for few in range(scouts + 1):
+                    if some + few > 0:
+                        actions.add(a.move_group(square, some, few))
+    powers.fill(state, seat, c.MOVEMENT, actions)
+    if state.nations[seat].cards:
+        fill_events(state, seat, c.MOVEMENT, actions)
+
+
+def fresh_scouts(state: CivilizationState, seat: i64, square: i64) -> i64:
+    """R73: the scouts of a square that have not moved."""
+    scouts = state.nations[seat].scouts
+    count: i64 = 0
+    for scout in range(2):
+        if scouts[scout] == square and scouts[scout + 4] == 0:
+            count += 1
+    return count
+
+
+def group_verdict(state: CivilizationState, seat: i64, square: i64, armies: i64, scouts: i64) -> i64:
+    """R72, R73: what speaks against a group."""
+    if armies + scouts == 0 or i64(state.figure[square]) != seat + 1:
+        return d.NO_FIGURES
+    if is_pinned(state, square):
+        return d.PINNED
+    all_scouts = (1 if state.nations[seat].scouts[0] == square else 0) + (
+        1 if state.nations[seat].scouts[1] == square else 0
+    )
+    if armies > i64(state.armies[square]) or scouts > all_scouts:
+        return d.NO_FIGURES
+    fresh = armies <= i64(state.armies[square]) - i64(state.moved[square])
+    return d.LEGAL if fresh and scouts <= fresh_scouts(state, seat, square) else d.FIGURES_MOVED
+
+
+def set_out(state: CivilizationState, seat: i64, square: i64, armies: i64, scouts: i64) -> None:
+    """R72: a group leaves its square."""
+    state.group_square = square
+    state.group_armies = armies
+    state.group_left = speed(state.nations[seat])
+    state.group_taken = 0
+    mask: i64 = 0
+    positions = state.nations[seat].scouts
+    for scout in range(2):
+        if scouts > 0 and positions[scout] == square and positions[scout + 4] == 0:
+            bit: i64 = 1 << scout
+            mask |= bit
+            scouts -= 1
+    state.group_scouts = mask | (seat << 2)
+    state.armies[square] = u8(i64(state.armies[square]) - armies)
+    refresh(state, seat, square)
+    state.push(d.WALK, seat)
+
+
+# -- steps
+
+
+def fill_walk(state: CivilizationState, seat: i64, actions: Actions) -> None:
+    """R71, R77, R84: a step, a discovery, Russia's sacrifice, or the end of the way."""
+    before = actions.count
+    if stop_verdict(state, seat) == d.LEGAL:
+        actions.add(a.STOP)
+    for direction in range(4):
+        if step_verdict(state, seat, direction) == d.LEGAL:
+            actions.add(a.STEP + direction)
+        if discover_verdict(state, seat, direction) == d.LEGAL:
+            actions.add(a.DISCOVER + direction)
+        if sacrifice_verdict(state, seat, direction) == d.LEGAL:
+            actions.add(a.SACRIFICE + direction)
+    if actions.count == before:
+        # Only an interrupt can bring a group here: it has lost the figures with which it could have gone on.
+        actions.add(a.STOP)
+
+
+def stop_verdict(state: CivilizationState, seat: i64) -> i64:
+    """R74-R83: whether the group may end here; where it began it always may."""
+    if state.group_taken == 0 or may_stop(state, seat, state.group_square):
+        return d.LEGAL
+    return d.CANNOT_END
+
+
+def held_fast(state: CivilizationState, seat: i64) -> bool:
+    """Communism: a pin holds a moving group where it could end its way."""
+    return is_pinned(state, state.group_square) and stop_verdict(state, seat) == d.LEGAL
+
+
+def may_stop(state: CivilizationState, seat: i64, square: i64) -> bool:
+    """Whether the group may end its way on a square, by a fight or in peace."""
+    if is_contested(state, seat, square):
+        return contest_verdict(state, seat, square) == d.LEGAL
+    return may_end(state, seat, square, group_size(state))
+
+
+def is_contested(state: CivilizationState, seat: i64, square: i64) -> bool:
+    """R78-R82: a hut, a village, enemy figures or an enemy city."""
+    if state.marker[square] or enemy_at(state, seat, square):
+        return True
+    return is_centre(state, square) and zone_seat(state, square) != seat
+
+
+def contest_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
+    """R78-R82: only armies enter, and no attack on players under Democracy."""
+    is_city = is_centre(state, square)
+    if state.group_armies == 0:
+        return d.SCOUT_AND_CITY if is_city else d.ARMIES_ONLY
+    hostile = is_city or enemy_at(state, seat, square)
+    if hostile and GOVERNMENTS[state.nations[seat].government].peaceful:
+        return d.NO_ATTACK
+    return d.LEGAL
+
+
+def step_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
+    """R71, R74-R83: what speaks against a step."""
+    if state.group_left == 0:
+        return d.NO_STEPS
+    if held_fast(state, seat):
+        return d.PINNED
+    square = beside(state.group_square, direction)
+    verdict = enter_verdict(state, seat, square)
+    if verdict != d.LEGAL or may_stop(state, seat, square):
+        return verdict
+    return d.LEGAL if can_finish(state, seat, square, state.group_left - 1) else d.CANNOT_END
+
+
+def enter_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
+    """R75, R76, R78-R83: what speaks against entering a square at all."""
+    if square < 0 or state.ground[square] == NOWHERE:
+        return d.OFF_MAP
+    if not is_face_up(state, square):
+        return d.TILE_FACE_DOWN
+    nation = state.nations[seat]
+    if is_water(state, square) and water_level(nation) == 0:
+        return d.NO_SHIPS
+    if nation.tech[c.FLIGHT] or not is_contested(state, seat, square):
+        return d.LEGAL
+    return contest_verdict(state, seat, square)
+
+
+def can_finish(state: CivilizationState, seat: i64, square: i64, steps: i64) -> bool:
+    """R74, R75: whether the group, passing a square, could still come to a legal end in so many steps."""
+    if steps <= 0:
+        return False
+    for direction in range(4):
+        there = beside(square, direction)
+        if enter_verdict(state, seat, there) == d.LEGAL:
+            if may_stop(state, seat, there) or can_finish(state, seat, there, steps - 1):
+                return True
+    return False
+
+
+def step(state: CivilizationState, seat: i64, direction: i64) -> None:
+    """R71: the group takes a step; what it may not pass ends its way."""
+    square = beside(state.group_square, direction)
+    state.group_square = square
+    state.group_left -= 1
+    state.group_taken += 1
+    scouts = state.nations[seat].scouts
+    for scout in range(2):
+        if (state.group_scouts >> scout) & 1:
+            scouts[scout] = square
+    if is_contested(state, seat, square) and state.nations[seat].tech[c.FLIGHT] == 0:
+        state.drop()
+        arrive(state, seat)
+    else:
+        state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)
+
+
+def arrive(state: CivilizationState, seat: i64) -> None:
+    """R78-R82: the way ends: a hut, a fight, or nothing special; who can end nowhere any more is lost."""
+    square = state.group_square
+    if stop_verdict(state, seat) != d.LEGAL:
+        lose_group(state)
+    elif state.group_taken > 0 and is_contested(state, seat, square):
+        if state.marker[square] == HUT:
+            take_hut(state, seat, square)
+        else:
+            assault(state, seat, square)
+    else:
+        settle_group(state)
+
+
+# -- discovery
+
+
+def discover_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
+    """R77: a face-down tile beside the group, and a step left; afterwards the group must still find an end."""
+    if state.group_left == 0:
+        return d.NO_STEPS
+    if face_down_slot(state, beside(state.group_square, direction)) < 0:
+        return d.NOTHING_FACE_DOWN
+    if stop_verdict(state, seat) == d.LEGAL:
+        return d.LEGAL
+    return d.LEGAL if can_finish(state, seat, state.group_square, state.group_left - 1) else d.CANNOT_END
+
+
+def discover(state: CivilizationState, seat: i64, direction: i64) -> None:
+    """R77: a tile is turned up so that its arrow points away from the figure."""
+    slot = face_down_slot(state, beside(state.group_square, direction))
+    state.group_left -= 1
+    state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)
+    state.push(d.DRAW_TILE, seat, slot, direction)
+
+
+# -- Russia
+
+
+def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
+    """R84: a single figure beside an enemy city whose owner knows a tech that can be learnt."""
+    nation = state.nations[seat]
+    if nation.civilization != RUSSIAN:
+        return d.NOT_POSSIBLE
+    if nation.flags & d.STEAL_BIT:
+        return d.USED_THIS_TURN
+    if group_size(state) != 1:
+        return d.GROUP_TOO_BIG
+    if state.group_left == 0:
+        return d.NO_STEPS
+    if held_fast(state, seat):
+        return d.PINNED
+    square = beside(state.group_square, direction)
+    if square < 0 or not is_centre(state, square) or zone_seat(state, square) == seat:
+        return d.NO_TARGET
+    return d.LEGAL if can_learn_from(state, seat, zone_seat(state, square), c.LEVELS) else d.NO_TARGET
+
+
+def sacrifice(state: CivilizationState, seat: i64, direction: i64) -> None:
+    """R84: the figure is given up for a tech of the city's owner."""
+    owner = zone_seat(state, beside(state.group_square, direction))
+    nation = state.nations[seat]
+    nation.flags |= d.STEAL_BIT
+    nation.army_supply += state.group_armies
+    scouts = state.group_scouts & 3
+    leave_group(state)
+    for scout in range(2):
+        if (scouts >> scout) & 1:
+            remove_scout(state, seat, scout)
+    state.push(d.LEARN, seat, owner, c.LEVELS)
+
+
+def walk_ends(state: CivilizationState) -> bool:
+    """Whether the group has nowhere to go: it is gone, held fast, or has no steps left."""
+    if group_size(state) == 0:
+        return True
+    return state.group_left == 0 or held_fast(state, group_seat(state))
+
+
+def end_walk(state: CivilizationState) -> None:
+    """The group that cannot go on comes to stand, if there is still one."""
+    if group_size(state) == 0:
+        leave_group(state)
+    else:
+        arrive(state, group_seat(state))

@@ -1,0 +1,145 @@
+"""Setup (R6-R21): civilizations, home tiles, first cards, capitals, first figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.vecs import i64, u8
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import (
+    AMERICAN,
+    ARMY,
+    AROUND,
+    CHINESE,
+    CIVILIZATIONS,
+    EGYPTIAN,
+    GERMAN,
+    GERMAN_INFANTRY,
+    PIECE_WONDER,
+    RUSSIAN,
+    SCOUT,
+    TRADE_MAX,
+)
+from pentapolis.games.civilization.cards import MARKET_SIZE
+from pentapolis.games.civilization.rules.icons import TRADE_ICON, all_icons
+from pentapolis.games.civilization.rules.land import around, is_face_up, is_water, lay_tile, mark_zone, may_end
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+def seat_at(state: CivilizationState, place: i64) -> i64:
+    """R15: the seat at a place of this turn's order."""
+    return (state.first + place) % state.seats
+
+
+def next_stage(state: CivilizationState) -> None:
+    """Begin the next stage of the setup; choices are made in turn order (R21)."""
+    stage = state.stage
+    state.stage = stage + 1
+    place = state.seats - 1
+    if stage == d.SETUP_TABLE:
+        set_table(state)
+        return
+    while place >= 0:
+        seat = seat_at(state, place)
+        if stage == d.SETUP_CIVILIZATIONS:
+            state.push(d.CHOOSE_CIVILIZATION if state.chosen else d.DRAW_CIVILIZATION, seat)
+        elif stage == d.SETUP_CAPITALS:
+            state.push(d.PLACE_CAPITAL, seat)
+        elif stage == d.SETUP_PIECES:
+            push_pieces(state, seat)
+        else:
+            push_figures(state, seat)
+        place -= 1
+
+
+def give_civilization(state: CivilizationState, seat: i64, civilization: i64) -> None:
+    """R6, R17, R19: a civilization with its home tile, start tech and government."""
+    nation = state.nations[seat]
+    bit: i64 = 1 << civilization
+    state.civilizations &= ~bit
+    nation.civilization = civilization
+    nation.government = CIVILIZATIONS[civilization].government
+    nation.tech[CIVILIZATIONS[civilization].tech] = u8(1)
+    if civilization == RUSSIAN:
+        nation.army_supply += 1
+    home = state.layout.homes[seat]
+    lay_tile(state, home.slot, civilization, home.rotation)
+
+
+def set_table(state: CivilizationState) -> None:
+    """R8-R10: units for everybody; Egypt's wonder comes before the market."""
+    if state.wonder_deck:
+        for _ in range(MARKET_SIZE):
+            state.push(d.DRAW_WONDER, 0)
+    for seat in range(state.seats):
+        if state.nations[seat].civilization == EGYPTIAN:
+            state.push(d.DRAW_ANCIENT, seat)
+    place = state.seats - 1
+    while place >= 0:
+        seat = seat_at(state, place)
+        if state.nations[seat].civilization == GERMAN:
+            for _ in range(GERMAN_INFANTRY):
+                state.push(d.DRAW_UNIT, seat, c.INFANTRY)
+        state.push(d.DRAW_UNIT, seat, c.MOUNTED)
+        state.push(d.DRAW_UNIT, seat, c.INFANTRY)
+        state.push(d.DRAW_UNIT, seat, c.ARTILLERY)
+        place -= 1
+
+
+def capital_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
+    """R16: one of the four centre squares of the home tile, never water."""
+    corner = state.layout.corner[state.layout.homes[seat].slot]
+    dx = (square & 15) - (corner & 15)
+    dy = (square >> 4) - (corner >> 4)
+    if dx < 1 or dx > 2 or dy < 1 or dy > 2:
+        return d.NOT_OUTSKIRTS
+    return d.ON_WATER if is_water(state, square) else d.LEGAL
+
+
+def place_capital(state: CivilizationState, seat: i64, square: i64) -> None:
+    """R16: the capital stands; China's is walled."""
+    nation = state.nations[seat]
+    nation.city[0] = square
+    mark_zone(state, seat, 0, seat * 3 + 1)
+    if nation.civilization == CHINESE:
+        nation.walls = 1
+
+
+def push_pieces(state: CivilizationState, seat: i64) -> None:
+    """R17: America's great person and Egypt's wonder."""
+    civilization = state.nations[seat].civilization
+    if civilization == AMERICAN:
+        state.push(d.DRAW_GREAT, seat, 1)
+    elif civilization == EGYPTIAN and not state.learning:
+        for wonder in range(4):
+            bit: i64 = 1 << wonder
+            if (state.wonder_deck | state.wonder_market) & bit == 0:
+                state.push(d.PLACE_PIECE, seat, PIECE_WONDER + wonder)
+
+
+def push_figures(state: CivilizationState, seat: i64) -> None:
+    """R18: an army and a scout, for Russia two armies."""
+    state.push(d.PLACE_FIGURE, seat, SCOUT)
+    state.push(d.PLACE_FIGURE, seat, ARMY)
+    if state.nations[seat].civilization == RUSSIAN:
+        state.push(d.PLACE_FIGURE, seat, ARMY)
+
+
+def first_figure_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
+    """R18: a square of the capital's outskirts, no water, within the stacking limit."""
+    centre = state.nations[seat].city[0]
+    for which in range(AROUND):
+        if around(centre, which) == square:
+            if not is_face_up(state, square) or is_water(state, square):
+                return d.ON_WATER
+            return d.LEGAL if may_end(state, seat, square, 1) else d.STACK_FULL
+    return d.NOT_OUTSKIRTS
+
+
+def set_dials(state: CivilizationState) -> None:
+    """R20: the first trade."""
+    for seat in range(state.seats):
+        state.nations[seat].trade = min(TRADE_MAX, all_icons(state, seat, TRADE_ICON))

@@ -1,0 +1,289 @@
+"""The trade phase: income, offers, deals (R36-R40).
+
+Everybody negotiates at once. A seat drafts an offer to one partner by small steps, proposes it, and may withdraw it;
+the partner accepts or declines. A deal is carried out as a whole. What was promised in words binds nobody, and the
+engine does not keep it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64
+from pentapolis.games.civilization import actions as a
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization import powers
+from pentapolis.games.civilization.cards import EVENTS, NONE
+from pentapolis.games.civilization.rules.goods import (
+    events_of,
+    gain_trade,
+    hand_over,
+    held_huts,
+    held_villages,
+    remember,
+)
+from pentapolis.games.civilization.rules.icons import TRADE_ICON, all_icons
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.state import CivilizationState
+
+#: So many offers a player may begin in a turn, with so many goods on each side of one.
+MOST_OFFERS: Final = 4
+MOST_GOODS: Final = 8
+GOODS_BITS: Final = 6
+
+
+def begin(state: CivilizationState) -> None:
+    """R36: everybody gains trade, and then all may negotiate."""
+    for seat in range(state.seats):
+        gain_trade(state.nations[seat], all_icons(state, seat, TRADE_ICON))
+        state.choices.ask(seat)
+    state.push(d.TRADE, 0)
+
+
+def end(state: CivilizationState) -> None:
+    """R39: all are done; offers that nobody took are void."""
+    state.choices.close()
+    for nation in state.nations:
+        clear_offer(nation)
+        nation.drafts = 0
+
+
+def clear_offer(nation: Nation) -> None:
+    """There is no offer any more."""
+    nation.offer_to = NONE
+    nation.offer_open = 0
+    nation.give = 0
+    nation.want = 0
+
+
+# -- packed goods
+
+
+def goods_count(packed: i64) -> i64:
+    """How many goods a side of an offer has."""
+    count: i64 = 0
+    while packed:
+        packed >>= GOODS_BITS
+        count += 1
+    return count
+
+
+def goods_of(packed: i64, goods: i64) -> i64:
+    """How often goods of a kind stand on a side of an offer."""
+    count: i64 = 0
+    while packed:
+        if (packed & 63) == goods + 1:
+            count += 1
+        packed >>= GOODS_BITS
+    return count
+
+
+def points_of(packed: i64, one: i64) -> i64:
+    """The trade or culture on a side of an offer."""
+    return goods_of(packed, one) + a.FIVE * goods_of(packed, one + 1)
+
+
+def with_goods(packed: i64, goods: i64) -> i64:
+    """A side of an offer with one more of some goods."""
+    return (packed << GOODS_BITS) | (goods + 1)
+
+
+def owns(nation: Nation, packed: i64) -> bool:
+    """Whether a nation has everything on a side of an offer."""
+    if points_of(packed, a.GOODS_TRADE) > nation.trade or points_of(packed, a.GOODS_CULTURE) > nation.culture:
+        return False
+    rest = packed
+    while rest:
+        goods = (rest & 63) - 1
+        if goods < a.GOODS_TRADE and goods_of(packed, goods) > nation.hold[goods]:
+            return False
+        rest >>= GOODS_BITS
+    return True
+
+
+# -- legality
+
+
+def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
+    """Everything that a seat may do in the trade phase."""
+    nation = state.nations[seat]
+    actions.add(a.DONE)
+    for other in range(state.seats):
+        if offer_verdict(state, seat, other) == d.LEGAL:
+            actions.add(a.OFFER + other)
+        if offered_here(state, other, seat):
+            if accept_verdict(state, seat, other) == d.LEGAL:
+                actions.add(a.ACCEPT + other)
+            actions.add(a.DECLINE + other)
+    if nation.offer_to != NONE:
+        actions.add(a.WITHDRAW)
+        if nation.offer_open == 0:
+            if nation.give | nation.want:
+                actions.add(a.PROPOSE)
+            for goods in range(a.GOODS_COUNT):
+                if give_verdict(nation, goods) == d.LEGAL:
+                    actions.add(a.GIVE + goods)
+                if want_verdict(state, nation, goods) == d.LEGAL:
+                    actions.add(a.WANT + goods)
+    if powers.verdict(state, seat, c.HORSEBACK_ABILITY, c.TRADE_PHASE) == d.LEGAL:
+        actions.add(a.ABILITY + c.HORSEBACK_ABILITY)
+
+
+def offered_here(state: CivilizationState, giver: i64, seat: i64) -> bool:
+    """Whether a player has proposed something to a seat."""
+    return state.nations[giver].offer_open == 1 and state.nations[giver].offer_to == seat
+
+
+def offer_verdict(state: CivilizationState, seat: i64, other: i64) -> i64:
+    """R39: one offer at a time, to one other player."""
+    nation = state.nations[seat]
+    if other == seat or other >= state.seats:
+        return d.NO_TARGET
+    if nation.offer_to != NONE:
+        return d.DRAFT_OPEN
+    return d.OFFERS_SPENT if nation.drafts >= MOST_OFFERS else d.LEGAL
+
+
+def give_verdict(nation: Nation, goods: i64) -> i64:
+    """R37, R39: only what one has."""
+    if nation.offer_to == NONE or nation.offer_open:
+        return d.NO_DRAFT
+    if goods_count(nation.give) >= MOST_GOODS:
+        return d.OFFER_FULL
+    return d.LEGAL if owns(nation, with_goods(nation.give, goods)) else d.NOT_YOURS
+
+
+def want_verdict(state: CivilizationState, nation: Nation, goods: i64) -> i64:
+    """R37: what the partner may have, for all that can be seen."""
+    if nation.offer_to == NONE or nation.offer_open:
+        return d.NO_DRAFT
+    if goods_count(nation.want) >= MOST_GOODS:
+        return d.OFFER_FULL
+    partner = state.nations[nation.offer_to]
+    asked = with_goods(nation.want, goods)
+    if goods >= a.GOODS_CULTURE:
+        there = points_of(asked, a.GOODS_CULTURE) <= partner.culture
+    elif goods >= a.GOODS_TRADE:
+        there = points_of(asked, a.GOODS_TRADE) <= partner.trade
+    elif goods < c.HELD_HUT:
+        there = goods_of(asked, goods) <= partner.hold[goods]
+    else:
+        there = backs_of(asked, goods) <= backs_held(partner, goods)
+    return d.LEGAL if there else d.PARTNER_LACKS
+
+
+def backs_of(packed: i64, goods: i64) -> i64:
+    """How many goods with the same back stand on a side of an offer."""
+    count: i64 = 0
+    while packed:
+        other = (packed & 63) - 1
+        if other >= c.HELD_HUT and other < a.GOODS_TRADE and back_of(other) == back_of(goods):
+            count += 1
+        packed >>= GOODS_BITS
+    return count
+
+
+def back_of(goods: i64) -> i64:
+    """What can be seen of face-down goods: 0 a hut, 1 a village, 2 to 4 an event of a deck."""
+    if goods < c.HELD_VILLAGE:
+        return 0
+    return 1 if goods < c.HELD_EVENT else 2 + EVENTS[goods - c.HELD_EVENT].level
+
+
+def backs_held(nation: Nation, goods: i64) -> i64:
+    """How many goods with the same back a nation holds."""
+    back = back_of(goods)
+    if back == 0:
+        return held_huts(nation)
+    return held_villages(nation) if back == 1 else events_of(nation, back - 2)
+
+
+def accept_verdict(state: CivilizationState, seat: i64, giver: i64) -> i64:
+    """R39: only goods that both still have."""
+    if giver >= state.seats or not offered_here(state, giver, seat):
+        return d.NO_OFFER
+    offer = state.nations[giver]
+    return d.LEGAL if owns(state.nations[seat], offer.want) else d.NOT_YOURS
+
+
+# -- playing
+
+
+def play(state: CivilizationState, seat: i64, action: i64) -> None:
+    """One step of the negotiations; whoever does something is not done."""
+    nation = state.nations[seat]
+    if action == a.DONE:
+        state.choices.put(seat, a.DONE)
+        if state.choices.first_missing() < 0:
+            state.drop()
+            end(state)
+        return
+    state.choices.ask(seat)
+    if action == a.WITHDRAW:
+        clear_offer(nation)
+    elif action == a.PROPOSE:
+        propose(state, seat)
+    elif action >= a.WANT:
+        nation.want = with_goods(nation.want, action - a.WANT)
+    elif action >= a.GIVE:
+        nation.give = with_goods(nation.give, action - a.GIVE)
+    elif action >= a.DECLINE:
+        clear_offer(state.nations[action - a.DECLINE])
+    elif action >= a.ACCEPT:
+        accept(state, seat, action - a.ACCEPT)
+    elif action >= a.OFFER:
+        nation.offer_to = action - a.OFFER
+        nation.drafts += 1
+    else:
+        powers.use(state, seat, action - a.ABILITY)
+
+
+def propose(state: CivilizationState, seat: i64) -> None:
+    """The partner sees the goods, face-down ones too, and is asked again if he was done."""
+    nation = state.nations[seat]
+    nation.offer_open = 1
+    partner = nation.offer_to
+    state.choices.ask(partner)
+    state.reveals += 1
+    rest = nation.give
+    while rest:
+        goods = (rest & 63) - 1
+        if goods >= c.HELD_HUT and goods < a.GOODS_TRADE:
+            remember(state, partner, seat, goods, goods_of(nation.give, goods))
+        rest >>= GOODS_BITS
+
+
+def accept(state: CivilizationState, seat: i64, giver: i64) -> None:
+    """R39: the deal is carried out as a whole."""
+    offer = state.nations[giver]
+    give = offer.give
+    want = offer.want
+    clear_offer(offer)
+    carry_over(state, giver, seat, give)
+    carry_over(state, seat, giver, want)
+
+
+def carry_over(state: CivilizationState, giver: i64, taker: i64, packed: i64) -> None:
+    """R37, R38: all goods of one side change hands; trade is capped."""
+    trade = points_of(packed, a.GOODS_TRADE)
+    culture = points_of(packed, a.GOODS_CULTURE)
+    state.nations[giver].trade -= trade
+    gain_trade(state.nations[taker], trade)
+    state.nations[giver].culture -= culture
+    state.nations[taker].culture += culture
+    while packed:
+        goods = (packed & 63) - 1
+        if goods < a.GOODS_TRADE:
+            hand_over(state, giver, taker, goods)
+        packed >>= GOODS_BITS
+
+
+def drop_stale(state: CivilizationState) -> None:
+    """R39: an offer of what one no longer has is void."""
+    for nation in state.nations:
+        if nation.offer_to != NONE and not owns(nation, nation.give):
+            clear_offer(nation)

@@ -1,0 +1,355 @@
+"""The position of a game of Civilization: the map, the nations, the box, a battle, and what waits to be decided."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import Sealed, sealed
+from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.vecs import i64, u8, vec, zero_bytes
+from pentapolis.core.view import Reason, Result
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.actions import ACTION_COUNT
+from pentapolis.games.civilization.boards import (
+    ALL_CIVILIZATIONS,
+    LEARNING_CIVILIZATIONS,
+    MOST_SLOTS,
+    NOWHERE,
+    POOL_SIZE,
+    SQUARES,
+    UNEXPLORED,
+    Layout,
+    layout_for,
+)
+from pentapolis.games.civilization.nation import Battle, Nation, empty_nation
+from pentapolis.games.civilization.options import TURN_LIMITS, CivilizationOptions
+from pentapolis.games.civilization.reasons import reason
+from pentapolis.games.civilization.rules import conserve, draw, flow, legality, scoring
+from pentapolis.games.civilization.tiles import NEUTRAL_TILES
+
+if TYPE_CHECKING:
+    from pentapolis.core.game import Game
+
+
+class CivilizationState(State):
+    """A position of Civilization. The map is a grid of 256 squares; sets of wonders and tiles are bits."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: object,
+        seats: i64,
+        to_act: i64,
+        reveals: i64,
+        stack: vec[i64],
+        choices: Sealed,
+        layout: Layout,
+        chosen: i64,
+        learning: i64,
+        faq_loot: i64,
+        hold_priority: i64,
+        limit: i64,
+        turn: i64,
+        phase: i64,
+        place: i64,
+        first: i64,
+        stage: i64,
+        civilizations: i64,
+        tile_bag: i64,
+        wonder_deck: i64,
+        wonder_market: i64,
+        obsolete: i64,
+        panama: i64,
+        disasters: i64,
+        group_square: i64,
+        group_armies: i64,
+        group_scouts: i64,
+        group_left: i64,
+        group_taken: i64,
+        winner: i64,
+        victory: i64,
+        nations: list[Nation],
+        battle: Battle | None,
+        ground: vec[u8],
+        extra: vec[u8],
+        marker: vec[u8],
+        piece: vec[u8],
+        zone: vec[u8],
+        figure: vec[u8],
+        armies: vec[u8],
+        moved: vec[u8],
+        tiles: vec[i64],
+        wonder_at: vec[i64],
+        box: vec[i64],
+        memory: vec[u8],
+    ) -> None:
+        super().__init__(game, options, seats, to_act, reveals, stack, choices)
+        self.choices = choices
+        self.layout = layout
+        # The options that the rules ask for.
+        self.chosen = chosen
+        self.learning = learning
+        self.faq_loot = faq_loot
+        self.hold_priority = hold_priority
+        self.limit = limit
+        # Turn 0 is the setup, whose stage it is then; place: how many players have had their part of the phase.
+        self.turn = turn
+        self.phase = phase
+        self.place = place
+        self.first = first
+        self.stage = stage
+        # Civilizations nobody has, and neutral tiles nobody has seen.
+        self.civilizations = civilizations
+        self.tile_bag = tile_bag
+        # R9: wonders still face down, the face-up market; R69: obsolete ones; coins on the Panama Canal.
+        self.wonder_deck = wonder_deck
+        self.wonder_market = wonder_market
+        self.obsolete = obsolete
+        self.panama = panama
+        # R119: disaster markers on the map.
+        self.disasters = disasters
+        # The group that moves or fights: it stands on no square meanwhile. Scouts as bits.
+        self.group_square = group_square
+        self.group_armies = group_armies
+        self.group_scouts = group_scouts
+        self.group_left = group_left
+        self.group_taken = group_taken
+        self.winner = winner
+        self.victory = victory
+        self.nations = nations
+        self.battle = battle
+        # The map, square by square: terrain, printed extra, hut or village, what was built, whose city is around,
+        # whose figures, armies, and of those the ones that have moved.
+        self.ground = ground
+        self.extra = extra
+        self.marker = marker
+        self.piece = piece
+        self.zone = zone
+        self.figure = figure
+        self.armies = armies
+        self.moved = moved
+        # The tile of each slot times four plus its rotation, NONE while it is face down; the square of each wonder.
+        self.tiles = tiles
+        self.wonder_at = wonder_at
+        # Counters of what nobody holds (cards.py).
+        self.box = box
+        # What each seat knows for certain of each other seat's face-down markers and events.
+        self.memory = memory
+
+    def clone(self) -> CivilizationState:
+        """An independent copy."""
+        battle = self.battle
+        return CivilizationState(
+            self.game,
+            self.options,
+            self.seats,
+            self.to_act,
+            self.reveals,
+            self.stack[:],
+            self.choices.clone(),
+            self.layout,
+            self.chosen,
+            self.learning,
+            self.faq_loot,
+            self.hold_priority,
+            self.limit,
+            self.turn,
+            self.phase,
+            self.place,
+            self.first,
+            self.stage,
+            self.civilizations,
+            self.tile_bag,
+            self.wonder_deck,
+            self.wonder_market,
+            self.obsolete,
+            self.panama,
+            self.disasters,
+            self.group_square,
+            self.group_armies,
+            self.group_scouts,
+            self.group_left,
+            self.group_taken,
+            self.winner,
+            self.victory,
+            [nation.clone() for nation in self.nations],
+            None if battle is None else battle.clone(),
+            self.ground[:],
+            self.extra[:],
+            self.marker[:],
+            self.piece[:],
+            self.zone[:],
+            self.figure[:],
+            self.armies[:],
+            self.moved[:],
+            self.tiles[:],
+            self.wonder_at[:],
+            self.box[:],
+            self.memory[:],
+        )
+
+    # -- the trusted path
+
+    def fill(self, seat: i64, actions: Actions) -> None:
+        """Add the legal actions of a seat that is to decide."""
+        legality.fill(self, seat, actions)
+
+    def play(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action."""
+        flow.play(self, seat, action)
+
+    def sample(self, dealer: Dealer) -> i64:
+        """An outcome of the pending chance event."""
+        return draw.sample(self, dealer)
+
+    def settle(self, outcome: i64) -> None:
+        """Carry out an outcome of the pending chance event."""
+        draw.settle(self, outcome)
+        flow.advance(self)
+
+    def payoff(self, seat: i64) -> float:
+        """A winner's part of the victory."""
+        winners = scoring.winners(self)
+        return 1.0 / len(winners) if seat in winners else 0.0
+
+    # -- the edge
+
+    def may(self, seat: i64, action: i64) -> bool:
+        """Whether an action is legal."""
+        if seat < 0 or seat >= self.seats or action < 0 or action >= ACTION_COUNT or not self.asked(seat):
+            return False
+        return legality.is_legal(self, seat, action)
+
+    def refusal(self, seat: i64, action: i64) -> Reason | None:
+        """Why a seat that is to decide may not take this action."""
+        return None if legality.is_legal(self, seat, action) else reason(self, seat, action)
+
+    def chance(self) -> Chance | None:
+        """The random event that is due."""
+        return draw.chance(self) if self.to_act == CHANCE else None
+
+    def result(self) -> Result | None:
+        """How the game ended (R2)."""
+        if self.to_act != OVER:
+            return None
+        scores: list[int] = [sum(scoring.points(self, seat)) for seat in range(self.seats)]
+        return Result(d.VICTORIES[self.victory], tuple(scoring.winners(self)), tuple(scores))
+
+    def key(self) -> tuple[int, ...]:
+        """Every fact of the position."""
+        facts: list[int] = [
+            self.to_act,
+            self.chosen,
+            self.learning,
+            self.faq_loot,
+            self.hold_priority,
+            self.limit,
+            self.turn,
+            self.phase,
+            self.place,
+            self.first,
+            self.stage,
+            self.civilizations,
+            self.tile_bag,
+            self.wonder_deck,
+            self.wonder_market,
+            self.obsolete,
+            self.panama,
+            self.disasters,
+            self.group_square,
+            self.group_armies,
+            self.group_scouts,
+            self.group_left,
+            self.group_taken,
+            self.winner,
+            self.victory,
+        ]
+        for nation in self.nations:
+            facts += nation.key()
+        if self.battle is not None:
+            facts += self.battle.key()
+        facts += list(self.ground) + list(self.extra) + list(self.marker) + list(self.piece) + list(self.zone)
+        facts += list(self.figure) + list(self.armies) + list(self.moved) + list(self.memory)
+        facts += list(self.tiles) + list(self.wonder_at) + list(self.box)
+        return tuple(facts + list(self.choices.choices) + list(self.stack))
+
+    def check(self) -> None:
+        """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
+        conserve.check(self)
+
+
+def new_box(seats: i64) -> vec[i64]:
+    """Everything in the box (R8-R14), with as many market resources of each kind as players (R12)."""
+    counts: list[int] = list(POOL_SIZE)
+    counts += [seats for _ in range(c.MARKET_KINDS)]
+    counts += [person.copies for person in c.GREAT_PEOPLE]
+    counts += list(c.HUT_COPIES) + list(c.VILLAGE_COPIES) + [c.VILLAGE_GREAT_PEOPLE]
+    counts += [unit.copies for unit in c.UNITS]
+    counts += [0 for _ in c.UNITS]
+    counts += [event.copies for event in c.EVENTS]
+    counts += [0 for _ in range(c.BOX_SIZE - len(counts))]
+    return vec[i64](counts)
+
+
+def new_ground(layout: Layout) -> vec[u8]:
+    """The map with every tile face down (R13)."""
+    return vec[u8]([u8(NOWHERE if slot == c.NONE else UNEXPLORED) for slot in layout.slot_of])
+
+
+def new_state(game: Game, seats: i64, options: CivilizationOptions) -> CivilizationState:
+    """The position before anything is dealt: the stack says what comes first."""
+    learning = options.game == "learning"
+    layout = layout_for(seats)
+    state = CivilizationState(
+        game=game,
+        options=options,
+        seats=seats,
+        to_act=CHANCE,
+        reveals=0,
+        stack=vec[i64](),
+        choices=sealed(seats),
+        layout=layout,
+        chosen=1 if options.civilizations == "chosen" else 0,
+        learning=1 if learning else 0,
+        faq_loot=1 if options.loot == "faq" else 0,
+        hold_priority=1 if options.reactions == "always" else 0,
+        limit=TURN_LIMITS[options.turn_limit],
+        turn=0,
+        phase=0,
+        place=0,
+        first=0,
+        stage=d.SETUP_CIVILIZATIONS,
+        civilizations=LEARNING_CIVILIZATIONS if learning else ALL_CIVILIZATIONS,
+        tile_bag=(1 << NEUTRAL_TILES) - 1,
+        wonder_deck=0 if learning else c.ALL_WONDERS,
+        wonder_market=0,
+        obsolete=0,
+        panama=0,
+        disasters=0,
+        group_square=c.NONE,
+        group_armies=0,
+        group_scouts=0,
+        group_left=0,
+        group_taken=0,
+        winner=c.NONE,
+        victory=0,
+        nations=[empty_nation() for _ in range(seats)],
+        battle=None,
+        ground=new_ground(layout),
+        extra=zero_bytes(SQUARES),
+        marker=zero_bytes(SQUARES),
+        piece=zero_bytes(SQUARES),
+        zone=zero_bytes(SQUARES),
+        figure=zero_bytes(SQUARES),
+        armies=zero_bytes(SQUARES),
+        moved=zero_bytes(SQUARES),
+        tiles=vec[i64]([c.NONE for _ in range(MOST_SLOTS)]),
+        wonder_at=vec[i64]([c.NONE for _ in range(c.WONDER_COUNT)]),
+        box=new_box(seats),
+        memory=zero_bytes(seats * seats * c.MEMORY),
+    )
+    state.push(d.COURSE, 0)
+    state.push(d.DRAW_START, 0)
+    return state

@@ -1,0 +1,431 @@
+"""Events, abilities and what cancels them (R114-R120)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from pentapolis.games.civilization.state import CivilizationState
+from tests.games.civilization.scene import (
+    GAME,
+    armies,
+    army,
+    build,
+    choices,
+    city,
+    coins,
+    culture_of,
+    decision,
+    government,
+    held,
+    hold,
+    knows,
+    learn,
+    mark,
+    nation,
+    piece,
+    play,
+    refusal,
+    scene,
+    scout,
+    scouts,
+    seen,
+    sq,
+    terrain,
+    until,
+)
+
+TECH_LEVELS: Final = {tech["id"]: tech["level"] for tech in GAME.facts()["techs"]}
+
+
+def threatened(*answers: str) -> CivilizationState:
+    """The first player declares a revolt against the second, who holds answers."""
+    state = scene()
+    hold(state, 1, "citizens_revolting_1")
+    hold(state, 2, *answers)
+    play(state, "event citizens_revolting_1", "player 2")
+    return state
+
+
+# -- cancelling
+
+
+@pytest.mark.parametrize("answer", ["bread_and_circuses", "jousting_tourney", "primetime_tv"])
+def test_an_event_can_be_cancelled_by_an_event(answer: str) -> None:
+    """R114: the cancelled card is discarded all the same."""
+    state = threatened(answer)
+    assert decision(state) == ("react", 2)
+    play(state, f"event {answer}")
+    assert government(state, 2) == "despotism"
+    assert seen(state).table.events_face_up == {"citizens_revolting_1": 1, answer: 1}
+
+
+def test_an_event_can_be_cancelled_by_the_civil_service_spy() -> None:
+    """R114: for a spy, once a turn."""
+    state = scene()
+    learn(state, 2, "civil_service")
+    hold(state, 1, "citizens_revolting_1", "drought")
+    hold(state, 2, "hut_spy", "village_spy")
+    play(state, "event citizens_revolting_1", "player 2", "use civil_service", "pay hut_spy")
+    assert government(state, 2) == "despotism"
+    play(state, "event drought", "at f6")
+    assert terrain(state, "f6") == "desert"
+
+
+def test_bread_and_circuses_cancels_only_what_is_aimed_at_its_player() -> None:
+    """R114: a Drought far away is not; one on the own outskirts is."""
+    for square, asked in (("f6", False), ("e14", True)):
+        state = scene()
+        hold(state, 1, "drought")
+        hold(state, 2, "bread_and_circuses")
+        play(state, "event drought", f"at {square}")
+        assert (decision(state) == ("react", 2)) == asked
+
+
+def test_a_city_action_is_cancelled_by_the_writing_spy_only() -> None:
+    """R114: events cancel events."""
+    state = scene("roman", "chinese")
+    hold(state, 2, "jousting_tourney", "primetime_tv", "hut_spy")
+    until(state, "city_management", 1)
+    play(state, "arts capital")
+    assert set(choices(state)) == {"pass", "use writing"}
+    assert refusal(state, "event jousting_tourney").code == "no_target"
+    assert refusal(state, "use civil_service").code == "wrong_phase"
+    play(state, "use writing")
+    assert culture_of(state, 1) == 0
+
+
+@pytest.mark.parametrize("answer", ["event primetime_tv", "use mass_media"])
+def test_a_resource_ability_is_cancelled_by_primetime_tv_or_mass_media(answer: str) -> None:
+    """R114: what was paid is lost, and the use counts for the turn."""
+    state = scene()
+    learn(state, 1, "currency")
+    learn(state, 2, "mass_media")
+    hold(state, 1, "incense", "incense")
+    hold(state, 2, "primetime_tv", "hut_spy")
+    until(state, "city_management", 1)
+    play(state, "use currency")
+    assert decision(state) == ("react", 2)
+    play(state, answer)
+    assert (culture_of(state, 1), held(state, 1)["incense"]) == (0, 1)
+    assert refusal(state, "use currency").code == "ability_used"
+
+
+def test_coin_abilities_without_resources_cannot_be_cancelled() -> None:
+    """R114: Democracy's six trade are no resource ability."""
+    state = scene()
+    learn(state, 1, "democracy")
+    hold(state, 2, "primetime_tv")
+    until(state, "city_management", 1)
+    nation(state, 1).trade = 6
+    play(state, "use democracy")
+    assert coins(state, 1) == 1
+
+
+def test_a_cancel_can_be_cancelled() -> None:
+    """R115: then the first event takes effect."""
+    state = scene()
+    hold(state, 1, "citizens_revolting_1", "jousting_tourney")
+    hold(state, 2, "jousting_tourney")
+    play(state, "event citizens_revolting_1", "player 2", "event jousting_tourney")
+    assert decision(state) == ("react", 1)
+    play(state, "event jousting_tourney")
+    assert government(state, 2) == "anarchy"
+
+
+def test_a_cancelling_event_is_aimed_at_the_player_whose_effect_it_cancels() -> None:
+    """R115: so Bread and Circuses protects the own event."""
+    state = scene()
+    hold(state, 1, "citizens_revolting_1", "bread_and_circuses")
+    hold(state, 2, "jousting_tourney")
+    play(state, "event citizens_revolting_1", "player 2", "event jousting_tourney")
+    assert decision(state) == ("react", 1)
+    play(state, "event bread_and_circuses")
+    assert government(state, 2) == "anarchy"
+
+
+def test_a_spy_that_cancels_is_an_ability_that_can_be_cancelled() -> None:
+    """R115: Primetime TV against Civil Service."""
+    state = scene("roman", "german")
+    learn(state, 2, "civil_service")
+    hold(state, 1, "citizens_revolting_1", "primetime_tv")
+    hold(state, 2, "hut_spy")
+    play(state, "event citizens_revolting_1", "player 2", "use civil_service")
+    assert decision(state) == ("react", 1)
+    play(state, "event primetime_tv")
+    assert government(state, 2) == "anarchy"
+    assert "hut_spy" not in held(state, 2)
+
+
+def test_events_of_who_has_mass_media_cannot_be_cancelled() -> None:
+    """R115: nobody is asked."""
+    state = scene()
+    learn(state, 1, "mass_media")
+    hold(state, 1, "citizens_revolting_1")
+    hold(state, 2, "jousting_tourney", "primetime_tv")
+    play(state, "event citizens_revolting_1", "player 2")
+    assert (decision(state)[0], government(state, 2)) == ("start_of_turn", "anarchy")
+
+
+def test_only_who_can_answer_is_asked() -> None:
+    """R115: and every other player in turn order after the actor, once."""
+    state = scene("roman", "german", "russian")
+    hold(state, 2, "citizens_revolting_1")
+    hold(state, 1, "jousting_tourney")
+    play(state, "done")
+    play(state, "event citizens_revolting_1", "player 3")
+    assert decision(state) == ("react", 1)
+    play(state, "pass")
+    assert government(state, 3) == "anarchy"
+
+
+def test_by_an_option_everybody_who_might_answer_is_asked() -> None:
+    """R115: so that the pause betrays no hand."""
+    state = scene("roman", "german", reactions="always")
+    hold(state, 1, "citizens_revolting_1")
+    hold(state, 2, "drought")
+    play(state, "event citizens_revolting_1", "player 2")
+    assert decision(state) == ("react", 2)
+    assert choices(state) == ["pass"]
+    assert refusal(state, "event drought").code == "wrong_phase"
+    play(state, "pass")
+    assert government(state, 2) == "anarchy"
+
+
+def test_several_responders_answer_in_turn_order() -> None:
+    """R116: the next after the actor first."""
+    state = scene("roman", "german", "russian")
+    hold(state, 1, "citizens_revolting_1")
+    hold(state, 2, "jousting_tourney")
+    hold(state, 3, "jousting_tourney")
+    play(state, "event citizens_revolting_1", "player 3")
+    assert decision(state) == ("react", 2)
+    play(state, "pass")
+    assert decision(state) == ("react", 3)
+    play(state, "event jousting_tourney")
+    assert government(state, 3) == "communism"
+
+
+def test_several_who_interrupt_a_movement_are_asked_in_turn_order() -> None:
+    """R116."""
+    state = scene("roman", "german", "russian")
+    until(state, "movement", 1)
+    army(state, 1, "h5")
+    hold(state, 2, "wholesale_defection")
+    hold(state, 3, "wholesale_defection")
+    play(state, "move h5 1 0", "step south")
+    assert decision(state) == ("interrupt", 2)
+    play(state, "pass")
+    assert decision(state) == ("interrupt", 3)
+
+
+# -- distances
+
+
+@pytest.mark.parametrize(
+    ("square", "fits"), [("f12", True), ("e11", True), ("c13", True), ("c12", False), ("b14", True)]
+)
+def test_distances_are_counted_in_orthogonal_steps(square: str, fits: bool) -> None:
+    """R117: Defection reaches four steps from a city or figure, over water and all."""
+    state = scene()
+    army(state, 1, square)
+    hold(state, 2, "defection")
+    until(state, "movement", 2)
+    if fits:
+        play(state, "event defection", f"at {square}", "kill army")
+        assert armies(state, square) == 0
+    else:
+        assert refusal(state, "event defection").code == "no_target"
+
+
+def test_distances_count_from_figures_too() -> None:
+    """R117."""
+    state = scene()
+    army(state, 1, "a8")
+    scout(state, 2, "c10")
+    hold(state, 2, "defection")
+    until(state, "movement", 2)
+    assert "event defection" in choices(state)
+
+
+# -- gifts
+
+
+@pytest.mark.parametrize(
+    ("gift", "resource", "tech"),
+    [
+        ("gift_from_afar", "wheat", "animal_husbandry"),
+        ("generous_gift", "wheat", "construction"),
+        ("princely_gift", "wheat", "banking"),
+    ],
+)
+def test_a_gift_is_used_as_the_resource_it_names(gift: str, resource: str, tech: str) -> None:
+    """R118: when a cost is paid; the card is then discarded."""
+    state = scene()
+    learn(state, 1, tech)
+    hold(state, 1, gift)
+    until(state, "city_management", 1)
+    play(state, f"use {tech}", "city capital")
+    assert resource == "wheat"
+    assert gift not in held(state, 1)
+    assert seen(state).nations[0].cities[0].boost in (3, 5, 7)
+    assert seen(state).table.events_face_up == {gift: 1}
+
+
+def test_a_gift_from_afar_gives_another_player_a_coin() -> None:
+    """R118: of the giver's choice."""
+    state = scene("roman", "german", "russian")
+    learn(state, 1, "animal_husbandry")
+    hold(state, 1, "gift_from_afar")
+    until(state, "city_management", 1)
+    play(state, "use animal_husbandry", "city capital")
+    assert decision(state) == ("give_coin", 1)
+    play(state, "player 3")
+    assert [coins(state, seat) for seat in (1, 2, 3)] == [0, 0, 1]
+
+
+def test_only_a_princely_gift_stands_for_uranium_and_none_for_incense() -> None:
+    """R118."""
+    for gift, fits in (("generous_gift", False), ("princely_gift", True)):
+        state = scene()
+        learn(state, 1, "atomic_theory", "currency")
+        hold(state, 1, gift)
+        until(state, "city_management", 1)
+        assert ("use atomic_theory_actions" in choices(state)) == fits
+        assert refusal(state, "use currency").code == "resource_short"
+
+
+def test_a_gift_is_not_played_by_itself() -> None:
+    """R118, R24."""
+    state = scene()
+    hold(state, 1, "generous_gift")
+    assert refusal(state, "event generous_gift").code == "wrong_phase"
+
+
+# -- changed terrain
+
+
+def test_a_changed_square_loses_its_icons_and_its_resource() -> None:
+    """R119: figures and markers stay."""
+    state = scene()
+    hold(state, 1, "drought")
+    army(state, 2, "e5")
+    mark(state, "e5", "hut")
+    play(state, "event drought", "at e5")
+    assert terrain(state, "e5") == "desert"
+    shown = next(square for square in seen(state).squares if square.id == "e5")
+    assert (shown.extra, shown.marker, shown.armies) == ("", "hut", 1)
+    assert seen(state).table.disasters == 1
+
+
+def test_deforestation_makes_grassland_of_a_forest() -> None:
+    """R119: and of nothing else."""
+    state = scene()
+    hold(state, 1, "deforestation")
+    play(state, "event deforestation")
+    assert refusal(state, "at c5").code == "wrong_terrain"
+    play(state, "at d2")
+    assert (terrain(state, "d2"), seen(state).nations[0].cities[0].production) == ("grassland", 3)
+
+
+def test_mountains_centres_and_built_squares_cannot_be_changed() -> None:
+    """R119: nor squares with a great person."""
+    state = scene()
+    hold(state, 1, "drought")
+    build(state, "e14", "library")
+    build(state, "f13", "artist")
+    play(state, "event drought")
+    assert refusal(state, "at c2").code == "wrong_terrain"
+    assert refusal(state, "at e14").code == "protected"
+    assert refusal(state, "at f13").code == "protected"
+    state.ground[sq("f14")] = 0
+    assert refusal(state, "at f14").code == "protected"
+
+
+# -- exchanged techs
+
+
+def test_both_sides_of_an_exchange_learn_a_tech() -> None:
+    """R120: first the player of the card, then the other."""
+    state = scene()
+    learn(state, 1, "pottery")
+    hold(state, 1, "exchange_of_ideas")
+    play(state, "event exchange_of_ideas", "player 2", "tech metalworking")
+    assert decision(state) == ("learn_tech", 2)
+    assert set(choices(state)) == {"tech code_of_laws", "tech pottery"}
+    play(state, "tech pottery")
+    assert ("metalworking" in knows(state, 1), "pottery" in knows(state, 2)) == (True, True)
+
+
+@pytest.mark.parametrize(
+    ("event", "level", "tech"),
+    [("exchange_of_ideas", 1, "sailing"), ("knowledge_shared", 2, "banking"), ("think_tank", 3, "flight")],
+)
+def test_an_exchange_reaches_up_to_a_level(event: str, level: int, tech: str) -> None:
+    """R120: the printed one."""
+    state = scene()
+    learn(state, 1, "pottery", "writing", "masonry", "currency", "irrigation", "chivalry", "monarchy")
+    learn(state, 1, "biology", "communism")
+    learn(state, 2, tech, "philosophy")
+    hold(state, 1, event)
+    play(state, f"event {event}", "player 2")
+    assert refusal(state, f"tech {tech}").code == "level_too_high"
+    assert "tech philosophy" in choices(state)
+    assert all(TECH_LEVELS[text.split()[1]] <= level for text in choices(state, "tech"))
+
+
+def test_if_the_other_can_learn_nothing_only_the_first_half_happens() -> None:
+    """R120: nothing that he does not know has a place."""
+    state = scene("german", "roman")
+    learn(state, 2, "metalworking", "pottery")
+    hold(state, 1, "exchange_of_ideas")
+    play(state, "event exchange_of_ideas", "player 2", "tech pottery")
+    while decision(state)[0] == "adopt_government":
+        play(state, "pass")
+    assert decision(state) == ("start_of_turn", 1)
+    assert "pottery" in knows(state, 1)
+
+
+def test_an_exchange_needs_something_to_learn() -> None:
+    """R120."""
+    state = scene("german", "roman")
+    learn(state, 1, "code_of_laws")
+    hold(state, 1, "exchange_of_ideas")
+    assert refusal(state, "event exchange_of_ideas").code == "no_target"
+
+
+def test_events_that_move_enemies_start_no_battle() -> None:
+    """R117: on land, over free squares, no farther than they say."""
+    for event, distance in (("disoriented", 2), ("lost", 3), ("out_of_position", 4)):
+        state = scene()
+        army(state, 2, "d6")
+        army(state, 1, "c6")
+        hold(state, 1, event)
+        until(state, "city_management", 1)
+        play(state, f"event {event}", "at d6")
+        assert refusal(state, "at c6").code == "cannot_end"
+        reached = {text.split()[1] for text in choices(state, "at")}
+        steps = {abs(sq(one) % 16 - sq("d6") % 16) + abs(sq(one) // 16 - sq("d6") // 16) for one in reached}
+        assert max(steps) <= distance
+        assert all(terrain(state, one) != "water" for one in reached)
+        far = sorted(reached)[0]
+        play(state, f"at {far}")
+        assert (armies(state, "d6"), armies(state, far), state.battle) == (0, 1, None)
+
+
+def test_atomic_theory_destroys_a_city_with_everything_around_it() -> None:
+    """R114: in the movement phase; capitals are safe."""
+    state = scene()
+    learn(state, 1, "atomic_theory")
+    hold(state, 1, "village_uranium")
+    city(state, 2, "b11")
+    build(state, "a10", "library")
+    army(state, 2, "a12")
+    scout(state, 1, "c11")
+    until(state, "movement", 1)
+    play(state, "use atomic_theory_nuke")
+    assert refusal(state, "at f14").code == "protected"
+    play(state, "at b11")
+    assert (piece(state, "a10"), armies(state, "a12"), scouts(state, 1)) == ("", 0, [])
+    assert nation(state, 2).city[1] == -1
