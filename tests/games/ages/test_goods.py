@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+import pentapolis as pp
 from tests.games.ages.scene import Side, civ, end_turn, event, play, position, refusal, tokens
+
+#: The mines with what a token on them is worth.
+MINES = ("bronze", "iron", "coal", "oil")
+WORTH = (1, 2, 3, 5)
 
 
 @pytest.mark.parametrize(
@@ -125,6 +132,40 @@ def test_tokens_never_move_to_a_higher_card() -> None:
     state = position(Side("", idle=1, goods="bronze 4 iron 1"))
     play(state, "build agriculture")
     assert tokens(state) == {"bronze": 2, "iron": 1}
+
+
+def ways(before: tuple[int, ...], left: int, room: int) -> list[int]:
+    """How many tokens stay in each legal way to leave goods of a value: nothing moves up, and the bank has tokens."""
+    found = []
+    for after in product(*(range(left // worth + 1) for worth in WORTH)):
+        rises = any(
+            sum(n * worth for n, worth in zip(after[level:], WORTH[level:], strict=True))
+            > sum(n * worth for n, worth in zip(before[level:], WORTH[level:], strict=True))
+            for level in range(4)
+        )
+        if sum(n * worth for n, worth in zip(after, WORTH, strict=True)) == left and not rises and sum(after) <= room:
+            found.append(sum(after))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_payment_leaves_as_few_tokens_as_any_legal_way(seed: int) -> None:
+    """R25: compared with all of them; the exact value stays if any way keeps it."""
+    dealer = pp.dealer(seed)
+    before = tuple(dealer.below(4) for _ in MINES)
+    goods = " ".join(f"{mine} {number}" for mine, number in zip(MINES, before, strict=True))
+    state = position(Side("warriors 1", known="modern_infantry", goods=goods, blue_bank=dealer.below(4)), age="III")
+    room = sum(before) + civ(state).blue.tokens
+    price, there = 5, civ(state).resources
+    if there < price:
+        assert refusal(state, "upgrade warriors modern_infantry").code == "resources_short"
+        return
+    possible = ways(before, there - price, room)
+    play(state, "upgrade warriors modern_infantry")
+    if possible:
+        assert (civ(state).resources, sum(tokens(state).values())) == (there - price, min(possible))
+    else:
+        assert civ(state).resources < there - price
 
 
 def test_food_does_not_pay_for_buildings() -> None:

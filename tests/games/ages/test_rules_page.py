@@ -48,3 +48,10 @@ def test_the_uncertain_rulings_are_marked() -> None:
     rulings = PAGE.text.partition("## Rulings")[2].partition("## Options")[0]
     marked = re.findall(r"^\| (R\d+) \|[^|]*\(\*uncertain\*\)", rulings, re.MULTILINE)
     assert set(marked) == UNCERTAIN
+
+
+def test_the_page_lists_every_verb_with_its_arguments() -> None:
+    """R190: in the words of the notation."""
+    listed = dict(re.findall(r"^\| `(\w+)` \| ([\w, ]*)\| [^|]+\|$", PAGE.text.partition("## Moves")[2], re.MULTILINE))
+    told = {verb: ", ".join(kinds) for verb, kinds in GAME.verbs.items()}
+    assert {verb: listed[verb].strip() for verb in told} == told
