@@ -1,0 +1,105 @@
+"""The map of Civilization as text: two lines for each square, columns by letters, rows by numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from pentapolis.cli.canvas import Canvas, fit
+from pentapolis.cli.tables.civilization import signs
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pentapolis.cli.speech import Speech
+    from pentapolis.cli.tables.base import Offer
+    from pentapolis.games.civilization.view import CivilizationView, SquareView
+
+#: Room for the numbers of the rows, and the columns of a square: from this width on things are named in full.
+MARGIN: Final = 3
+NARROWEST: Final = 4
+WIDEST: Final = 11
+NAMED: Final = 8
+LINES: Final = 2
+
+
+def cell_width(columns: int, width: int) -> int:
+    """How wide a square is drawn."""
+    return max(NARROWEST, min(WIDEST, (width - MARGIN) // columns))
+
+
+def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width: int) -> Text:
+    """The whole map."""
+    wide = cell_width(view.columns, width)
+    canvas = Canvas(MARGIN + wide * view.columns, 1 + LINES * view.rows)
+    for column in range(view.columns):
+        canvas.put(MARGIN + column * wide, 0, "abcdefghijklmnop"[column], "dim")
+    chosen = offered_squares(offers)
+    for square in view.squares:
+        column, row = ord(square.id[0]) - ord("a"), int(square.id[1:]) - 1
+        x, y = MARGIN + column * wide, 1 + LINES * row
+        canvas.put(0, y, f"{row + 1:2}", "dim")
+        canvas.put_text(x, y, ground(speech, square, wide - 1))
+        canvas.put_text(x, y + 1, standing(view, square, wide))
+        if square.id in chosen:
+            canvas.put(x + wide - 1, y, signs.CHOICE, "bold reverse")
+    return canvas.render()
+
+
+def offered_squares(offers: Sequence[Offer]) -> set[str]:
+    """The squares that offered moves speak of."""
+    return {offer.move.args["square"] for offer in offers if "square" in offer.move.args}
+
+
+def ground(speech: Speech, square: SquareView, room: int) -> Text:
+    """The first line of a square: its terrain, and what lies, stands or is printed on it."""
+    if square.terrain is None:
+        return Text(signs.UNEXPLORED * room, "dim")
+    paint = signs.TERRAIN_PAINT[square.terrain]
+    line = Text(signs.TERRAIN[square.terrain], paint)
+    if square.marker:
+        told = signs.MARKER[square.marker]
+        line.append(f" {speech.name('marker', square.marker)}" if room >= NAMED - 1 else told, "bold")
+    elif square.piece:
+        line.append(piece(speech, square.piece, room), "bold")
+    elif square.extra:
+        line.append(extra(speech, square.extra, room), "italic")
+    return Text(fit(line.plain, room), spans=line.spans)
+
+
+def piece(speech: Speech, name: str, room: int) -> str:
+    """What stands on a square: its name where there is room, else two letters; a building's name may be cut."""
+    if room < NAMED - 1:
+        return signs.PIECES[name]
+    kind = next(kind for kind in signs.KINDS if speech.knows(kind, name))
+    told = f" {speech.name(kind, name)}"
+    return told if kind == "building" or len(told) < room else f" {signs.PIECES[name]}"
+
+
+def extra(speech: Speech, name: str, room: int) -> str:
+    """What is printed on a square: its name where there is room, else a sign."""
+    if room < NAMED - 1:
+        return signs.EXTRA[name]
+    return f" {speech.name('resource' if speech.knows('resource', name) else 'term', name)}"
+
+
+def standing(view: CivilizationView, square: SquareView, room: int) -> Text:
+    """The second line of a square: its city, and the figures on it or on their way over it."""
+    if square.terrain is None:
+        return Text(signs.UNEXPLORED * (room - 1), "dim")
+    line = Text()
+    if square.centre and square.seat is not None:
+        city = next(one for one in view.nations[square.seat].cities if one.square == square.id)
+        told = signs.centre(square.seat, capital=city.id == "capital", walls=city.walls)
+        line.append(told, f"bold reverse {signs.seat_paint(square.seat)}")
+    if square.owner is not None:
+        told = signs.figures(square.owner, square.armies, square.scouts)
+        line.append(told, f"bold {signs.seat_paint(square.owner)}")
+    group = view.group
+    if group is not None and group.square == square.id:
+        told = signs.figures(group.seat, group.armies, len(group.scouts))
+        line.append(f">{told}", f"bold {signs.seat_paint(group.seat)}")
+    if not line.plain and square.seat is not None:
+        line.append("·", signs.seat_paint(square.seat))
+    return Text(fit(line.plain, room), spans=line.spans)
