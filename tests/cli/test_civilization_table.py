@@ -25,7 +25,7 @@ def positions(seats: int) -> tuple[State, ...]:
     """Positions from the first turns of a random game, a battle among them if there was one."""
     dealer = pp.dealer(seats)
     state = GAME.new(seats)
-    found = []
+    found: list[State] = []
     for ply in range(200):
         while state.to_act == pp.CHANCE:
             state.settle(state.sample(dealer))

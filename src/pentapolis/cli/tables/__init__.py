@@ -14,7 +14,6 @@ TABLES: Final = {
     "akropolis": "pentapolis.cli.tables.akropolis:AkropolisTable",
     "ages": "pentapolis.cli.tables.ages:AgesTable",
     "duel": "pentapolis.cli.tables.duel:DuelTable",
-    "duel": "pentapolis.cli.tables.duel:DuelTable",
     "civilization": "pentapolis.cli.tables.civilization:CivilizationTable",
 }
 GENERIC: Final = "pentapolis.cli.tables.generic:GenericTable"
