@@ -40,7 +40,7 @@ class IllegalMove(PentapolisError):
 
 
 class AmbiguousMove(PentapolisError):
-    """A shortened text that fits several legal moves, named in `candidates`."""
+    """A shortened text that fits several legal moves; the first of them are named in `candidates`."""
 
     def __init__(self, message: str, candidates: Sequence[str]) -> None:
         super().__init__(message)

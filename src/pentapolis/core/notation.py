@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 MAX_LENGTH = 200
+#: So many of the moves or ids that a shortened text may mean are named.
+MOST_NAMED = 8
 
 
 def format_move(move: Move) -> str:
@@ -39,7 +41,7 @@ def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict:
         if len(exact or fitting) == 1:
             return legal[(exact or fitting)[0]]
         if fitting:
-            raise AmbiguousMove(f"{text!r} may mean {_either(fitting)}", fitting)
+            raise _ambiguous(text, fitting)
     move = _structure(words, game.verbs, game.vocabulary, strict=strict)
     found = game.find(state, seat, move)
     reason = state.barred(seat) or (found if isinstance(found, Reason) else state.why_not(seat, found))
@@ -124,10 +126,18 @@ def _id(word: str, kind: str, ids: Sequence[str] | range, *, strict: bool) -> st
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise AmbiguousMove(f"{word!r} may mean {_either(fitting)}", fitting)
+        raise _ambiguous(word, fitting)
     near = difflib.get_close_matches(word, ids, 3)
     hint = f"; did you mean {_either(near)}?" if near else ""
     raise NotAMove(f"{word!r} is no {kind}{hint}", word, near or ids)
+
+
+def _ambiguous(text: str, fitting: Sequence[str]) -> AmbiguousMove:
+    """The error of a text that fits several spellings; of very many, the first are named."""
+    named = fitting[:MOST_NAMED]
+    more = len(fitting) - len(named)
+    told = f"{', '.join(named)} or {more} more" if more else _either(named)
+    return AmbiguousMove(f"{text!r} may mean {told}", named)
 
 
 def _either(words: Iterable[str]) -> str:

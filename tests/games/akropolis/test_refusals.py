@@ -111,7 +111,6 @@ def test_every_reason_that_the_engine_can_give_is_tested_here() -> None:
     [
         ("", ""),
         ("place city_04 2 0 0", "place"),
-        ("take city_04 2 0", "take"),
         ("take city_04 2 0 0 0", "take"),
         ("take city_62 2 0 0", "city_62"),
         ("take start 2 0 0", "start"),
@@ -133,6 +132,18 @@ def test_what_is_no_move_of_the_game_is_told_apart(text: str, token: str, strict
         GAME.parse(state, text, strict=strict)
     assert refused.value.token == token
     assert state.key() == before
+
+
+def test_a_placement_without_its_turn_is_no_move_and_may_mean_several() -> None:
+    """R5, R8: whoever leaves words out is told what may be meant, at most some of it."""
+    state = turn()
+    with pytest.raises(NotAMove):
+        GAME.parse(state, "take city_04 2 0", strict=True)
+    tile = GAME.view(state, 0).site[0]
+    with pytest.raises(AmbiguousMove) as refused:
+        GAME.parse(state, f"take {tile}")
+    assert len(refused.value.candidates) == 8
+    assert " more" in str(refused.value)
 
 
 def test_a_shortened_tile_is_understood_unless_strict() -> None:

@@ -42,7 +42,7 @@ def test_nobody_can_pass_or_keep_a_tile_or_throw_it_away() -> None:
     assert list(GAME.verbs) == ["take"]
     for text in ("pass", "keep city_01", "discard city_01", "take city_01"):
         with pytest.raises(NotAMove):
-            GAME.parse(position("hbt Mbq"), text)
+            GAME.parse(position("hbt Mbq"), text, strict=True)
 
 
 @pytest.mark.parametrize("index", range(6))
