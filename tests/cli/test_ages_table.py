@@ -84,6 +84,13 @@ def test_the_hand_of_a_rival_is_only_counted() -> None:
     assert "I×2 (2/2)" in drawn(state, "en", 120, 1)
 
 
+def test_the_cards_of_a_hand_show_their_printed_prices() -> None:
+    state = position(Side(hand="iron monarchy moses", military="enslave_i legion"))
+    text = " ".join(drawn(state, "en", 160, 0).split())
+    assert "Iron 5☼ · Monarchy 9/3☼ · Moses (3/4)" in text
+    assert "Legion · Enslave 2▲ (2/2)" in text
+
+
 def test_every_verb_belongs_to_one_group() -> None:
     assert sorted(ages.ORDER) == sorted(GAME.verbs)
     assert all(locale.load(lang).has(f"ages.term.{group}") for group in ages.GROUPS for lang in ("en", "hu"))

@@ -379,10 +379,15 @@ def lying(state: AgesState) -> list[str | None]:
     return [space.card for space in seen(state).row]
 
 
+def new_game(seats: int, options: str = "") -> AgesState:
+    """A game before anything is dealt."""
+    return new_state(GAME, seats, GAME.options(chosen(options)))
+
+
 def walk(seed: int | str, seats: int = 2, options: str = "") -> Iterator[AgesState]:
     """A random game, seen at every decision, at every chance event and at its end: always the same object."""
     dealer = pp.dealer(seed)
-    state = new_state(GAME, seats, GAME.options(chosen(options)))
+    state = new_game(seats, options)
     while state.to_act != pp.OVER:
         yield state
         if state.to_act == pp.CHANCE:

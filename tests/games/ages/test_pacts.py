@@ -154,6 +154,20 @@ def test_trade_routes_help_against_hunger_and_corruption() -> None:
     assert (civ(state).culture, civ(state).resources) == (9, 0)
 
 
+def test_a_trade_route_is_used_once_a_round_and_an_unused_good_is_lost() -> None:
+    """R126: what was set aside does not wait for the next turn, in which the route is open again."""
+    state = partners("trade_routes_agreement", first=Side("", goods="agriculture 2"), second=Side(""))
+    play(state, "trade")
+    for _ in range(2):
+        end_turn(state)
+        play(state, "done")
+    end_turn(state)
+    play(state, "done")
+    assert (decision(state), civ(state).food, civ(state).route_credit) == ("act 1", 1, 0)
+    play(state, "trade")
+    assert civ(state).food == 0
+
+
 def test_without_the_pact_food_and_resources_are_never_exchanged() -> None:
     """R27: neither for A nor for B."""
     state = position(Side("", idle=2, goods="agriculture 5"), Side(), Side())

@@ -128,6 +128,15 @@ def test_age_by_age() -> None:
     assert len(seen(state).public_bonus_cards) == 2
 
 
+def test_age_by_age_opens_a_card_at_the_end_of_an_age() -> None:
+    """R174: with the last card of the deck."""
+    state = position(Side(), at="row", age="I", civil_deck="theocracy", options="bonus_cards=age_by_age")
+    play(state, "row theocracy")
+    assert all(move.startswith("bonus impact_of_") for move in due(state))
+    deal(state)
+    assert len(seen(state).public_bonus_cards) == 1
+
+
 @pytest.mark.parametrize(("seats", "kept"), [(2, 2), (3, 1), (4, 1)])
 def test_own_bonus_cards_are_kept_in_secret(seats: int, kept: int) -> None:
     """R174: twelve are dealt; everybody keeps one, two players two each."""

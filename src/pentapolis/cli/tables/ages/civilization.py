@@ -166,14 +166,18 @@ def yellow(speech: Speech, one: CivilizationView) -> str:
 def hands(speech: Speech, one: CivilizationView) -> Iterator[tuple[str, RenderableType]]:
     """The cards in hand: civil ones are taken openly, of military ones others know the ages only."""
     if one.civil_hand:
-        yield "civil_hand", f"{signs.names(speech, one.civil_hand)} ({len(one.civil_hand)}/{one.civil_hand_limit})"
+        yield "civil_hand", held(speech, one.civil_hand, one.civil_hand_limit)
     if isinstance(one.military_hand, Hidden):
         if one.military_hand.count:
             backs = " · ".join(f"{age}×{count}" for age, count in one.military_hand_ages.items() if count)
             yield "military_hand", f"{backs} ({one.military_hand.count}/{one.military_hand_limit})"
     elif one.military_hand:
-        held = f"{len(one.military_hand)}/{one.military_hand_limit}"
-        yield "military_hand", f"{signs.names(speech, one.military_hand)} ({held})"
+        yield "military_hand", held(speech, one.military_hand, one.military_hand_limit)
+
+
+def held(speech: Speech, cards: tuple[str, ...], limit: int) -> str:
+    """Cards of a hand with their printed prices, how many there are and how many may be."""
+    return f"{' · '.join(signs.priced(speech, card) for card in cards)} ({len(cards)}/{limit})"
 
 
 def forecast(speech: Speech, one: CivilizationView) -> Text:

@@ -149,6 +149,15 @@ def dated(speech: Speech, card: str) -> str:
     return told if told.endswith(")") else f"{told} ({age_of(card)})"
 
 
+def priced(speech: Speech, card: str) -> str:
+    """The name of a card of the hand with its printed price: science, or military actions."""
+    facts = CARD[card]
+    price = f"{facts.science_cost}" + (f"/{facts.revolution_cost}" if facts.revolution_cost else "")
+    if facts.science_cost:
+        return f"{name(speech, card)} {price}{SCIENCE}"
+    return f"{name(speech, card)} {facts.action_cost}{MILITARY}" if facts.action_cost > 0 else name(speech, card)
+
+
 def names(speech: Speech, cards: Iterable[str]) -> str:
     """The names of several cards."""
     return " · ".join(name(speech, card) for card in cards) or "–"

@@ -250,5 +250,5 @@ def return_token(state: AgesState, seat: i64, card: i64, number: i64) -> None:
     civ = state.civs[seat]
     civ.tokens[card] -= 1
     civ.blue -= 1
-    if number > 1 and sum(civ.tokens) > 0:
+    if number > 1:
         state.push(d.RETURN_BLUE, seat, number - 1)

@@ -48,6 +48,7 @@ from pentapolis.games.ages.rules.goods import (
     gain_food,
     gain_resources,
     remove_blue,
+    tokens_on_cards,
 )
 from pentapolis.games.ages.rules.prices import (
     LINER_DISCOUNT,
@@ -319,8 +320,11 @@ def lose_special(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def return_blue(state: AgesState, seat: i64, number: i64) -> None:
-    """R28: blue tokens go to the box; what the bank does not have, the player takes from his cards."""
-    missing = remove_blue(state.civs[seat], number)
+    """R28, R107: blue tokens go to the box; what the bank lacks, the player takes from his farms, mines and labs."""
+    civ = state.civs[seat]
+    missing = remove_blue(civ, number)
+    there = tokens_on_cards(civ)
+    missing = missing if missing < there else there
     if missing > 0:
         state.push(RETURN_BLUE, seat, missing)
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from pentapolis.core.vecs import append, i64, vec
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.cards import BIT, CARDS, EVENTS, IMPACTS, NONE, TERRITORIES
-from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import (
     AGREE,
     DRAW,
@@ -35,7 +34,6 @@ from pentapolis.games.ages.rules.goods import (
     gain_food,
     gain_resources,
     pay_food,
-    tokens_on_cards,
 )
 from pentapolis.games.ages.rules.population import (
     ask_to_cede,
@@ -270,7 +268,7 @@ def ask_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
         state.push(MINES, seat, UPKEEP)
         state.push(FARMS, seat, UPKEEP)
     elif what == c.LOSE_BLUE:
-        lose_blue(state, seat, civ, amount)
+        return_blue(state, seat, amount)
     elif what == c.LOSE_OLD_LEADER:
         if civ.leader != NONE and CARDS[civ.leader].age != state.age:
             lose_leader(state, seat)
@@ -290,12 +288,6 @@ def can_build_free(state: AgesState, seat: i64, card: i64) -> bool:
     if civ.idle == 0:
         return False
     return card != c.RELIGION or workers_between(civ, c.TEMPLES, c.ARENAS) < urban_limit(state, seat)
-
-
-def lose_blue(state: AgesState, seat: i64, civ: Civilization, number: i64) -> None:
-    """R107: blue tokens go to the box, from cards if the bank is empty."""
-    there = civ.blue_bank + tokens_on_cards(civ)
-    return_blue(state, seat, number if number < there else there)
 
 
 def terrorise(state: AgesState, seat: i64) -> None:
