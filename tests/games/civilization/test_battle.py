@@ -532,6 +532,18 @@ def test_china_takes_one_killed_unit_back() -> None:
     assert units(state, 1) == {"infantry_2": 1}
 
 
+def test_a_unit_that_china_takes_back_was_lost_all_the_same() -> None:
+    """R98, R99: two of its units were killed, so one of its two armies goes, and then a unit comes back."""
+    ours = ("infantry_1", "mounted_1", "infantry_3")
+    state = meeting(ours, ("artillery_1", "infantry_1"), civilizations=("chinese", "german"), number=2)
+    build(state, "c4", "general")
+    play(state, "open artillery_1", "attack infantry_1 0", "open infantry_1", "attack mounted_1 1")
+    fight_on(state)
+    assert decision(state) == ("save_unit", 1)
+    play(state, "save mounted_1")
+    assert (units(state, 1), armies(state, "c6")) == ({"infantry_3": 1, "mounted_1": 1}, 1)
+
+
 def test_barbarians_are_one_unit_of_each_land_type_of_rank_one() -> None:
     """R100: whoever leads them; afterwards all go face up under the decks."""
     state = scene()

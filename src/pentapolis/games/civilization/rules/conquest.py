@@ -117,9 +117,10 @@ def go_on(state: CivilizationState) -> None:
 
 
 def count_up(state: CivilizationState, battle: Battle) -> None:
-    """R97, R99: who has won; China takes a killed unit back."""
+    """R97-R99: who has won, and at what price in armies; then China takes a killed unit back."""
     battle.won = 1 if fight.attacker_wins(state, battle) else 0
     battle.stage = d.BATTLE_SAVES
+    fight.pay_in_armies(state, battle)
     for side in range(2):
         seat = fight.player(battle, side)
         if seat >= 0:
@@ -129,9 +130,8 @@ def count_up(state: CivilizationState, battle: Battle) -> None:
 
 
 def conclude(state: CivilizationState, battle: Battle) -> None:
-    """R98-R101a: losses of the winner, units home, and the spoils."""
+    """R99-R101a: units home, and the spoils."""
     state.drop()
-    fight.pay_in_armies(state, battle)
     fight.send_home(state, battle, fight.ATTACKER)
     fight.send_home(state, battle, fight.DEFENDER)
     state.battle = None
