@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from pentapolis.games.ages.view import AgesView, CivilizationView
+from pentapolis.games.ages.view import AgesView, DeskView
 from tests.games.ages.scene import GAME
 
 FACTS: Final = {card["id"]: card for card in GAME.facts()["cards"]}
@@ -23,7 +23,7 @@ class Oracle:
     def __init__(self, view: AgesView, seat: int) -> None:
         self.view = view
         self.seat = seat
-        self.civ: CivilizationView = view.civilizations[seat]
+        self.civ: DeskView = view.civilizations[seat]
         self.people = {held.card: held.workers for held in self.civ.technologies if held.workers}
         self.standing = [wonder.card for wonder in self.civ.wonders if not wonder.ravaged]
         leader = [self.civ.leader] if self.civ.leader else []

@@ -41,7 +41,7 @@ from pentapolis.games.ages.rules import flow
 from pentapolis.games.ages.rules.civil import set_special
 from pentapolis.games.ages.rules.setup import open_decks
 from pentapolis.games.ages.state import AgesState, new_state
-from pentapolis.games.ages.view import AgesView, CivilizationView
+from pentapolis.games.ages.view import AgesView, DeskView
 
 GAME: Final = Ages()
 STARTING: Final = "agriculture bronze religion philosophy warriors"
@@ -348,12 +348,12 @@ def seen(state: AgesState, seat: int | None = None) -> AgesView:
     return GAME.view(state, seat)
 
 
-def civ(state: AgesState, seat: int = 0) -> CivilizationView:
+def civ(state: AgesState, seat: int = 0) -> DeskView:
     """A civilization as its owner sees it."""
     return GAME.view(state, seat).civilizations[seat]
 
 
-def each(state: AgesState, number: Callable[[CivilizationView], int]) -> list[int]:
+def each(state: AgesState, number: Callable[[DeskView], int]) -> list[int]:
     """A number of every civilization."""
     return [number(civ(state, seat)) for seat in range(state.seats)]
 

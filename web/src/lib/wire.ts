@@ -79,7 +79,7 @@ export interface Wire {
   Hidden?: Hidden;
   SlotView?: SlotView;
   'pentapolis.games.duel.view.CityView'?: CityView;
-  WonderView?: WonderView;
+  'pentapolis.games.duel.view.WonderView'?: WonderView;
   Price?: Price;
   AkropolisView?: AkropolisView;
   AkropolisOptions?: AkropolisOptions;
@@ -99,6 +99,31 @@ export interface Wire {
   PlayView?: PlayView;
   TurnView?: TurnView;
   LookView?: LookView;
+  AgesView?: AgesView;
+  AgesOptions?: AgesOptions;
+  Pending?: Pending;
+  RowCard?: RowCard;
+  FutureEvent?: FutureEvent;
+  PactView?: PactView;
+  DeskView?: DeskView;
+  Bank?: Bank;
+  Technology?: Technology;
+  'pentapolis.games.ages.view.WonderView'?: WonderView1;
+  ActionTokens?: ActionTokens;
+  WarView?: WarView;
+  Forecast?: Forecast;
+  CivilizationView?: CivilizationView;
+  CivilizationOptions?: CivilizationOptions;
+  SquareView?: SquareView;
+  TileView?: TileView;
+  NationView?: NationView;
+  'pentapolis.games.civilization.view.CityView'?: CityView3;
+  ScoutView?: ScoutView;
+  OfferView?: OfferView;
+  TableView?: TableView;
+  GroupView?: GroupView;
+  BattleView?: BattleView;
+  FrontView?: FrontView;
   ClientMessage?: ClientMessage;
   ServerMessage?: ServerMessage;
   Views?: Views;
@@ -866,7 +891,7 @@ export interface CityView {
  * A wonder of a city, and the card under it once it is built.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "WonderView".
+ * via the `definition` "pentapolis.games.duel.view.WonderView".
  */
 export interface WonderView {
   id: string;
@@ -1174,6 +1199,552 @@ export interface LookView {
   pile: string[] | Hidden;
 }
 /**
+ * Everything one viewer may know: a seat, or a spectator (seat None).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesView".
+ */
+export interface AgesView {
+  game: string;
+  seat: number | null;
+  options: AgesOptions;
+  age: string;
+  round: number;
+  last_round: number | null;
+  starter: number | null;
+  active: number | null;
+  decision: string;
+  deciders: number[];
+  pending: Pending | null;
+  chance: string | null;
+  row: RowCard[];
+  civil_deck: number;
+  civil_unseen: {
+    [k: string]: number;
+  };
+  military_deck: number;
+  current_events: {
+    [k: string]: number;
+  };
+  known_current_events: string[];
+  current_event_owners: {
+    [k: string]: number;
+  }[];
+  future_events: FutureEvent[];
+  past_events: string[];
+  military_discards: string[];
+  public_bonus_cards: string[];
+  face_down_bonus_cards: number;
+  pacts: PactView[];
+  strength_order: number[];
+  civilizations: DeskView[];
+  stack: number[];
+  result: Result | null;
+}
+/**
+ * The game that is played, and its variants. A variant that the chosen game does not know changes nothing in it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesOptions".
+ */
+export interface AgesOptions {
+  mode: 'advanced' | 'full' | 'simple';
+  easier: 'off' | 'on';
+  no_gang_up: 'off' | 'on';
+  peaceful: 'no_attacks' | 'no_attacks_no_pacts' | 'off';
+  draw_as_action: 'off' | 'on';
+  bonus_cards: 'age_by_age' | 'open_choice' | 'own' | 'public_3' | 'public_4' | 'public_5' | 'usual';
+  fewer_bonuses: 'off' | 'on';
+  alternative_corruption: 'off' | 'on';
+  resignation: 'off' | 'on';
+}
+/**
+ * A decision in plain terms; what does not apply is None.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Pending".
+ */
+export interface Pending {
+  card: string | null;
+  player: number | null;
+  amount: number | null;
+  force: number | null;
+  rival_force: number | null;
+  side: string | null;
+}
+/**
+ * A space of the card row (R11, R40), and what its card would cost the seat that looks, if it may take it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RowCard".
+ */
+export interface RowCard {
+  space: number;
+  card: string | null;
+  cost: number;
+  my_cost: number | null;
+  refusal: string;
+}
+/**
+ * A card of the future events: everybody knows its age and who put it there, only he knows the card (R94).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FutureEvent".
+ */
+export interface FutureEvent {
+  age: string;
+  owner: number;
+  card: string | Hidden;
+}
+/**
+ * A pact in force: whose card it is, the partner, and who is A (R124).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PactView".
+ */
+export interface PactView {
+  card: string;
+  owner: number;
+  partner: number;
+  side_a: number;
+}
+/**
+ * A civilization with the numbers that follow from its cards; others do not see its military hand.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "DeskView".
+ */
+export interface DeskView {
+  resigned: boolean;
+  culture: number;
+  science: number;
+  culture_rating: number;
+  science_rating: number;
+  strength: number;
+  happiness: number;
+  discontent: number;
+  yellow: Bank;
+  blue: Bank;
+  yellow_total: number;
+  blue_total: number;
+  idle_workers: number;
+  workers: number;
+  food: number;
+  resources: number;
+  technologies: Technology[];
+  government: string;
+  urban_limit: number;
+  specials: string[];
+  leader: string | null;
+  leaders_taken: string[];
+  tactic: string | null;
+  army_bonus: number;
+  wonder: WonderView1 | null;
+  wonders: WonderView1[];
+  colonies: string[];
+  civil_hand: string[];
+  civil_hand_limit: number;
+  fresh: string[];
+  military_hand: string[] | Hidden;
+  military_hand_ages: {
+    [k: string]: number;
+  };
+  military_hand_limit: number;
+  shown: string[];
+  buried: string[] | Hidden;
+  buried_ages: {
+    [k: string]: number;
+  };
+  civil_actions: ActionTokens;
+  military_actions: ActionTokens;
+  military_resources: number;
+  boost: number;
+  extra_military_actions: number;
+  rebels: number;
+  skips_politics: boolean;
+  exempt: boolean;
+  homer_used: boolean;
+  liner_used: boolean;
+  columbus_used: boolean;
+  route_used: boolean;
+  route_credit: number;
+  acted: boolean;
+  holds_marker_of: number | null;
+  war: WarView | null;
+  sacrificed: {
+    [k: string]: number;
+  };
+  spent_cards: string[];
+  bonus_cards: string[] | Hidden;
+  dealt: string[] | Hidden;
+  forecast: Forecast;
+  points: {
+    [k: string]: number;
+  };
+  total: number;
+}
+/**
+ * A bank and what it means now: the next threshold is the number of tokens at which that gets worse.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Bank".
+ */
+export interface Bank {
+  tokens: number;
+  growth_cost: number | null;
+  consumption: number;
+  faces_needed: number;
+  corruption: number;
+  next_threshold: number | null;
+}
+/**
+ * A card that holds workers: how many, the blue tokens on it, and what one more building or unit would cost.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Technology".
+ */
+export interface Technology {
+  card: string;
+  workers: number;
+  tokens: number;
+  cost: number;
+}
+/**
+ * A wonder: its stages, how many are built, whether it was ravaged (R105).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "pentapolis.games.ages.view.WonderView".
+ */
+export interface WonderView1 {
+  card: string;
+  stages: number[];
+  built: number;
+  ravaged: boolean;
+}
+/**
+ * Civil or military actions: the total, those spent, those left (R8).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ActionTokens".
+ */
+export interface ActionTokens {
+  total: number;
+  spent: number;
+  left: number;
+}
+/**
+ * A declared war (R120).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "WarView".
+ */
+export interface WarView {
+  card: string;
+  target: number;
+}
+/**
+ * What production would bring if the turn ended now (R80-R86).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Forecast".
+ */
+export interface Forecast {
+  uprising: boolean;
+  science: number;
+  culture: number;
+  food: number;
+  consumption: number;
+  missing_food: number;
+  famine: number;
+  resources: number;
+  corruption: number;
+  draws: number;
+}
+/**
+ * Everything one viewer may know: a seat, or a spectator (seat None).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationView".
+ */
+export interface CivilizationView {
+  game: string;
+  seat: number | null;
+  options: CivilizationOptions;
+  turn: number;
+  phase: string;
+  place: number;
+  stage: number;
+  first: number;
+  decision: string;
+  deciders: number[];
+  chosen: number[];
+  choice: number | null;
+  chance: string | null;
+  columns: number;
+  rows: number;
+  squares: SquareView[];
+  tiles: TileView[];
+  nations: NationView[];
+  table: TableView;
+  group: GroupView | null;
+  battle: BattleView | null;
+  stack: number[];
+  result: Result | null;
+}
+/**
+ * Who gets which civilization, the learning game, the loot rule, when reactions are asked for, the turn limit.
+ *
+ *     `civilizations`: drawn at random or chosen in turn order (R6). `game`: the learning game is without wonders, Egypt
+ *     and Rome and ends with somebody's third city. `loot`: the rule of 2010 or the one of the FAQ (R101). `reactions`:
+ *     players are asked only when they hold something, or whenever they might, so that the clock betrays no hand (R115).
+ *     `turn_limit`: a game that nobody has won by then is decided by progress.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationOptions".
+ */
+export interface CivilizationOptions {
+  civilizations: 'chosen' | 'random';
+  game: 'full' | 'learning';
+  loot: 'faq' | 'rulebook';
+  reactions: 'always' | 'when_able';
+  turn_limit: 'turns_10' | 'turns_20' | 'turns_30';
+}
+/**
+ * A square of the map; its terrain is None while its tile is face down.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "SquareView".
+ */
+export interface SquareView {
+  id: string;
+  terrain: string | null;
+  extra: string;
+  marker: string;
+  piece: string;
+  seat: number | null;
+  city: string;
+  centre: boolean;
+  owner: number | null;
+  armies: number;
+  moved: number;
+  scouts: number;
+}
+/**
+ * A tile of the map: its top left square, its id once it is face up, and its quarters of a turn.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TileView".
+ */
+export interface TileView {
+  square: string;
+  tile: string | null;
+  rotation: number;
+}
+/**
+ * A nation as this viewer sees it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NationView".
+ */
+export interface NationView {
+  civilization: string | null;
+  points: {
+    [k: string]: number;
+  };
+  trade: number;
+  culture: number;
+  space: number;
+  coins: number;
+  government: string;
+  fresh: string[];
+  was_anarchy: boolean;
+  techs: string[];
+  tech_coins: {
+    [k: string]: number;
+  };
+  sheet_coins: number;
+  armies: number;
+  cities: CityView3[];
+  scouts: ScoutView[];
+  reserve: string[];
+  resources: {
+    [k: string]: number;
+  };
+  huts: string[] | Hidden;
+  villages: string[] | Hidden;
+  events: string[] | Hidden;
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  event_decks: [number, number, number];
+  units: string[] | Hidden;
+  unit_types: {
+    [k: string]: number;
+  };
+  known_units: string[];
+  remembered: string[];
+  ranks: {
+    [k: string]: number;
+  };
+  limits: {
+    [k: string]: number;
+  };
+  used: string[];
+  flags: number;
+  pinned: string | null;
+  victories: number;
+  offer: OfferView | null;
+  drafts: number;
+}
+/**
+ * A city with what it gives now.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "pentapolis.games.civilization.view.CityView".
+ */
+export interface CityView3 {
+  id: string;
+  square: string;
+  walls: boolean;
+  acted: boolean;
+  extra_action: boolean;
+  boost: number;
+  production: number;
+  trade: number;
+  arts: number;
+}
+/**
+ * A scout: where it stands, the city it sends to, whether it has moved.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "ScoutView".
+ */
+export interface ScoutView {
+  square: string | null;
+  city: string | null;
+  moved: boolean;
+}
+/**
+ * An offer as this viewer sees it; face-down goods are named by their backs unless he may look at them.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "OfferView".
+ */
+export interface OfferView {
+  partner: number;
+  proposed: boolean;
+  give: string[];
+  want: string[];
+}
+/**
+ * What lies on the table: the market, the pools, open piles, and what is gone.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "TableView".
+ */
+export interface TableView {
+  wonders: string[];
+  wonder_deck: string[];
+  obsolete: string[];
+  panama_coins: number;
+  disasters: number;
+  resources: {
+    [k: string]: number;
+  };
+  buildings: {
+    [k: string]: number;
+  };
+  great_people: {
+    [k: string]: number;
+  };
+  great_people_gone: {
+    [k: string]: number;
+  };
+  units_face_up: {
+    [k: string]: number;
+  };
+  events_face_up: {
+    [k: string]: number;
+  };
+  markers_gone: {
+    [k: string]: number;
+  };
+  village_great_people: number;
+  face_down_tiles: Hidden;
+}
+/**
+ * Figures on their way.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "GroupView".
+ */
+export interface GroupView {
+  seat: number;
+  square: string;
+  armies: number;
+  scouts: number[];
+  steps_left: number;
+  steps_taken: number;
+}
+/**
+ * A battle; the defender of a village is None.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BattleView".
+ */
+export interface BattleView {
+  attacker: number;
+  defender: number | null;
+  keeper: number;
+  square: string;
+  kind: string;
+  walled: boolean;
+  stage: number;
+  side: number;
+  healed: number;
+  strike: number;
+  won: boolean;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  wanted: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  hands: [string[] | Hidden, string[] | Hidden];
+  barbarians: {
+    [k: string]: number;
+  };
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  dead: [string[], string[]];
+  fronts: FrontView[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  bonus: [number, number];
+}
+/**
+ * A front of a battle: the units in it, their strength and wounds.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "FrontView".
+ */
+export interface FrontView {
+  attacker: string | null;
+  attacker_strength: number;
+  attacker_wounds: number;
+  defender: string | null;
+  defender_strength: number;
+  defender_wounds: number;
+}
+/**
  * The view of every game by the game's name.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1183,4 +1754,6 @@ export interface Views {
   duel: DuelView;
   akropolis: AkropolisView;
   wonders: WondersView;
+  ages: AgesView;
+  civilization: CivilizationView;
 }

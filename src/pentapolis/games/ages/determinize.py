@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.games.ages.civilization import Civilization
     from pentapolis.games.ages.state import AgesState
-    from pentapolis.games.ages.view import AgesView, CivilizationView
+    from pentapolis.games.ages.view import AgesView, DeskView
 
 INDEX = {name: index for index, name in enumerate(c.CARD_IDS)}
 
@@ -85,7 +85,7 @@ def place_table(state: AgesState, view: AgesView) -> None:
     state.discards = listed(view.military_discards)
 
 
-def place_civilization(civ: Civilization, seen: CivilizationView) -> None:
+def place_civilization(civ: Civilization, seen: DeskView) -> None:
     """What everybody sees of a civilization, and what its own player knows."""
     civ.resigned, civ.culture, civ.science = int(seen.resigned), seen.culture, seen.science
     civ.yellow, civ.blue = seen.yellow_total, seen.blue_total
@@ -117,7 +117,7 @@ def place_civilization(civ: Civilization, seen: CivilizationView) -> None:
     civ.dealt = bits(() if isinstance(seen.dealt, Hidden) else seen.dealt, c.IMPACTS)
 
 
-def place_technologies(civ: Civilization, seen: CivilizationView) -> None:
+def place_technologies(civ: Civilization, seen: DeskView) -> None:
     """Workers and tokens on cards."""
     civ.technologies = 0
     for technology in seen.technologies:
@@ -130,7 +130,7 @@ def place_technologies(civ: Civilization, seen: CivilizationView) -> None:
         civ.sacrificed[INDEX[name] - c.UNITS] = units
 
 
-def place_turn(civ: Civilization, seen: CivilizationView) -> None:
+def place_turn(civ: Civilization, seen: DeskView) -> None:
     """What this turn remembers."""
     civ.civil_spent, civ.military_spent = seen.civil_actions.spent, seen.military_actions.spent
     civ.acted, civ.extra_military, civ.boost = int(seen.acted), seen.extra_military_actions, seen.boost
@@ -224,7 +224,7 @@ def is_known(packed: int, owner: int, age: int) -> bool:
     return d.entry_owner(packed) == owner and c.CARDS[d.entry_card(packed)].age == age
 
 
-def deal_hands(civ: Civilization, seen: CivilizationView, pool: Pool) -> None:
+def deal_hands(civ: Civilization, seen: DeskView, pool: Pool) -> None:
     """R94: the military hands of others, and what they discarded face down."""
     if isinstance(seen.military_hand, Hidden):
         civ.military = dealt(civ.military, seen.military_hand_ages, pool)

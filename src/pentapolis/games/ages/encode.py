@@ -11,7 +11,7 @@ from pentapolis.games.ages.decisions import DECISIONS
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from pentapolis.games.ages.view import AgesView, CivilizationView, FutureEvent
+    from pentapolis.games.ages.view import AgesView, DeskView, FutureEvent
 
 DECISION_NAMES: Final = tuple(name for name in DECISIONS if name)
 MOST_SEATS: Final = 4
@@ -69,7 +69,7 @@ def card_numbers(name: str | None) -> list[float]:
     return [*numbers, actions / ACTIONS]
 
 
-def encode_civilization(civ: CivilizationView | None) -> list[float]:
+def encode_civilization(civ: DeskView | None) -> list[float]:
     """Points, ratings, tokens, cards and hands of a civilization."""
     if civ is None:
         return [0.0] * CIVILIZATION_SIZE
@@ -91,7 +91,7 @@ def encode_civilization(civ: CivilizationView | None) -> list[float]:
     return numbers + military_hand(civ)
 
 
-def in_play(civ: CivilizationView) -> list[float]:
+def in_play(civ: DeskView) -> list[float]:
     """The cards in play that hold no workers."""
     cards = [civ.government, *civ.specials, *(wonder.card for wonder in civ.wonders if not wonder.ravaged)]
     cards += [name for name in (civ.leader, civ.tactic) if name is not None] + list(civ.colonies)
@@ -102,7 +102,7 @@ def in_play(civ: CivilizationView) -> list[float]:
     return numbers + one_hot(name, c.CARD_IDS[c.WONDERS : c.ACTIONS]) + [done, float(civ.war is not None)]
 
 
-def military_hand(civ: CivilizationView) -> list[float]:
+def military_hand(civ: DeskView) -> list[float]:
     """The own hand card by card; of others only what everybody knows."""
     hand = civ.shown if isinstance(civ.military_hand, Hidden) else civ.military_hand
     size = civ.military_hand.count if isinstance(civ.military_hand, Hidden) else len(civ.military_hand)

@@ -116,7 +116,7 @@ class FutureEvent(msgspec.Struct, frozen=True):
     card: str | Hidden
 
 
-class CivilizationView(msgspec.Struct, frozen=True):
+class DeskView(msgspec.Struct, frozen=True):
     """A civilization with the numbers that follow from its cards; others do not see its military hand."""
 
     resigned: bool
@@ -224,7 +224,7 @@ class AgesView(msgspec.Struct, frozen=True):
     pacts: tuple[PactView, ...]
     #: The seats from the strongest to the weakest (R95).
     strength_order: tuple[int, ...]
-    civilizations: tuple[CivilizationView, ...]
+    civilizations: tuple[DeskView, ...]
     stack: tuple[int, ...]
     result: Result | None
 
@@ -347,11 +347,11 @@ def pact_view(state: AgesState, owner: int) -> PactView:
 # -- a civilization
 
 
-def civilization_view(state: AgesState, seat: int, own: bool) -> CivilizationView:
+def civilization_view(state: AgesState, seat: int, own: bool) -> DeskView:
     """A civilization as it sees itself, or as the others see it."""
     civ = state.civs[seat]
     scored = points(state, seat)
-    return CivilizationView(
+    return DeskView(
         resigned=bool(civ.resigned),
         culture=civ.culture,
         science=civ.science,

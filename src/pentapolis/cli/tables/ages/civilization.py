@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pentapolis.cli.speech import Speech
-    from pentapolis.games.ages.view import ActionTokens, AgesView, CivilizationView, Technology
+    from pentapolis.games.ages.view import ActionTokens, AgesView, DeskView, Technology
 
 
 def compared(speech: Speech, view: AgesView) -> Grid:
@@ -38,7 +38,7 @@ def compared(speech: Speech, view: AgesView) -> Grid:
     return grid
 
 
-def row(one: CivilizationView) -> Iterator[str]:
+def row(one: DeskView) -> Iterator[str]:
     """The numbers of a civilization: points with their growth, faces of those needed, what is left of the actions."""
     yield f"{one.culture}{one.culture_rating:+d}"
     yield f"{one.science}{one.science_rating:+d}"
@@ -74,7 +74,7 @@ def draw(speech: Speech, view: AgesView, seat: int, width: int) -> Panel:
     )
 
 
-def people(speech: Speech, one: CivilizationView, width: int) -> Grid:
+def people(speech: Speech, one: DeskView, width: int) -> Grid:
     """The cards that hold workers, a line for each kind, in two columns where there is room."""
     lines: list[Text] = []
     for kind in signs.WORKER_KINDS:
@@ -120,7 +120,7 @@ def facts(speech: Speech, view: AgesView, seat: int) -> Grid:
     return grid
 
 
-def told_facts(speech: Speech, one: CivilizationView) -> Iterator[tuple[str, RenderableType]]:
+def told_facts(speech: Speech, one: DeskView) -> Iterator[tuple[str, RenderableType]]:
     """What a civilization has beside its workers, as far as there is something to tell."""
     limit = f"{speech.of_game('term.urban_limit')} {one.urban_limit}"
     yield "government", f"{signs.name(speech, one.government)} ({limit})"
@@ -151,7 +151,7 @@ def told_facts(speech: Speech, one: CivilizationView) -> Iterator[tuple[str, Ren
         yield "spent_cards", signs.names(speech, one.spent_cards)
 
 
-def yellow(speech: Speech, one: CivilizationView) -> str:
+def yellow(speech: Speech, one: DeskView) -> str:
     """The yellow bank: what growth costs, what is eaten, how many faces are needed."""
     growth = "–" if one.yellow.growth_cost is None else f"{one.yellow.growth_cost}{signs.FOOD}"
     parts = [
@@ -163,7 +163,7 @@ def yellow(speech: Speech, one: CivilizationView) -> str:
     return " · ".join(parts)
 
 
-def hands(speech: Speech, one: CivilizationView) -> Iterator[tuple[str, RenderableType]]:
+def hands(speech: Speech, one: DeskView) -> Iterator[tuple[str, RenderableType]]:
     """The cards in hand: civil ones are taken openly, of military ones others know the ages only."""
     if one.civil_hand:
         yield "civil_hand", held(speech, one.civil_hand, one.civil_hand_limit)
@@ -180,7 +180,7 @@ def held(speech: Speech, cards: tuple[str, ...], limit: int) -> str:
     return f"{' · '.join(signs.priced(speech, card) for card in cards)} ({len(cards)}/{limit})"
 
 
-def forecast(speech: Speech, one: CivilizationView) -> Text:
+def forecast(speech: Speech, one: DeskView) -> Text:
     """What production would bring if the turn ended now."""
     line = Text(f"{speech.of_game('term.forecast')}: ", "dim")
     if one.forecast.uprising:
