@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from pentapolis.cli.tables.base import Table
 
 #: Where the table of each game is found; loaded when first asked for.
-TABLES: Final = {"duel": "pentapolis.cli.tables.duel:DuelTable"}
+TABLES: Final = {
+    "duel": "pentapolis.cli.tables.duel:DuelTable",
+    "wonders": "pentapolis.cli.tables.wonders:WondersTable",
+}
 GENERIC: Final = "pentapolis.cli.tables.generic:GenericTable"
 
 
