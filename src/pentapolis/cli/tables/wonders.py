@@ -1,0 +1,139 @@
+"""The table of 7 Wonders: all cities in a few lines, what neighbours sell, the hand and what can be done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis.cli.canvas import fit
+from pentapolis.cli.tables.base import Offer, Table
+from pentapolis.core.view import Hidden
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from pentapolis.core.view import Move
+    from pentapolis.games.wonders.view import CityView, WondersView
+
+#: How cards of a colour are painted; a letter stands beside it, so that colour is never the only sign.
+PAINT: Final = {
+    "brown": "orange4",
+    "grey": "grey62",
+    "blue": "dodger_blue1",
+    "yellow": "gold1",
+    "red": "red3",
+    "green": "green3",
+    "purple": "medium_purple1",
+}
+#: The longest name of a player that is written out.
+NAME: Final = 18
+
+
+class WondersTable(Table):
+    """Draws a view of 7 Wonders."""
+
+    def heading(self, view: WondersView) -> str:
+        """The game, the age and the turn."""
+        age = self.speech.of_game(f"age.{view.age}")
+        where = f" · {self.speech.of_game('term.turn')} {view.turn}" if view.age else ""
+        passing = f" · {self.speech.of_game(f'term.pass_{view.passing}')}" if view.passing else ""
+        return f"{self.speech.title()} · {age}{where}{passing}"
+
+    def board(self, view: WondersView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Every city in a line, seen from the viewer's own; then what stands in it, and what the neighbours sell."""
+        me = view.seat if view.seat is not None else 0
+        seats = [(me + step) % len(view.cities) for step in range(len(view.cities))]
+        grid = Grid(box=None, padding=(0, 1), show_edge=False)
+        grid.add_column("", no_wrap=True, overflow="ellipsis", min_width=8)
+        grid.add_column(self._term("board"), no_wrap=True, overflow="ellipsis")
+        for term in ("stages", "coins", "shields", "points"):
+            grid.add_column(fit(self._term(term), 7), justify="right", no_wrap=True)
+        for seat in seats:
+            grid.add_row(*self._line(view, seat), style="bold" if seat == me else "")
+        own = view.cities[me]
+        near = [(self._term(side), view.cities[seat]) for side, seat in (("left", own.left), ("right", own.right))]
+        goods = [Text(f"{side} ({self._player(city.seat)}): {self._symbols(city.for_sale)}") for side, city in near]
+        produced = Text(f"{self._term('production')}: {self._symbols(own.production)}")
+        return Group(grid, "", *self._structures(view, seats), "", produced, *goods, *self._next_stage(own))
+
+    def _term(self, term: str) -> str:
+        """A word of the game."""
+        return self.speech.of_game(f"term.{term}")
+
+    def _player(self, seat: int) -> str:
+        """A player's name, not too long."""
+        return fit(self.speech.player(seat), NAME)
+
+    def _line(self, view: WondersView, seat: int) -> list[str]:
+        """A city in one line: whose it is, its wonder, and its numbers."""
+        city = view.cities[seat]
+        mark = " ✓" if city.chosen else " …" if seat in view.deciders else ""
+        side = "" if city.side is None else f" ({self.speech.name('side', city.side)})"
+        board = "" if city.board is None else f"{self.speech.name('wonder', city.board)}{side}"
+        numbers = (f"{city.built_stages}/{len(city.stages)}", city.coins, city.shields, sum(city.points.values()))
+        return [f"{self._player(seat)}{mark}", board, *map(str, numbers)]
+
+    def _symbols(self, symbols: Sequence[str]) -> str:
+        """Production in words."""
+        return ", ".join(
+            "/".join(self.speech.name("resource", kind) for kind in symbol.split("/")) for symbol in symbols
+        )
+
+    def _structures(self, view: WondersView, seats: list[int]) -> list[Text]:
+        """What stands in every city, by colour."""
+        colours = {card["id"]: card["color"] for card in self.speech.game.facts()["cards"]}
+        lines = []
+        for city in (view.cities[seat] for seat in seats):
+            line = Text(f"{self._player(city.seat)}: ")
+            for colour, paint in PAINT.items():
+                names = [self.speech.name("card", card) for card in city.cards if colours[card] == colour]
+                if names:
+                    line.append(f"{self.speech.name('colour', colour)} ", f"bold {paint}")
+                    line.append(f"{', '.join(names)}; ", paint)
+            lines.append(line)
+        return lines
+
+    def _next_stage(self, city: CityView) -> list[Text]:
+        """What the next stage of a wonder brings, if there is one."""
+        if city.built_stages >= len(city.stages):
+            return []
+        stage = f"{city.board}_{city.side}_{city.built_stages + 1}"
+        return [Text(f"{self._term('next_stage')}: {self.speech.text('stage', stage)}")]
+
+    # -- what may be done
+
+    def rank(self, view: WondersView, move: Move) -> tuple[int, ...]:
+        """Moves stand by the card that they use, in the order of the hand; then as they are offered."""
+        cards = [held.card for held in view.hand]
+        card = move.args.get("card", "")
+        return (cards.index(card),) if card in cards else (len(cards),)
+
+    def offers(self, view: WondersView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """A card and what it does, and below it the ways to use it; other choices one below the other."""
+        parts: list[RenderableType] = []
+        last = ""
+        for offer in offers:
+            card = offer.move.args.get("card", "")
+            if card and card != last:
+                parts.append(self.component("card", card))
+            last = card
+            parts.append(Text(f"  {offer.number:>2}  {self._way(offer.move)}"))
+        if isinstance(view.discard, Hidden):
+            parts.append(Text(f"{self._term('discard_pile')}: {view.discard.count}", "dim"))
+        return Group(*parts)
+
+    def _way(self, move: Move) -> str:
+        """What is done, and who is paid for it."""
+        told = self.speech.verb(move.verb)
+        for side in ("left", "right"):
+            if move.args.get(side, "0") != "0":
+                told += f" · {self._term(f'to_{side}')}: {move.args[side]}"
+        if "card" not in move.args:
+            names = self.speech.object_of(move)
+            return f"{told}: {names}" if names else told
+        return told

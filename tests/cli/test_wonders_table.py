@@ -1,0 +1,81 @@
+"""The drawing of 7 Wonders: never wider than the terminal, and nothing of it is missing."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+import pentapolis as pp
+from pentapolis import locale
+from pentapolis.cli import tables
+from pentapolis.cli.speech import Speech
+from pentapolis.cli.tables.base import offered
+from pentapolis.cli.tables.wonders import WondersTable
+from tests.cli.terminal import widest
+from tests.games.wonders.table import GAME, Side, dealt, position, turn, walk
+
+PLAYERS = ["Árvíztűrő Tükörfúrógép von Hosszúnév", "Ada", "Béla", "Cili", "Dani", "Emma", "Fáni"]
+
+
+def drawn(state: pp.State, lang: str = "en", width: int = 100, seat: int | None = 0) -> str:
+    """The table of a position as text."""
+    table = tables.make(Speech(locale.load(lang), GAME, PLAYERS[: state.seats]))
+    assert isinstance(table, WondersTable)
+    offers = offered(table, state, seat) if seat is not None else []
+    console = Console(width=width, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        view = state.view(seat)
+        console.print(table.heading(view))
+        console.print(table.board(view, offers, width))
+        console.print(table.offers(view, offers, width))
+    return capture.get()
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [80, 120])
+def test_no_line_is_wider_than_the_terminal(lang: str, width: int) -> None:
+    for number, state in enumerate(walk("wide", 7)):
+        if number % 40 == 0:
+            for seat in (0, None):
+                assert widest(drawn(state, lang, width, seat)) <= width
+
+
+def test_every_city_shows_its_wonder_and_its_numbers() -> None:
+    state = position(Side("gizah", stages=2, coins=7), Side("rhodos", "night"), Side("babylon"), age=2, turn=1)
+    lines = drawn(state).splitlines()
+    mine = next(line for line in lines if "Gizah" in line)
+    assert mine.split()[-4:] == ["2/3", "7", "0", "10"]
+    assert any("Rhodos (night side)" in line for line in lines)
+
+
+def test_every_card_of_the_hand_shows_what_it_does_and_whom_it_pays() -> None:
+    state = position(Side("gizah", hand="barracks altar"), Side("rhodos"), Side("babylon"), turn=1)
+    told = drawn(state)
+    assert "Altar  3 points." in told
+    assert "Build · To the left: 2" in told
+    assert told.count("Sell for 3 coins") == 7
+
+
+def test_production_and_what_the_neighbours_sell_is_told() -> None:
+    state = position(Side("gizah", cards="clay_pit"), Side("rhodos", cards="loom_1"), Side("babylon"))
+    told = drawn(state)
+    assert "Production: stone, ore/clay" in told
+    assert "Left neighbour (Ada): ore, textile" in told
+    assert "Next stage: 3 points." in told
+
+
+def test_who_has_chosen_is_marked() -> None:
+    state = position(Side(), Side(), Side())
+    state.play(1, state.legal(1)[0])
+    assert "Ada ✓" in drawn(state)
+    assert "Béla …" in drawn(state)
+
+
+def test_sides_and_the_discard_pile_can_be_chosen_from_the_list() -> None:
+    assert "Choose a side: night side" in drawn(dealt("sides", 3, GAME.options({})))
+    mine = Side("halikarnassos", "night", cards="clay_pool clay_pit")
+    state = position(mine, Side(), Side(), age=2, turn=2, discard="aqueduct")
+    turn(state, f"wonder {state.view(0).hand[0].card}")
+    told = drawn(state)
+    assert "Aqueduct  5 points." in told
+    assert "Build none" in told
