@@ -62,7 +62,8 @@ def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int
         return war_worth(state, seat, card, target, turns)
     rival = state.civs[target]
     lead = int(attack_value(state, seat, target)) - int(strength(state, target))
-    hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * len(rival.military)
+    cards: int = len(rival.military)
+    hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * cards
     if lead <= 0:
         return NEVER
     chance = min(0.95, max(0.1, 0.5 + (lead - hidden) / (2.0 * hidden + 1.0)))
