@@ -53,7 +53,7 @@ WORKER: Final = (0.0, 0.1, 1.2, 2.0, 2.6, 3.2, 3.8, 4.4, 5.0, 5.6, 6.2, 6.8, 7.4
 CIVIL_ACTION: Final = (0.0, 0.3, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0)
 MILITARY_ACTION: Final = (0.0, 0.1, 0.3, 0.4, 0.5, 0.5, 0.5, 0.5, 0.5)
 # The weight of strength by age: what the weaker loses and the stronger gains.
-ARMS: Final = (0.2, 0.8, 1.3, 1.6, 1.3)
+ARMS: Final = (0.3, 1.2, 2.2, 2.5, 1.5)
 AHEAD: Final = 0.3
 TEMPTING: Final = 0.4
 MOST_AHEAD: Final = 8.0
