@@ -19,7 +19,7 @@ from pentapolis.games.ages.boards import consumption
 from pentapolis.games.ages.rules.goods import farm_yield, food
 from pentapolis.games.ages.rules.pacts import produced_food
 from pentapolis.games.ages.rules.production import uprising
-from pentapolis.games.ages.state import AgesState
+from pentapolis.games.ages.state import AgesState, new_state
 from tests.games.ages.scene import GAME, Side, civ, event, play, position, walk, workers
 
 BOTH = pytest.mark.parametrize("bot", ["greedy", "heuristic"])
@@ -267,7 +267,7 @@ def welfare(table: list[str], games: int, seed: str, mode: str = "full") -> Welf
         players = [bots.make(table[(seat - rotation) % seats], GAME) for seat in range(seats)]
         dice = [pp.dealer(f"{seed}/{number}/{seat}") for seat in range(seats)]
         chance = pp.dealer(f"{seed}/{group}")
-        state = GAME.new(seats, {"mode": mode})
+        state = new_state(GAME, seats, GAME.options({"mode": mode}))
         state.deal(chance)
         while state.result() is None:
             seat = state.decider()
