@@ -32,14 +32,15 @@ RESOURCE: Final = 0.4
 SCIENCE: Final = 0.4
 STRENGTH: Final = 0.6
 ACTION: Final = 2.0
-WORKER: Final = 1.5
+WORKER: Final = 2.5
 IDLE: Final = -0.4
 CARD: Final = 0.6
 # A technology in play by level, a stage of a wonder, a completed one, an uprising.
-TECHNOLOGY: Final = 2.0
+TECHNOLOGY: Final = 3.0
 STAGE: Final = 1.5
 WONDER: Final = 5.0
 UPRISING: Final = 8.0
+FAMINE: Final = 1.0
 GONE: Final = -1000.0
 
 
@@ -67,7 +68,8 @@ def produced(state: AgesState, seat: i64) -> float:
     worth += RESOURCE * float(mine_yield(civ))
     net = farm_yield(civ) - consumption(civ.yellow_bank)
     worth += FOOD * float(net)
-    return worth - 4.0 * float(-net - food(civ)) / RATED if net + food(civ) < 0 else worth
+    missing = float(-net - food(civ))
+    return worth - FAMINE * missing if missing > 0.0 else worth
 
 
 def cards(civ: Civilization) -> float:

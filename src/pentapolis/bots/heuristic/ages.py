@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.ages.state import AgesState
 
+# How many actions are looked at more closely, and how many more actions then.
+FOLLOWED: Final = 4
+DEPTH: Final = 2
 # What cannot be wanted.
 NEVER: Final = -1000.0
 # Whatever gains anything is better than to stop.
@@ -48,7 +51,7 @@ class Planner:
         """What each of the legal actions promises the seat."""
         kind = frame_kind(self.state.top())
         if kind == d.ACT:
-            return [self.act(action) for action in legal]
+            return self.acts(legal)
         if kind == d.POLITICS:
             return [self.govern(action) for action in legal]
         if kind == d.BID:
@@ -95,6 +98,15 @@ class Planner:
 
     # -- the action phase
 
+    def acts(self, legal: list[int]) -> list[float]:
+        """What the actions of a turn gain; the most promising ones are followed some actions further."""
+        worths = [self.act(action) for action in legal]
+        ranked = sorted(range(len(legal)), key=lambda index: worths[index], reverse=True)
+        for index in ranked[:FOLLOWED]:
+            if worths[index] > 0.0:
+                worths[index] += self.follow(self.played(legal[index]), DEPTH)
+        return worths
+
     def act(self, action: int) -> float:
         """An action gains something, or it is better to stop."""
         if action == a.DONE:
@@ -105,8 +117,41 @@ class Planner:
         gain = self.used(after) - self.now
         if gain < LEAST_GAIN:
             return gain - GAINS
-        spent = int(civil_left(self.state, self.seat) - civil_left(after, self.seat))
-        return GAINS + gain - self.judgement.civil * spent
+        return GAINS + gain + self.promised(action, self.state, after) - self.price(self.state, after)
+
+    def promised(self, action: int, before: AgesState, after: AgesState) -> float:
+        """What a card promised in the hand: to play it is worth no less for that."""
+        if not (a.PLAY <= action < a.TACTIC or a.REVOLT <= action < a.RECRUIT):
+            return 0.0
+        judgement = self.judgement
+        return max(0.0, judgement.hand(before, self.seat) - judgement.hand(after, self.seat))
+
+    def price(self, before: AgesState, after: AgesState) -> float:
+        """What the civil actions are worth that were spent."""
+        return self.judgement.civil * int(civil_left(before, self.seat) - civil_left(after, self.seat))
+
+    def follow(self, state: AgesState, depth: int) -> float:
+        """What the best actions after an action gain in the same turn."""
+        total = 0.0
+        for _ in range(depth):
+            if state.to_act != self.seat or frame_kind(state.top()) not in (d.ACT, d.USE):
+                break
+            now = self.used(state)
+            best_gain = 0.0
+            best_state = state
+            for action in state.legal(self.seat):
+                if action == a.DONE or a.DESTROY <= action < a.STAGE:
+                    continue
+                after = state.clone()
+                after.play(self.seat, action)
+                gain = self.used(after) - now - self.price(state, after)
+                if gain > best_gain:
+                    best_gain, best_state = gain, after
+            if best_state is state:
+                break
+            total += best_gain
+            state = best_state
+        return total
 
     # -- politics
 

@@ -25,6 +25,7 @@ from pentapolis.games.ages.rules.goods import mine_yield, resources
 from pentapolis.games.ages.rules.prices import build_cost, science_price, upgrade_cost
 from pentapolis.games.ages.rules.ratings import (
     civil_hand_limit,
+    civil_total,
     happiness,
     science_rating,
     strength,
@@ -168,23 +169,28 @@ class Judgement(Outlook):
     def technology_in_hand(self, state: AgesState, seat: i64, card: i64) -> float:
         """What a technology of the hand promises, less its science."""
         price = float(science_price(state, seat, card, False))
-        turns = self.turns - 2 - self.waited(state, seat, price)
+        turns = self.turns - 1 - self.waited(state, seat, price)
+        cost = self.science_cost * price
+        if c.GOVERNMENTS <= card < c.SPECIALS:
+            turns = self.turns - 1
+            cost = self.cheaper_way(state, seat, card, price)
         if turns < 1:
             return 0.0
         if card < c.WORKER_CARDS:
             gain = self.promise(state, seat, card, turns)
         elif card < c.SPECIALS:
             gain = self.government(state, seat, card, turns)
-            price = self.cheaper_way(state, seat, card, price)
         else:
             gain = self.special(state, seat, card, turns)
-        gain -= self.science_cost * price + self.civil
+        gain -= cost + self.civil
         return IN_HAND * gain if gain > 0.0 else 0.0
 
     def cheaper_way(self, state: AgesState, seat: i64, card: i64, price: float) -> float:
-        """The price of a government, by revolution if that is cheaper: all civil actions count as science then."""
-        revolution = float(science_price(state, seat, card, True)) + 4.0
-        return revolution if revolution < price else price
+        """What a government costs, by revolution if that is cheaper: that takes all civil actions (R51)."""
+        actions = float(civil_total(state, seat) - 1) * self.civil
+        revolution = self.science_cost * float(science_price(state, seat, card, True)) + actions
+        peaceful = self.science_cost * price
+        return revolution if revolution < peaceful else peaceful
 
     def government(self, state: AgesState, seat: i64, card: i64, turns: i64) -> float:
         """What a government is better than the one in play."""
@@ -303,14 +309,18 @@ class Judgement(Outlook):
     # -- hands
 
     def hand(self, state: AgesState, seat: i64) -> float:
-        """What the civil cards of the hand promise."""
+        """What the civil cards of the hand promise; of leaders and governments only the best counts."""
         worth = 0.0
         if self.turns < 2:
             return worth
         leader = 0.0
+        government = 0.0
         for packed in state.civs[seat].hand:
             card = packed & (FRESH - 1)
-            if card < c.TECHNOLOGIES:
+            if card >= c.GOVERNMENTS and card < c.SPECIALS:
+                found = self.technology_in_hand(state, seat, card)
+                government = found if found > government else government
+            elif card < c.TECHNOLOGIES:
                 worth += self.technology_in_hand(state, seat, card)
             elif card < WONDERS:
                 found = self.leader_in_hand(state, seat, card)
@@ -318,7 +328,8 @@ class Judgement(Outlook):
             else:
                 worth += self.action_card(state, seat, card)
         full: i64 = len(state.civs[seat].hand) + 2 - civil_hand_limit(state, seat)
-        return worth + leader - (CROWDED * float(full) if full > 0 else 0.0)
+        worth += leader + government
+        return worth - (CROWDED * float(full * full) if full > 0 else 0.0)
 
     def action_card(self, state: AgesState, seat: i64, card: i64) -> float:
         """What an action card saves or brings."""

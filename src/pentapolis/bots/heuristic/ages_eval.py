@@ -46,27 +46,29 @@ if TYPE_CHECKING:
 TAKEN: Final = 0.7
 # What a resource, a science point, a food and an action are worth by the turns that are left (the last entry: or more).
 LONGEST: Final = 30
-RESOURCE: Final = (0.0, 0.15, 0.6, 0.9, 1.0, 1.1, 1.15, 1.2, 1.2)
+RESOURCE: Final = (0.0, 0.15, 0.6, 0.9, 1.05, 1.2, 1.3, 1.4, 1.5)
 SCIENCE: Final = (0.0, 0.0, 0.35, 0.6, 0.8, 0.95, 1.1, 1.2, 1.3)
 FOOD: Final = (0.0, 0.1, 0.4, 0.7, 0.9, 1.05, 1.15, 1.2, 1.25)
 WORKER: Final = (0.0, 0.1, 1.2, 2.0, 2.6, 3.2, 3.8, 4.4, 5.0, 5.6, 6.2, 6.8, 7.4, 8.0)
 CIVIL_ACTION: Final = (0.0, 0.3, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0)
 MILITARY_ACTION: Final = (0.0, 0.1, 0.3, 0.4, 0.5, 0.5, 0.5, 0.5, 0.5)
 # The weight of strength by age: what the weaker loses and the stronger gains.
-ARMS: Final = (0.15, 0.5, 0.9, 1.1, 0.9)
+ARMS: Final = (0.3, 1.2, 2.2, 2.5, 1.5)
 AHEAD: Final = 0.3
+TEMPTING: Final = 0.4
 MOST_AHEAD: Final = 8.0
 MOST_BEHIND: Final = 25.0
 # Above a knee that grows with the age, more of the same is worth only a part.
 EXCESS: Final = 0.5
 FIRST_SCIENCE: Final = 0.5
 PLENTY: Final = 0.35
+GLUT: Final = 1.0
 # Culture for a missing food (R82), and how sure later famines are.
-FAMINE: Final = 4.5
+FAMINE: Final = 7.0
 LATER_FAMINE: Final = 0.6
 FAMINES_SEEN: Final = 3
 # An uprising costs a turn's production and this.
-UPRISING: Final = 12.0
+UPRISING: Final = 30.0
 DISCONTENT: Final = 1.2
 FACE: Final = 0.6
 CARD_DRAWN: Final = 0.9
@@ -74,8 +76,8 @@ YELLOW: Final = 0.06
 BLUE: Final = 0.05
 IMPACT: Final = 0.85
 UNKNOWN_IMPACT: Final = 0.3
-# Food that is missing in every turn costs more than the same food brings, until a farm is built.
-FARM_LACKING: Final = 1.5
+# The first food that comes in every turn counts more.
+SCARCE: Final = 1.6
 
 
 def table(prices: tuple[float, ...]) -> list[float]:
@@ -184,15 +186,27 @@ class Outlook:
         self.civil_flow = CIVIL_FLOW[turns]
         self.military_flow = MILITARY_FLOW[turns]
         self.arms = 0.0 if state.mode == SIMPLE else ARMS[state.age]
-        # The prices of what a card would cost: less where there is plenty.
-        civ = state.civs[seat]
-        plenty = self.resource_knee() < float(resources(civ))
-        self.resource_cost = self.resource * (PLENTY if plenty else 1.0)
-        plenty = self.science_knee() < float(civ.science)
-        self.science_cost = self.science * (PLENTY if plenty else 1.0)
+        self.resource_cost = self.resource
+        self.science_cost = self.science
+        self.adjust(state.civs[seat])
         self.rivals = zeros(state.seats)
         for other in range(state.seats):
             self.rivals[other] = strength(state, other)
+
+    def adjust(self, civ: Civilization) -> None:
+        """Where there is plenty of resources or science, they cost less, and the workers that could use them more."""
+        glut = float(resources(civ)) / self.resource_knee() - 0.5
+        if glut > 0.5:
+            self.resource_cost *= PLENTY
+        if float(civ.science) > self.science_knee():
+            self.science_cost *= PLENTY
+        if glut > 0.0:
+            more = 1.0 + GLUT * (glut if glut < 1.0 else 1.0)
+            self.worker *= more
+            self.food *= more
+            self.food_flow *= more
+        if glut > 0.5 and float(civ.science) > self.science_knee():
+            self.civil *= PLENTY
 
     def resource_knee(self) -> float:
         """More resources than these are plenty."""
@@ -215,7 +229,7 @@ class Outlook:
         worth += self.science_flow * bent(rates.science, 4.0 + 3.0 * self.age, EXCESS)
         # Without some science there is no progress at all.
         worth += FIRST_SCIENCE * self.science_flow * (rates.science if rates.science < 3.0 else 3.0)
-        worth += self.resource_flow * bent(rates.goods, 4.0 + 3.0 * self.age, EXCESS)
+        worth += self.resource_flow * bent(rates.goods, 3.0 + 2.5 * self.age, EXCESS)
         worth += self.civil_flow * bent(rates.civil, 6.0, 0.7)
         worth += self.military_flow * bent(rates.military, 4.0, 0.6)
         return worth
@@ -233,7 +247,10 @@ class Outlook:
                 worth += AHEAD * (lead if lead < MOST_AHEAD else MOST_AHEAD)
             else:
                 worth += lead if lead > -MOST_BEHIND else -MOST_BEHIND
-        return self.arms * worth / number if number > 0.0 else 0.0
+        worth = worth / number if number > 0.0 else 0.0
+        # A weak civilization tempts everybody, even while the others are weak too.
+        usual = 1.0 + 3.0 * self.age
+        return self.arms * (worth - TEMPTING * (usual - power if power < usual else 0.0))
 
     # -- people
 
@@ -264,7 +281,7 @@ class Outlook:
             return FACE * (spare if spare < 2.0 else 2.0)
         near = state.mode == FULL and self.culture > 1.0 and self.age_turns[state.age] < 2.0
         if near and -spare > free:
-            return UPRISING * spare * 0.5
+            return 6.0 * spare
         return FACE * spare
 
     # -- goods
@@ -279,26 +296,34 @@ class Outlook:
         if state.seats > 2:
             grown += produced_food(state, seat)
             more = produced_resources(state, seat)
-        worth = self.food * bent(float(there), 5.0, 0.4) + self.hunger(float(there), float(grown - eaten))
+        # The bank will shrink, by growth and at the end of an age (R150): the next step of consumption comes.
+        bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
+        later = consumption(bank) if state.mode == FULL else eaten
+        worth = self.food * bent(float(there), 5.0, 0.4)
+        worth += self.hunger(float(there), float(grown - eaten), float(grown - later))
         # Consumption grows in steps, but the worker before a step is no worse than the one after it.
-        net = float(grown) - (float(18 - civ.yellow_bank) / 4.0 if civ.yellow_bank < 18 else 0.0)
-        if net >= 0.0:
-            worth += self.food_flow * bent(net, 2.0 + 0.5 * self.age, 0.4)
-        else:
-            worth += net * min(FARM_LACKING * self.food_flow, self.worker + 2.0 * self.resource + self.civil)
+        worth += self.surplus(float(grown) - (float(18 - civ.yellow_bank) / 4.0 if civ.yellow_bank < 18 else 0.0))
         worth += self.resource * bent(float(resources(civ)), self.resource_knee(), PLENTY)
         worth += self.resource_flow * float(more)
         if state.mode != SIMPLE:
             worth -= self.lost_to_corruption(civ, eaten)
         return worth + BLUE * self.culture * float(civ.blue)
 
-    def hunger(self, there: float, net: float) -> float:
-        """What famines of the next turns cost."""
+    def surplus(self, net: float) -> float:
+        """What food is worth that comes in every turn beyond what is eaten: without it nothing grows."""
+        if net < 0.0:
+            return net * min(SCARCE * self.food_flow, self.worker + 2.0 * self.resource + self.civil)
+        if net < 1.0:
+            return SCARCE * self.food_flow * net
+        return self.food_flow * (SCARCE + bent(net - 1.0, 1.0 + 0.5 * self.age, 0.4))
+
+    def hunger(self, there: float, now: float, later: float) -> float:
+        """What famines of the next turns cost, with what is left of the food in this one and in later ones."""
         worth = 0.0
         weight = FAMINE
         turn: i64 = 0
         while turn < FAMINES_SEEN and turn < self.turns:
-            there += net
+            there += now if turn == 0 else later
             if there < 0.0:
                 worth += weight * there
                 there = 0.0

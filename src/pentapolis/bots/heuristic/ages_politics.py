@@ -64,6 +64,8 @@ def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int
     lead = int(attack_value(state, seat, target)) - int(strength(state, target))
     held: int = len(rival.military)
     hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * held
+    cards: int = len(rival.military)
+    hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * cards
     if lead <= 0:
         return NEVER
     chance = min(0.95, max(0.1, 0.5 + (lead - hidden) / (2.0 * hidden + 1.0)))
