@@ -11,9 +11,10 @@ import pentapolis as pp
 from pentapolis import locale
 from pentapolis.cli import tables
 from pentapolis.cli.speech import Speech
-from pentapolis.cli.tables.base import offered
+from pentapolis.cli.tables.base import Offer, offered
 from pentapolis.cli.tables.civilization import CivilizationTable, signs
 from pentapolis.core.state import State
+from pentapolis.core.view import Move
 from tests.cli.terminal import widest
 
 GAME = pp.load("civilization")
@@ -101,6 +102,25 @@ def test_squares_that_can_be_chosen_are_marked() -> None:
     seat = state.deciders()[0]
     board = drawn(state, "en", 80, seat)
     assert sum(line.count(signs.CHOICE) for line in board.splitlines()) == 4
+
+
+def test_every_offer_shows_its_number_also_where_a_move_speaks_of_nothing() -> None:
+    state = next(state for state in positions(2) if state.may(state.deciders()[0], 0))
+    seat = state.deciders()[0]
+    table = tables.make(Speech(locale.load("en"), GAME, PLAYERS))
+    offers = offered(table, state, seat)
+    console = Console(width=80, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        console.print(table.offers(state.view(seat), offers, 80))
+    shown = capture.get().split()
+    assert [offer.number for offer in offers if str(offer.number) not in shown] == []
+
+
+def test_a_group_is_offered_in_words() -> None:
+    table = tables.make(Speech(locale.load("en"), GAME, PLAYERS))
+    assert isinstance(table, CivilizationTable)
+    offer = Offer(3, 0, Move("move", {"square": "c5", "armies": "2", "scouts": "1"}))
+    assert table.item(offer).plain == "3 c5: 2 armies, 1 scout"
 
 
 def test_hidden_forces_are_drawn_by_their_types() -> None:

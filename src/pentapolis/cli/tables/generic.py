@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from rich.columns import Columns
 from rich.console import Group
-from rich.table import Table as Grid
 from rich.text import Text
 from rich.tree import Tree
 
@@ -122,6 +121,12 @@ class GenericTable(Table):
         item = Grid.grid(padding=(0, 1, 0, 0))
         item.add_row(Text(str(offer.number), "bold"), self.speech.object_of(offer.move))
         return item
+            parts.append(Columns([self.item(offer) for offer in members], padding=(0, 2), width=None))
+        return Group(*parts)
+
+    def item(self, offer: Offer) -> Text:
+        """One action: the number to type and what it speaks of, if anything."""
+        return Text(str(offer.number), "bold").append(f" {self.speech.object_of(offer.move)}".rstrip(), "not bold")
 
 
 def is_short_list(value: object) -> bool:

@@ -35,7 +35,7 @@ class Civilization(Game):
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
     categories = CATEGORIES
-    signature_games = 10
+    signature_games = 4
 
     def start(self, seats: int, options: CivilizationOptions) -> CivilizationState:
         """A new position."""

@@ -66,6 +66,14 @@ class CivilizationTable(GenericTable):
         line.append(f"{signs.UNEXPLORED} {self.speech.of_game('term.unexplored')}")
         return line
 
+    def item(self, offer: Offer) -> Text:
+        """One action; a group that sets out is told by its figures."""
+        if offer.move.verb != "move":
+            return super().item(offer)
+        counts = ((name, int(offer.move.args[name])) for name in ("armies", "scouts"))
+        figures = ", ".join(self.speech.of_game(f"count.{name}", count=count) for name, count in counts if count)
+        return Text(str(offer.number), "bold").append(f" {offer.move.args['square']}: {figures}", "not bold")
+
     def legend(self) -> RenderableType:
         """Every sign with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
