@@ -62,8 +62,6 @@ def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int
         return war_worth(state, seat, card, target, turns)
     rival = state.civs[target]
     lead = int(attack_value(state, seat, target)) - int(strength(state, target))
-    held: int = len(rival.military)
-    hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * held
     cards: int = len(rival.military)
     hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * cards
     if lead <= 0:

@@ -15,7 +15,6 @@ TABLES: Final = {
     "ages": "pentapolis.cli.tables.ages:AgesTable",
     "duel": "pentapolis.cli.tables.duel:DuelTable",
     "civilization": "pentapolis.cli.tables.civilization:CivilizationTable",
-    "duel": "pentapolis.cli.tables.duel:DuelTable",
     "wonders": "pentapolis.cli.tables.wonders:WondersTable",
 }
 GENERIC: Final = "pentapolis.cli.tables.generic:GenericTable"

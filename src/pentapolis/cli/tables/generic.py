@@ -102,11 +102,12 @@ class GenericTable(Table):
         parts: list[RenderableType] = []
         for verb, members in groups.items():
             parts.append(Text(self.speech.verb(verb), "bold underline"))
-            items = [self._item(offer) for offer in members] if len(members) <= MOST_LISTED else self._begun(members)
+            listed = len(members) <= MOST_LISTED
+            items = [self.item(offer) for offer in members] if listed else self._begun(members)
             parts.append(Columns(items, padding=(0, 2), width=None))
         return Group(*parts)
 
-    def _begun(self, members: list[Offer]) -> list[RenderableType]:
+    def _begun(self, members: list[Offer]) -> list[Text]:
         """Many actions of one verb: how they begin, with an example and how many there are of each."""
         beginnings: dict[str, list[Offer]] = {}
         for offer in members:
@@ -115,14 +116,6 @@ class GenericTable(Table):
             Text(format_move(offers[0].move), "bold").append(f" … ({len(offers)})", "not bold dim")
             for offers in beginnings.values()
         ]
-
-    def _item(self, offer: Offer) -> Grid:
-        """One action: the number to type and what it speaks of."""
-        item = Grid.grid(padding=(0, 1, 0, 0))
-        item.add_row(Text(str(offer.number), "bold"), self.speech.object_of(offer.move))
-        return item
-            parts.append(Columns([self.item(offer) for offer in members], padding=(0, 2), width=None))
-        return Group(*parts)
 
     def item(self, offer: Offer) -> Text:
         """One action: the number to type and what it speaks of, if anything."""
