@@ -26,7 +26,8 @@ def matches(name: str) -> list[pp.Match]:
     game = pp.load(name)
     seats = max(2, game.min_seats)
     match = pp.Match(game, seats=seats, seed="tables", players=PLAYERS[:seats])
-    bot, rng = registry.make("greedy", game), pp.dealer(1)
+    name = "greedy" if "greedy" in registry.names(game) else "random"
+    bot, rng = registry.make(name, game), pp.dealer(1)
     while match.state.result() is None:
         seat = match.state.decider()
         match.play(seat, bot.choose(match.state.view(seat), match.state.legal(seat), pp.Clock(), rng))

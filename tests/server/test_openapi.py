@@ -59,6 +59,7 @@ def running(tmp_path: Path, sqlite_ready_url: str) -> Iterator[Running]:
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:
+        assert thread.is_alive(), "the server did not start"
         time.sleep(0.02)
     yield Running(f"http://127.0.0.1:{port}", app.openapi())
     server.should_exit = True
