@@ -55,8 +55,65 @@ async function click(page: Page): Promise<void> {
 
 /** The tile in hand fits where it is. */
 const fits = async (page: Page) => (await page.locator('[data-ghost][data-legal]').count()) > 0;
-/** Where the hand looks for a place, around where the tile was held. */
-const AROUND = [-40, 0, 40, 80, -80].flatMap((y) => [0, 50, -50, 100, -100].map((x) => [x, y] as const));
+
+interface Lit {
+  q: number;
+  r: number;
+  level: number;
+  x: number;
+  y: number;
+}
+/** The ways to complete a triangle from a cell. */
+const TRIANGLES = [
+  [0, -1, 1, -1],
+  [1, -1, 1, 0],
+] as const;
+
+/** Where a hand that likes to build high looks for a place: on three lit hexes, the highest first, then around the tile. */
+async function wishes(page: Page): Promise<{ x: number; y: number }[]> {
+  const lit: Lit[] = await page.locator('.hex:has(.lit)').evaluateAll((hexes) =>
+    hexes.map((hex) => {
+      const [q = 0, r = 0] = (hex as SVGElement).dataset.hex?.split(',').map(Number) ?? [];
+      const level = Number(/\d+/.exec(hex.querySelector('.pill')?.textContent ?? '')?.[0]);
+      const { x, y, width, height } = (hex.querySelector('.lit') ?? hex).getBoundingClientRect();
+      return { q, r, level, x: x + width / 2, y: y + height / 2 };
+    }),
+  );
+  const at = new Map(lit.map((hex) => [`${hex.q},${hex.r},${hex.level}`, hex]));
+  const high = lit
+    .flatMap((hex) =>
+      TRIANGLES.flatMap(([q1, r1, q2, r2]) => {
+        const second = at.get(`${hex.q + q1},${hex.r + r1},${hex.level}`);
+        const third = at.get(`${hex.q + q2},${hex.r + r2},${hex.level}`);
+        if (!second || !third) return [];
+        // The tile would lie a storey higher than what it covers.
+        const storey = 18;
+        return {
+          level: hex.level,
+          x: (hex.x + second.x + third.x) / 3,
+          y: (hex.y + second.y + third.y) / 3 - storey,
+        };
+      }),
+    )
+    .sort((one, other) => other.level - one.level);
+  const { x, y } = await ghost(page);
+  const around = [0, 60, 120, 180, 240].flatMap((far) =>
+    [0, 1, 2, 3, 4, 5].map((sixth) => {
+      const angle = (sixth * Math.PI) / 3;
+      return { x: x + far * Math.cos(angle), y: y + far * Math.sin(angle) * 0.7 };
+    }),
+  );
+  return [...high, ...around];
+}
+
+/** Lead the tile in hand until it fits, or until it does not. */
+export async function lead(page: Page, until = true): Promise<void> {
+  for (const { x, y } of await wishes(page)) {
+    await page.mouse.move(x, y);
+    if ((await fits(page)) === until) return;
+  }
+  throw new Error(until ? 'There is no place for the tile.' : 'The tile fits everywhere.');
+}
 
 /**
  * One decision by mouse: a click takes a tile, it follows the pointer, the wheel turns it; a click puts it down, another
@@ -64,14 +121,11 @@ const AROUND = [-40, 0, 40, 80, -80].flatMap((y) => [0, 50, -50, 100, -100].map(
  */
 export const mouseBuilds: Hand = async (page) => {
   await page.locator('[data-key^="tile:"][data-legal]').last().click();
-  const at = await ghost(page);
-  await page.mouse.move(at.x, at.y);
+  const { x, y } = await ghost(page);
+  await page.mouse.move(x, y);
   await page.mouse.wheel(0, 120);
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
-  for (const [x, y] of AROUND) {
-    if (await fits(page)) break;
-    await page.mouse.move(at.x + x, at.y + y);
-  }
+  await lead(page);
   await click(page);
   await page.waitForTimeout(SECOND_TAP);
   await keepingPromises(page, () => click(page));
