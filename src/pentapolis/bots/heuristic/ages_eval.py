@@ -194,7 +194,7 @@ class Outlook:
             self.rivals[other] = strength(state, other)
 
     def adjust(self, civ: Civilization) -> None:
-        """Where there is plenty of resources or science, they cost less, and the workers that could use them more."""
+        """Where there is plenty of resources or science, they cost less, and more workers are worth more."""
         glut = float(resources(civ)) / self.resource_knee() - 0.5
         if glut > 0.5:
             self.resource_cost *= PLENTY
@@ -202,7 +202,8 @@ class Outlook:
             self.science_cost *= PLENTY
         if glut > 0.0:
             more = 1.0 + GLUT * (glut if glut < 1.0 else 1.0)
-            self.worker *= more
+            if civ.idle == 0:
+                self.worker *= more
             self.food *= more
             self.food_flow *= more
         if glut > 0.5 and float(civ.science) > self.science_knee():
