@@ -259,8 +259,7 @@ class Planner:
 
     def spent_in_war(self, action: int, after: AgesState, other: int) -> float:
         """A unit that is sacrificed in a war: the points that it decides, less what it is worth."""
-        value = attack_value if frame_kind(self.state.top()) == d.ATTACK else None
-        if value is not None:
+        if frame_kind(self.state.top()) == d.ATTACK:
             brings = int(attack_value(after, self.seat, other) - attack_value(self.state, self.seat, other))
         else:
             brings = int(defence_value(after, self.seat) - defence_value(self.state, self.seat))

@@ -45,6 +45,8 @@ WONDER_CHANCE: Final = 0.75
 BUILDINGS: Final = 2.0
 MINES_AND_FARMS: Final = 3.0
 LEADER_TURN: Final = 0.5
+# What a technology of Age I scores at the end of a Simple game (R155).
+SIMPLE_TECHNOLOGY: Final = 2.0
 # What a card costs that fills the hand.
 CROWDED: Final = 0.5
 
@@ -183,6 +185,8 @@ class Judgement(Outlook):
         else:
             gain = self.special(state, seat, card, turns)
         gain -= cost + self.civil
+        if state.mode == SIMPLE and LEVEL[card] == c.AGE_I:
+            gain += SIMPLE_TECHNOLOGY
         return IN_HAND * gain if gain > 0.0 else 0.0
 
     def cheaper_way(self, state: AgesState, seat: i64, card: i64, price: float) -> float:

@@ -46,14 +46,14 @@ if TYPE_CHECKING:
 TAKEN: Final = 0.7
 # What a resource, a science point, a food and an action are worth by the turns that are left (the last entry: or more).
 LONGEST: Final = 30
-RESOURCE: Final = (0.0, 0.15, 0.6, 0.9, 1.05, 1.2, 1.3, 1.4, 1.5)
-SCIENCE: Final = (0.0, 0.0, 0.35, 0.6, 0.8, 0.95, 1.1, 1.2, 1.3)
-FOOD: Final = (0.0, 0.1, 0.4, 0.7, 0.9, 1.05, 1.15, 1.2, 1.25)
-WORKER: Final = (0.0, 0.1, 1.2, 2.0, 2.6, 3.2, 3.8, 4.4, 5.0, 5.6, 6.2, 6.8, 7.4, 8.0)
-CIVIL_ACTION: Final = (0.0, 0.3, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0)
-MILITARY_ACTION: Final = (0.0, 0.1, 0.3, 0.4, 0.5, 0.5, 0.5, 0.5, 0.5)
+RESOURCE: Final = [0.0, 0.15, 0.6, 0.9, 1.05, 1.2, 1.3, 1.4, 1.5]
+SCIENCE: Final = [0.0, 0.0, 0.35, 0.6, 0.8, 0.95, 1.1, 1.2, 1.3]
+FOOD: Final = [0.0, 0.1, 0.4, 0.7, 0.9, 1.05, 1.15, 1.2, 1.25]
+WORKER: Final = [0.0, 0.1, 1.2, 2.0, 2.6, 3.2, 3.8, 4.4, 5.0, 5.6, 6.2, 6.8, 7.4, 8.0]
+CIVIL_ACTION: Final = [0.0, 0.3, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0]
+MILITARY_ACTION: Final = [0.0, 0.1, 0.3, 0.4, 0.5, 0.5, 0.5, 0.5, 0.5]
 # The weight of strength by age: what the weaker loses and the stronger gains.
-ARMS: Final = (0.3, 1.2, 2.2, 2.5, 1.5)
+ARMS: Final = [0.3, 1.2, 2.2, 2.5, 1.5]
 AHEAD: Final = 0.3
 TEMPTING: Final = 0.4
 MOST_AHEAD: Final = 8.0
@@ -80,7 +80,7 @@ UNKNOWN_IMPACT: Final = 0.3
 SCARCE: Final = 1.6
 
 
-def table(prices: tuple[float, ...]) -> list[float]:
+def table(prices: list[float]) -> list[float]:
     """Prices by turns left, the last one for all the turns beyond."""
     return [prices[turns] if turns < len(prices) else prices[-1] for turns in range(LONGEST + 1)]
 
@@ -194,7 +194,7 @@ class Outlook:
             self.rivals[other] = strength(state, other)
 
     def adjust(self, civ: Civilization) -> None:
-        """Where there is plenty of resources or science, they cost less, and the workers that could use them more."""
+        """Where there is plenty of resources or science, they cost less, and more workers are worth more."""
         glut = float(resources(civ)) / self.resource_knee() - 0.5
         if glut > 0.5:
             self.resource_cost *= PLENTY
@@ -202,7 +202,8 @@ class Outlook:
             self.science_cost *= PLENTY
         if glut > 0.0:
             more = 1.0 + GLUT * (glut if glut < 1.0 else 1.0)
-            self.worker *= more
+            if civ.idle == 0:
+                self.worker *= more
             self.food *= more
             self.food_flow *= more
         if glut > 0.5 and float(civ.science) > self.science_knee():
