@@ -66,11 +66,11 @@ WALL_WORTH: Final = 4.0
 COMBAT_WORTH: Final = 1.2
 CITY_WORTH: Final = 20.0
 SITE_WORTH: Final = 12.0
-# What trade, production, culture and coins of a city are worth.
-ICON_WORTH: Final = (2.6, 2.2, 1.6, 4.0)
 CULTURE_WORTH: Final = 1.1
 TRADE_WORTH: Final = 1.0
 COIN_WORTH: Final = 6.0
+# Research takes all trade: so much of it is no loss, as there will be more.
+RESEARCH_REBATE: Final = 0.9
 # What a space of the culture track is worth beyond its price.
 SPACE_WORTH: Final = 1.5
 # The weight of what a rival has.
@@ -85,6 +85,8 @@ class Appraiser:
     def __init__(self, state: CivilizationState, seat: i64) -> None:
         self.state = state
         self.seat = seat
+        # What trade, production, culture and coins of a square are worth.
+        self.icons = [2.6, 2.2, 1.6, 4.0]
 
     # -- actions
 
@@ -115,7 +117,8 @@ class Appraiser:
             return self.worth(self.state)
         after = self.state.clone()
         research(after, self.seat, action - a.RESEARCH_TECH)
-        return self.worth(after)
+        lost = float(self.state.nations[self.seat].trade - after.nations[self.seat].trade)
+        return self.worth(after) + lost * RESEARCH_REBATE
 
     def outcome(self, after: CivilizationState, depth: i64) -> float:
         """What a position is worth once the seat has decided what is still open of its action; nobody answers."""
@@ -164,7 +167,7 @@ class Appraiser:
                 total += LEVEL_WORTH[TECHS[tech].level]
         for slot in range(CITIES):
             if nation.city[slot] >= 0:
-                total += CITY_WORTH + city_worth(state, seat, slot)
+                total += CITY_WORTH + city_worth(state, seat, slot, self.icons)
         total += float(combat_icons(state, seat)) * COMBAT_WORTH
         return total + self.goods(state, seat) + self.figures(state, seat)
 
@@ -189,7 +192,7 @@ class Appraiser:
         for scout in range(2):
             square = nation.scouts[scout]
             if square >= 0:
-                total += SCOUT_WORTH + scout_worth(state, seat, scout)
+                total += SCOUT_WORTH + scout_worth(state, seat, scout, self.icons)
         return total
 
     def pending(self, state: CivilizationState) -> float:
@@ -243,12 +246,12 @@ def track_worth(space: i64) -> float:
     return total
 
 
-def city_worth(state: CivilizationState, seat: i64, slot: i64) -> float:
+def city_worth(state: CivilizationState, seat: i64, slot: i64, worth: list[float]) -> float:
     """What a city yields, its walls and its wonder."""
     total = WALL_WORTH if (state.nations[seat].walls >> slot) & 1 else 0.0
-    total += float(city_icons(state, seat, slot, TRADE_ICON)) * ICON_WORTH[TRADE_ICON]
-    total += float(city_icons(state, seat, slot, PRODUCTION_ICON)) * ICON_WORTH[PRODUCTION_ICON]
-    total += float(city_icons(state, seat, slot, CULTURE_ICON)) * ICON_WORTH[CULTURE_ICON]
+    total += float(city_icons(state, seat, slot, TRADE_ICON)) * worth[TRADE_ICON]
+    total += float(city_icons(state, seat, slot, PRODUCTION_ICON)) * worth[PRODUCTION_ICON]
+    total += float(city_icons(state, seat, slot, CULTURE_ICON)) * worth[CULTURE_ICON]
     centre = state.nations[seat].city[slot]
     for which in range(AROUND):
         piece = i64(state.piece[around(centre, which)])
@@ -257,29 +260,29 @@ def city_worth(state: CivilizationState, seat: i64, slot: i64) -> float:
     return total
 
 
-def scout_worth(state: CivilizationState, seat: i64, scout: i64) -> float:
+def scout_worth(state: CivilizationState, seat: i64, scout: i64, worth: list[float]) -> float:
     """What a scout's square sends, or the city that can be founded there."""
     nation = state.nations[seat]
     square = nation.scouts[scout]
     if city_count(nation) < city_limit(nation) and not is_water(state, square):
         if surroundings_verdict(state, seat, square) == d.LEGAL:
-            return SITE_WORTH + site_yield(state, square) * 0.7
-    return square_yield(state, square) if scout_sends(state, seat, scout) else 0.0
+            return SITE_WORTH + site_yield(state, square, worth) * 0.7
+    return square_yield(state, square, worth) if scout_sends(state, seat, scout) else 0.0
 
 
-def square_yield(state: CivilizationState, square: i64) -> float:
+def square_yield(state: CivilizationState, square: i64, worth: list[float]) -> float:
     """What the icons of a square are worth."""
     total = 0.0
     for kind in range(COIN_ICON + 1):
-        total += float(square_icons(state, square, kind)) * ICON_WORTH[kind]
+        total += float(square_icons(state, square, kind)) * worth[kind]
     return total
 
 
-def site_yield(state: CivilizationState, square: i64) -> float:
+def site_yield(state: CivilizationState, square: i64, worth: list[float]) -> float:
     """What the squares around a square are worth to a city there."""
     total = 0.0
     for which in range(AROUND):
-        total += square_yield(state, around(square, which))
+        total += square_yield(state, around(square, which), worth)
     return total
 
 
