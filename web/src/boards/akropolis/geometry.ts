@@ -64,11 +64,6 @@ export function footprint(place: Place): [Cell, Cell, Cell] {
   return [{ q: place.q, r: place.r }, beside(place, place.turn), beside(place, place.turn + 1)];
 }
 
-/** A place as the turned city shows it: its cells are turned, and the tile with them. */
-export function turnedPlace(place: Place, turns: number): Place {
-  return { ...turned(place, turns), turn: modulo(place.turn + turns, 6) };
-}
-
 const squash = (flat: boolean) => (flat ? 1 : SQUASH);
 export const storey = (flat: boolean) => (flat ? 0 : STOREY);
 
@@ -120,14 +115,6 @@ export function middleOf(place: Place, level: number, look: Look): Point {
     x: points.reduce((sum, point) => sum + point.x, 0) / 3,
     y: points.reduce((sum, point) => sum + point.y, 0) / 3,
   };
-}
-
-/** Three placements share a footprint; this names it: the one with rotation 0 or 1. */
-export function spotOf(place: Place): Place {
-  const { turn } = place;
-  if (turn >= 4) return { ...beside(place, turn), turn: turn & 1 };
-  if (turn >= 2) return { ...beside(place, turn + 1), turn: turn & 1 };
-  return place;
 }
 
 export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
