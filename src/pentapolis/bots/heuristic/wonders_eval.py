@@ -85,7 +85,7 @@ CHEAPNESS: Final = 1.2
 GROWTH_NOW: Final = 1.1
 GROWTH_LATER: Final = 1.8
 # The weight of the turns to come, and of an average turn that a stage takes.
-FUTURE: Final = 0.4
+FUTURE: Final = 0.3
 STAGE_TURN: Final = 0.75
 # What powers are worth in a game with enough turns left.
 POWER_WORTH: Final = vec[float]([3.0, 4.0, 3.0, 2.5, 3.0])
