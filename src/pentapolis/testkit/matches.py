@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pentapolis.core.record import Record
     from pentapolis.testkit.table import Event, Position, Table
 
-#: At so many moves of each game undo, rewind and the exports are tried.
-MOVES_TRIED: Final = 2
+#: At so many moves of each game undo, rewind and the exports are tried, besides its end.
+MOVES_TRIED: Final = 1
 
 
 @game_law

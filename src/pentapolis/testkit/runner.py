@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from time import perf_counter
@@ -12,7 +13,7 @@ import msgspec
 
 from pentapolis.games.registry import load
 from pentapolis.testkit.golden import bench_signature
-from pentapolis.testkit.law import EVERY, GAME, LAWS, ONCE, SAMPLED, Broken, Law, Note, Suspicion
+from pentapolis.testkit.law import EVERY, GAME, KINDS, LAWS, ONCE, SAMPLED, Broken, Law, Note, Suspicion
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.report import Failure, Report
 from pentapolis.testkit.table import Position, Setting, Table
@@ -23,10 +24,13 @@ if TYPE_CHECKING:
 
     from pentapolis.core.game import Game
 
+#: Of each kind of decision or chance, the n-th position of a game is tried with a chance of so many in n: what is
+#: rare is tried whenever it comes, what is common here and there.
+OF_A_KIND: Final = 2
 #: The costly laws are tried at so many positions of each game, drawn by its seed ...
 SAMPLE: Final = 3
-#: ... and at so many positions at which somebody knows what others do not, first come first served.
-PRIVATE_SAMPLE: Final = 4
+#: ... and at so many positions at which somebody has just learnt or sealed what others do not know.
+PRIVATE_SAMPLE: Final = 2
 #: Games are handed to other processes in portions of this size.
 PORTION: Final = 10
 
@@ -96,8 +100,9 @@ def check(
 
     The games go through every number of seats and every option value (those given are kept), then through all
     combinations, mixed. Laws with the scope EVERY are tried at each position, GAME once for each game, ONCE once.
-    Laws with the scope SAMPLED are tried at 3 positions of each game, drawn by its seed, and at up to 4 more at which
-    somebody has just learnt or sealed what others do not know. Undo, rewind and exports are tried at 2 moves of each
+    Laws with the scope KINDS are tried at the first two positions of each kind of decision or chance and ever more
+    rarely at those that follow; SAMPLED at 3 positions of each game, drawn by its seed, and at up to 2 more at which
+    somebody has just learnt or sealed what others do not know. Undo, rewind and exports are tried at one move of each
     game. Several processes start afresh, so a script that asks for them needs `if __name__ == "__main__"`.
     """
     began = perf_counter()
@@ -197,14 +202,20 @@ class Trial:
 
     def walk(self, table: Table, chosen: list[str]) -> None:
         """Try the laws about positions; if the checked path breaks off, so does the walk."""
-        sampled = sample(table)
-        some = [law for name, law in LAWS.items() if name in chosen and law.scope in (EVERY, SAMPLED)]
-        every = [law for law in some if law.scope == EVERY]
+        sampled, kinds, dealer = sample(table), Counter[str](), table.dealer("kinds")
+        laws = [law for name, law in LAWS.items() if name in chosen and law.scope in (EVERY, KINDS, SAMPLED)]
         path = LAWS["determinism"]
         with Attempt(self.findings, path, self.number, blank(self.game, self.setting, path)):
             for position in table.positions():
-                for law in some if position.index in sampled else every:
-                    self.run(law, position)
+                kinds[position.kind()] += 1
+                scopes = {EVERY}
+                if dealer.below(kinds[position.kind()]) < OF_A_KIND:
+                    scopes.add(KINDS)
+                if position.index in sampled:
+                    scopes.add(SAMPLED)
+                for law in laws:
+                    if law.scope in scopes:
+                        self.run(law, position)
 
 
 def sample(table: Table) -> set[int]:
@@ -212,7 +223,7 @@ def sample(table: Table) -> set[int]:
     dealer = table.dealer("sample")
     drawn = {dealer.below(len(table.events) + 1) for _ in range(SAMPLE)}
     private = [index + 1 for index, event in enumerate(table.events) if event.seen_by is not None]
-    return drawn | set(private[:PRIVATE_SAMPLE])
+    return drawn | {private[dealer.below(len(private))] for _ in range(PRIVATE_SAMPLE if private else 0)}
 
 
 def blank(game: Game, setting: Setting, law: Law) -> Failure:

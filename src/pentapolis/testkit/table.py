@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
@@ -13,16 +13,20 @@ from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.view import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
+T = TypeVar("T")
+
 #: A game that has not ended after so many events never will.
 MAX_EVENTS: Final = 20_000
 #: So many positions are made of each view.
-DETERMINIZATIONS: Final = 3
+DETERMINIZATIONS: Final = 2
+#: So many viewers of a position look at it, others in every position.
+MOST_VIEWERS: Final = 3
 #: Among choices made together, one in so many changes an earlier one.
 CHANGE_ONE_IN: Final = 4
 
@@ -63,12 +67,17 @@ class Position:
         # Where the trusted path came when the script was made.
         events = table.events
         self.expected_key = events[index].key if index < len(events) else table.final_key
+        self._legal: dict[int, list[int]] = {}
         self._views: dict[int | None, bytes] = {}
         self._determinized: dict[int | None, list[State]] = {}
 
     def viewers(self) -> list[int | None]:
         """A spectator and every seat."""
         return [None, *range(self.setting.seats)]
+
+    def some_viewers(self) -> list[int | None]:
+        """A few of them, others in every position."""
+        return some_of(self.viewers(), self.index, MOST_VIEWERS)
 
     def view_bytes(self, viewer: int | None) -> bytes:
         """The bytes of a viewer's view, made once."""
@@ -83,6 +92,18 @@ class Position:
             self._determinized[viewer] = [self.game.determinize(view, chance) for _ in range(DETERMINIZATIONS)]
         return self._determinized[viewer]
 
+    def legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat, listed once."""
+        if seat not in self._legal:
+            self._legal[seat] = self.state.legal(seat)
+        return self._legal[seat]
+
+    def kind(self) -> str:
+        """What is due: the name of the decision, the kind of chance, or nothing at the end."""
+        chance = self.state.chance()
+        return self.game.decision(self.state) if chance is None else chance.kind
+
+    @cached_property
     def asked(self) -> list[int]:
         """The seats that may decide something now, or change what they have sealed."""
         awaited = self.state.deciders()
@@ -151,6 +172,12 @@ class Table:
     def dealer(self, purpose: str) -> Dealer:
         """Chance for a test of this game."""
         return dealer(f"{self.setting.seed} {purpose}")
+
+
+def some_of(things: Sequence[T], start: int, most: int) -> list[T]:
+    """At most so many of some things, beginning at another one in every position."""
+    first = start % len(things) if things else 0
+    return [*things[first:], *things[:first]][:most]
 
 
 def chance_event(state: State, chance: Dealer) -> Event:
