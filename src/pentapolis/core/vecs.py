@@ -14,15 +14,9 @@ from mypy_extensions import u8 as u8
 
 def zeros(size: i64) -> vec[i64]:
     """A vec of `size` zeros."""
-    made = vec[i64](capacity=size)
-    while len(made) < size:
-        made = append(made, 0)
-    return made
+    return vec[i64]([0] * size)
 
 
 def zero_bytes(size: i64) -> vec[u8]:
     """A vec of `size` zero bytes."""
-    made = vec[u8](capacity=size)
-    while len(made) < size:
-        made = append(made, 0)
-    return made
+    return vec[u8]([0] * size)
