@@ -26,8 +26,7 @@ def matches(name: str) -> list[pp.Match]:
     game = pp.load(name)
     seats = max(2, game.min_seats)
     match = pp.Match(game, seats=seats, seed="tables", players=PLAYERS[:seats])
-    name = "greedy" if "greedy" in registry.names(game) else "random"
-    bot, rng = registry.make(name, game), pp.dealer(1)
+    bot, rng = registry.make("random", game), pp.dealer(1)
     while match.state.result() is None:
         seat = match.state.decider()
         match.play(seat, bot.choose(match.state.view(seat), match.state.legal(seat), pp.Clock(), rng))
@@ -50,7 +49,7 @@ def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: 
 
 @pytest.mark.parametrize("name", tables.TABLES)
 @pytest.mark.parametrize("lang", ["en", "hu"])
-@pytest.mark.parametrize("width", [80, 100, 118, 140, 160, 200])
+@pytest.mark.parametrize("width", [80, 100, 140, 200])
 def test_no_line_is_wider_than_the_terminal(name: str, lang: str, width: int) -> None:
     for match in matches(name):
         for seat in (0, 1, None):

@@ -37,8 +37,8 @@ from pentapolis.server.protocol import (
 from pentapolis.server.settings import NO_LIMITS, Limits, Settings
 
 ORIGIN = "http://testserver"
-#: How long anybody waits for a message.
-PATIENCE = 15.0
+#: How long anybody waits for a message: a busy disk may hold a commit up for long.
+PATIENCE = 60.0
 
 M = TypeVar("M")
 
@@ -307,6 +307,11 @@ class Tab:
         while table not in self.positions or self.positions[table].cursor < cursor:
             await self.receive()
         return self.positions[table]
+
+    async def substituted(self, table: str, seat: int, bot: str) -> None:
+        """Wait until a bot of this name, or with "" nobody, plays for a seat."""
+        while self.tables[table].seats[seat].substitute != bot:
+            await self.receive()
 
     async def my_turn(self, table: str, seat: int) -> Position:
         """Wait until it is a seat's turn, or the game is over."""

@@ -17,7 +17,7 @@ from pentapolis.testkit.plan import settings
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
-#: How many games are compared move by move, beside the signature.
+#: How many games are compared move by move, beside the signature; fewer of a game that signs with fewer.
 TRANSCRIPTS: Final = 12
 #: How long either engine may take, in seconds.
 PATIENCE: Final = 600
@@ -63,7 +63,7 @@ def answer(question: str) -> bytes:
         return msgspec.json.encode(Kind(_interpreted.is_compiled(), _interpreted.stale_modules()))
     module, _, name = question.partition(":")
     game = getattr(import_module(module), name)()
-    texts = [transcript(game, setting) for setting in settings(game, "engines", TRANSCRIPTS)]
+    texts = [transcript(game, setting) for setting in settings(game, "engines", min(TRANSCRIPTS, game.signature_games))]
     return msgspec.json.encode(Games(_interpreted.is_compiled(), bench_signature(game), texts))
 
 

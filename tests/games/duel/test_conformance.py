@@ -9,7 +9,7 @@ from pentapolis import testkit
 
 @pytest.fixture(scope="module")
 def report() -> testkit.Report:
-    return testkit.check("duel", games=40, seed="tests")
+    return testkit.check("duel", games=20, seed="tests")
 
 
 @pytest.mark.parametrize("law", testkit.laws())
