@@ -9,7 +9,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import bots
-from pentapolis.arena.series import play_series
+from pentapolis.arena.series import Series, play_series
 from pentapolis.bots import Bot, Clock
 from pentapolis.bots.greedy.wonders_eval import (
     IMPOSSIBLE,
@@ -243,23 +243,43 @@ def test_all_bots_of_the_game_are_listed_the_weakest_first() -> None:
     assert bots.names(GAME)[:3] == ("random", "greedy", "heuristic")
 
 
+# -- strength: seats rotated, every deal played from all seats
+
 FORCED = f"{__file__}:ForcedSeller"
+
+
+def strength(bot: str, others: str, games: int) -> Series:
+    """A series of one bot against three others of a kind, or against three of its own."""
+    bots.register("forced", FORCED)
+    return play_series("wonders", [bot, others, others, others], games, "strength", 4)
+
+
+def mean_score(series: Series) -> float:
+    """The points of all seats, on average."""
+    return sum(played.mean_score for played in series.bots.values()) / len(series.bots)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("bot", "usual"), [("random", 27), ("forced", 43)])
+def test_the_weak_rivals_score_what_random_play_scores(bot: str, usual: int) -> None:
+    assert mean_score(strength(bot, bot, 60)) == pytest.approx(usual, abs=2)
 
 
 @pytest.mark.slow
 def test_greedy_wins_nearly_always_against_random() -> None:
-    series = play_series("wonders", ["greedy", "random", "random", "random"], 20, "strength", 4)
-    assert series.bots["greedy"].wins >= 18
+    assert strength("greedy", "random", 40).bots["greedy"].rate >= 0.95
 
 
 @pytest.mark.slow
 def test_greedy_wins_most_games_against_random_that_sells_only_when_forced() -> None:
-    bots.register("forced", FORCED)
-    series = play_series("wonders", ["greedy", "forced", "forced", "forced"], 20, "strength", 4)
-    assert series.bots["greedy"].wins >= 13
+    assert strength("greedy", "forced", 60).bots["greedy"].rate >= 0.75
 
 
 @pytest.mark.slow
 def test_heuristic_wins_most_games_against_three_greedy_bots() -> None:
-    series = play_series("wonders", ["heuristic", "greedy", "greedy", "greedy"], 20, "strength", 4)
-    assert series.bots["heuristic"].wins >= 9
+    assert strength("heuristic", "greedy", 100).bots["heuristic"].rate >= 0.55
+
+
+@pytest.mark.slow
+def test_heuristic_bots_among_themselves_score_fifty_points_on_average() -> None:
+    assert mean_score(strength("heuristic", "heuristic", 40)) >= 50
