@@ -109,6 +109,10 @@ def test_every_offer_shows_what_it_really_costs() -> None:
     assert "Raid (I) · greedy (bot) 1▲" in attacks
 
 
+def test_goods_that_are_divided_show_both_parts() -> None:
+    assert "0ψ + 2■" in drawn(event("development_of_markets"), "en", 100, 0)
+
+
 def test_the_banks_tell_where_they_get_worse() -> None:
     text = " ".join(drawn(position(Side(bank=16, blue_bank=10)), "en", 160, 0).split())
     assert "faces needed 1☺ · Worse at: 12" in text

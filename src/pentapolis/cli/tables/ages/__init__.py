@@ -105,7 +105,7 @@ class AgesTable(Table):
         groups: dict[str, list[Text]] = {}
         for offer in offers:
             if offer.move.verb != "take" or view.decision == "agree":
-                groups.setdefault(GROUP_OF[offer.move.verb], []).append(self._item(offer))
+                groups.setdefault(GROUP_OF[offer.move.verb], []).append(self._item(view, offer))
         lines = (matter.told(self.speech, view), self._taking(view, offers))
         parts: list[RenderableType] = [Text(line, "italic") for line in lines if line]
         for group, items in groups.items():
@@ -132,16 +132,19 @@ class AgesTable(Table):
             grid.add_row(*items[first::rows])
         return grid
 
-    def _item(self, offer: Offer) -> Text:
+    def _item(self, view: AgesView, offer: Offer) -> Text:
         """An action: the number to type, the verb, what it speaks of, and its price."""
         told = Text(f"{offer.number:>3} ", "bold").append(self.speech.verb(offer.move.verb), "not bold")
-        about = self._about(offer.move)
+        about = self._about(view, offer.move)
         if about:
             told.append(": ", "not bold").append(about, "not bold")
         return told.append_text(self._price(offer))
 
-    def _about(self, move: Move) -> str:
-        """What a move speaks of."""
+    def _about(self, view: AgesView, move: Move) -> str:
+        """What a move speaks of; of goods that are divided, both parts."""
+        if move.verb == "mix" and view.pending is not None and view.pending.amount is not None:
+            food = int(move.args["food"])
+            return f"{food}{signs.FOOD} + {view.pending.amount - food}{signs.RESOURCE}"
         if move.verb == "upgrade":
             return f"{signs.name(self.speech, move.args['low'])} → {signs.name(self.speech, move.args['high'])}"
         return self.speech.object_of(move)
