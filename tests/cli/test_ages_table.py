@@ -91,6 +91,55 @@ def test_the_cards_of_a_hand_show_their_printed_prices() -> None:
     assert "Legion · Enslave 2▲ (2/2)" in text
 
 
+def test_every_offer_shows_what_it_really_costs() -> None:
+    side = Side(
+        "bronze 1 philosophy 1",
+        known="iron",
+        hand="drama",
+        science=9,
+        goods="agriculture 9 bronze 5",
+        leader="js_bach",
+        wonder="taj_mahal 0",
+        military="raid_i",
+    )
+    text = " ".join(drawn(position(side, age="II"), "en", 160, 0).split())
+    for told in ("Increase the population 2ψ", "Build: Iron 5■", "Bronze → Iron 3■", "stages: 1 2■", "Drama 3☼"):
+        assert told in text
+    attacks = drawn(position(side, Side("religion 1"), at="politics"), "en", 160, 0)
+    assert "Raid (I) · greedy (bot) 1▲" in attacks
+
+
+def test_goods_that_are_divided_show_both_parts() -> None:
+    assert "0ψ + 2■" in drawn(event("development_of_markets"), "en", 100, 0)
+
+
+def test_the_banks_tell_where_they_get_worse() -> None:
+    text = " ".join(drawn(position(Side(bank=16, blue_bank=10)), "en", 160, 0).split())
+    assert "faces needed 1☺ · Worse at: 12" in text
+    assert "10 · Corruption 0■ · Worse at: 8" in text
+    assert "Worse at" not in drawn(position(Side(bank=0, blue_bank=0)), "en", 160, 0)
+
+
+def test_a_card_taken_this_turn_is_marked() -> None:
+    state = position(Side(hand="work_of_art_a", fresh="patriotism_i"))
+    assert "Taken this turn Patriotism (I)" in " ".join(drawn(state, "en", 120, 0).split())
+
+
+def test_the_row_says_what_a_card_does() -> None:
+    text = drawn(position(Side(), row="iron work_of_art_i"), "en", 120, 0)
+    assert "Iron (I) ○ 5☼ 5■ → +2■" in text
+    assert "Work of Art (I) ○ You score 5 culture." in text
+
+
+def test_the_cards_in_sight_are_those_of_the_row_and_of_the_own_hands() -> None:
+    state = position(Side(hand="moses", military="legion"), Side(military="phalanx"), row="iron")
+    table = table_of("en", 2)
+    shown = [card for _, card in table.at_hand(state.view(0), offered(table, state, 0))]
+    assert shown[:3] == ["iron", "moses", "legion"]
+    assert "phalanx" not in shown
+    assert len(set(shown)) == len(shown)
+
+
 def test_every_verb_belongs_to_one_group() -> None:
     assert sorted(ages.ORDER) == sorted(GAME.verbs)
     assert all(locale.load(lang).has(f"ages.term.{group}") for group in ages.GROUPS for lang in ("en", "hu"))

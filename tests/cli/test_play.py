@@ -65,6 +65,20 @@ def test_a_hint_names_an_offered_action() -> None:
     assert "Greedy advises: " in done.stdout
 
 
+def test_a_hint_to_do_nothing_more_speaks_of_nothing(tmp_path: Path) -> None:
+    done = pentapolis("play", "ages", "--seed", "7", "--option", "mode=simple", typed="1\nhint\n", home=tmp_path)
+    assert "Greedy advises: 1, Done\n" in done.stdout
+
+
+def test_help_explains_the_cards_in_sight(tmp_path: Path) -> None:
+    done = pentapolis("play", "ages", "--seed", "7", "--lang", "hu", typed="súgó kártyák\n", home=tmp_path)
+    assert "Építs egy városi épületet 1 erőforrással olcsóbban." in done.stdout
+    done = pentapolis("play", "--seed", "1", *PRESET, typed="help cards\n", home=tmp_path)
+    assert "Produces 1 papyrus." in done.stdout
+    done = pentapolis("play", "akropolis", "--seed", "1", typed="help cards\n", home=tmp_path)
+    assert "No card is in sight that has a text." in done.stdout
+
+
 def test_why_tells_the_price_step_by_step_and_the_reason(tmp_path: Path) -> None:
     typed = "why 1\nwhy build baths\nwhy wonder pyramids tavern\nwhy token law\nwhy build palace\nwhy fly\nwhy\n"
     done = pentapolis("play", "--seed", "1", *PRESET, typed=typed, home=tmp_path)

@@ -12,7 +12,8 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import testkit
-from pentapolis.cli import bench
+from pentapolis.cli import bench, measure
+from pentapolis.games.registry import load
 from pentapolis.testkit.report import Failure, Report
 from tests.cli.terminal import game_against, pentapolis, process, widest
 
@@ -118,6 +119,20 @@ def test_a_bench_is_told_in_json() -> None:
         assert [setup["seats"] for setup in mode["setups"]] == [2]
         assert [stage["turn"] for stage in mode["growth"]] == sorted({stage["turn"] for stage in mode["growth"]})
     assert len({mode["signature"] for mode in found.values()}) == 1
+
+
+def test_a_bench_of_the_ages_compares_its_three_games() -> None:
+    setups = load("ages").setups()
+    assert setups[0] == (2, {"mode": "full"})
+    assert {(seats, options["mode"]) for seats, options in setups} == {
+        (seats, mode) for seats in (2, 3, 4) for mode in ("simple", "advanced", "full")
+    }
+
+
+def test_a_slow_game_plays_fewer_games_for_its_memory() -> None:
+    assert measure.memory_games(1e9, 0.01) in (1_000, 10)
+    assert measure.memory_games(2.0, 0.5) == 20
+    assert measure.memory_games(0.001, 0.01) == 1
 
 
 def numbers(**more: object) -> dict[str, Any]:

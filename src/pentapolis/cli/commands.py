@@ -101,8 +101,14 @@ def hint(order: Order) -> None:
     rng = dealer(f"hint {session.match.plies()}")
     action = bot.choose(state.view(order.seat), state.legal(order.seat), Clock(), rng)
     offer = next(offer for offer in session.offers if offer.action == action)
-    move = f"{speech.verb(offer.move.verb)}: {speech.object_of(offer.move)}"
+    move = spoken(speech, offer.move)
     session.say("hint", "green", bot=speech.core(f"bot.{ADVISER}.name"), number=offer.number, move=move)
+
+
+def spoken(speech: Speech, move: Move) -> str:
+    """A move as a heading: the verb, and what it speaks of if it speaks of something."""
+    about = speech.object_of(move)
+    return f"{speech.verb(move.verb)}: {about}" if about else speech.verb(move.verb)
 
 
 def why(order: Order) -> None:
@@ -117,7 +123,7 @@ def why(order: Order) -> None:
         session.console.print(Text(speech.reason(found), "red"))
         return
     move = game.describe(state, found)
-    session.console.print(Text(f"{speech.verb(move.verb)}: {speech.object_of(move)}", "bold"))
+    session.console.print(Text(spoken(speech, move), "bold"))
     for step in game.explain(state, order.seat, found):
         session.console.print(Text(f"  {speech.step(step)}"))
     reason = state.why_not(order.seat, found)
@@ -192,7 +198,7 @@ def log(order: Order) -> None:
 
 
 def help_(order: Order) -> None:
-    """The commands, the rules, the signs of the table, or what a component does."""
+    """The commands, the rules, the signs of the table, what the cards in sight do, or what a component does."""
     wanted, speech = order.argument, order.session.speech
     console, table = order.session.console, order.session.table
     if not wanted:
@@ -201,6 +207,9 @@ def help_(order: Order) -> None:
         console.print(helping.rules(speech))
     elif wanted in ("signs", *speech.say("help_signs").split()):
         console.print(table.legend())
+    elif wanted in ("cards", *speech.say("help_cards").split()):
+        view = order.session.match.state.view(order.seat)
+        console.print(helping.at_hand(table, table.at_hand(view, order.session.offers)))
     else:
         console.print(helping.components(table, wanted))
 

@@ -49,6 +49,13 @@ def components(table: Table, wanted: str) -> RenderableType:
     return Group(*(table.component(kind, component) for kind, component in found[:MOST]))
 
 
+def at_hand(table: Table, found: list[tuple[str, str]]) -> RenderableType:
+    """The texts of the components that one may want to read about now."""
+    if not found:
+        return Text(table.speech.say("no_cards"))
+    return Group(*(table.component(kind, component) for kind, component in found))
+
+
 def matching(speech: Speech, wanted: str) -> list[tuple[str, str]]:
     """The components whose name or id begins with a text or has it as a later word; one named exactly alone."""
     text = wanted.casefold()

@@ -1,7 +1,8 @@
 """Measuring one engine in a process of its own: `python -m pentapolis.cli.measure GAME SECONDS` prints JSON.
 
 Which engine runs, the compiled one or its source, is decided when the package is imported, so that each is measured
-in a fresh process. `pentapolis bench` starts both and compares them.
+in a fresh process. `pentapolis bench` starts both and compares them. Seconds are those of the processor: what else
+runs on the machine does not count.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis._interpreted import is_compiled
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 SEED: Final = "bench"
-#: Games of the measurement of memory: compiled, interpreted.
+#: Games of the measurement of memory: compiled, interpreted; fewer where they would take longer than these seconds.
 MEMORY_GAMES: Final = (100_000, 1_000)
+MEMORY_SECONDS: Final = 20.0
 #: Simulations of one search; positions from which clones, legal actions and searches are measured.
 SIMULATIONS: Final = 200
 POSITIONS: Final = 40
@@ -49,7 +51,7 @@ def measure(game: Game, seconds: float) -> dict[str, Any]:
         "driver_decisions_per_s": driver(game, seconds),
         "uct_simulations_per_s": simulations(positions(start, POSITIONS), seconds),
         "signature": bench_signature(game),
-        **memory(start, max(1, int(MEMORY_GAMES[0 if is_compiled() else 1] * min(1.0, seconds)))),
+        **memory(start, memory_games(setups[0]["games_per_s"], min(1.0, seconds))),
         "setups": setups,
         "growth": growth(game.new(longest["seats"], longest["options"]), seconds / 10),
     }
@@ -136,8 +138,8 @@ def random_games(start: State, seconds: float) -> tuple[float, float]:
     play_games(start, rng, 1)
     games = plies = 0
     portion = 1
-    began = perf_counter()
-    while (spent := perf_counter() - began) < seconds:
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
         plies += play_games(start, rng, portion)
         games += portion
         portion = min(portion * 2, 1000)
@@ -158,8 +160,8 @@ class Filler:
 def rate(spread: list[State], act: Callable[[State], object], seconds: float) -> float:
     """How often per second something can be done with a position."""
     done = 0
-    began = perf_counter()
-    while (spent := perf_counter() - began) < seconds:
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
         for state in spread:
             act(state)
         done += len(spread)
@@ -172,8 +174,8 @@ def driver(game: Game, seconds: float) -> float:
     decisions = 0
     state = usual(game)
     state.deal(rng)
-    began = perf_counter()
-    while (spent := perf_counter() - began) < seconds:
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
         if state.to_act == OVER:
             state = usual(game)
             state.deal(rng)
@@ -187,11 +189,17 @@ def simulations(spread: list[State], seconds: float) -> float:
     """Simulations per second of the tree search."""
     rng = dealer(SEED)
     done = 0
-    began = perf_counter()
-    while (spent := perf_counter() - began) < seconds:
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
         search(spread[done // SIMULATIONS % len(spread)], SIMULATIONS, rng)
         done += SIMULATIONS
     return done / spent
+
+
+def memory_games(per_second: float, portion: float) -> int:
+    """How many games the measurement of memory plays."""
+    games = min(MEMORY_GAMES[0 if is_compiled() else 1], MEMORY_SECONDS * per_second)
+    return max(1, int(games * portion))
 
 
 def memory(start: State, games: int) -> dict[str, Any]:

@@ -31,6 +31,22 @@ def broke() -> AgesState:
     return position(side, row="iron")
 
 
+def busy() -> AgesState:
+    """The action phase of somebody whose people all work, and who has too little of everything."""
+    side = Side(
+        "bronze 1 drama 2 swordsmen 1",
+        idle=0,
+        known="iron opera riflemen",
+        goods="agriculture 1 bronze 2",
+        science=3,
+        specials="masonry",
+        wonder="taj_mahal 1",
+        wonders="pyramids",
+        hand="monarchy theocracy",
+    )
+    return position(side, row="- - - - hammurabi iron warfare", age="I")
+
+
 def bidding() -> AgesState:
     """Somebody has bid three, the next player can pay four."""
     state = event("wealthy_territory_i", Side("warriors 3"), Side("warriors 4"))
@@ -113,6 +129,15 @@ CASES: list[tuple[Callable[[], AgesState], str, Reason]] = [
     (broke, "build warriors", Reason("military_actions_short", {"cost": 1, "left": 0, "short": 1})),
     (broke, "destroy warriors", Reason("military_actions_short", {"cost": 1, "left": 0, "short": 1})),
     (broke, "tactic legion", Reason("military_actions_short", {"cost": 1, "left": 0, "short": 1})),
+    (busy, "grow", Reason("food_short", {"cost": 2, "there": 1, "short": 1})),
+    (busy, "build bronze", Reason("no_idle_worker", {"card": "bronze"})),
+    (busy, "build swordsmen", Reason("no_idle_worker", {"card": "swordsmen"})),
+    (busy, "upgrade bronze iron", Reason("resources_short", {"cost": 3, "there": 2, "short": 1})),
+    (busy, "upgrade drama opera", Reason("resources_short", {"cost": 4, "there": 2, "short": 2})),
+    (busy, "stage 1", Reason("resources_short", {"cost": 4, "there": 2, "short": 2})),
+    (busy, "stage 3", Reason("stages_over", {"card": "taj_mahal", "stages": 3, "left": 2, "most": 2})),
+    (busy, "play monarchy", Reason("science_short", {"cost": 9, "there": 3, "short": 6})),
+    (busy, "take iron 6", Reason("technology_owned", {"card": "iron"})),
     (bidding, "bid 3", Reason("bid_too_low", {"bid": 3, "highest": 3, "most": 4})),
     (bidding, "bid 5", Reason("bid_too_high", {"bid": 5, "highest": 3, "most": 4})),
     (bidding, "done", Reason("other_decision", {"decision": "bid"})),

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rich.text import Text
 
-from pentapolis.core.view import Move
+from pentapolis.cli.speech import ids_of
+from pentapolis.core.view import Move, Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,10 +26,15 @@ class Offer(msgspec.Struct, frozen=True):
     number: int
     action: int
     move: Move
+    #: Its price step by step, for tables that show prices in their list.
+    steps: tuple[Step, ...] = ()
 
 
 class Table(ABC):
     """Draws one game. It is handed views only, and never looks at a position."""
+
+    #: Whether the list of actions shows what each of them costs.
+    shows_prices = False
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
@@ -54,6 +60,17 @@ class Table(ABC):
         name = Text(self.speech.name(kind, component), "bold")
         return name.append(f"  {self.speech.text(kind, component)}", "not bold")
 
+    def at_hand(self, view: Any, offers: Sequence[Offer]) -> list[tuple[str, str]]:
+        """The components, with their kinds, that one may want to read about now: what the moves on offer speak of."""
+        game = self.speech.game
+        named = (
+            (kind, offer.move.args[name])
+            for offer in offers
+            for name, kind in game.verbs[offer.move.verb].items()
+            if offer.move.args[name] in ids_of(game, kind) and self.speech.text(kind, offer.move.args[name])
+        )
+        return list(dict.fromkeys(named))
+
     def rank(self, view: Any, move: Move) -> tuple[int, ...]:
         """Where a move stands in the list: moves are sorted by this, and those of equal rank keep their order."""
         return ()
@@ -64,4 +81,7 @@ def offered(table: Table, state: State, seat: int) -> list[Offer]:
     game, view = state.game, state.view(seat)
     moves = [(action, game.describe(state, action)) for action in state.legal(seat)]
     moves.sort(key=lambda pair: table.rank(view, pair[1]))
-    return [Offer(number, action, move) for number, (action, move) in enumerate(moves, 1)]
+    return [
+        Offer(number, action, move, tuple(game.explain(state, seat, action)) if table.shows_prices else ())
+        for number, (action, move) in enumerate(moves, 1)
+    ]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.core.vecs import i64, u8, vec
+from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Hidden
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.civilization import FRESH
 from pentapolis.games.ages.rules.civil import set_special
+from pentapolis.games.ages.rules.hidden import fill_decks, put_away, unseen
 from pentapolis.games.ages.state import cards_in_play, new_state
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.view import AgesView, DeskView
 
 INDEX = {name: index for index, name in enumerate(c.CARD_IDS)}
+#: The age of every card, in plain numbers.
+AGE = [int(one.age) for one in c.CARDS]
 
 
 def determinize(game: Game, view: AgesView, dealer: Dealer) -> AgesState:
@@ -146,7 +149,7 @@ def place_known_events(state: AgesState, view: AgesView) -> None:
     owners = sorted(range(len(left)), key=lambda owner: owner != view.seat)
     known: list[int] = []
     for name in view.known_current_events:
-        age = c.AGES[c.CARDS[INDEX[name]].age]
+        age = c.AGES[AGE[INDEX[name]]]
         owner = next(owner for owner in owners if left[owner].get(age, 0))
         left[owner][age] -= 1
         known.append(d.entry(INDEX[name], owner))
@@ -160,27 +163,38 @@ def place_known_events(state: AgesState, view: AgesView) -> None:
 
 
 class Pool:
-    """The military cards that the viewer has not seen, of all ages of the game that is played."""
+    """The military cards that the viewer has not seen, by age, of all ages of the game that is played."""
 
     def __init__(self, state: AgesState, dealer: Dealer) -> None:
         self.dealer = dealer
-        # Everything that is in the game and lies nowhere that the viewer knows of.
-        placed = cards_in_play(state)
-        self.cards: list[int] = []
-        for index in range(c.CIVIL_CARDS, c.CARD_COUNT):
-            known = placed[index] - int(state.bag[index]) - int(state.gone[index])
-            self.cards += [index] * (int(state.bag[index]) - known)
+        self.ages: list[list[int]] = [[], [], [], []]
+        for index in unseen(state, cards_in_play(state)):
+            self.ages[AGE[index]].append(index)
 
-    def draw(self, age: int, kinds: tuple[int, ...] = (), excluded: int = 0) -> int:
-        """A card of an age, of certain kinds only if some are named, and not one of a set of bonus cards."""
+    def left(self) -> list[int]:
+        """What nobody has drawn."""
+        return [index for cards in self.ages for index in cards]
+
+    def draw(self, age: int) -> int:
+        """A card of an age."""
+        cards = self.ages[age]
+        return cards.pop(self.dealer.below(len(cards)))
+
+    def draw_event(self, age: int) -> int:
+        """An event or a territory of an age."""
+        cards = self.ages[age]
+        fitting = [place for place, index in enumerate(cards) if index < c.TACTICS]
+        return cards.pop(fitting[self.dealer.below(len(fitting))])
+
+    def draw_bonus(self, excluded: int) -> int:
+        """A bonus card that is not in a set."""
+        cards = self.ages[c.AGE_III]
         fitting = [
             place
-            for place, index in enumerate(self.cards)
-            if c.CARDS[index].age == age
-            and (not kinds or c.CARDS[index].kind in kinds)
-            and not (index >= c.IMPACTS and index < c.TERRITORIES and (excluded >> (index - c.IMPACTS)) & 1)
+            for place, index in enumerate(cards)
+            if c.IMPACTS <= index < c.TERRITORIES and not (excluded >> (index - c.IMPACTS)) & 1
         ]
-        return self.cards.pop(fitting[self.dealer.below(len(fitting))])
+        return cards.pop(fitting[self.dealer.below(len(fitting))])
 
 
 def deal_bonus_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
@@ -189,7 +203,7 @@ def deal_bonus_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
     for seat, seen in enumerate(view.civilizations):
         if isinstance(seen.bonus_cards, Hidden):
             for _ in range(seen.bonus_cards.count):
-                kept = pool.draw(c.AGE_III, (c.EVENT,), mine)
+                kept = pool.draw_bonus(mine)
                 state.civs[seat].kept |= 1 << (kept - c.IMPACTS)
     kept_by_all = sum(int(civ.kept) for civ in state.civs)
     free = [i for i in range(c.IMPACT_CARDS) if not ((mine | kept_by_all) >> i) & 1]
@@ -202,26 +216,25 @@ def deal_bonus_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
 
 def deal_events(state: AgesState, view: AgesView, pool: Pool) -> None:
     """R93, R94: events of others are events or territories of the age that their backs show."""
-    kinds = (c.EVENT, c.TERRITORY)
     current: list[int] = list(state.current)
     for owner, ages in enumerate(view.current_event_owners):
         for age, count in ages.items():
             level = c.AGES.index(age)
             missing = count - sum(1 for packed in state.current if is_known(packed, owner, level))
-            current += [d.entry(pool.draw(level, kinds), owner) for _ in range(missing)]
+            current += [d.entry(pool.draw_event(level), owner) for _ in range(missing)]
     state.current = vec[i64](sorted(current))
     future: list[int] = []
     for event in view.future_events:
         if isinstance(event.card, str):
             future.append(d.entry(INDEX[event.card], event.owner))
         else:
-            future.append(d.entry(pool.draw(c.AGES.index(event.age), kinds), event.owner))
+            future.append(d.entry(pool.draw_event(c.AGES.index(event.age)), event.owner))
     state.future = vec[i64](future)
 
 
 def is_known(packed: int, owner: int, age: int) -> bool:
     """Whether an event of the piles is of an owner and of an age."""
-    return d.entry_owner(packed) == owner and c.CARDS[d.entry_card(packed)].age == age
+    return d.entry_owner(packed) == owner and AGE[d.entry_card(packed)] == age
 
 
 def deal_hands(civ: Civilization, seen: DeskView, pool: Pool) -> None:
@@ -237,26 +250,13 @@ def dealt(known: vec[i64], ages: dict[str, int], pool: Pool) -> vec[i64]:
     cards: list[int] = list(known)
     for age, count in ages.items():
         level = c.AGES.index(age)
-        missing = count - sum(1 for index in known if c.CARDS[index].age == level)
+        missing = count - sum(1 for index in known if AGE[index] == level)
         cards += [pool.draw(level) for _ in range(missing)]
     return vec[i64](sorted(cards))
 
 
 def count_cards(state: AgesState, view: AgesView, pool: Pool) -> None:
-    """The decks hold what is nowhere else; of the ages that are over it is out of the game (R141)."""
-    seats = int(state.seats)
-    in_game = [int(state.bag[index]) for index in range(c.CARD_COUNT)]
-    for index in range(c.CARD_COUNT):
-        left = view.civil_unseen.get(c.CARD_IDS[index], 0) if index < c.CIVIL_CARDS else pool.cards.count(index)
-        over = index >= c.CIVIL_CARDS and 0 < c.CARDS[index].age < state.age and not lies_aside(state, index)
-        state.bag[index] = u8(0 if over or not in_game[index] else left)
-    placed = cards_in_play(state)
-    for index in range(c.CARD_COUNT):
-        if c.CARDS[index].copies[0]:
-            missing = c.copies(c.CARDS[index], seats) - placed[index] + int(state.gone[index])
-            state.gone[index] = u8(missing)
-
-
-def lies_aside(state: AgesState, index: int) -> bool:
-    """R174: Age III events stay where they are in the age by age variant, even when the age is over."""
-    return state.bonus_mode == d.AGE_BY_AGE and c.IMPACTS <= index < c.TERRITORIES
+    """The decks hold what is nowhere else, and all the rest is out of the game."""
+    civil = [INDEX[name] for name, count in view.civil_unseen.items() for _ in range(count)]
+    fill_decks(state, civil, pool.left())
+    put_away(state, cards_in_play(state))

@@ -36,6 +36,8 @@ def explain(state: AgesState, seat: int, action: int) -> list[Step]:
         return explain_action_card(state, seat, action - a.PLAY)
     if a.REVOLT <= action < a.RECRUIT:
         return explain_science(state, seat, action - a.REVOLT + c.GOVERNMENTS, revolution=True)
+    if a.RECRUIT <= action < a.TRADE:
+        return explain_recruit(state, seat, action - a.RECRUIT + c.UNITS) if civ.yellow_bank else []
     if a.ATTACK <= action < a.OFFER and a.attack_seat(action) < state.seats:
         return explain_attack(state, a.attack_card(action), a.attack_seat(action))
     return []
@@ -90,6 +92,17 @@ def explain_build(state: AgesState, seat: int, card: int) -> list[Step]:
     less = int(off[0].values["less"]) if off else 0
     cost = prices.positive(prices.build_cost(state, seat, card) - less)
     return [*steps, *off, *paid(state, seat, card, cost)]
+
+
+def explain_recruit(state: AgesState, seat: int, card: int) -> list[Step]:
+    """R132: Barbarossa's worker and the unit that it becomes, each one cheaper."""
+    off = Step("leader", {"card": c.CARD_IDS[c.BARBAROSSA], "less": 1})
+    *worker, _ = explain_growth(state, seat, liner=False)
+    *unit, _ = explain_build(state, seat, card)
+    unit = [step for step in unit if step.code != "military_resources"]
+    food = Step("total_food", {"food": prices.growth_price(state.civs[seat], 1)})
+    cost = prices.positive(prices.build_cost(state, seat, card) - 1)
+    return [*worker, off, food, *unit, off, *paid(state, seat, card, cost)]
 
 
 def explain_upgrade(state: AgesState, seat: int, low: int, high: int) -> list[Step]:

@@ -37,6 +37,10 @@ class Ages(Game):
     categories = CATEGORIES
     signature_games = 10
 
+    def setups(self) -> list[tuple[int, dict[str, str]]]:
+        """The Full game first, then the shorter ones, each with two to four players."""
+        return [(seats, {"mode": mode}) for mode in ("full", "advanced", "simple") for seats in (2, 3, 4)]
+
     def start(self, seats: int, options: AgesOptions) -> AgesState:
         """A new position."""
         return new_state(self, seats, options)

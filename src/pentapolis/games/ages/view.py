@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -427,34 +428,42 @@ def bonus_set(bits: int, seen: bool) -> tuple[str, ...] | Hidden:
 def yellow_bank(civ: Civilization) -> Bank:
     """R20: the yellow bank and what it means."""
     tokens = int(civ.yellow_bank)
-    worse = [n for n in range(tokens) if bank_numbers(n) != bank_numbers(tokens)]
     return Bank(
         tokens=tokens,
         growth_cost=prices.growth_price(civ, 0) if tokens else None,
         consumption=boards.consumption(tokens),
         faces_needed=boards.faces_needed(tokens),
         corruption=0,
-        next_threshold=max(worse, default=None),
+        next_threshold=yellow_threshold(tokens),
     )
 
 
-def bank_numbers(tokens: int) -> tuple[int, int]:
-    """R20: what is eaten and how many faces are needed."""
-    return boards.consumption(tokens), boards.faces_needed(tokens)
+@cache
+def yellow_threshold(tokens: int) -> int | None:
+    """R20: how many tokens are left when more is eaten or more faces are needed."""
+    eaten, faces = boards.consumption(tokens), boards.faces_needed(tokens)
+    worse = [n for n in range(tokens) if (boards.consumption(n), boards.faces_needed(n)) != (eaten, faces)]
+    return max(worse, default=None)
 
 
 def blue_bank(civ: Civilization) -> Bank:
     """R22: the blue bank and what it means."""
     tokens = int(civ.blue_bank)
-    worse = [n for n in range(tokens) if boards.corruption(n) != boards.corruption(tokens)]
     return Bank(
         tokens=tokens,
         growth_cost=None,
         consumption=0,
         faces_needed=0,
         corruption=boards.corruption(tokens),
-        next_threshold=max(worse, default=None),
+        next_threshold=blue_threshold(tokens),
     )
+
+
+@cache
+def blue_threshold(tokens: int) -> int | None:
+    """R22: how many tokens are left when corruption takes more."""
+    worse = [n for n in range(tokens) if boards.corruption(n) != boards.corruption(tokens)]
+    return max(worse, default=None)
 
 
 def technologies(state: AgesState, seat: int) -> tuple[Technology, ...]:

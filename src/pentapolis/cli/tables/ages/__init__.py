@@ -11,6 +11,7 @@ from rich.text import Text
 from pentapolis.cli.speech import ids_of
 from pentapolis.cli.tables.ages import civilization, market, matter, signs
 from pentapolis.cli.tables.base import Offer, Table
+from pentapolis.core.view import Hidden
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,6 +57,8 @@ ORDER: Final = tuple(verb for verbs in GROUPS.values() for verb in verbs)
 class AgesTable(Table):
     """Draws a view of Through the Ages."""
 
+    shows_prices = True
+
     def heading(self, view: AgesView) -> str:
         """The game, the age and the round."""
         term = self.speech.of_game
@@ -84,7 +87,7 @@ class AgesTable(Table):
         for first in range(0, len(seats), across):
             here = seats[first : first + across]
             grid = Grid.grid()
-            grid.add_row(*(civilization.draw(self.speech, view, seat, width // len(here)) for seat in here))
+            grid.add_row(*(civilization.rival(self.speech, view, seat, width // len(here)) for seat in here))
             yield grid
 
     def rank(self, view: AgesView, move: Move) -> tuple[int, ...]:
@@ -130,34 +133,40 @@ class AgesTable(Table):
         return grid
 
     def _item(self, view: AgesView, offer: Offer) -> Text:
-        """An action: the number to type, the verb, what it speaks of, and its price where the view tells it."""
+        """An action: the number to type, the verb, what it speaks of, and its price."""
         told = Text(f"{offer.number:>3} ", "bold").append(self.speech.verb(offer.move.verb), "not bold")
-        about = self._about(offer.move)
+        about = self._about(view, offer.move)
         if about:
             told.append(": ", "not bold").append(about, "not bold")
-        return told.append_text(self._price(view, offer.move))
+        return told.append_text(self._price(offer))
 
-    def _about(self, move: Move) -> str:
-        """What a move speaks of."""
+    def _about(self, view: AgesView, move: Move) -> str:
+        """What a move speaks of; of goods that are divided, both parts."""
+        if move.verb == "mix" and view.pending is not None and view.pending.amount is not None:
+            food = int(move.args["food"])
+            return f"{food}{signs.FOOD} + {view.pending.amount - food}{signs.RESOURCE}"
         if move.verb == "upgrade":
             return f"{signs.name(self.speech, move.args['low'])} → {signs.name(self.speech, move.args['high'])}"
         return self.speech.object_of(move)
 
-    def _price(self, view: AgesView, move: Move) -> Text:
-        """What a move costs, as far as the view has a number for it."""
-        if view.seat is None:
-            return Text()
-        mine = view.civilizations[view.seat]
-        if move.verb == "grow" and mine.yellow.growth_cost is not None:
-            return Text(" ").append_text(signs.amount(mine.yellow.growth_cost, signs.FOOD))
-        if move.verb == "build":
-            cost = next((held.cost for held in mine.technologies if held.card == move.args["card"]), None)
-            return Text() if cost is None else Text(" ").append_text(signs.amount(cost, signs.RESOURCE))
-        if move.verb == "stage" and mine.wonder is not None:
-            built = mine.wonder.built
-            cost = sum(mine.wonder.stages[built : built + int(move.args["stages"])])
-            return Text(" ").append_text(signs.amount(cost, signs.RESOURCE))
-        return Text()
+    def _price(self, offer: Offer) -> Text:
+        """What a move costs beside its civil or military action, and what it leads to."""
+        parts = [
+            signs.amount(int(number), signs.TOTALS[step.code])
+            for step in offer.steps
+            if step.code in signs.TOTALS
+            for number in step.values.values()
+        ]
+        return Text(" ").append_text(signs.together(parts)) if parts else Text()
+
+    def at_hand(self, view: AgesView, offers: Sequence[Offer]) -> list[tuple[str, str]]:
+        """The cards of the row, those of the own hands, and what else the moves on offer speak of."""
+        cards = [space.card for space in view.row if space.card is not None]
+        if view.seat is not None:
+            mine = view.civilizations[view.seat]
+            cards += mine.civil_hand
+            cards += () if isinstance(mine.military_hand, Hidden) else mine.military_hand
+        return list(dict.fromkeys([*(("card", card) for card in cards), *super().at_hand(view, offers)]))
 
     def legend(self) -> RenderableType:
         """Every sign with its meaning."""

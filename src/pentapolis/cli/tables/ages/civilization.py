@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pentapolis.cli.speech import Speech
-    from pentapolis.games.ages.view import ActionTokens, AgesView, DeskView, Technology
+    from pentapolis.games.ages.view import ActionTokens, AgesView, Bank, DeskView, PactView, Technology
 
 
 def compared(speech: Speech, view: AgesView) -> Grid:
@@ -59,13 +59,34 @@ def left(actions: ActionTokens) -> str:
 
 
 def draw(speech: Speech, view: AgesView, seat: int, width: int) -> Panel:
-    """A civilization in a frame, which is bright if its owner is to decide."""
+    """The civilization of the viewer, at length, with what the end of the turn would bring."""
     one = view.civilizations[seat]
     rows: list[RenderableType] = [people(speech, one, width - 4), facts(speech, view, seat)]
     if seat == view.seat and not one.resigned:
         rows.append(forecast(speech, one))
+    return framed(speech, view, seat, Group(*rows), width)
+
+
+def rival(speech: Speech, view: AgesView, seat: int, width: int) -> Panel:
+    """The civilization of somebody else: the same without prices, run together, since several must find room."""
+    workers = (
+        Text(f"{speech.name('kind', kind)}: ", "dim").append_text(
+            signs.together((staffed(speech, held) for held in of_kind), " · ")
+        )
+        for kind, of_kind in kinds(view.civilizations[seat])
+    )
+    told = (
+        Text.assemble((f"{speech.of_game(f'term.{term}')}: ", "dim"), told)
+        for term, told in told_facts(speech, view, seat, own=False)
+    )
+    lines = Group(signs.together(workers, " │ "), signs.together(told, " │ "))
+    return framed(speech, view, seat, lines, width)
+
+
+def framed(speech: Speech, view: AgesView, seat: int, inside: RenderableType, width: int) -> Panel:
+    """A frame with the player's name, which is bright if he is to decide."""
     return Panel(
-        Group(*rows),
+        inside,
         title=Text(speech.player(seat), "bold"),
         title_align="left",
         border_style="bold" if seat in view.deciders else "dim",
@@ -74,14 +95,22 @@ def draw(speech: Speech, view: AgesView, seat: int, width: int) -> Panel:
     )
 
 
-def people(speech: Speech, one: DeskView, width: int) -> Grid:
-    """The cards that hold workers, a line for each kind, in two columns where there is room."""
-    lines: list[Text] = []
+def kinds(one: DeskView) -> Iterator[tuple[str, list[Technology]]]:
+    """The cards that hold workers, by kind."""
     for kind in signs.WORKER_KINDS:
         of_kind = [technology for technology in one.technologies if signs.kind_of(technology.card) == kind]
         if of_kind:
-            line = Text(f"{speech.name('kind', kind)}: ", "dim")
-            lines.append(line.append_text(signs.together((worked(speech, held) for held in of_kind), " · ")))
+            yield kind, of_kind
+
+
+def people(speech: Speech, one: DeskView, width: int) -> Grid:
+    """The cards that hold workers, a line for each kind, in two columns where there is room."""
+    lines = [
+        Text(f"{speech.name('kind', kind)}: ", "dim").append_text(
+            signs.together((worked(speech, held) for held in of_kind), " · ")
+        )
+        for kind, of_kind in kinds(one)
+    ]
     across = 2 if width >= 100 else 1
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for _ in range(across):
@@ -92,36 +121,55 @@ def people(speech: Speech, one: DeskView, width: int) -> Grid:
     return grid
 
 
-def worked(speech: Speech, held: Technology) -> Text:
-    """A card with its workers and tokens, and what one more building or unit would cost."""
+def staffed(speech: Speech, held: Technology) -> Text:
+    """A card with its workers and tokens."""
     told = Text(signs.name(speech, held.card).replace(" ", "\u00a0"), "not dim")
     told.append(f"\u00a0{signs.WORKER}{held.workers}" if held.workers else "", signs.PAINT[signs.WORKER])
-    told.append(f"\u00a0{signs.TOKEN}{held.tokens}" if held.tokens else "", signs.PAINT[signs.TOKEN])
-    return told.append(f"\u00a0({held.cost}{signs.RESOURCE})", "dim")
+    return told.append(f"\u00a0{signs.TOKEN}{held.tokens}" if held.tokens else "", signs.PAINT[signs.TOKEN])
+
+
+def worked(speech: Speech, held: Technology) -> Text:
+    """A card with its workers and tokens, and what one more building or unit would cost."""
+    return staffed(speech, held).append(f"\u00a0({held.cost}{signs.RESOURCE})", "dim")
 
 
 def facts(speech: Speech, view: AgesView, seat: int) -> Grid:
-    """Government, leader, wonders, special technologies, tactic, colonies, banks, hands and wars."""
-    one = view.civilizations[seat]
+    """Government, leader, wonders, special technologies, tactic, colonies, banks, hands, wars and pacts."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column()
-    for term, told in told_facts(speech, one):
+    for term, told in told_facts(speech, view, seat, own=True):
         grid.add_row(speech.of_game(f"term.{term}"), told)
-    if one.war is not None:
-        target = speech.player(one.war.target)
-        grid.add_row(speech.of_game("term.war"), f"{signs.name(speech, one.war.card)} → {target}")
-    for pact in view.pacts:
-        if seat in (pact.owner, pact.partner):
-            other = pact.partner if seat == pact.owner else pact.owner
-            side = speech.name("side", "a" if seat == pact.side_a else "b")
-            told = f"{signs.name(speech, pact.card)} ({side}; {speech.player(other)})"
-            grid.add_row(speech.of_game("term.pacts"), told)
     return grid
 
 
-def told_facts(speech: Speech, one: DeskView) -> Iterator[tuple[str, RenderableType]]:
-    """What a civilization has beside its workers, as far as there is something to tell."""
+def told_facts(speech: Speech, view: AgesView, seat: int, *, own: bool) -> Iterator[tuple[str, str]]:
+    """What a civilization has beside its workers, as far as there is something to tell; of rivals what matters."""
+    one = view.civilizations[seat]
+    yield from cards_in_play(speech, one)
+    yield "yellow", yellow(speech, one) if own else str(one.yellow.tokens)
+    yield "blue", blue(speech, one) if own else str(one.blue.tokens)
+    yield from hands(speech, one)
+    if one.sacrificed:
+        yield "sacrificed", " · ".join(f"{signs.name(speech, unit)}×{n}" for unit, n in one.sacrificed.items() if n)
+    if one.spent_cards:
+        yield "spent_cards", signs.names(speech, one.spent_cards)
+    if one.war is not None:
+        yield "war", f"{signs.name(speech, one.war.card)} → {speech.player(one.war.target)}"
+    pacts = [pact_of(speech, pact, seat) for pact in view.pacts if seat in (pact.owner, pact.partner)]
+    if pacts:
+        yield "pacts", " · ".join(pacts)
+
+
+def pact_of(speech: Speech, pact: PactView, seat: int) -> str:
+    """A pact with the side of a player, and his partner."""
+    other = pact.partner if seat == pact.owner else pact.owner
+    side = speech.name("side", "a" if seat == pact.side_a else "b")
+    return f"{signs.name(speech, pact.card)} ({side}; {speech.player(other)})"
+
+
+def cards_in_play(speech: Speech, one: DeskView) -> Iterator[tuple[str, str]]:
+    """The cards of a civilization that hold no workers."""
     limit = f"{speech.of_game('term.urban_limit')} {one.urban_limit}"
     yield "government", f"{signs.name(speech, one.government)} ({limit})"
     if one.leader is not None:
@@ -142,13 +190,6 @@ def told_facts(speech: Speech, one: DeskView) -> Iterator[tuple[str, RenderableT
         yield "tactic", f"{signs.name(speech, one.tactic)} (+{one.army_bonus}{signs.STRENGTH})"
     if one.colonies:
         yield "colonies", signs.names(speech, one.colonies)
-    yield "yellow", yellow(speech, one)
-    yield "blue", f"{one.blue.tokens} · {speech.of_game('term.corruption')} {one.blue.corruption}{signs.RESOURCE}"
-    yield from hands(speech, one)
-    if one.sacrificed:
-        yield "sacrificed", " · ".join(f"{signs.name(speech, unit)}×{n}" for unit, n in one.sacrificed.items() if n)
-    if one.spent_cards:
-        yield "spent_cards", signs.names(speech, one.spent_cards)
 
 
 def yellow(speech: Speech, one: DeskView) -> str:
@@ -159,14 +200,29 @@ def yellow(speech: Speech, one: DeskView) -> str:
         f"{speech.of_game('term.growth_cost')} {growth}",
         f"{speech.of_game('term.consumption')} {one.yellow.consumption}{signs.FOOD}",
         f"{speech.of_game('term.faces_needed')} {one.yellow.faces_needed}{signs.FACE}",
+        *worse_at(speech, one.yellow),
     ]
     return " · ".join(parts)
 
 
-def hands(speech: Speech, one: DeskView) -> Iterator[tuple[str, RenderableType]]:
+def blue(speech: Speech, one: DeskView) -> str:
+    """The blue bank: what corruption takes."""
+    corruption = f"{speech.of_game('term.corruption')} {one.blue.corruption}{signs.RESOURCE}"
+    return " · ".join([str(one.blue.tokens), corruption, *worse_at(speech, one.blue)])
+
+
+def worse_at(speech: Speech, bank: Bank) -> Iterator[str]:
+    """The number of tokens at which a bank asks for more, if it can."""
+    if bank.next_threshold is not None:
+        yield f"{speech.of_game('term.next_threshold')}: {bank.next_threshold}"
+
+
+def hands(speech: Speech, one: DeskView) -> Iterator[tuple[str, str]]:
     """The cards in hand: civil ones are taken openly, of military ones others know the ages only."""
     if one.civil_hand:
         yield "civil_hand", held(speech, one.civil_hand, one.civil_hand_limit)
+    if one.fresh and isinstance(one.military_hand, tuple):
+        yield "fresh", signs.names(speech, one.fresh)
     if isinstance(one.military_hand, Hidden):
         if one.military_hand.count:
             backs = " · ".join(f"{age}×{count}" for age, count in one.military_hand_ages.items() if count)

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from pentapolis.cli.tables.base import Offer
     from pentapolis.games.ages.view import AgesView, RowCard
 
-#: The narrowest column in which a card of the row can be read.
-CELL: Final = 38
+#: The narrowest column in which a card of the row can be read with what it costs and brings.
+CELL: Final = 46
+#: Room that is worth the beginning of a card's text.
+WORDS: Final = 12
 
 
 def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> Panel:
@@ -52,7 +54,7 @@ def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> 
 
 
 def space(speech: Speech, shown: RowCard, number: int | None, width: int) -> Text:
-    """A card of the row: the number to type, its class, name and age, its price in actions, and its signs."""
+    """A card of the row: the number to type, its class, name and age, its price in actions, and what it does."""
     assert shown.card is not None
     told = Text(f"{number or '':>3} ", "bold").append_text(signs.class_mark(shown.card))
     cost = shown.cost if shown.my_cost is None else shown.my_cost
@@ -61,8 +63,11 @@ def space(speech: Speech, shown: RowCard, number: int | None, width: int) -> Tex
         fit(f" {signs.dated(speech, shown.card)}", width - len(told) - len(price)), "" if number else "dim"
     ).append_text(price)
     brief = signs.brief(shown.card)
-    if len(told) + len(brief) + 1 <= width:
+    room = width - len(told) - 1
+    if brief.plain and len(brief) <= room:
         told.append(" ").append_text(brief)
+    elif not brief.plain and room >= WORDS:
+        told.append(f" {fit(speech.text('card', shown.card), room)}", "dim")
     return told
 
 

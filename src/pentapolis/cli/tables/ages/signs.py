@@ -39,6 +39,14 @@ TERMS: Final = {
     WORKER: "workers",
     TOKEN: "tokens",
 }
+#: The sign of what the last step of an explained price counts.
+TOTALS: Final = {
+    "total_food": FOOD,
+    "total_resources": RESOURCE,
+    "total_science": SCIENCE,
+    "total_civil_actions": CIVIL,
+    "total_military_actions": MILITARY,
+}
 #: The colour of each sign on the screen; readable on dark and on light ground.
 PAINT: Final = {
     CULTURE: "#a66bc4",
