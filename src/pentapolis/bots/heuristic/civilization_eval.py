@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.bots.greedy.civilization_eval import (
     GOVERNMENT_WORTH,
     Appraiser,
-    battle_margin,
     city_worth,
     mean_strength,
     scout_worth,
@@ -38,7 +37,6 @@ from pentapolis.games.civilization.boards import (
     VILLAGE,
 )
 from pentapolis.games.civilization.cards import RESEARCH_TRADE, TECHS
-from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import coins, combat_icons
 from pentapolis.games.civilization.rules.land import beside, city_count, enemy_at, group_seat, is_water, zone_seat
@@ -102,9 +100,7 @@ class Strategist(Appraiser):
         left = float(max(2, HORIZON - state.turn))
         self.icons = [0.30 * left + 0.6, 0.22 * left + 0.6, 0.16 * left + 0.5, 5.0]
         self.city = 6.0 + 2.2 * left
-        packed = rows(nation)
-        self.top = packed
-        self.need = next_need(nation.trade, packed)
+        self.need = next_need(nation.trade, rows(nation))
         self.danger = 0.0
         for other in range(state.seats):
             if other != seat:
@@ -259,18 +255,6 @@ class Strategist(Appraiser):
         if state.group_square >= 0 and group_seat(state) == seat:
             total += float(state.group_armies) * max(-6.0, self.roads[state.group_square]) * 0.5
         return total
-
-    def battle_worth(self, state: CivilizationState) -> float:
-        """What a battle promises the seat."""
-        battle = fight.current(state)
-        if battle.attacker != self.seat and battle.keeper != self.seat:
-            return 0.0
-        margin = battle_margin(state)
-        hope = max(0.01, min(0.99, 0.5 + 0.09 * margin))
-        stake = self.stake(state)
-        if battle.attacker == self.seat:
-            return stake * hope - 9.0 * float(state.group_armies) * (1.0 - hope) + margin * 0.3
-        return -stake * hope - margin * 0.3
 
 
 def next_need(trade: i64, packed: i64) -> i64:
