@@ -123,10 +123,10 @@ class Strategist(Appraiser):
 
     # -- where to go
 
-    def army_field(self) -> list[float]:
+    def army_field(self) -> vec[float]:
         """How good it is for an army to stand on a square, by what can be reached from there."""
         state = self.state
-        field = [FAR for _ in range(SQUARES)]
+        field = vec[float]([FAR for _ in range(SQUARES)])
         strong = forces(state.nations[self.seat]) >= 3
         for square in range(SQUARES):
             if state.marker[square] == HUT:
@@ -143,12 +143,12 @@ class Strategist(Appraiser):
                 field[centre] = 0.0
         return self.spread_out(field, True)
 
-    def scout_field(self) -> list[float]:
+    def scout_field(self) -> vec[float]:
         """How good it is for a scout to stand on a square."""
         state = self.state
         nation = state.nations[self.seat]
         settles = city_count(nation) < city_limit(nation)
-        field = [FAR for _ in range(SQUARES)]
+        field = vec[float]([FAR for _ in range(SQUARES)])
         for square in range(SQUARES):
             if state.ground[square] >= NOWHERE or state.marker[square] or enemy_at(state, self.seat, square):
                 continue
@@ -171,7 +171,7 @@ class Strategist(Appraiser):
                 return True
         return False
 
-    def spread_out(self, field: list[float], armies: bool) -> list[float]:
+    def spread_out(self, field: vec[float], armies: bool) -> vec[float]:
         """Let what is good on some squares be felt on the way to them."""
         state = self.state
         ships = water_level(state.nations[self.seat]) > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_kind, frame_seat
+from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.core.view import Hidden
@@ -17,7 +17,6 @@ from pentapolis.games.civilization.boards import (
     PIECE_IDS,
     PIECE_WONDER,
     POOLS,
-    SQUARES,
     TERRAINS,
 )
 from pentapolis.games.civilization.nation import Battle
@@ -35,7 +34,7 @@ from pentapolis.games.civilization.notation import (
     WONDER_IDS,
 )
 from pentapolis.games.civilization.rules import legality
-from pentapolis.games.civilization.rules.battle import with_unit
+from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
 from pentapolis.games.civilization.rules.goods import available
 from pentapolis.games.civilization.rules.land import mark_zone
 from pentapolis.games.civilization.rules.trade import MOST_GOODS, back_of, with_goods
@@ -107,11 +106,20 @@ def bits(ids: Iterable[str], numbers: dict[str, int]) -> int:
     return sum(1 << numbers[name] for name in ids)
 
 
+def put(counters: vec[i64], first: int, values: list[int]) -> None:
+    """Set counters from one on, in place: a vec that interpreted code hands to compiled code is never freed."""
+    for place, value in enumerate(values, first):
+        counters[place] = value
+
+
 def place_course(state: CivilizationState, view: CivilizationView) -> None:
     """Turn, phase, who is asked, and what waits."""
     state.turn, state.phase, state.place = view.turn, c.PHASES.index(view.phase), view.place
     state.stage, state.first = view.stage, view.first
-    state.stack = vec[i64](view.stack)
+    while len(state.stack):
+        state.drop()
+    for frame in view.stack:
+        state.push(frame_kind(frame), frame_seat(frame), frame_a(frame), frame_b(frame))
     together = bool(view.stack) and frame_kind(view.stack[-1]) in (d.TRADE, d.RESEARCH)
     if view.result is not None:
         state.to_act = OVER
@@ -129,24 +137,25 @@ def place_course(state: CivilizationState, view: CivilizationView) -> None:
 
 def place_map(state: CivilizationState, view: CivilizationView) -> None:
     """Squares and tiles."""
-    ground, extra, marker, piece = bytearray(state.ground), bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
-    figure, armies, moved = bytearray(SQUARES), bytearray(SQUARES), bytearray(SQUARES)
+    ground, extra, marker, pieces = state.ground, state.extra, state.marker, state.piece
     for square in view.squares:
         if square.terrain is None:
             continue
         number = SQUARE[square.id]
         ground[number] = TERRAIN[square.terrain]
-        extra[number] = EXTRA[square.extra]
-        marker[number] = MARKERS.index(square.marker)
+        if square.extra:
+            extra[number] = EXTRA[square.extra]
+        if square.marker:
+            marker[number] = MARKERS.index(square.marker)
         if square.piece:
-            piece[number] = PIECES[square.piece]
-            if piece[number] >= PIECE_WONDER:
-                state.wonder_at[piece[number] - PIECE_WONDER] = number
+            piece = PIECES[square.piece]
+            pieces[number] = piece
+            if piece >= PIECE_WONDER:
+                state.wonder_at[piece - PIECE_WONDER] = number
         if square.owner is not None:
-            figure[number], armies[number], moved[number] = square.owner + 1, square.armies, square.moved
-    state.ground, state.extra = vec[u8](ground), vec[u8](extra)
-    state.marker, state.piece = vec[u8](marker), vec[u8](piece)
-    state.figure, state.armies, state.moved = vec[u8](figure), vec[u8](armies), vec[u8](moved)
+            state.figure[number] = square.owner + 1
+            state.armies[number] = square.armies
+            state.moved[number] = square.moved
     for slot, tile in enumerate(view.tiles):
         if tile.tile is not None:
             index = TILE_IDS.index(tile.tile)
@@ -164,10 +173,8 @@ def place_nation(state: CivilizationState, seat: int, view: NationView) -> None:
     nation.trade, nation.culture, nation.space = view.trade, view.culture, view.space
     nation.government = GOVERNMENTS[view.government]
     nation.fresh, nation.was_anarchy = bits(view.fresh, GOVERNMENTS), int(view.was_anarchy)
-    techs = bytearray(c.TECH_COUNT)
     for tech in view.techs:
-        techs[TECHS[tech]] = 1
-    nation.tech = vec[u8](techs)
+        nation.tech[TECHS[tech]] = 1
     for tech, count in view.tech_coins.items():
         nation.tech_coins |= count << (4 * COIN_TECH_IDS.index(tech))
     nation.sheet_coins, nation.army_supply = view.sheet_coins, view.armies
@@ -189,7 +196,8 @@ def place_nation(state: CivilizationState, seat: int, view: NationView) -> None:
         nation.scouts[number + 4] = int(scout.moved)
     for resource, count in view.resources.items():
         nation.hold[GOODS[resource]] = count
-    nation.known = vec[i64](tally(view.known_units))
+    for unit in view.known_units:
+        nation.known[UNITS[unit]] += 1
 
 
 def place_table(state: CivilizationState, view: TableView) -> None:
@@ -207,12 +215,11 @@ def place_table(state: CivilizationState, view: TableView) -> None:
         (c.BOX_EVENT_UP, EVENT_IDS, view.events_face_up),
         (c.BOX_HUT_GONE, c.HELD_IDS[c.HELD_HUT :], view.markers_gone),
     )
-    box = list(state.box)
+    box = state.box
     for first, ids, pile in piles:
-        box[first : first + len(ids)] = [pile.get(name, 0) for name in ids]
+        put(box, first, [pile.get(name, 0) for name in ids])
     box[c.BOX_VILLAGE_GREAT] = view.village_great_people
     box[c.BOX_VILLAGE_GREAT_GONE] = c.VILLAGE_GREAT_PEOPLE - view.village_great_people
-    state.box = vec[i64](box)
 
 
 # -- huts, villages and events
@@ -248,10 +255,10 @@ def deal_once(state: CivilizationState, view: CivilizationView, dealer: Dealer) 
             for _ in range(total - sum([hand[item] for item in OF_BACK[back]])):
                 move(draw(OF_BACK[back], pool, dealer), pool, hand)
     for owner, hand in zip(state.nations, hands, strict=True):
-        owner.hold, owner.cards = vec[i64](hand), sum(hand[c.HELD_EVENT : c.HELD_UNIT])
-    for item in FACE_DOWN:
-        box[box_place(item)] = pool[item]
-    state.box = vec[i64](box)
+        put(owner.hold, c.HELD_HUT, hand[c.HELD_HUT : c.HELD_UNIT])
+        owner.cards = sum(hand[c.HELD_EVENT : c.HELD_UNIT])
+    put(state.box, c.BOX_HUT, pool[c.HELD_HUT : c.HELD_EVENT])
+    put(state.box, c.BOX_EVENT, pool[c.HELD_EVENT :])
 
 
 def can_pay(state: CivilizationState, frame: int) -> bool:
@@ -278,11 +285,6 @@ def held(things: tuple[str, ...] | Hidden) -> int:
 def gone_place(item: int) -> int:
     """Where the box counts what is out of play, or face up, of a kind of huts, villages or events."""
     return c.BOX_EVENT_UP + item - c.HELD_EVENT if item >= c.HELD_EVENT else c.BOX_HUT_GONE + item - c.HELD_HUT
-
-
-def box_place(item: int) -> int:
-    """Where the box counts a kind of huts, villages or events."""
-    return c.BOX_EVENT + item - c.HELD_EVENT if item >= c.HELD_EVENT else c.BOX_HUT + item - c.HELD_HUT
 
 
 def move(thing: int, pool: list[int], hand: list[int]) -> None:
@@ -325,9 +327,8 @@ def deal_units(state: CivilizationState, view: CivilizationView, dealer: Dealer)
         split_hand(state, view, seat, fixed[seat], dealer)
     if battle is not None and view.battle is not None and battle.defender < 0:
         fill_types(barbarians, view.battle.barbarians, pool, dealer)
-        set_hand(battle, 1, barbarians)
-    box[c.BOX_UNIT : c.BOX_UNIT + c.UNIT_KINDS] = pool
-    state.box = vec[i64](box)
+        put(battle.hand, c.UNIT_KINDS, barbarians)
+    put(state.box, c.BOX_UNIT, pool)
 
 
 def tally(ids: Iterable[str]) -> list[int]:
@@ -388,44 +389,26 @@ def split_hand(state: CivilizationState, view: CivilizationView, seat: int, unit
             left = list(units)
             for _ in range(hand.count):
                 move(draw(UNIT_RANGE, left, dealer), left, drawn)
-        set_hand(state.battle, side, drawn)
+        put(state.battle.hand, side * c.UNIT_KINDS, drawn)
         units = [one - other for one, other in zip(units, drawn, strict=True)]
-    held = list(state.nations[seat].hold)
-    held[c.HELD_UNIT :] = units
-    state.nations[seat].hold = vec[i64](held)
-
-
-def set_hand(battle: Battle, side: int, units: list[int]) -> None:
-    """The hand of a side."""
-    for number, count in enumerate(units):
-        battle.hand[side * c.UNIT_KINDS + number] = count
+    put(state.nations[seat].hold, c.HELD_UNIT, units)
 
 
 def place_battle(view: BattleView) -> Battle:
     """What everybody sees of a battle; the hands come later."""
-    fronts = []
-    for front in view.fronts:
-        attacker = c.NONE if front.attacker is None else UNITS[front.attacker]
-        defender = c.NONE if front.defender is None else UNITS[front.defender]
-        packed = with_unit(0, 0, attacker, front.attacker_wounds)
-        fronts.append(with_unit(packed, 1, defender, front.defender_wounds))
-    return Battle(
-        attacker=view.attacker,
-        defender=c.NONE if view.defender is None else view.defender,
-        keeper=view.keeper,
-        square=SQUARE[view.square],
-        kind=KINDS.index(view.kind),
-        walled=int(view.walled),
-        stage=view.stage,
-        side=view.side,
-        healed=view.healed,
-        strike=view.strike,
-        won=int(view.won),
-        wanted=view.wanted[0] | (view.wanted[1] << 8),
-        hand=vec[i64]([0] * (2 * c.UNIT_KINDS)),
-        dead=vec[i64]([*tally(view.dead[0]), *tally(view.dead[1])]),
-        fronts=vec[i64](fronts),
-    )
+    defender = c.NONE if view.defender is None else view.defender
+    battle = empty_battle(view.attacker, defender, SQUARE[view.square], KINDS.index(view.kind), len(view.fronts))
+    battle.keeper, battle.walled = view.keeper, int(view.walled)
+    battle.stage, battle.side, battle.won = view.stage, view.side, int(view.won)
+    battle.healed, battle.strike = view.healed, view.strike
+    battle.wanted = view.wanted[0] | (view.wanted[1] << 8)
+    put(battle.dead, 0, [*tally(view.dead[0]), *tally(view.dead[1])])
+    for number, front in enumerate(view.fronts):
+        first = c.NONE if front.attacker is None else UNITS[front.attacker]
+        second = c.NONE if front.defender is None else UNITS[front.defender]
+        packed = with_unit(0, 0, first, front.attacker_wounds)
+        battle.fronts[number] = with_unit(packed, 1, second, front.defender_wounds)
+    return battle
 
 
 # -- offers and sealed choices
