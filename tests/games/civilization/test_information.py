@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+
 import msgspec
 import pytest
 
@@ -44,6 +47,23 @@ def guesses(state: CivilizationState, viewer: int, count: int = 20) -> list[Civi
     dealer = pp.dealer("guesses")
     view = seen(state, viewer)
     return [GAME.determinize(view, dealer) for _ in range(count)]
+
+
+def test_a_position_that_a_seat_holds_possible_leaves_no_trace_in_memory() -> None:
+    """R8: bots make thousands of them, in a battle too."""
+    state = scene()
+    until(state, "movement", 1)
+    army(state, 1, "c5")
+    army(state, 2, "c6")
+    forces(state, 1, "infantry_1")
+    forces(state, 2, "infantry_3", "mounted_1")
+    play(state, "move c5 1 0", "step south", "open infantry_3")
+    guesses(state, 1, 5)
+    gc.collect()
+    before = sys.getallocatedblocks()
+    guesses(state, 1, 200)
+    gc.collect()
+    assert sys.getallocatedblocks() - before < 100
 
 
 # -- units

@@ -110,6 +110,13 @@ def tired() -> CivilizationState:
     return state
 
 
+def spent() -> CivilizationState:
+    """An army whose two steps are taken."""
+    state = walker()
+    play(state, "step east", "step east")
+    return state
+
+
 def idle() -> CivilizationState:
     """One army on c5 that could set out."""
     state = scene()
@@ -133,6 +140,16 @@ def sailor() -> CivilizationState:
     until(state, "movement", 1)
     army(state, 1, "c6")
     play(state, "move c6 1 0")
+    return state
+
+
+def afloat() -> CivilizationState:
+    """An army that may cross water, and is on it."""
+    state = scene()
+    until(state, "movement", 1)
+    learn(state, 1, "navigation", "horseback_riding")
+    army(state, 1, "c6")
+    play(state, "move c6 1 0", "step south")
     return state
 
 
@@ -188,6 +205,28 @@ def trader() -> CivilizationState:
     return state
 
 
+def asked() -> CivilizationState:
+    """A player who is asked for a culture token that has gone to somebody else."""
+    state = scene("roman", "german", "russian")
+    until(state, "trade")
+    nation(state, 2).culture = 1
+    for seat in (1, 3):
+        play(state, "offer 2", "want culture_1", "propose", seat=seat)
+    play(state, "accept 3", seat=2)
+    return state
+
+
+def stale_drafter() -> CivilizationState:
+    """A player whose draft is void: before it was proposed, what it offers went to somebody else."""
+    state = scene("roman", "german", "russian")
+    until(state, "trade")
+    nation(state, 1).culture = 1
+    play(state, "offer 2", "give culture_1", seat=1)
+    play(state, "offer 1", "want culture_1", "propose", seat=3)
+    play(state, "accept 3", seat=1)
+    return state
+
+
 def drafter() -> CivilizationState:
     """A player who drafts an offer and owns nothing."""
     state = scene()
@@ -209,8 +248,11 @@ BAD: Final[dict[str, tuple[Callable[[], CivilizationState], str, int, str]]] = {
     "founding without a scout": (settler, "found f7", 1, "no_founder"),
     "ending above the stacking limit": (crowd, "stop", 1, "cannot_end"),
     "stepping onto a full square with the last step": (last_step, "step south", 1, "cannot_end"),
+    "stepping farther than the speed allows": (spent, "step east", 1, "other_decision"),
+    "moving on after the last step": (spent, "move e5 1 0", 1, "figures_moved"),
     "moving a figure twice": (tired, "move c6 1 0", 1, "figures_moved"),
     "moving onto water": (sailor, "step south", 1, "no_ships"),
+    "ending on water": (afloat, "stop", 1, "cannot_end"),
     "moving off the map": (at_the_coast, "step west", 1, "off_map"),
     "moving more figures than there are": (idle, "move c5 2 0", 1, "no_figures"),
     "building on the wrong terrain": (lambda: builder("harbor", "navigation"), "at b2", 1, "wrong_terrain"),
@@ -237,6 +279,8 @@ BAD: Final[dict[str, tuple[Callable[[], CivilizationState], str, int, str]]] = {
     "playing an event outside its phase": (reader, "event despot_day", 1, "wrong_phase"),
     "playing an event that one does not hold": (reader, "event drought", 1, "not_in_hand"),
     "accepting what is no longer there": (trader, "accept 1", 2, "no_offer"),
+    "accepting to give what one no longer has": (asked, "accept 1", 2, "not_yours"),
+    "proposing what one no longer has": (stale_drafter, "propose", 1, "no_draft"),
     "offering what one does not have": (drafter, "give iron", 1, "not_yours"),
     "acting out of turn": (scene, "done", 2, "not_your_decision"),
 }

@@ -170,6 +170,23 @@ def test_at_the_turn_limit_whoever_has_come_farthest_wins() -> None:
     assert (result(state).kind, result(state).winners) == ("turn_limit", (1,))
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("limit", [10, 20])
+def test_random_games_end_by_a_victory_or_at_the_turn_limit(seats: int, limit: int) -> None:
+    """R2: never later."""
+    state = GAME.new(seats, {"turn_limit": f"turns_{limit}"})
+    chance, dice = pp.dealer(f"bound {limit}"), pp.dealer("anything")
+    state.deal(chance)
+    while state.result() is None:
+        seat = state.decider()
+        legal = state.legal(seat)
+        state.apply(seat, legal[dice.below(len(legal))])
+        state.deal(chance)
+    assert isinstance(state, CivilizationState)
+    assert result(state).kind in ("culture", "technology", "economic", "military", "turn_limit")
+    assert state.turn == limit if result(state).kind == "turn_limit" else state.turn <= limit
+
+
 def test_the_learning_game_ends_with_a_third_city() -> None:
     """R2, R5: and has no single winner: everybody shares it."""
     state = scene("chinese", "german", game="learning")

@@ -60,6 +60,8 @@ RESOURCE_WORTH: Final = 3.0
 GREAT_WORTH: Final = 8.0
 UNIT_WORTH: Final = 1.6
 ARMY_WORTH: Final = 3.5
+# What an army that is lost in battle costs, with its units.
+LOSS_WORTH: Final = 9.0
 SCOUT_WORTH: Final = 6.0
 TILE_WORTH: Final = 2.5
 WALL_WORTH: Final = 4.0
@@ -134,7 +136,7 @@ class Appraiser:
         return self.worth(after)
 
     def best_of(self, state: CivilizationState, depth: i64) -> float:
-        """What the best of the seat's next actions leads to."""
+        """What the best of the seat's next actions leads to; sooner is a little better than later."""
         actions = Actions()
         state.fill(self.seat, actions)
         best = NEVER * 4
@@ -142,7 +144,7 @@ class Appraiser:
             after = state.clone()
             after.play(self.seat, actions.items[index])
             best = max(best, self.outcome(after, depth))
-        return best
+        return best - TROUBLE / 4.0
 
     # -- positions
 
@@ -216,7 +218,7 @@ class Appraiser:
         hope = chance_of(margin)
         stake = self.stake(state)
         if battle.attacker == self.seat:
-            return stake * hope - ARMY_WORTH * float(state.group_armies) * (1.0 - hope) + margin * 0.3
+            return stake * hope - LOSS_WORTH * float(state.group_armies) * (1.0 - hope) + margin * 0.3
         return -stake * hope - margin * 0.3
 
     def stake(self, state: CivilizationState) -> float:
@@ -341,6 +343,4 @@ def battle_margin(state: CivilizationState) -> float:
 
 def chance_of(margin: float) -> float:
     """How likely an attacker wins who is stronger by so much."""
-    if margin >= 0.0:
-        return 1.0 - 0.5 / (1.0 + margin * 0.35)
-    return 0.5 / (1.0 - margin * 0.35)
+    return max(0.01, min(0.99, 0.5 + 0.09 * margin))

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.bots.greedy.civilization_eval import (
     GOVERNMENT_WORTH,
     Appraiser,
-    battle_margin,
     city_worth,
     mean_strength,
     scout_worth,
@@ -38,7 +37,6 @@ from pentapolis.games.civilization.boards import (
     VILLAGE,
 )
 from pentapolis.games.civilization.cards import RESEARCH_TRADE, TECHS
-from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import coins, combat_icons
 from pentapolis.games.civilization.rules.land import beside, city_count, enemy_at, group_seat, is_water, zone_seat
@@ -102,9 +100,7 @@ class Strategist(Appraiser):
         left = float(max(2, HORIZON - state.turn))
         self.icons = [0.30 * left + 0.6, 0.22 * left + 0.6, 0.16 * left + 0.5, 5.0]
         self.city = 6.0 + 2.2 * left
-        packed = rows(nation)
-        self.top = packed
-        self.need = next_need(nation.trade, packed)
+        self.need = next_need(nation.trade, rows(nation))
         self.danger = 0.0
         for other in range(state.seats):
             if other != seat:
@@ -127,10 +123,10 @@ class Strategist(Appraiser):
 
     # -- where to go
 
-    def army_field(self) -> list[float]:
+    def army_field(self) -> vec[float]:
         """How good it is for an army to stand on a square, by what can be reached from there."""
         state = self.state
-        field = [FAR for _ in range(SQUARES)]
+        field = vec[float]([FAR for _ in range(SQUARES)])
         strong = forces(state.nations[self.seat]) >= 3
         for square in range(SQUARES):
             if state.marker[square] == HUT:
@@ -147,12 +143,12 @@ class Strategist(Appraiser):
                 field[centre] = 0.0
         return self.spread_out(field, True)
 
-    def scout_field(self) -> list[float]:
+    def scout_field(self) -> vec[float]:
         """How good it is for a scout to stand on a square."""
         state = self.state
         nation = state.nations[self.seat]
         settles = city_count(nation) < city_limit(nation)
-        field = [FAR for _ in range(SQUARES)]
+        field = vec[float]([FAR for _ in range(SQUARES)])
         for square in range(SQUARES):
             if state.ground[square] >= NOWHERE or state.marker[square] or enemy_at(state, self.seat, square):
                 continue
@@ -175,7 +171,7 @@ class Strategist(Appraiser):
                 return True
         return False
 
-    def spread_out(self, field: list[float], armies: bool) -> list[float]:
+    def spread_out(self, field: vec[float], armies: bool) -> vec[float]:
         """Let what is good on some squares be felt on the way to them."""
         state = self.state
         ships = water_level(state.nations[self.seat]) > 0
@@ -259,18 +255,6 @@ class Strategist(Appraiser):
         if state.group_square >= 0 and group_seat(state) == seat:
             total += float(state.group_armies) * max(-6.0, self.roads[state.group_square]) * 0.5
         return total
-
-    def battle_worth(self, state: CivilizationState) -> float:
-        """What a battle promises the seat."""
-        battle = fight.current(state)
-        if battle.attacker != self.seat and battle.keeper != self.seat:
-            return 0.0
-        margin = battle_margin(state)
-        hope = max(0.01, min(0.99, 0.5 + 0.09 * margin))
-        stake = self.stake(state)
-        if battle.attacker == self.seat:
-            return stake * hope - 9.0 * float(state.group_armies) * (1.0 - hope) + margin * 0.3
-        return -stake * hope - margin * 0.3
 
 
 def next_need(trade: i64, packed: i64) -> i64:

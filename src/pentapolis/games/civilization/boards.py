@@ -130,7 +130,7 @@ PIECE_CULTURE: Final = _icons(
 )
 PIECE_COIN: Final = _icons([b.coin for b in BUILDINGS], [g.coin for g in GREAT_PEOPLE], [0 for _ in WONDERS])
 PIECE_COMBAT: Final = _icons([b.combat for b in BUILDINGS], [g.combat for g in GREAT_PEOPLE], [0 for _ in WONDERS])
-PIECE_IDS: Final = ("", *(b.id for b in BUILDINGS), *(g.id for g in GREAT_PEOPLE), *(w.id for w in WONDERS))
+PIECE_IDS: Final = ("", *[b.id for b in BUILDINGS], *[g.id for g in GREAT_PEOPLE], *[w.id for w in WONDERS])
 
 # What a city can produce (R43), and its two other actions (R61, R66).
 ITEM_WONDER: Final = 14
@@ -141,8 +141,8 @@ ITEM_COUNT: Final = 33
 ACT_ARTS: Final = 33
 ACT_HARVEST: Final = 34
 ITEM_IDS: Final = (
-    *(b.id for b in BUILDINGS),
-    *(w.id for w in WONDERS),
+    *[b.id for b in BUILDINGS],
+    *[w.id for w in WONDERS],
     *FIGURES,
     *c.UNIT_TYPES,
     "city_walls",

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_kind, frame_seat
+from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.actions import DONE, GOODS_TRADE
-from pentapolis.games.civilization.boards import CITY_IDS, MARKERS, PIECE_IDS, PIECE_WONDER, POOLS, TERRAINS
+from pentapolis.games.civilization.actions import DONE
+from pentapolis.games.civilization.boards import (
+    CITY_IDS,
+    MARKERS,
+    PIECE_IDS,
+    PIECE_WONDER,
+    POOLS,
+    TERRAINS,
+)
 from pentapolis.games.civilization.nation import Battle
 from pentapolis.games.civilization.notation import (
     ABILITY_IDS,
@@ -27,7 +34,7 @@ from pentapolis.games.civilization.notation import (
     WONDER_IDS,
 )
 from pentapolis.games.civilization.rules import legality
-from pentapolis.games.civilization.rules.battle import with_unit
+from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
 from pentapolis.games.civilization.rules.goods import available
 from pentapolis.games.civilization.rules.land import mark_zone
 from pentapolis.games.civilization.rules.trade import MOST_GOODS, back_of, with_goods
@@ -43,9 +50,34 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
     from pentapolis.games.civilization.view import BattleView, CivilizationView, NationView, TableView
 
-BACK_RANGE = range(c.HELD_HUT, c.HELD_UNIT)
+
+def numbered(ids: Iterable[str]) -> dict[str, int]:
+    """The numbers of ids."""
+    return {name: number for number, name in enumerate(ids)}
+
+
+# Ids are looked up some hundred times for each position, and search makes a position for every thought.
+ABILITIES: Final = numbered(ABILITY_IDS)
+CITIES: Final = numbered(CITY_IDS)
+EXTRA: Final = numbered(EXTRAS)
+GOODS: Final = numbered(GOODS_IDS)
+GOVERNMENTS: Final = numbered(GOVERNMENT_IDS)
+GREAT_PEOPLE: Final = numbered(GREAT_IDS)
+PIECES: Final = numbered(PIECE_IDS)
+SQUARE: Final = numbered(SQUARE_IDS)
+TECHS: Final = numbered(TECH_IDS)
+TERRAIN: Final = numbered(TERRAINS)
+UNITS: Final = numbered(UNIT_IDS)
+WONDERS: Final = numbered(WONDER_IDS)
+
+#: What lies face down, what of it has the same back, and how many there are of each kind.
+FACE_DOWN: Final = range(c.HELD_HUT, c.HELD_UNIT)
+OF_BACK: Final = tuple([item for item in FACE_DOWN if back_of(item) == back] for back in range(len(BACKS)))
+COPIES: Final = (*c.HUT_COPIES, *c.VILLAGE_COPIES, *(event.copies for event in c.EVENTS))
+UNIT_RANGE: Final = range(c.UNIT_KINDS)
+UNITS_OF_TYPE: Final = tuple((name, range(3 * number, 3 * number + 3)) for number, name in enumerate(c.UNIT_TYPES))
 #: So often hands are dealt anew until they fit.
-MOST_DEALS = 2_000
+MOST_DEALS: Final = 2_000
 
 
 def determinize(game: Game, view: CivilizationView, dealer: Dealer) -> CivilizationState:
@@ -69,16 +101,25 @@ def determinize(game: Game, view: CivilizationView, dealer: Dealer) -> Civilizat
     return state
 
 
-def bits(ids: Iterable[str], names: Sequence[str]) -> int:
+def bits(ids: Iterable[str], numbers: dict[str, int]) -> int:
     """A set of ids as bits."""
-    return sum(1 << names.index(name) for name in ids)
+    return sum(1 << numbers[name] for name in ids)
+
+
+def put(counters: vec[i64], first: int, values: list[int]) -> None:
+    """Set counters from one on, in place: a vec that interpreted code hands to compiled code is never freed."""
+    for place, value in enumerate(values, first):
+        counters[place] = value
 
 
 def place_course(state: CivilizationState, view: CivilizationView) -> None:
     """Turn, phase, who is asked, and what waits."""
     state.turn, state.phase, state.place = view.turn, c.PHASES.index(view.phase), view.place
     state.stage, state.first = view.stage, view.first
-    state.stack = vec[i64](view.stack)
+    while len(state.stack):
+        state.drop()
+    for frame in view.stack:
+        state.push(frame_kind(frame), frame_seat(frame), frame_a(frame), frame_b(frame))
     together = bool(view.stack) and frame_kind(view.stack[-1]) in (d.TRADE, d.RESEARCH)
     if view.result is not None:
         state.to_act = OVER
@@ -88,7 +129,7 @@ def place_course(state: CivilizationState, view: CivilizationView) -> None:
         state.to_act = TOGETHER if together else view.deciders[0]
     if view.group is not None:
         group = view.group
-        state.group_square = SQUARE_IDS.index(group.square)
+        state.group_square = SQUARE[group.square]
         state.group_armies = group.armies
         state.group_scouts = sum(1 << scout for scout in group.scouts) | (group.seat << 2)
         state.group_left, state.group_taken = group.steps_left, group.steps_taken
@@ -96,20 +137,25 @@ def place_course(state: CivilizationState, view: CivilizationView) -> None:
 
 def place_map(state: CivilizationState, view: CivilizationView) -> None:
     """Squares and tiles."""
+    ground, extra, marker, pieces = state.ground, state.extra, state.marker, state.piece
     for square in view.squares:
-        number = SQUARE_IDS.index(square.id)
         if square.terrain is None:
             continue
-        state.ground[number] = u8(TERRAINS.index(square.terrain))
-        state.extra[number] = u8(EXTRAS.index(square.extra))
-        state.marker[number] = u8(MARKERS.index(square.marker))
-        piece = PIECE_IDS.index(square.piece)
-        state.piece[number] = u8(piece)
-        if piece >= PIECE_WONDER:
-            state.wonder_at[piece - PIECE_WONDER] = number
-        state.figure[number] = u8(0 if square.owner is None else square.owner + 1)
-        state.armies[number] = u8(square.armies)
-        state.moved[number] = u8(square.moved)
+        number = SQUARE[square.id]
+        ground[number] = TERRAIN[square.terrain]
+        if square.extra:
+            extra[number] = EXTRA[square.extra]
+        if square.marker:
+            marker[number] = MARKERS.index(square.marker)
+        if square.piece:
+            piece = PIECES[square.piece]
+            pieces[number] = piece
+            if piece >= PIECE_WONDER:
+                state.wonder_at[piece - PIECE_WONDER] = number
+        if square.owner is not None:
+            state.figure[number] = square.owner + 1
+            state.armies[number] = square.armies
+            state.moved[number] = square.moved
     for slot, tile in enumerate(view.tiles):
         if tile.tile is not None:
             index = TILE_IDS.index(tile.tile)
@@ -125,40 +171,40 @@ def place_nation(state: CivilizationState, seat: int, view: NationView) -> None:
         nation.civilization = CIVILIZATION_IDS.index(view.civilization)
         state.civilizations &= ~(1 << nation.civilization)
     nation.trade, nation.culture, nation.space = view.trade, view.culture, view.space
-    nation.government = GOVERNMENT_IDS.index(view.government)
-    nation.fresh, nation.was_anarchy = bits(view.fresh, GOVERNMENT_IDS), int(view.was_anarchy)
+    nation.government = GOVERNMENTS[view.government]
+    nation.fresh, nation.was_anarchy = bits(view.fresh, GOVERNMENTS), int(view.was_anarchy)
     for tech in view.techs:
-        nation.tech[TECH_IDS.index(tech)] = u8(1)
+        nation.tech[TECHS[tech]] = 1
     for tech, count in view.tech_coins.items():
         nation.tech_coins |= count << (4 * COIN_TECH_IDS.index(tech))
     nation.sheet_coins, nation.army_supply = view.sheet_coins, view.armies
-    nation.reserve = sum(1 << (4 * GREAT_IDS.index(person)) for person in view.reserve)
-    nation.used, nation.flags = bits(view.used, ABILITY_IDS), view.flags
-    nation.pin = 0 if view.pinned is None else SQUARE_IDS.index(view.pinned) + 1
+    nation.reserve = sum(1 << (4 * GREAT_PEOPLE[person]) for person in view.reserve)
+    nation.used, nation.flags = bits(view.used, ABILITIES), view.flags
+    nation.pin = 0 if view.pinned is None else SQUARE[view.pinned] + 1
     nation.victories = view.victories
     for city in view.cities:
-        slot = CITY_IDS.index(city.id)
-        nation.city[slot] = SQUARE_IDS.index(city.square)
+        slot = CITIES[city.id]
+        nation.city[slot] = SQUARE[city.square]
         nation.walls |= int(city.walls) << slot
         nation.acted |= int(city.acted) << slot
         nation.extra |= int(city.extra_action) << slot
         nation.boosts |= city.boost << (slot * 8)
         mark_zone(state, seat, slot, seat * 3 + slot + 1)
     for number, scout in enumerate(view.scouts):
-        nation.scouts[number] = c.NONE if scout.square is None else SQUARE_IDS.index(scout.square)
-        nation.scouts[number + 2] = c.NONE if scout.city is None else CITY_IDS.index(scout.city)
+        nation.scouts[number] = c.NONE if scout.square is None else SQUARE[scout.square]
+        nation.scouts[number + 2] = c.NONE if scout.city is None else CITIES[scout.city]
         nation.scouts[number + 4] = int(scout.moved)
     for resource, count in view.resources.items():
-        nation.hold[c.HELD_IDS.index(resource)] = count
+        nation.hold[GOODS[resource]] = count
     for unit in view.known_units:
-        nation.known[UNIT_IDS.index(unit)] += 1
+        nation.known[UNITS[unit]] += 1
 
 
 def place_table(state: CivilizationState, view: TableView) -> None:
     """The market, the pools, open piles, and what is gone."""
-    state.wonder_market = bits(view.wonders, WONDER_IDS)
-    state.wonder_deck = bits(view.wonder_deck, WONDER_IDS)
-    state.obsolete = bits(view.obsolete, WONDER_IDS)
+    state.wonder_market = bits(view.wonders, WONDERS)
+    state.wonder_deck = bits(view.wonder_deck, WONDERS)
+    state.obsolete = bits(view.obsolete, WONDERS)
     state.panama, state.disasters = view.panama_coins, view.disasters
     piles = (
         (c.BOX_POOL, POOLS, view.buildings),
@@ -169,11 +215,11 @@ def place_table(state: CivilizationState, view: TableView) -> None:
         (c.BOX_EVENT_UP, EVENT_IDS, view.events_face_up),
         (c.BOX_HUT_GONE, c.HELD_IDS[c.HELD_HUT :], view.markers_gone),
     )
+    box = state.box
     for first, ids, pile in piles:
-        for index, name in enumerate(ids):
-            state.box[first + index] = pile.get(name, 0)
-    state.box[c.BOX_VILLAGE_GREAT] = view.village_great_people
-    state.box[c.BOX_VILLAGE_GREAT_GONE] = c.VILLAGE_GREAT_PEOPLE - view.village_great_people
+        put(box, first, [pile.get(name, 0) for name in ids])
+    box[c.BOX_VILLAGE_GREAT] = view.village_great_people
+    box[c.BOX_VILLAGE_GREAT_GONE] = c.VILLAGE_GREAT_PEOPLE - view.village_great_people
 
 
 # -- huts, villages and events
@@ -187,7 +233,7 @@ def deal_face_down(state: CivilizationState, view: CivilizationView, dealer: Dea
     for seat, nation in enumerate(view.nations):
         if view.seat is not None and view.seat != seat:
             for name in nation.remembered:
-                place = (view.seat * state.seats + seat) * c.MEMORY + GOODS_IDS.index(name) - c.HELD_HUT
+                place = (view.seat * state.seats + seat) * c.MEMORY + GOODS[name] - c.HELD_HUT
                 state.memory[place] = u8(int(state.memory[place]) + 1)
     for _ in range(MOST_DEALS):
         deal_once(state, view, dealer)
@@ -197,21 +243,22 @@ def deal_face_down(state: CivilizationState, view: CivilizationView, dealer: Dea
 
 def deal_once(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
     """Deal all that lies face down."""
-    pool = {item: copies_left(state, item) for item in BACK_RANGE}
-    for seat, nation in enumerate(view.nations):
-        state.nations[seat].cards = 0
-        for item in BACK_RANGE:
-            state.nations[seat].hold[item] = 0
+    box = list(state.box)
+    pool = [0] * c.HELD_HUT + [COPIES[item - c.HELD_HUT] - box[gone_place(item)] for item in FACE_DOWN]
+    hands = [list(nation.hold) for nation in state.nations]
+    for hand, nation in zip(hands, view.nations, strict=True):
+        hand[c.HELD_HUT : c.HELD_UNIT] = [0] * len(FACE_DOWN)
         for name in (*seen(nation.huts), *seen(nation.villages), *seen(nation.events), *nation.remembered):
-            take(state, seat, GOODS_IDS.index(name), pool)
-    for seat, nation in enumerate(view.nations):
+            move(GOODS[name], pool, hand)
+    for hand, nation in zip(hands, view.nations, strict=True):
         for back, total in enumerate((held(nation.huts), held(nation.villages), *nation.event_decks)):
-            items = [item for item in BACK_RANGE if back_of(item) == back]
-            missing = total - sum(state.nations[seat].hold[item] for item in items)
-            for _ in range(missing):
-                take(state, seat, draw([(item, pool[item]) for item in items], dealer), pool)
-    for item, left in pool.items():
-        state.box[box_place(item)] = left
+            for _ in range(total - sum([hand[item] for item in OF_BACK[back]])):
+                move(draw(OF_BACK[back], pool, dealer), pool, hand)
+    for owner, hand in zip(state.nations, hands, strict=True):
+        put(owner.hold, c.HELD_HUT, hand[c.HELD_HUT : c.HELD_UNIT])
+        owner.cards = sum(hand[c.HELD_EVENT : c.HELD_UNIT])
+    put(state.box, c.BOX_HUT, pool[c.HELD_HUT : c.HELD_EVENT])
+    put(state.box, c.BOX_EVENT, pool[c.HELD_EVENT :])
 
 
 def can_pay(state: CivilizationState, frame: int) -> bool:
@@ -235,32 +282,22 @@ def held(things: tuple[str, ...] | Hidden) -> int:
     return things.count if isinstance(things, Hidden) else len(things)
 
 
-def copies_left(state: CivilizationState, item: int) -> int:
-    """How many huts, villages or events of a kind are neither gone nor face up."""
-    if item >= c.HELD_EVENT:
-        event = item - c.HELD_EVENT
-        return int(c.EVENTS[event].copies - state.box[c.BOX_EVENT_UP + event])
-    copies = (*c.HUT_COPIES, *c.VILLAGE_COPIES)[item - c.HELD_HUT]
-    return int(copies - state.box[c.BOX_HUT_GONE + item - c.HELD_HUT])
+def gone_place(item: int) -> int:
+    """Where the box counts what is out of play, or face up, of a kind of huts, villages or events."""
+    return c.BOX_EVENT_UP + item - c.HELD_EVENT if item >= c.HELD_EVENT else c.BOX_HUT_GONE + item - c.HELD_HUT
 
 
-def box_place(item: int) -> int:
-    """Where the box counts a kind of huts, villages or events."""
-    return c.BOX_EVENT + item - c.HELD_EVENT if item >= c.HELD_EVENT else c.BOX_HUT + item - c.HELD_HUT
+def move(thing: int, pool: list[int], hand: list[int]) -> None:
+    """A thing goes from a pool to a hand."""
+    pool[thing] -= 1
+    hand[thing] += 1
 
 
-def take(state: CivilizationState, seat: int, item: int, pool: dict[int, int]) -> None:
-    """A nation holds one more of a kind."""
-    pool[item] -= 1
-    state.nations[seat].hold[item] += 1
-    state.nations[seat].cards += 1 if item >= c.HELD_EVENT else 0
-
-
-def draw(weighted: list[tuple[int, int]], dealer: Dealer) -> int:
-    """One of some things, by how many there are of it."""
-    rest = dealer.below(sum(weight for _, weight in weighted))
-    for thing, weight in weighted:
-        rest -= weight
+def draw(things: Sequence[int], left: list[int], dealer: Dealer) -> int:
+    """One of some things, by how many are left of each."""
+    rest = dealer.below(sum([left[thing] for thing in things]))
+    for thing in things:
+        rest -= left[thing]
         if rest < 0:
             return thing
     raise ValueError("nothing is left to draw")
@@ -271,38 +308,34 @@ def draw(weighted: list[tuple[int, int]], dealer: Dealer) -> int:
 
 def deal_units(state: CivilizationState, view: CivilizationView, dealer: Dealer) -> None:
     """Units of the others: those that battles have shown, and any others of the types that they are known to have."""
-    pool = [int(unit.copies - state.box[c.BOX_UNIT_UP + number]) for number, unit in enumerate(c.UNITS)]
+    box = list(state.box)
+    pool = [int(unit.copies - box[c.BOX_UNIT_UP + number]) for number, unit in enumerate(c.UNITS)]
     battle = state.battle
     if battle is not None:
-        for number in range(c.UNIT_KINDS):
-            pool[number] -= sum(fallen(battle, side, number) for side in range(2))
+        pool = [left - fallen(battle, 0, unit) - fallen(battle, 1, unit) for unit, left in enumerate(pool)]
     fixed = [shown_units(view, seat) for seat in range(state.seats)]
-    for units in (*fixed, shown_barbarians(view)):
-        for number in range(c.UNIT_KINDS):
-            pool[number] -= units[number]
+    barbarians = shown_barbarians(view)
+    for units in (*fixed, barbarians):
+        pool = [left - count for left, count in zip(pool, units, strict=True)]
     for seat, units in enumerate(fixed):
-        for number in range(c.UNIT_KINDS):
-            at_least = state.nations[seat].known[number] - fallen_of(battle, seat, number)
+        for number, known in enumerate(state.nations[seat].known):
+            at_least = known - fallen_of(battle, seat, number)
             while units[number] < at_least:
-                units[number] += 1
-                pool[number] -= 1
+                move(number, pool, units)
     for seat, nation in enumerate(view.nations):
         fill_types(fixed[seat], nation.unit_types, pool, dealer)
         split_hand(state, view, seat, fixed[seat], dealer)
-    if battle is not None and battle.defender < 0:
-        barbarians = shown_barbarians(view)
-        assert view.battle is not None
+    if battle is not None and view.battle is not None and battle.defender < 0:
         fill_types(barbarians, view.battle.barbarians, pool, dealer)
-        set_hand(battle, 1, barbarians)
-    for number, left in enumerate(pool):
-        state.box[c.BOX_UNIT + number] = left
+        put(battle.hand, c.UNIT_KINDS, barbarians)
+    put(state.box, c.BOX_UNIT, pool)
 
 
 def tally(ids: Iterable[str]) -> list[int]:
     """Units by kind."""
     found = [0] * c.UNIT_KINDS
     for name in ids:
-        found[UNIT_IDS.index(name)] += 1
+        found[UNITS[name]] += 1
     return found
 
 
@@ -340,12 +373,9 @@ def fallen_of(battle: Battle | None, seat: int, unit: int) -> int:
 
 def fill_types(units: list[int], types: dict[str, int], pool: list[int], dealer: Dealer) -> None:
     """Draw the units that are missing to the known numbers of each type."""
-    for number, name in enumerate(c.UNIT_TYPES):
-        kinds = range(number * 3, number * 3 + 3)
-        for _ in range(types.get(name, 0) - sum(units[kind] for kind in kinds)):
-            unit = draw([(kind, pool[kind]) for kind in kinds], dealer)
-            units[unit] += 1
-            pool[unit] -= 1
+    for name, kinds in UNITS_OF_TYPE:
+        for _ in range(types.get(name, 0) - sum([units[kind] for kind in kinds])):
+            move(draw(kinds, pool, dealer), pool, units)
 
 
 def split_hand(state: CivilizationState, view: CivilizationView, seat: int, units: list[int], dealer: Dealer) -> None:
@@ -356,46 +386,29 @@ def split_hand(state: CivilizationState, view: CivilizationView, seat: int, unit
         hand = battle.hands[side]
         drawn = tally(seen(hand))
         if isinstance(hand, Hidden):
+            left = list(units)
             for _ in range(hand.count):
-                kinds = [(kind, units[kind] - drawn[kind]) for kind in range(c.UNIT_KINDS)]
-                drawn[draw(kinds, dealer)] += 1
-        set_hand(state.battle, side, drawn)
+                move(draw(UNIT_RANGE, left, dealer), left, drawn)
+        put(state.battle.hand, side * c.UNIT_KINDS, drawn)
         units = [one - other for one, other in zip(units, drawn, strict=True)]
-    for number, count in enumerate(units):
-        state.nations[seat].hold[c.HELD_UNIT + number] = count
-
-
-def set_hand(battle: Battle, side: int, units: list[int]) -> None:
-    """The hand of a side."""
-    for number, count in enumerate(units):
-        battle.hand[side * c.UNIT_KINDS + number] = count
+    put(state.nations[seat].hold, c.HELD_UNIT, units)
 
 
 def place_battle(view: BattleView) -> Battle:
     """What everybody sees of a battle; the hands come later."""
-    fronts = []
-    for front in view.fronts:
-        attacker = c.NONE if front.attacker is None else UNIT_IDS.index(front.attacker)
-        defender = c.NONE if front.defender is None else UNIT_IDS.index(front.defender)
-        packed = with_unit(0, 0, attacker, front.attacker_wounds)
-        fronts.append(with_unit(packed, 1, defender, front.defender_wounds))
-    return Battle(
-        attacker=view.attacker,
-        defender=c.NONE if view.defender is None else view.defender,
-        keeper=view.keeper,
-        square=SQUARE_IDS.index(view.square),
-        kind=KINDS.index(view.kind),
-        walled=int(view.walled),
-        stage=view.stage,
-        side=view.side,
-        healed=view.healed,
-        strike=view.strike,
-        won=int(view.won),
-        wanted=view.wanted[0] | (view.wanted[1] << 8),
-        hand=vec[i64]([0] * (2 * c.UNIT_KINDS)),
-        dead=vec[i64]([*tally(view.dead[0]), *tally(view.dead[1])]),
-        fronts=vec[i64](fronts),
-    )
+    defender = c.NONE if view.defender is None else view.defender
+    battle = empty_battle(view.attacker, defender, SQUARE[view.square], KINDS.index(view.kind), len(view.fronts))
+    battle.keeper, battle.walled = view.keeper, int(view.walled)
+    battle.stage, battle.side, battle.won = view.stage, view.side, int(view.won)
+    battle.healed, battle.strike = view.healed, view.strike
+    battle.wanted = view.wanted[0] | (view.wanted[1] << 8)
+    put(battle.dead, 0, [*tally(view.dead[0]), *tally(view.dead[1])])
+    for number, front in enumerate(view.fronts):
+        first = c.NONE if front.attacker is None else UNITS[front.attacker]
+        second = c.NONE if front.defender is None else UNITS[front.defender]
+        packed = with_unit(0, 0, first, front.attacker_wounds)
+        battle.fronts[number] = with_unit(packed, 1, second, front.defender_wounds)
+    return battle
 
 
 # -- offers and sealed choices
@@ -410,24 +423,23 @@ def place_offers(state: CivilizationState, view: CivilizationView, dealer: Deale
         if offer is None:
             continue
         nation.offer_to, nation.offer_open = offer.partner, int(offer.proposed)
-        left = {item: int(nation.hold[item]) for item in BACK_RANGE}
+        left = list(nation.hold)
         for name in offer.give:
-            if name in GOODS_IDS[c.HELD_HUT : GOODS_TRADE]:
-                left[GOODS_IDS.index(name)] -= 1
+            if name in GOODS and GOODS[name] in FACE_DOWN:
+                left[GOODS[name]] -= 1
         for name in offer.give:
             nation.give = with_goods(nation.give, guess(name, left, dealer))
         # What somebody asks for need not exist; there are never more than eight goods on a side.
-        anything = dict.fromkeys(BACK_RANGE, MOST_GOODS)
+        anything = [MOST_GOODS] * len(left)
         for name in offer.want:
             nation.want = with_goods(nation.want, guess(name, anything, dealer))
 
 
-def guess(name: str, left: dict[int, int], dealer: Dealer) -> int:
+def guess(name: str, left: list[int], dealer: Dealer) -> int:
     """Goods that are named, or some that have the back that is shown; so many are left of each."""
     if name not in BACKS:
-        return GOODS_IDS.index(name)
-    back = BACKS.index(name)
-    chosen = draw([(item, left[item]) for item in BACK_RANGE if back_of(item) == back], dealer)
+        return GOODS[name]
+    chosen = draw(OF_BACK[BACKS.index(name)], left, dealer)
     left[chosen] -= 1
     return chosen
 

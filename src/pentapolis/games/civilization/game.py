@@ -14,7 +14,8 @@ from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
-from pentapolis.games.civilization.view import CivilizationView, build_view, decision
+from pentapolis.games.civilization.view import CivilizationView
+from pentapolis.games.civilization.viewing import build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer

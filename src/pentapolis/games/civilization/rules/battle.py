@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import append, i64, vec, zeros
+from pentapolis.core.vecs import append, i64, zeros
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -55,23 +55,11 @@ def begin(state: CivilizationState, attacker: i64, square: i64) -> None:
         walled = 1 if state.nations[defender].walls & bit else 0
     elif defender < 0:
         kind = d.ON_VILLAGE
-    battle = Battle(
-        attacker=attacker,
-        defender=defender,
-        keeper=defender if defender >= 0 else (attacker + 1) % state.seats,
-        square=square,
-        kind=kind,
-        walled=walled,
-        stage=d.BATTLE_HANDS,
-        side=ATTACKER if walled else DEFENDER,
-        healed=0,
-        strike=0,
-        won=0,
-        wanted=0,
-        hand=zeros(2 * c.UNIT_KINDS),
-        dead=zeros(2 * c.UNIT_KINDS),
-        fronts=vec[i64](),
-    )
+    battle = empty_battle(attacker, defender, square, kind, 0)
+    if defender < 0:
+        battle.keeper = (attacker + 1) % state.seats
+    battle.walled = walled
+    battle.side = ATTACKER if walled else DEFENDER
     state.battle = battle
     state.push(d.BATTLE, attacker)
     battle.wanted = hand_size(state, battle, ATTACKER)
@@ -79,6 +67,27 @@ def begin(state: CivilizationState, attacker: i64, square: i64) -> None:
         push_barbarians(state)
     else:
         battle.wanted |= hand_size(state, battle, DEFENDER) << 8
+
+
+def empty_battle(attacker: i64, defender: i64, square: i64, kind: i64, fronts: i64) -> Battle:
+    """A battle without walls, before anything is drawn; so many fronts are open, and nobody stands in them."""
+    return Battle(
+        attacker=attacker,
+        defender=defender,
+        keeper=defender,
+        square=square,
+        kind=kind,
+        walled=0,
+        stage=d.BATTLE_HANDS,
+        side=DEFENDER,
+        healed=0,
+        strike=0,
+        won=0,
+        wanted=0,
+        hand=zeros(2 * c.UNIT_KINDS),
+        dead=zeros(2 * c.UNIT_KINDS),
+        fronts=zeros(fronts),
+    )
 
 
 def push_barbarians(state: CivilizationState) -> None:
