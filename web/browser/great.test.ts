@@ -77,7 +77,9 @@ async function expectWhole(guest: Visitor): Promise<void> {
   await expectNoSideways(guest.page, 'the plain board');
 }
 
+/** Whoever runs the long tests wants to know how the games went. */
 function tell(game: string, decisions: number, { plies, result }: TableInfo): void {
+  if (!LONG) return;
   console.log(
     `${game}: ${decisions} decisions, ${plies} plies, ${result?.kind}, ${result?.scores.join(' : ')}`,
   );
@@ -103,4 +105,23 @@ test(`a game of Civilization is played ${LONG ? 'to the end' : 'for two turns'}`
   if (LONG) tell('civilization', decisions, await expectEnd(guest));
   else await expectWhole(guest);
   await guest.picture('civilization');
+});
+
+test('on a phone the map of Civilization leads to the moves of a square', async () => {
+  const guest = await stage.phone('map', { language: 'hu' });
+  await sitDown(guest, { game: 'civilization' });
+  const { page } = guest;
+  await turn(page);
+  await expectNoSideways(page, 'the map on a phone');
+  const square = page.locator('.map .legal').nth(1);
+  const id = (await square.getAttribute('aria-label'))?.split(':')[0];
+  await square.tap();
+  expect(await page.locator('.board [data-key^="move:"]').count()).toBe(1);
+  await page.locator('.looked button').tap();
+  await guest.picture('civilization-phone');
+  const before = await plies(page);
+  await page.locator(`.board [data-key="move:at ${id}"]`).tap();
+  await page.locator('.board [data-move]').tap();
+  await moved(page, before);
+  await expect.poll(() => page.locator('.looked').count()).toBe(0);
 });

@@ -105,6 +105,16 @@ export function columnsOf(rows: Tree[]): string[] {
   return [...new Set(rows.flatMap((row) => fieldsOf(row).map(([name]) => name)))];
 }
 
+/** What names players is a matter between them: a battle, an offer, a question. */
+export function isMatter(value: Json): boolean {
+  return isTree(value) && Object.entries(value).some(([name, one]) => seatIn(name, one) !== null);
+}
+
+/** Rows that lie on squares are seen on the map. */
+export function liesOnMap(value: Json): boolean {
+  return Array.isArray(value) && value.every((row) => isTree(row) && placeOf(row.square) !== null);
+}
+
 /** How many single things a value holds. */
 export function weight(value: Json): number {
   if (isPlain(value)) return 1;
@@ -128,8 +138,9 @@ export function kindsOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, facts: G
 /** The kind of thing that an id names: what its field says (`tech`, or `techs`), else the first kind that knows it. */
 export function kindIn(words: Words, kinds: string[], id: string, field = ''): string | undefined {
   const single = field.replace(/ies$/, 'y').replace(/s$/, '');
-  const knows = (kind: string) => kind !== '' && words.knows(kind, id);
-  return [field, single, ...kinds].find(knows);
+  // A number is one thing among cards and another among decks: only its field can tell.
+  const others = /^-?\d+$/.test(id) ? [] : kinds;
+  return [field, single, ...others].find((kind) => kind !== '' && words.knows(kind, id));
 }
 
 /** An id in words. */
