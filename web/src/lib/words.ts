@@ -3,7 +3,8 @@ import { has, list, t } from './i18n.svelte';
 import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from './wire';
 
 /** What wording needs to know of a game. */
-export type Vocabulary = Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs'>;
+export type Vocabulary = Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs'> &
+  Partial<Pick<GameInfo, 'categories'>>;
 
 type Values = Record<string, string | number>;
 

@@ -1,6 +1,26 @@
 import { expect, test } from 'vitest';
 import type { LegalMove } from '$lib/wire';
-import { agreeing, bare, fits, grouped, nextStep, sectionsOf, shapeOf, weight } from './shape';
+import { Words } from '$lib/words';
+import { learn } from '../testing';
+import {
+  agreeing,
+  bare,
+  columnsOf,
+  fieldsOf,
+  fits,
+  grouped,
+  isMatter,
+  liesOnMap,
+  mentioned,
+  nextStep,
+  placeOf,
+  seatIn,
+  sectionsOf,
+  shapeOf,
+  signFor,
+  weight,
+  wordOf,
+} from './shape';
 
 const move = (text: string, args: Record<string, string>): LegalMove => ({
   text,
@@ -23,6 +43,65 @@ test('everything a view can hold has a shape', () => {
   expect(shapeOf({ name: 'x', parts: [1] }, 2)).toBe('tree');
 });
 
+test('only what the whole table has is told by seat', () => {
+  const two = [{ coins: 1 }, { coins: 2 }];
+  expect(shapeOf(two)).toBe('table');
+  expect(
+    shapeOf(
+      [
+        { owner: 1, age: 'I' },
+        { owner: 1, age: 'I' },
+      ],
+      2,
+    ),
+  ).toBe('table');
+  expect(shapeOf([{}, {}], 2)).toBe('nothing');
+});
+
+test('squares named as on a chessboard are a map', () => {
+  const squares = Array.from({ length: 16 }, (_, i) => ({ id: `${'abcd'[i % 4]}${1 + Math.floor(i / 4)}` }));
+  expect(shapeOf(squares, 2)).toBe('map');
+  expect(placeOf('b12')).toEqual({ column: 2, row: 12 });
+  expect(placeOf('baths')).toBe(null);
+  expect(liesOnMap([{ square: 'a1', tile: 'x' }])).toBe(true);
+  expect(liesOnMap([{ slot: 3 }])).toBe(false);
+});
+
+test('a number in the field of a player is a player', () => {
+  expect(seatIn('owner', 0)).toBe(0);
+  expect(seatIn('coins', 0)).toBe(null);
+  expect(isMatter({ attacker: 0, stage: 2 })).toBe(true);
+  expect(isMatter({ wonders: ['colossus'], disasters: 2 })).toBe(false);
+});
+
+test('what is not so is no news', () => {
+  expect(fieldsOf({ walls: false, acted: true, flags: 5, offer: null, coins: 0 })).toEqual([
+    ['acted', true],
+    ['coins', 0],
+  ]);
+  expect(
+    columnsOf([
+      { id: 'a', walls: false },
+      { id: 'b', boost: 2 },
+    ]),
+  ).toEqual(['id', 'boost']);
+});
+
+test('words that stand on a map have signs of their own', () => {
+  expect(signFor('Desert', new Set())).toBe('De');
+  expect(signFor('Desolation', new Set(['De']))).toBe('Des');
+  expect(signFor('Trading Post', new Set())).toBe('TP');
+  expect(signFor('Trading Post', new Set(['TP']))).toBe('Tr');
+});
+
+test('an id is worded by its field, and a number by nothing else', async () => {
+  await learn('en');
+  const words = new Words({ name: 'duel', verbs: {}, chance_verbs: {} });
+  expect(wordOf(words, ['card'], 'baths')).toBe('Baths');
+  expect(wordOf(words, [], 'baths', 'cards')).toBe('Baths');
+  expect(wordOf(words, ['age'], '1')).toBe('1');
+});
+
 test('what the frame tells is left out, and what is empty', () => {
   expect(sectionsOf({ game: 'duel', stack: [1], age: 2, offer: [] })).toEqual([['age', 2]]);
 });
@@ -41,6 +120,15 @@ test('moves stand by verb, then by their first object', () => {
     ['pass', 1],
   ]);
   expect(told[1]?.objects.map(({ object, moves: some }) => [object, some.length])).toEqual([['piraeus', 2]]);
+  expect(mentioned(moves)).toEqual(new Set(['baths', 'piraeus', 'altar']));
+});
+
+test('objects that have one move each need no headings', () => {
+  const moves = ['1', '2', '3'].map((space) =>
+    move(`take card${space} ${space}`, { card: `card${space}`, space }),
+  );
+  const [group] = grouped(moves, (one, argument) => one.args[argument] ?? '');
+  expect(group?.objects.map(({ object, moves: some }) => [object, some.length])).toEqual([['', 3]]);
 });
 
 test('a search knows no accents and no capitals', () => {

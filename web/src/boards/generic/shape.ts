@@ -14,37 +14,72 @@ const TOLD_ELSEWHERE = new Set([
   'deciders',
   'chance',
   'stack',
+  'stage',
+  'columns',
+  'rows',
   'result',
 ]);
+/** What only the engine reads, wherever it stands. */
+const ENGINE = new Set(['flags', 'drafts']);
 
-/** Fields that hold the number of a seat. */
-const SEATS = new Set(['first', 'starter', 'first_player', 'active']);
+/** Fields that hold the numbers of seats. */
+const SEATS = new Set([
+  ...['first', 'starter', 'first_player', 'active', 'chief', 'strength_order', 'chosen'],
+  ...['seat', 'player', 'owner', 'partner', 'side_a', 'target', 'holds_marker_of'],
+  ...['attacker', 'defender', 'keeper'],
+]);
 
-/** A field that names a player by the number of the seat, with the player's name in its place. */
-export function withPlayer(words: Words, name: string, value: Json): Json {
-  return SEATS.has(name) && typeof value === 'number' ? words.player(value) : value;
+/** The seat that a value of a field means; null if it means none. */
+export function seatIn(field: string, value: Json): number | null {
+  return SEATS.has(field) && typeof value === 'number' ? value : null;
 }
 
 /** How a value is drawn. */
-export type Shape = 'nothing' | 'word' | 'hidden' | 'chips' | 'seats' | 'table' | 'list' | 'counts' | 'tree';
+export type Shape =
+  | 'nothing'
+  | 'word'
+  | 'hidden'
+  | 'chips'
+  | 'seats'
+  | 'map'
+  | 'table'
+  | 'list'
+  | 'counts'
+  | 'tree';
 
 const isTree = (value: Json | undefined): value is Tree =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 const isPlain = (value: Json | undefined) => value === null || typeof value !== 'object';
 
-export function shapeOf(value: Json, seats: number): Shape {
+/** The shape of a value; a list with one thing for each of so many seats is told by seat, and none is where 0 are said. */
+export function shapeOf(value: Json, seats = 0): Shape {
   if (value === null || value === '') return 'nothing';
-  if (Array.isArray(value)) {
-    if (value.length === 0) return 'nothing';
-    if (value.every(isPlain)) return 'chips';
-    if (value.length === seats && value.every(isTree)) return 'seats';
-    return value.every((row) => isTree(row) && isRow(row)) ? 'table' : 'list';
-  }
+  if (Array.isArray(value)) return shapeOfList(value, seats);
   if (!isTree(value)) return 'word';
   if (value.type === 'hidden' && typeof value.count === 'number')
     return value.count > 0 ? 'hidden' : 'nothing';
-  if (Object.keys(value).length === 0) return 'nothing';
-  return Object.values(value).every((one) => typeof one === 'number') ? 'counts' : 'tree';
+  const numbers = Object.values(value).filter((one) => one !== null);
+  if (numbers.length === 0) return 'nothing';
+  return numbers.every((one) => typeof one === 'number') ? 'counts' : 'tree';
+}
+
+function shapeOfList(value: Json[], seats: number): Shape {
+  if (value.every((one) => shapeOf(one) === 'nothing')) return 'nothing';
+  if (value.every(isPlain)) return 'chips';
+  if (!value.every(isTree)) return 'list';
+  // What says whose it is does not lie in the order of the seats.
+  if (value.length === seats && value.every((one) => !('owner' in one))) return 'seats';
+  if (value.length > FEW_SQUARES && value.every((one) => placeOf(one.id) !== null)) return 'map';
+  return value.every(isRow) ? 'table' : 'list';
+}
+
+/** Fewer squares than this are listed, not drawn. */
+const FEW_SQUARES = 12;
+
+/** Where a square lies whose name is a letter and a number, as on a chessboard: column and row, from 1. */
+export function placeOf(id: Json | undefined): { column: number; row: number } | null {
+  if (typeof id !== 'string' || !/^[a-z][1-9]\d?$/.test(id)) return null;
+  return { column: id.charCodeAt(0) - 96, row: Number(id.slice(1)) };
 }
 
 /** A row of a table holds plain things and short lists of them. */
@@ -56,6 +91,28 @@ export function sectionsOf(view: unknown): [string, Json][] {
   return Object.entries(view as Tree).filter(
     ([name, value]) => !TOLD_ELSEWHERE.has(name) && shapeOf(value, 0) !== 'nothing',
   );
+}
+
+/** The fields of a tree that have something to tell: what is not so, or is not there, is no news. */
+export function fieldsOf(tree: Tree): [string, Json][] {
+  return Object.entries(tree).filter(
+    ([name, value]) => !ENGINE.has(name) && value !== false && shapeOf(value) !== 'nothing',
+  );
+}
+
+/** The columns of a table: every field that some row tells. */
+export function columnsOf(rows: Tree[]): string[] {
+  return [...new Set(rows.flatMap((row) => fieldsOf(row).map(([name]) => name)))];
+}
+
+/** What names players is a matter between them: a battle, an offer, a question. */
+export function isMatter(value: Json): boolean {
+  return isTree(value) && Object.entries(value).some(([name, one]) => seatIn(name, one) !== null);
+}
+
+/** Rows that lie on squares are seen on the map. */
+export function liesOnMap(value: Json): boolean {
+  return Array.isArray(value) && value.every((row) => isTree(row) && placeOf(row.square) !== null);
 }
 
 /** How many single things a value holds. */
@@ -73,14 +130,22 @@ export function kindsOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, facts: G
     const single = plural.replace(/ies$/, 'y').replace(/s$/, '');
     return [single, single.slice(single.lastIndexOf('_') + 1)];
   });
-  return [...new Set([...arguments_, ...components, 'colour', 'back', 'decision'])].filter(
+  return [...new Set([...components, 'colour', 'back', 'term', ...arguments_, 'decision'])].filter(
     (kind) => kind !== 'seat' && kind !== 'slot',
   );
 }
 
-/** An id in words, by the first kind that knows it. */
-export function wordOf(words: Words, kinds: string[], id: string): string {
-  const kind = kinds.find((one) => words.knows(one, id));
+/** The kind of thing that an id names: what its field says (`tech`, or `techs`), else the first kind that knows it. */
+export function kindIn(words: Words, kinds: string[], id: string, field = ''): string | undefined {
+  const single = field.replace(/ies$/, 'y').replace(/s$/, '');
+  // A number is one thing among cards and another among decks: only its field can tell.
+  const others = /^-?\d+$/.test(id) ? [] : kinds;
+  return [field, single, ...others].find((kind) => kind !== '' && words.knows(kind, id));
+}
+
+/** An id in words. */
+export function wordOf(words: Words, kinds: string[], id: string, field = ''): string {
+  const kind = kindIn(words, kinds, id, field);
   return kind ? words.name(kind, id) : spaced(id);
 }
 
@@ -101,7 +166,7 @@ export interface MoveGroup {
   count: number;
 }
 
-/** Moves by verb, then, where they have several objects, by the first of them. */
+/** Moves by verb, then, where they have several objects and it makes the list shorter, by the first of them. */
 export function grouped(
   moves: LegalMove[],
   nameOf: (move: LegalMove, argument: string) => string,
@@ -114,11 +179,28 @@ export function grouped(
     group.set(object, [...(group.get(object) ?? []), move]);
     groups.set(move.verb, group);
   }
-  return [...groups].map(([verb, objects]) => ({
-    verb,
-    objects: [...objects].map(([object, some]) => ({ object, moves: some })),
-    count: [...objects.values()].reduce((sum, some) => sum + some.length, 0),
-  }));
+  return [...groups].map(([verb, objects]) => {
+    const all = [...objects.values()].flat();
+    const shorter = objects.size * 2 <= all.length;
+    const parts = shorter ? [...objects] : [['', all] as const];
+    return { verb, objects: parts.map(([object, some]) => ({ object, moves: some })), count: all.length };
+  });
+}
+
+/** The squares and other places that moves speak of. */
+export function mentioned(moves: LegalMove[]): Set<string> {
+  return new Set(moves.flatMap((move) => Object.values(move.args)));
+}
+
+/** A short sign for a word that no other word has: its initials if it is several, else its beginning. */
+export function signFor(word: string, taken: Set<string>): string {
+  const initials = word
+    .split(/[\s-]+/)
+    .map((part) => part.charAt(0).toLocaleUpperCase())
+    .join('');
+  const beginnings = Array.from({ length: word.length - 1 }, (_, i) => word.slice(0, i + 2));
+  const signs = initials.length > 1 ? [initials, ...beginnings] : beginnings;
+  return signs.find((sign) => !taken.has(sign)) ?? word;
 }
 
 /** What is still to be said of a move when some of its arguments are known: the next one, and its possible values. */

@@ -1,0 +1,127 @@
+/** The two great games on the plain board: a person plays them by clicks against a bot, to the score sheet. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { NewTable, TableInfo } from '../src/lib/wire';
+import { moved, plies, turn } from './hands';
+import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+
+const stage = new Stage();
+/** No game of these lasts longer. */
+const MOST_DECISIONS = 600;
+
+/** What somebody does who wants to see the end, the dearest verb first: no good play, but never a foolish one. */
+const AGES = ['play', 'build', 'grow', 'stage', 'take', 'done'];
+const CIVILIZATION = [
+  ...['found', 'advance', 'tech', 'arts', 'research', 'reserve', 'at'],
+  ...['open', 'attack', 'wound', 'loot', 'done', 'pass'],
+];
+
+/** One decision by mouse: a verb, what it is about piece by piece, then the button that names the move. */
+async function decide(page: Page, wish: string[]): Promise<void> {
+  const groups = page.locator('.board [data-verb]');
+  const verbs = await groups.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.verb ?? ''));
+  const verb = wish.find((one) => verbs.includes(one)) ?? verbs[0];
+  const group = page.locator(`.board [data-verb="${verb}"]`);
+  await group.locator('[data-legal]').first().click();
+  while ((await group.locator('[data-move]').count()) === 0)
+    await group.locator('[data-step]').first().click();
+  await group.locator('[data-move]').click();
+}
+
+/** One decision by the bot that helps. */
+async function followHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Play this' }).click();
+}
+
+interface Course {
+  wish: string[];
+  /** Where a short test ends: told by what the board says. */
+  until?: (page: Page) => Promise<boolean>;
+}
+
+/** Play until the game is over, or as far as a course goes. Answers how many decisions that took. */
+async function play(page: Page, { wish, until }: Course): Promise<number> {
+  for (let decisions = 0; decisions < MOST_DECISIONS; decisions += 1) {
+    if ((await turn(page)) === 'over' || (await until?.(page))) return decisions;
+    const before = await plies(page);
+    if (decisions === 2) await followHint(page);
+    else await decide(page, wish);
+    await moved(page, before);
+  }
+  throw new Error('the game has no end');
+}
+
+async function sitDown(guest: Visitor, wish: Partial<NewTable>): Promise<void> {
+  await guest.me();
+  const { id } = await guest.create(wish);
+  await guest.go(`/table/${id}`);
+}
+
+/** At the end the board shows who won and the sum of every player, and the log has every move. */
+async function expectEnd(guest: Visitor): Promise<TableInfo> {
+  const { page } = guest;
+  const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+  expect(table.status).toBe('over');
+  const sheet = page.getByRole('region', { name: 'Final score' });
+  await sheet.waitFor();
+  expect(await sheet.locator('tfoot td').allInnerTexts()).toEqual(table.result?.scores.map(String));
+  await expectWhole(guest);
+  return table;
+}
+
+/** The log has as many moves as the server counts, and nothing is wider than the screen. */
+async function expectWhole(guest: Visitor): Promise<void> {
+  const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+  expect(await plies(guest.page)).toBe(table.plies);
+  await expectNoSideways(guest.page, 'the plain board');
+}
+
+/** Whoever runs the long tests wants to know how the games went. */
+function tell(game: string, decisions: number, { plies, result }: TableInfo): void {
+  if (!LONG) return;
+  console.log(
+    `${game}: ${decisions} decisions, ${plies} plies, ${result?.kind}, ${result?.scores.join(' : ')}`,
+  );
+}
+
+test('a Simple game of Through the Ages is played to the end', async () => {
+  const guest = await stage.visitor('ages');
+  await sitDown(guest, { game: 'ages', options: { mode: 'simple' } });
+  const decisions = await play(guest.page, { wish: AGES });
+  tell('ages', decisions, await expectEnd(guest));
+  await guest.picture('ages-over');
+});
+
+test(`a game of Civilization is played ${LONG ? 'to the end' : 'for two turns'}`, {
+  timeout: 600_000,
+}, async () => {
+  const guest = await stage.visitor('civilization');
+  const bot: NewTable['seats'] = [{ kind: 'me' }, { kind: 'bot', bot: 'heuristic' }];
+  await sitDown(guest, { game: 'civilization', seats: bot });
+  const { page } = guest;
+  const third = async () => Number(await page.locator('[data-field="turn"]').innerText()) > 2;
+  const decisions = await play(page, { wish: CIVILIZATION, ...(LONG ? {} : { until: third }) });
+  if (LONG) tell('civilization', decisions, await expectEnd(guest));
+  else await expectWhole(guest);
+  await guest.picture('civilization');
+});
+
+test('on a phone the map of Civilization leads to the moves of a square', async () => {
+  const guest = await stage.phone('map', { language: 'hu' });
+  await sitDown(guest, { game: 'civilization' });
+  const { page } = guest;
+  await turn(page);
+  await expectNoSideways(page, 'the map on a phone');
+  const square = page.locator('.map .legal').nth(1);
+  const id = (await square.getAttribute('aria-label'))?.split(':')[0];
+  await square.tap();
+  expect(await page.locator('.board [data-key^="move:"]').count()).toBe(1);
+  await page.locator('.looked button').tap();
+  await guest.picture('civilization-phone');
+  const before = await plies(page);
+  await page.locator(`.board [data-key="move:at ${id}"]`).tap();
+  await page.locator('.board [data-move]').tap();
+  await moved(page, before);
+  await expect.poll(() => page.locator('.looked').count()).toBe(0);
+});
