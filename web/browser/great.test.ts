@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, TableInfo } from '../src/lib/wire';
+import { expectAccessible } from './accessible';
 import { moved, plies, turn } from './hands';
 import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
 
@@ -90,6 +91,7 @@ test('a Simple game of Through the Ages is played to the end', async () => {
   await sitDown(guest, { game: 'ages', options: { mode: 'simple' } });
   const decisions = await play(guest.page, { wish: AGES });
   tell('ages', decisions, await expectEnd(guest));
+  await expectAccessible(guest.page, 'Through the Ages at its end');
   await guest.picture('ages-over');
 });
 
@@ -114,9 +116,10 @@ test('on a phone the map of Civilization leads to the moves of a square', async 
   await turn(page);
   await expectNoSideways(page, 'the map on a phone');
   const square = page.locator('.map .legal').nth(1);
-  const id = (await square.getAttribute('aria-label'))?.split(':')[0];
+  const id = (await square.getAttribute('data-key'))?.split(':')[1];
   await square.tap();
   expect(await page.locator('.board [data-key^="move:"]').count()).toBe(1);
+  await expectAccessible(page, 'the map on a phone');
   await page.locator('.looked button').tap();
   await guest.picture('civilization-phone');
   const before = await plies(page);

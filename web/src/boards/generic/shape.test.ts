@@ -56,6 +56,8 @@ test('only what the whole table has is told by seat', () => {
     ),
   ).toBe('table');
   expect(shapeOf([{}, {}], 2)).toBe('nothing');
+  expect(shapeOf([{ type: 'hidden', kind: 'unit', count: 2 }, ['archer']])).toBe('list');
+  expect(shapeOf([1, 3].map((count) => ({ type: 'hidden', kind: 'unit', count })))).toBe('list');
 });
 
 test('squares named as on a chessboard are a map', () => {

@@ -70,7 +70,7 @@ function shapeOfList(value: Json[], seats: number): Shape {
   // What says whose it is does not lie in the order of the seats.
   if (value.length === seats && value.every((one) => !('owner' in one))) return 'seats';
   if (value.length > FEW_SQUARES && value.every((one) => placeOf(one.id) !== null)) return 'map';
-  return value.every(isRow) ? 'table' : 'list';
+  return value.every((one) => isRow(one) && shapeOf(one) !== 'hidden') ? 'table' : 'list';
 }
 
 /** Fewer squares than this are listed, not drawn. */
