@@ -31,7 +31,7 @@ PACKAGE = Path("src", "pentapolis")
 COMPILED = (
     *(f"core/{name}.py" for name in ("vecs", "bits", "decision", "chance", "state", "playout")),
     *(f"games/*/{name}.py" for name in ("cards", "tiles", "boards", "city", "nation", "civilization", "decisions")),
-    *(f"games/*/{name}.py" for name in ("state", "actions", "powers")),
+    *(f"games/*/{name}.py" for name in ("state", "actions", "powers", "determinize")),
     "games/*/rules/*.py",
     "bots/uct.py",
     "bots/*/*_eval.py",

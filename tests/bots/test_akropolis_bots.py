@@ -12,7 +12,6 @@ from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
 from pentapolis.bots.greedy.akropolis_eval import Sketch, placements
 from pentapolis.bots.heuristic.akropolis_eval import Outlook
-from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.akropolis.actions import CELLS, cell, index_of
 from pentapolis.games.akropolis.city import placed_level
 from pentapolis.games.akropolis.options import AkropolisOptions
@@ -67,9 +66,9 @@ def test_tiles_laid_in_thought_are_worth_what_the_rules_say(options: AkropolisOp
             continue
         seat = state.to_act
         city = state.cities[seat]
-        tiles = vec[i64](list(state.site)[: city.stones + 1])
-        tried = Sketch(city, state.rules, 1.0).trials(tiles, vec[i64](range(len(tiles))))
-        actions = [index * 6 * CELLS + free for index in range(len(tiles)) for free in placements(city.spots)]
+        tiles = list(state.site)[: city.stones + 1]
+        tried = Sketch(city, state.rules, 1.0).trials(tiles, list(range(len(tiles))))
+        actions = [index * 6 * CELLS + free for index in range(len(tiles)) for free in placements(city)]
         assert sorted(actions) == sorted(state.legal(seat))
         worths = [worth for of_tile in tried for worth in of_tile]
         for action, worth in list(zip(actions, worths, strict=True))[turn % 7 :: 7]:
@@ -82,7 +81,7 @@ def test_tiles_laid_in_thought_are_worth_what_the_rules_say(options: AkropolisOp
 def test_with_no_turn_left_a_city_promises_its_points(options: AkropolisOptions) -> None:
     *_, state = walk("no turn left", 2, options)
     for seat, city in enumerate(state.cities):
-        outlook = Outlook(city, state.rules, 0, 0.0, zeros(len(KINDS)))
+        outlook = Outlook(city, state.rules, 0, 0.0, [0] * len(KINDS))
         assert outlook.worth(city.stones) == flow.total(state, seat)
 
 
@@ -124,7 +123,7 @@ def test_it_does_not_cover_its_plazas(bot: str) -> None:
 
 
 def test_a_district_is_worth_more_the_more_of_its_plazas_are_to_come() -> None:
-    supply = zeros(len(KINDS))
+    supply = [0] * len(KINDS)
     worths = []
     for plazas in range(3):
         supply[KINDS.index("garden_plaza")] = plazas
@@ -153,7 +152,7 @@ def test_it_keeps_its_barracks_on_the_edge(bot: str) -> None:
 def hope_of_temple(missing: int, turns: int) -> float:
     """What a temple promises with so many of its six neighbours missing."""
     city = drawn("t1 6,0", f"q1 {around(6, 0, *range(missing))}")
-    outlook = Outlook(city, 0, turns, 0.5, zeros(len(KINDS)))
+    outlook = Outlook(city, 0, turns, 0.5, [0] * len(KINDS))
     outlook.survey()
     return outlook.hope(outlook.at(cell(6, 0)), TEMPLE)
 
@@ -175,7 +174,7 @@ def test_short_of_stones_it_covers_quarries(bot: str) -> None:
 
 
 def test_a_stone_is_worth_more_the_fewer_there_are_and_a_point_in_the_end() -> None:
-    supply = zeros(len(KINDS))
+    supply = [0] * len(KINDS)
     early = Outlook(drawn(), 0, 10, 0.5, supply)
     worths = [early.worth(stones) for stones in range(6)]
     steps = [more - less for less, more in pairwise(worths)]
@@ -186,7 +185,7 @@ def test_a_stone_is_worth_more_the_fewer_there_are_and_a_point_in_the_end() -> N
 
 
 def test_a_place_for_the_next_level_is_worth_more_over_quarries_than_over_a_plaza() -> None:
-    supply = zeros(len(KINDS))
+    supply = [0] * len(KINDS)
     supply[KINDS.index("garden")] = 5
     rooms = []
     for kind in "qG":

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.greedy.akropolis_eval import Sketch, placements
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.akropolis.actions import CELLS
 from pentapolis.games.akropolis.state import starting_bag
 
@@ -36,14 +35,14 @@ class Judge:
         self.rival = (seat + 1) % state.seats
         self.rival_gains: list[float] = []
         if self.rival != seat and turns_left > 1:
-            self.rival_gains = Sketch(state.cities[self.rival], state.rules, self.stone).gains(state.site)
+            self.rival_gains = Sketch(state.cities[self.rival], state.rules, self.stone).gains(list(state.site))
 
     def worths(self, legal: list[int]) -> list[float]:
         """What the position after each of the legal actions is worth to the seat."""
         city = self.state.cities[self.seat]
-        tiles = vec[i64](list(self.state.site)[: city.stones + 1])
-        trials = Sketch(city, self.state.rules, self.stone).trials(tiles, vec[i64](range(len(tiles))))
-        free = placements(city.spots)
+        tiles = list(self.state.site)[: city.stones + 1]
+        trials = Sketch(city, self.state.rules, self.stone).trials(tiles, list(range(len(tiles))))
+        free = placements(city)
         worth_of: dict[int, float] = {}
         for index, worths in enumerate(trials):
             left = DENIAL * self.left_to_rival(index)

@@ -245,14 +245,16 @@ class Sketch:
 
     # -- tiles on trial
 
-    def gains(self, tiles: vec[i64]) -> list[float]:
+    def gains(self, offered: list[int]) -> list[float]:
         """What each of some tiles would bring the city at best if it were free."""
         now = self.worth(self.stones)
-        return [max(worths) - now for worths in self.trials(tiles, zeros(len(tiles)))]
+        return [max(worths) - now for worths in self.trials(offered, [0] * len(offered))]
 
-    def trials(self, tiles: vec[i64], prices: vec[i64]) -> list[list[float]]:
+    def trials(self, offered: list[int], asked: list[int]) -> list[list[float]]:
         """What the city is worth with each of some tiles: for every footprint three turns, in the order of `fill`."""
-        found: list[list[float]] = [[] for _ in tiles]
+        tiles = vec[i64](offered)
+        prices = vec[i64](asked)
+        found: list[list[float]] = [[] for _ in offered]
         for spot in self.spots:
             first = self.at(spot >> 1)
             second = first + self.steps[spot & 1]
@@ -315,10 +317,10 @@ class Sketch:
         return self.worth(stones)
 
 
-def placements(spots: vec[i64]) -> list[int]:
+def placements(city: City) -> list[int]:
     """The actions that take the free tile, in the order of `trials`; a tile that costs more has them farther up."""
     found: list[int] = []
-    for spot in spots:
+    for spot in city.spots:
         place = spot >> 1
         turn = spot & 1
         found.append(turn * CELLS + place)

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from pentapolis.bots.greedy.akropolis_eval import placements
-from pentapolis.bots.heuristic.akropolis_eval import Outlook
-from pentapolis.core.vecs import append, i64, vec, zeros
+from pentapolis.bots.heuristic.akropolis_eval import Outlook, total_with
 from pentapolis.games.akropolis.actions import CELLS
 from pentapolis.games.akropolis.rules.solo import architect_total
 from pentapolis.games.akropolis.tiles import KINDS, TILES
@@ -58,9 +57,7 @@ class Collector:
         self.gains: list[float] = []
         now = architect_total(state)
         for tile in state.site:
-            after = state.clone()
-            after.architect_tiles = append(after.architect_tiles, tile)
-            self.gains.append(float(architect_total(after) - now))
+            self.gains.append(float(total_with(state, tile) - now))
 
     def choice(self, left: list[int], spent: int) -> tuple[int, float]:
         """The price of the tile he takes and what he gains by it; the stones that are spent come to him (S3)."""
@@ -78,7 +75,7 @@ class Planner:
         self.seat = seat
         # The last tile is not used (R18).
         self.turns_left: int = len(state.bag) + len(state.site) - 1
-        self.supply = zeros(len(KINDS))
+        self.supply = [0] * len(KINDS)
         for tile in [*state.bag, *state.site]:
             for kind in TILES[tile].hexes():
                 self.supply[kind] += 1
@@ -88,16 +85,16 @@ class Planner:
             self.table.append(Collector(state))
         for ahead in range(1, state.seats):
             outlook = self.outlook(ahead)
-            self.table.append(Builder(outlook, outlook.gains(state.site)))
+            self.table.append(Builder(outlook, outlook.gains(list(state.site))))
 
     def builder(self) -> Builder:
         """The seat itself, with all its placements tried: those of a tile that it can pay at their price."""
-        site = self.state.site
+        site = list(self.state.site)
         outlook = self.outlook(0)
         builder = Builder(outlook, [])
         prices: list[int] = [price if price <= builder.stones else 0 for price in range(len(site))]
         now = outlook.worth(outlook.stones)
-        self.trials = outlook.trials(site, vec[i64](prices))
+        self.trials = outlook.trials(site, prices)
         for price, worths in zip(prices, self.trials, strict=True):
             builder.gains.append(max(worths) - now + builder.stone_price * price)
         del self.trials[builder.stones + 1 :]
@@ -113,7 +110,7 @@ class Planner:
 
     def worths(self, legal: list[int]) -> list[float]:
         """What each of the legal actions promises the seat."""
-        free = placements(self.state.cities[self.seat].spots)
+        free = placements(self.state.cities[self.seat])
         worth_of: dict[int, float] = {}
         for index, worths in enumerate(self.trials):
             follows = self.what_follows(index)

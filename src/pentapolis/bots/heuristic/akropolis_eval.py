@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.greedy.akropolis_eval import EMPTY, Sketch
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.vecs import append, i64, vec
+from pentapolis.games.akropolis.rules.solo import architect_total
 from pentapolis.games.akropolis.tiles import (
     BARRACKS,
     DISTRICTS,
@@ -24,6 +25,7 @@ from pentapolis.games.akropolis.tiles import (
 
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.state import AkropolisState
 
 # The part of the stars and of the district hexes to come, beyond or below its fair share, that a player may count on;
 # the values of hexes to come are those of a level that is usual, for districts that mostly score (R21-R25).
@@ -56,7 +58,7 @@ def floats(size: i64) -> vec[float]:
 class Outlook(Sketch):
     """A city with what it may become in a number of turns, given the hexes to come and the share it may get of them."""
 
-    def __init__(self, city: City, rules: i64, turns: i64, share: float, supply: vec[i64]) -> None:
+    def __init__(self, city: City, rules: i64, turns: i64, share: float, supply: list[int]) -> None:
         super().__init__(city, rules, 1.0)
         self.turns = turns
         self.ripe: float = min(1.0, float(turns) / RIPE)
@@ -72,7 +74,7 @@ class Outlook(Sketch):
         self.costs = floats(self.size)
         self.places = floats(len(PLACES))
         self.stones_worth = floats(MOST_STONES + 1)
-        self.expect(share, supply)
+        self.expect(share, vec[i64](supply))
         self.price_stones()
 
     def expect(self, share: float, supply: vec[i64]) -> None:
@@ -190,3 +192,10 @@ class Outlook(Sketch):
             if gain > kept:
                 self.places[rank] = gain
                 gain = kept
+
+
+def total_with(state: AkropolisState, tile: i64) -> i64:
+    """S6: what the architect would have with one more tile."""
+    after = state.clone()
+    after.architect_tiles = append(after.architect_tiles, tile)
+    return architect_total(after)

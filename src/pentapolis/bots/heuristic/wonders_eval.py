@@ -139,9 +139,9 @@ def floats(size: i64) -> vec[float]:
     return vec[float]([0.0 for _ in range(size)])
 
 
-def copies_to_come(state: WondersState) -> vec[float]:
+def copies_to_come(state: WondersState) -> list[float]:
     """R5: by card, how many copies may still be met: those of this age that no city has, and those of later ages."""
-    found = floats(CARD_COUNT)
+    found = [0.0 for _ in range(CARD_COUNT)]
     for card in CARDS[AGE_START[state.age] :]:
         copies = float((DECKS[card.age * 8 + state.seats] >> (CARD_BITS * card.rank)) & 3)
         if card.colour == PURPLE:
@@ -156,7 +156,7 @@ def copies_to_come(state: WondersState) -> vec[float]:
 class Outlook:
     """What a city promises beside its two neighbours, with so many turns left in an age."""
 
-    def __init__(self, left: City, right: City, age: i64, turns: i64, supply: vec[float]) -> None:
+    def __init__(self, left: City, right: City, age: i64, turns: i64, supply: list[float]) -> None:
         self.left = left
         self.right = right
         self.age = age
@@ -164,7 +164,7 @@ class Outlook:
         # All turns left in the game.
         self.rest: float = float(turns + TURNS * (AGES - age))
         # By card: how many copies may still be met in its age.
-        self.supply = supply
+        self.supply = vec[float](supply)
         # The gains of one age that are better than a sale, the best first, with the copies that bring them.
         self.gains = floats(CARD_COUNT)
         self.copies = floats(CARD_COUNT)

@@ -100,8 +100,8 @@ def place_civilization(civ: Civilization, seen: DeskView) -> None:
         set_special(civ, c.CARDS[INDEX[special]].kind, INDEX[special])
     if seen.wonder is not None:
         civ.wonder, civ.stages = INDEX[seen.wonder.card], seen.wonder.built
-    civ.wonders = bits((wonder.card for wonder in seen.wonders), c.WONDERS)
-    civ.ravaged = bits((wonder.card for wonder in seen.wonders if wonder.ravaged), c.WONDERS)
+    civ.wonders = bits([wonder.card for wonder in seen.wonders], c.WONDERS)
+    civ.ravaged = bits([wonder.card for wonder in seen.wonders if wonder.ravaged], c.WONDERS)
     civ.colonies = bits(seen.colonies, c.TERRITORIES)
     if seen.war is not None:
         civ.war, civ.war_target = INDEX[seen.war.card], seen.war.target

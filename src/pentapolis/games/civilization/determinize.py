@@ -73,7 +73,7 @@ WONDERS: Final = numbered(WONDER_IDS)
 #: What lies face down, what of it has the same back, and how many there are of each kind.
 FACE_DOWN: Final = range(c.HELD_HUT, c.HELD_UNIT)
 OF_BACK: Final = tuple([item for item in FACE_DOWN if back_of(item) == back] for back in range(len(BACKS)))
-COPIES: Final = (*c.HUT_COPIES, *c.VILLAGE_COPIES, *(event.copies for event in c.EVENTS))
+COPIES: Final = (*c.HUT_COPIES, *c.VILLAGE_COPIES, *[event.copies for event in c.EVENTS])
 UNIT_RANGE: Final = range(c.UNIT_KINDS)
 UNITS_OF_TYPE: Final = tuple((name, range(3 * number, 3 * number + 3)) for number, name in enumerate(c.UNIT_TYPES))
 #: So often hands are dealt anew until they fit.
@@ -107,7 +107,7 @@ def bits(ids: Iterable[str], numbers: dict[str, int]) -> int:
 
 
 def put(counters: vec[i64], first: int, values: list[int]) -> None:
-    """Set counters from one on, in place: a vec that interpreted code hands to compiled code is never freed."""
+    """Set counters from one on."""
     for place, value in enumerate(values, first):
         counters[place] = value
 

@@ -1,0 +1,50 @@
+"""Bots choose millions of times in one process: nothing of a choice may be left behind."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from typing import Any
+
+import pytest
+
+import pentapolis as pp
+from pentapolis.bots import Bot, registry
+from pentapolis.games.registry import GAMES
+
+#: Choices before and while blocks of memory are counted; fewer may be left than one for each of these.
+WARMING, COUNTED = 3, 20
+#: Decisions of a random game, one in so many of them tried.
+DECISIONS, APART = 60, 15
+
+
+def left_behind(bot: Bot, view: Any, legal: list[int]) -> int:
+    """How many blocks of memory many choices leave behind."""
+    rng = pp.dealer("memory")
+    for _ in range(WARMING):
+        bot.choose(view, legal, pp.Clock(), rng)
+    gc.collect()
+    before = sys.getallocatedblocks()
+    for _ in range(COUNTED):
+        bot.choose(view, legal, pp.Clock(), rng)
+    gc.collect()
+    return sys.getallocatedblocks() - before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "bot"), [(game, bot) for game in GAMES for bot in registry.names(pp.load(game))], ids="-".join
+)
+def test_a_choice_leaves_no_memory_behind(game: str, bot: str) -> None:
+    played = pp.load(game)
+    made, state, rng = registry.make(bot, played), played.new(), pp.dealer("game")
+    state.deal(rng)
+    for decision in range(DECISIONS):
+        if state.to_act == pp.OVER:
+            break
+        seat = state.decider()
+        legal = state.legal(seat)
+        if decision % APART == 0:
+            assert left_behind(made, state.view(seat), legal) < COUNTED, played.decision(state)
+        state.play(seat, legal[rng.below(len(legal))])
+        state.deal(rng)
