@@ -250,7 +250,6 @@ FORCED = f"{__file__}:ForcedSeller"
 
 def strength(bot: str, others: str, games: int) -> Series:
     """A series of one bot against three others of a kind, or against three of its own."""
-    bots.register("forced", FORCED)
     return play_series("wonders", [bot, others, others, others], games, "strength", 4)
 
 
@@ -260,7 +259,7 @@ def mean_score(series: Series) -> float:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("bot", "usual"), [("random", 27), ("forced", 43)])
+@pytest.mark.parametrize(("bot", "usual"), [("random", 27), (FORCED, 43)], ids=["random", "forced"])
 def test_the_weak_rivals_score_what_random_play_scores(bot: str, usual: int) -> None:
     assert mean_score(strength(bot, bot, 60)) == pytest.approx(usual, abs=2)
 
@@ -272,7 +271,7 @@ def test_greedy_wins_nearly_always_against_random() -> None:
 
 @pytest.mark.slow
 def test_greedy_wins_most_games_against_random_that_sells_only_when_forced() -> None:
-    assert strength("greedy", "forced", 60).bots["greedy"].rate >= 0.75
+    assert strength("greedy", FORCED, 60).bots["greedy"].rate >= 0.75
 
 
 @pytest.mark.slow
