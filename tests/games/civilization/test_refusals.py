@@ -313,6 +313,16 @@ def test_what_is_no_move_is_told_as_such(text: str) -> None:
     assert state.key() == before
 
 
+def test_an_event_that_is_aimed_at_a_square_takes_no_tech() -> None:
+    """R65: what was said before is the square, and no player to learn from."""
+    state = scene()
+    hold(state, 1, "defection")
+    until(state, "movement", 1)
+    army(state, 2, "c6")
+    play(state, "event defection", "at c6")
+    assert refusal(state, "tech pottery").code == "other_decision"
+
+
 def test_every_reason_is_one_that_can_be_told() -> None:
     """R27: and each of the five reasons against a city has a code of its own."""
     codes = {code for what, (_, _, _, code) in BAD.items() if what.startswith("founding")}

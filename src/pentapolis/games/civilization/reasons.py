@@ -263,10 +263,15 @@ def choice_verdict(state: CivilizationState, seat: int, action: int, frame: int)
         return d.MARKET_EMPTY
     if kind == d.AIM and within(action, a.PLAYER, 4):
         return d.NO_TARGET
-    if kind == d.AIM and first < d.BY_ABILITY and second and within(action, a.TECH, c.TECH_COUNT):
+    if kind == d.AIM and within(action, a.TECH, c.TECH_COUNT) and swaps_tech(first) and second:
         level = c.EVENTS[first].amount
         return learn_verdict(state, seat, second - 1, level, rows(state.nations[seat]), action - a.TECH)
     return d.OTHER_DECISION
+
+
+def swaps_tech(aiming: int) -> bool:
+    """Whether what is aimed is an event that swaps techs: any other one speaks of squares."""
+    return aiming < d.BY_ABILITY and c.EVENTS[aiming].effect == c.SWAPS_TECH
 
 
 # -- the numbers of a reason
