@@ -94,7 +94,7 @@ class Match:
 
     def plies(self) -> int:
         """How many moves were made."""
-        return sum(1 for entry in self.log if entry.seat is not None)
+        return next((entry.ply for entry in reversed(self.log) if entry.ply), 0)
 
     # -- playing
 
@@ -117,13 +117,12 @@ class Match:
     def _move(self, seat: int, action: int) -> Entry:
         """Carry out a move and log it; a choice made together with others stays sealed until all are in."""
         state = self.state
-        text = told = ""
-        if state.why_not(seat, action) is None:
-            text = self.game.format(state, action)
-            told = str(self.game.disclose(state, seat, action))
+        state.demand(seat, action)
+        text = self.game.format(state, action)
+        told = str(self.game.disclose(state, seat, action))
         together = state.to_act == TOGETHER
         reveals = state.reveals
-        state.apply(seat, action)
+        state.play(seat, action)
         self.log.append(
             Entry(
                 ply=self.plies() + 1,

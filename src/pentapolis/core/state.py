@@ -228,10 +228,14 @@ class State:
         """Carry out an action, or refuse it with IllegalMove and change nothing."""
         # Numbers from outside may be too large for the native ones that everything below uses.
         if not 0 <= action < MOST or not 0 <= seat < MOST or not self.may(seat, action):
-            reason = self.why_not(seat, action)
-            if reason is not None:
-                raise IllegalMove(f"seat {seat + 1}, action {action}: {reason}", reason)
+            self.demand(seat, action)
         self.play(seat, action)
+
+    def demand(self, seat: int, action: int) -> None:
+        """Raise IllegalMove, with the reason, if a seat may not take an action now."""
+        reason = self.why_not(seat, action)
+        if reason is not None:
+            raise IllegalMove(f"seat {seat + 1}, action {action}: {reason}", reason)
 
     def may(self, seat: i64, action: i64) -> bool:
         """Whether an action is legal: the quick question that `apply` asks first."""

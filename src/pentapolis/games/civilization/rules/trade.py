@@ -154,6 +154,9 @@ def give_verdict(nation: Nation, goods: i64) -> i64:
         return d.NO_DRAFT
     if goods_count(nation.give) >= MOST_GOODS:
         return d.OFFER_FULL
+    if goods < a.GOODS_TRADE:
+        # What stands in the offer already is there (`drop_stale`): only these goods have to be counted.
+        return d.LEGAL if goods_of(nation.give, goods) < nation.hold[goods] else d.NOT_YOURS
     return d.LEGAL if owns(nation, with_goods(nation.give, goods)) else d.NOT_YOURS
 
 
@@ -164,15 +167,14 @@ def want_verdict(state: CivilizationState, nation: Nation, goods: i64) -> i64:
     if goods_count(nation.want) >= MOST_GOODS:
         return d.OFFER_FULL
     partner = state.nations[nation.offer_to]
-    asked = with_goods(nation.want, goods)
     if goods >= a.GOODS_CULTURE:
-        there = points_of(asked, a.GOODS_CULTURE) <= partner.culture
+        there = points_of(with_goods(nation.want, goods), a.GOODS_CULTURE) <= partner.culture
     elif goods >= a.GOODS_TRADE:
-        there = points_of(asked, a.GOODS_TRADE) <= partner.trade
+        there = points_of(with_goods(nation.want, goods), a.GOODS_TRADE) <= partner.trade
     elif goods < c.HELD_HUT:
-        there = goods_of(asked, goods) <= partner.hold[goods]
+        there = goods_of(nation.want, goods) < partner.hold[goods]
     else:
-        there = backs_of(asked, goods) <= backs_held(partner, goods)
+        there = backs_of(nation.want, goods) < backs_held(partner, goods)
     return d.LEGAL if there else d.PARTNER_LACKS
 
 
