@@ -6,7 +6,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import OptionError, UnknownGame
-from pentapolis.core.view import Hidden, Reason, to_json
+from pentapolis.core.view import INNER, SEAT, Hidden, Reason, marked, to_json
 from pentapolis.games.registry import GAMES, load
 from tests.core.tender.game import Tender
 from tests.core.tender.state import TenderOptions
@@ -68,3 +68,8 @@ def test_a_reason_can_be_read_without_a_locale() -> None:
 def test_equal_views_give_equal_bytes() -> None:
     assert to_json({"b": 1, "a": Hidden("card", 2)}) == to_json({"a": Hidden("card", 2), "b": 1})
     assert b'"type":"hidden"' in to_json(Hidden("card", 2))
+
+
+def test_a_view_tells_which_of_its_numbers_are_seats_and_which_only_the_engine_reads() -> None:
+    assert marked(GAME.View, SEAT) == ("deciders", "resting", "seat", "winners")
+    assert marked(GAME.View, INNER) == ("stack",)

@@ -13,7 +13,6 @@ from tests.testkit.faults.games import FAULTS
 NOT_PLANTED = {
     "record_round_trip",
     "exports_keep_secrets",
-    "view_has_a_schema",
     "compiled_agrees",
     "golden_transcripts",
 }

@@ -6,9 +6,18 @@ the secret removed.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Annotated, Any
 
 import msgspec
+
+#: Marks of the schema of a view: they tell whoever shows any view what a number means. Within the views of a game a
+#: field of one name means one thing.
+SEAT, INNER = "seat", "inner"
+#: The number of a seat.
+Seat = Annotated[int, msgspec.Meta(extra_json_schema={"mark": SEAT})]
+#: What only the engine reads, to make a position of a view.
+Inner = Annotated[int, msgspec.Meta(extra_json_schema={"mark": INNER})]
 
 
 class Hidden(msgspec.Struct, frozen=True, tag="hidden"):
@@ -50,8 +59,24 @@ class Result(msgspec.Struct, frozen=True):
     """How a game ended: the winning seats (several share the victory), the kind of victory, the scores by seat."""
 
     kind: str
-    winners: tuple[int, ...]
+    winners: tuple[Seat, ...]
     scores: tuple[int, ...]
+
+
+def marks(view: Any) -> Iterator[tuple[str, str]]:
+    """Every field of a type of views, however deep, that holds numbers: its name, and their mark ('': none)."""
+    _, parts = msgspec.json.schema_components([view])
+    for part in parts.values():
+        for name, schema in part.get("properties", {}).items():
+            # A number, the numbers of a list, or one that may be missing.
+            for number in (schema, schema.get("items"), *schema.get("anyOf", ())):
+                if number and number.get("type") == "integer":
+                    yield name, number.get("mark", "")
+
+
+def marked(view: Any, mark: str) -> tuple[str, ...]:
+    """The names of the fields of a type of views that hold what is marked so."""
+    return tuple(sorted({name for name, found in marks(view) if found == mark}))
 
 
 def to_json(value: Any) -> bytes:

@@ -428,6 +428,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     """GET /api/games (a list) and GET /api/games/{game}: what a client must know of a game.
 
     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
+    `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only the engine reads.
     """
 
     name: str
@@ -439,6 +440,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     categories: tuple[str, ...]
     verbs: dict[str, dict[str, str]]
     chance_verbs: dict[str, dict[str, str]]
+    seat_fields: tuple[str, ...]
+    inner_fields: tuple[str, ...]
     facts: dict[str, list[dict[str, Any]]] = {}
 
 

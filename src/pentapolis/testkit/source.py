@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from pentapolis import core
+from pentapolis.core.view import marks
 from pentapolis.testkit import engine
 from pentapolis.testkit.golden import compare, golden_folder, same_text
 from pentapolis.testkit.law import Note, broken, law_once, same, unique
@@ -47,11 +48,15 @@ def words_are_ids(game: Game) -> int:
 
 @law_once
 def view_has_a_schema(game: Game) -> int:
-    """The type of the views gives a JSON schema, for the client's types."""
+    """The type of the views gives a JSON schema, for the client's types; a field of one name means one thing in it."""
     schema = msgspec.json.schema(game.View)
     json.dumps(schema)
     if "$ref" not in schema and "properties" not in schema:
         broken(f"the schema says nothing: {schema}")
+    meant: dict[str, str] = {}
+    for field, mark in marks(game.View):
+        if meant.setdefault(field, mark) != mark:
+            broken(f"{field!r} is marked {mark!r} in one place, {meant[field]!r} in another")
     return 1
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.vecs import i64, vec
-from pentapolis.core.view import Hidden, Result
+from pentapolis.core.view import Hidden, Inner, Result, Seat
 from tests.core.tender.state import (
     ALL_CARDS,
     BID,
@@ -42,10 +42,10 @@ class TenderView(msgspec.Struct, frozen=True):
     """What a viewer may know: a seat, or a spectator (seat None)."""
 
     game: str
-    seat: int | None
+    seat: Seat | None
     options: TenderOptions
     decision: str
-    deciders: tuple[int, ...]
+    deciders: tuple[Seat, ...]
     chance: str | None
     seats: tuple[SeatView, ...]
     # The viewer's own sealed choice.
@@ -54,8 +54,8 @@ class TenderView(msgspec.Struct, frozen=True):
     played: tuple[str, ...]
     prize: str | None
     rounds: int
-    resting: int | None
-    stack: tuple[int, ...]
+    resting: Seat | None
+    stack: tuple[Inner, ...]
     result: Result | None
 
 

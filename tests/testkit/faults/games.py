@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from pentapolis.core.chance import Chance, Dealer
@@ -264,6 +265,24 @@ class Loose(Tender):
     vocabulary = {**Tender.vocabulary, "prize": ("pot of gold", "cup", "crown")}  # noqa: RUF012 - as in every game
 
 
+class Winner(Struct, frozen=True):
+    """A seat, and nothing says that it is one."""
+
+    seat: int
+
+
+class BoastfulView(TenderView, frozen=True, kw_only=True):
+    """A view that names the winner."""
+
+    winner: Winner
+
+
+class TwoMeanings(Tender):
+    """A field is marked as a seat in one place only."""
+
+    View = BoastfulView  # type: ignore[assignment]  # a fault
+
+
 #: The law that must find each fault.
 FAULTS = {
     "secrecy_of_chance": LeakyView,
@@ -296,4 +315,5 @@ FAULTS = {
     "somebody_acts": Nameless,
     "words_are_ids": Loose,
     "rules_are_silent": Noisy,
+    "view_has_a_schema": TwoMeanings,
 }

@@ -691,6 +691,7 @@ export interface OptionInfo {
  * GET /api/games (a list) and GET /api/games/{game}: what a client must know of a game.
  *
  *     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
+ *     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only the engine reads.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GameInfo".
@@ -713,6 +714,8 @@ export interface GameInfo {
       [k: string]: string;
     };
   };
+  seat_fields: string[];
+  inner_fields: string[];
   facts: {
     [k: string]: {}[];
   };

@@ -4,7 +4,7 @@ import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from './wire
 
 /** What wording needs to know of a game. */
 export type Vocabulary = Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs'> &
-  Partial<Pick<GameInfo, 'categories'>>;
+  Partial<Pick<GameInfo, 'categories' | 'seat_fields' | 'inner_fields'>>;
 
 type Values = Record<string, string | number>;
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.view import Seat
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import CARD_IDS
 from pentapolis.games.ages.rules import colonies, ratings, war
@@ -21,7 +22,7 @@ class Pending(msgspec.Struct, frozen=True):
     #: The territory, attack, pact, action card or free building that it is about.
     card: str | None = None
     #: The rival, the victim, the partner, or who holds the highest bid.
-    player: int | None = None
+    player: Seat | None = None
     #: Goods, buildings, workers, cards, the highest bid, or what is left of a budget.
     amount: int | None = None
     #: What is committed so far, and what it is compared with.

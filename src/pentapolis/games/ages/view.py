@@ -9,7 +9,7 @@ import msgspec
 
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.state import OVER
-from pentapolis.core.view import Hidden, Result
+from pentapolis.core.view import Hidden, Inner, Result, Seat
 from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
@@ -97,23 +97,23 @@ class WarView(msgspec.Struct, frozen=True):
     """A declared war (R120)."""
 
     card: str
-    target: int
+    target: Seat
 
 
 class PactView(msgspec.Struct, frozen=True):
     """A pact in force: whose card it is, the partner, and who is A (R124)."""
 
     card: str
-    owner: int
-    partner: int
-    side_a: int
+    owner: Seat
+    partner: Seat
+    side_a: Seat
 
 
 class FutureEvent(msgspec.Struct, frozen=True):
     """A card of the future events: everybody knows its age and who put it there, only he knows the card (R94)."""
 
     age: str
-    owner: int
+    owner: Seat
     card: str | Hidden
 
 
@@ -175,7 +175,7 @@ class DeskView(msgspec.Struct, frozen=True):
     route_used: bool
     route_credit: int
     acted: bool
-    holds_marker_of: int | None
+    holds_marker_of: Seat | None
     war: WarView | None
     sacrificed: dict[str, int]
     spent_cards: tuple[str, ...]
@@ -191,16 +191,16 @@ class AgesView(msgspec.Struct, frozen=True):
     """Everything one viewer may know: a seat, or a spectator (seat None)."""
 
     game: str
-    seat: int | None
+    seat: Seat | None
     options: AgesOptions
     age: str
     round: int
     #: The number of the last round, once it is known.
     last_round: int | None
-    starter: int | None
-    active: int | None
+    starter: Seat | None
+    active: Seat | None
     decision: str
-    deciders: tuple[int, ...]
+    deciders: tuple[Seat, ...]
     #: What the decision is about: card, player, numbers.
     pending: Pending | None
     chance: str | None
@@ -224,9 +224,9 @@ class AgesView(msgspec.Struct, frozen=True):
     face_down_bonus_cards: int
     pacts: tuple[PactView, ...]
     #: The seats from the strongest to the weakest (R95).
-    strength_order: tuple[int, ...]
+    strength_order: tuple[Seat, ...]
     civilizations: tuple[DeskView, ...]
-    stack: tuple[int, ...]
+    stack: tuple[Inner, ...]
     result: Result | None
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pentapolis.core.state import OVER
-from pentapolis.core.view import Hidden, Result
+from pentapolis.core.view import Hidden, Inner, Result, Seat
 from pentapolis.games.akropolis.actions import q_of, r_of
 from pentapolis.games.akropolis.city import (
     kind_of,
@@ -90,13 +90,13 @@ class AkropolisView(msgspec.Struct, frozen=True):
     """Everything one viewer may know; all seats and spectators know the same."""
 
     game: str
-    seat: int | None
+    seat: Seat | None
     options: AkropolisOptions
-    first: int | None
+    first: Seat | None
     #: Who leads this round (R14); nobody does alone, or before the first player is known.
-    chief: int | None
+    chief: Seat | None
     decision: str
-    deciders: tuple[int, ...]
+    deciders: tuple[Seat, ...]
     chance: str | None
     site: tuple[str, ...]
     #: What each tile of the site costs in stones (R9).
@@ -108,7 +108,7 @@ class AkropolisView(msgspec.Struct, frozen=True):
     cities: tuple[CityView, ...]
     architect: ArchitectView | None
     architect_waits: bool
-    stack: tuple[int, ...]
+    stack: tuple[Inner, ...]
     result: Result | None
 
 

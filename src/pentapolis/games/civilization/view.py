@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pentapolis.core.view import Hidden, Result
+from pentapolis.core.view import Hidden, Inner, Result, Seat
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.options import CivilizationOptions
 
@@ -31,11 +31,11 @@ class SquareView(msgspec.Struct, frozen=True, omit_defaults=True):
     marker: str = ""
     piece: str = ""
     #: Whose city it belongs to, which one, and whether the city stands on it.
-    seat: int | None = None
+    seat: Seat | None = None
     city: str = ""
     centre: bool = False
     #: Whose figures stand here.
-    owner: int | None = None
+    owner: Seat | None = None
     armies: int = 0
     moved: int = 0
     scouts: int = 0
@@ -74,7 +74,7 @@ class ScoutView(msgspec.Struct, frozen=True):
 class OfferView(msgspec.Struct, frozen=True):
     """An offer as this viewer sees it; face-down goods are named by their backs unless he may look at them."""
 
-    partner: int
+    partner: Seat
     proposed: bool
     give: tuple[str, ...]
     want: tuple[str, ...]
@@ -115,11 +115,11 @@ class NationView(msgspec.Struct, frozen=True):
     limits: dict[str, int]
     used: tuple[str, ...]
     #: What was done of those things that can be done once in a turn, as bits (decisions.py).
-    flags: int
+    flags: Inner
     pinned: str | None
     victories: int
     offer: OfferView | None
-    drafts: int
+    drafts: Inner
 
 
 class FrontView(msgspec.Struct, frozen=True):
@@ -136,14 +136,14 @@ class FrontView(msgspec.Struct, frozen=True):
 class BattleView(msgspec.Struct, frozen=True):
     """A battle; the defender of a village is None."""
 
-    attacker: int
-    defender: int | None
-    keeper: int
+    attacker: Seat
+    defender: Seat | None
+    keeper: Seat
     square: str
     kind: str
     walled: bool
-    stage: int
-    side: int
+    stage: Inner
+    side: Inner
     healed: int
     strike: int
     won: bool
@@ -160,7 +160,7 @@ class BattleView(msgspec.Struct, frozen=True):
 class GroupView(msgspec.Struct, frozen=True):
     """Figures on their way."""
 
-    seat: int
+    seat: Seat
     square: str
     armies: int
     #: The scouts among them, by number.
@@ -193,26 +193,26 @@ class CivilizationView(msgspec.Struct, frozen=True):
     """Everything one viewer may know: a seat, or a spectator (seat None)."""
 
     game: str
-    seat: int | None
+    seat: Seat | None
     options: CivilizationOptions
     turn: int
     phase: str
     place: int
-    stage: int
-    first: int
+    stage: Inner
+    first: Seat
     decision: str
-    deciders: tuple[int, ...]
-    chosen: tuple[int, ...]
+    deciders: tuple[Seat, ...]
+    chosen: tuple[Seat, ...]
     #: The viewer's own sealed choice.
     choice: int | None
     chance: str | None
-    columns: int
-    rows: int
+    columns: Inner
+    rows: Inner
     squares: tuple[SquareView, ...]
     tiles: tuple[TileView, ...]
     nations: tuple[NationView, ...]
     table: TableView
     group: GroupView | None
     battle: BattleView | None
-    stack: tuple[int, ...]
+    stack: tuple[Inner, ...]
     result: Result | None

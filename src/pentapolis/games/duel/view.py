@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pentapolis.core.decision import frame_kind, frame_seat
-from pentapolis.core.view import Hidden, Result, Step
+from pentapolis.core.view import Hidden, Inner, Result, Seat, Step
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import (
@@ -83,12 +83,12 @@ class DuelView(msgspec.Struct, frozen=True):
     """Everything one viewer may know: a seat, or a spectator (seat None)."""
 
     game: str
-    seat: int | None
+    seat: Seat | None
     options: DuelOptions
     age: int
-    starter: int | None
+    starter: Seat | None
     decision: str
-    deciders: tuple[int, ...]
+    deciders: tuple[Seat, ...]
     chance: str | None
     pawn: int
     military_tokens: tuple[str, ...]
@@ -105,7 +105,7 @@ class DuelView(msgspec.Struct, frozen=True):
     # For the seat that looks: what every open card and every own unbuilt wonder would cost it.
     card_prices: dict[str, Price]
     wonder_prices: dict[str, Price]
-    stack: tuple[int, ...]
+    stack: tuple[Inner, ...]
     result: Result | None
 
 

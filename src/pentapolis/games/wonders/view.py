@@ -9,7 +9,7 @@ import msgspec
 
 from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.state import TOGETHER
-from pentapolis.core.view import Hidden, Reason, Result
+from pentapolis.core.view import Hidden, Inner, Reason, Result, Seat
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import BOARDS, SIDES, stages_of
@@ -98,7 +98,7 @@ class ConflictView(msgspec.Struct, frozen=True):
 class CityView(msgspec.Struct, frozen=True):
     """A seat: all is public but the hand and the tucked cards; with the numbers that follow from it."""
 
-    seat: int
+    seat: Seat
     #: The seats of the neighbours (R1).
     left: int
     right: int
@@ -130,7 +130,7 @@ class CityView(msgspec.Struct, frozen=True):
 class PlayView(msgspec.Struct, frozen=True):
     """What a seat did with a card: build, wonder, sell, or leave (R12); the card is None where it lies face down."""
 
-    seat: int
+    seat: Seat
     verb: str
     card: str | None
     left: int
@@ -151,7 +151,7 @@ class LookView(msgspec.Struct, frozen=True):
 
     age: int
     turn: int
-    seat: int
+    seat: Seat
     card: str | None
     pile: tuple[str, ...] | Hidden
 
@@ -160,7 +160,7 @@ class WondersView(msgspec.Struct, frozen=True):
     """Everything one viewer may know: a seat, or a spectator (seat None)."""
 
     game: str
-    seat: int | None
+    seat: Seat | None
     options: WondersOptions
     #: 0 before the first deal, then 1 to 3; and the turn, 1 to 6 (7: the seventh card).
     age: int
@@ -168,7 +168,7 @@ class WondersView(msgspec.Struct, frozen=True):
     #: Where hands are passed in this age: 'left', 'right', or '' before the first.
     passing: str
     decision: str
-    deciders: tuple[int, ...]
+    deciders: tuple[Seat, ...]
     chance: str | None
     #: The viewer's hand with the ways to build each card; empty while the viewer has nothing to decide with it.
     hand: tuple[HandCard, ...]
@@ -187,7 +187,7 @@ class WondersView(msgspec.Struct, frozen=True):
     #: All that was played, for those who remember: what they may know of hidden cards follows from it.
     turns: tuple[TurnView, ...]
     looks: tuple[LookView, ...]
-    stack: tuple[int, ...]
+    stack: tuple[Inner, ...]
     result: Result | None
 
 

@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
+from pentapolis.core.view import INNER, SEAT, marked
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.wire import answer, documented
@@ -32,6 +33,8 @@ def game_info(name: str, *, with_facts: bool) -> GameInfo:
         categories=game.categories,
         verbs={verb: dict(kinds) for verb, kinds in game.verbs.items()},
         chance_verbs={verb: dict(kinds) for verb, kinds in game.chance_verbs.items()},
+        seat_fields=marked(game.View, SEAT),
+        inner_fields=marked(game.View, INNER),
         facts=game.facts() if with_facts else {},
     )
 

@@ -70,19 +70,21 @@ test('squares named as on a chessboard are a map', () => {
 });
 
 test('a number in the field of a player is a player', () => {
-  expect(seatIn('owner', 0)).toBe(0);
-  expect(seatIn('coins', 0)).toBe(null);
-  expect(isMatter({ attacker: 0, stage: 2 })).toBe(true);
-  expect(isMatter({ wonders: ['colossus'], disasters: 2 })).toBe(false);
+  const fields = { seat_fields: ['owner', 'attacker'] };
+  expect(seatIn(fields, 'owner', 0)).toBe(0);
+  expect(seatIn(fields, 'coins', 0)).toBe(null);
+  expect(isMatter(fields, { attacker: 0, stage: 2 })).toBe(true);
+  expect(isMatter(fields, { wonders: ['colossus'], disasters: 2 })).toBe(false);
 });
 
 test('what is not so is no news', () => {
-  expect(fieldsOf({ walls: false, acted: true, flags: 5, offer: null, coins: 0 })).toEqual([
+  const fields = { inner_fields: ['flags'] };
+  expect(fieldsOf(fields, { walls: false, acted: true, flags: 5, offer: null, coins: 0 })).toEqual([
     ['acted', true],
     ['coins', 0],
   ]);
   expect(
-    columnsOf([
+    columnsOf(fields, [
       { id: 'a', walls: false },
       { id: 'b', boost: 2 },
     ]),
@@ -105,7 +107,9 @@ test('an id is worded by its field, and a number by nothing else', async () => {
 });
 
 test('what the frame tells is left out, and what is empty', () => {
-  expect(sectionsOf({ game: 'duel', stack: [1], age: 2, offer: [] })).toEqual([['age', 2]]);
+  expect(sectionsOf({ inner_fields: ['stack'] }, { game: 'duel', stack: [1], age: 2, offer: [] })).toEqual([
+    ['age', 2],
+  ]);
 });
 
 test('moves stand by verb, then by their first object', () => {

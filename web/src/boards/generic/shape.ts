@@ -5,33 +5,15 @@ import { spaced, type Words } from '$lib/words';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Tree = { [key: string]: Json };
 
-/** What the frame around the board tells already, and what only the engine reads. */
-const TOLD_ELSEWHERE = new Set([
-  'game',
-  'seat',
-  'options',
-  'decision',
-  'deciders',
-  'chance',
-  'stack',
-  'stage',
-  'columns',
-  'rows',
-  'result',
-]);
-/** What only the engine reads, wherever it stands. */
-const ENGINE = new Set(['flags', 'drafts']);
+/** What every view has and the frame around the board tells already. */
+const TOLD_ELSEWHERE = new Set(['game', 'seat', 'options', 'decision', 'deciders', 'chance', 'result']);
 
-/** Fields that hold the numbers of seats. */
-const SEATS = new Set([
-  ...['first', 'starter', 'first_player', 'active', 'chief', 'strength_order', 'chosen'],
-  ...['seat', 'player', 'owner', 'partner', 'side_a', 'target', 'holds_marker_of'],
-  ...['attacker', 'defender', 'keeper'],
-]);
+/** What a game says of the fields of its views. */
+type Fields = Partial<Pick<GameInfo, 'seat_fields' | 'inner_fields'>>;
 
 /** The seat that a value of a field means; null if it means none. */
-export function seatIn(field: string, value: Json): number | null {
-  return SEATS.has(field) && typeof value === 'number' ? value : null;
+export function seatIn({ seat_fields = [] }: Fields, field: string, value: Json): number | null {
+  return typeof value === 'number' && seat_fields.includes(field) ? value : null;
 }
 
 /** How a value is drawn. */
@@ -87,27 +69,28 @@ const isRow = (row: Tree) =>
   Object.values(row).every((one) => isPlain(one) || (Array.isArray(one) && one.every(isPlain)));
 
 /** The parts of a view that a board draws. */
-export function sectionsOf(view: unknown): [string, Json][] {
+export function sectionsOf({ inner_fields = [] }: Fields, view: unknown): [string, Json][] {
   return Object.entries(view as Tree).filter(
-    ([name, value]) => !TOLD_ELSEWHERE.has(name) && shapeOf(value, 0) !== 'nothing',
+    ([name, value]) =>
+      !TOLD_ELSEWHERE.has(name) && !inner_fields.includes(name) && shapeOf(value, 0) !== 'nothing',
   );
 }
 
 /** The fields of a tree that have something to tell: what is not so, or is not there, is no news. */
-export function fieldsOf(tree: Tree): [string, Json][] {
+export function fieldsOf({ inner_fields = [] }: Fields, tree: Tree): [string, Json][] {
   return Object.entries(tree).filter(
-    ([name, value]) => !ENGINE.has(name) && value !== false && shapeOf(value) !== 'nothing',
+    ([name, value]) => !inner_fields.includes(name) && value !== false && shapeOf(value) !== 'nothing',
   );
 }
 
 /** The columns of a table: every field that some row tells. */
-export function columnsOf(rows: Tree[]): string[] {
-  return [...new Set(rows.flatMap((row) => fieldsOf(row).map(([name]) => name)))];
+export function columnsOf(fields: Fields, rows: Tree[]): string[] {
+  return [...new Set(rows.flatMap((row) => fieldsOf(fields, row).map(([name]) => name)))];
 }
 
 /** What names players is a matter between them: a battle, an offer, a question. */
-export function isMatter(value: Json): boolean {
-  return isTree(value) && Object.entries(value).some(([name, one]) => seatIn(name, one) !== null);
+export function isMatter(fields: Fields, value: Json): boolean {
+  return isTree(value) && Object.entries(value).some(([name, one]) => seatIn(fields, name, one) !== null);
 }
 
 /** Rows that lie on squares are seen on the map. */
