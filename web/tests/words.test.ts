@@ -39,7 +39,7 @@ test('an argument of a chance event is worded by its kind', () => {
 
 test('what is hidden is said to be hidden', () => {
   expect(words.entry({ ...entry(1, '?', {}), verb: '?' })).toBe('Béla makes a hidden move.');
-  expect(words.entry({ ...entry(null, 'draw ?', {}), verb: '?' })).toBe(
+  expect(words.entry(entry(null, 'draw ? ? ?', { first: '?', second: '?', third: '?' }))).toBe(
     'Three progress tokens are drawn from the box in secret.',
   );
 });

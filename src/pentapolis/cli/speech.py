@@ -79,10 +79,9 @@ class Speech:
         """A chance event as one line."""
         return self._told("chance", self.game.chance_verbs, move)
 
-    def hidden_chance(self, verb: str) -> str:
+    def hidden_chance(self, move: Move) -> str:
         """A chance event that the reader could not see."""
-        key = f"{self.game.name}.chance_hidden.{verb}"
-        return self.words(key) if self.words.has(key) else self.say("hidden")
+        return self._told("chance_hidden", self.game.chance_verbs, move)
 
     def _told(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
         """A move or chance event in words, with the names of its components."""

@@ -25,10 +25,11 @@ def read(text: str, verbs: Mapping[str, Mapping[str, str]]) -> Move:
 
 def told(speech: Speech, seat: int | None, text: str) -> str:
     """One line of a log or record in words; the seat is None for a chance event."""
-    if text == UNKNOWN:
-        return speech.say("hidden") if seat is None else speech.say("hidden_move", player=speech.player(seat))
     if seat is None:
-        return speech.chance(read(text, speech.game.chance_verbs))
+        chance = read(text, speech.game.chance_verbs)
+        return speech.hidden_chance(chance) if UNKNOWN in chance.args.values() else speech.chance(chance)
+    if text == UNKNOWN:
+        return speech.say("hidden_move", player=speech.player(seat))
     return speech.move(read(text, speech.game.verbs), seat)
 
 
@@ -37,8 +38,7 @@ def lines(speech: Speech, entries: Iterable[Entry], viewer: int | None) -> Itera
     chance: list[str] = []
     for entry in entries:
         if entry.seat is None:
-            seen = entry.text_for(viewer) != UNKNOWN
-            chance.append(told(speech, None, entry.text) if seen else speech.hidden_chance(entry.text.split()[0]))
+            chance.append(told(speech, None, entry.text_for(viewer)))
             continue
         yield from short(chance)
         chance = []

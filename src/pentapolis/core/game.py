@@ -9,13 +9,15 @@ import msgspec
 
 from pentapolis.core.errors import OptionError
 from pentapolis.core.notation import format_move, parse_chance, parse_move
+from pentapolis.core.record import UNKNOWN
+from pentapolis.core.view import Move
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.state import State
-    from pentapolis.core.view import Move, Reason, Step
+    from pentapolis.core.view import Reason, Step
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,6 +155,12 @@ class Game(ABC):
     def format_chance(self, state: State, outcome: int) -> str:
         """The one spelling of a chance outcome."""
         return format_move(self.describe_chance(state, outcome))
+
+    def disclose_chance(self, state: Any, outcome: int) -> Move:
+        """What those read of a chance event who do not see it: what happens and to whom, but not what comes of it."""
+        move = self.describe_chance(state, outcome)
+        kinds = self.chance_verbs[move.verb]
+        return Move(move.verb, {name: word if kinds[name] == "seat" else UNKNOWN for name, word in move.args.items()})
 
     def parse_chance(self, state: State, text: str) -> int:
         """The outcome of the pending chance event that a text spells. Raises NotAMove or ChanceError."""

@@ -31,12 +31,16 @@ class Entry(msgspec.Struct, frozen=True):
     seen_by: tuple[int, ...] | None = None
     #: Whether it told somebody a hidden fact, so that it cannot be taken back.
     revealing: bool = False
-    #: What others than its seat read of it, where a part stays face down for ever; '' if nothing does.
+    #: What those read of it who do not see all: of a move of another that is partly face down for ever, or of a hidden
+    #: chance event; '' if nothing is hidden.
     told: str = ""
 
     def text_for(self, viewer: int | None) -> str:
         """What a seat (None: a spectator) reads of it."""
-        if self.seen_by is not None and viewer not in self.seen_by:
+        sees = self.seen_by is None or viewer in self.seen_by
+        if self.seat is None:
+            return self.text if sees else self.told
+        if not sees:
             return UNKNOWN
         return self.told if self.told and viewer != self.seat else self.text
 
@@ -156,8 +160,9 @@ class Match:
         due = self.state.chance()
         seen_by = due.seen_by if due is not None else None
         text = self.game.format_chance(self.state, outcome)
+        told = "" if seen_by is None else str(self.game.disclose_chance(self.state, outcome))
         self.state.resolve(outcome)
-        self.log.append(Entry(0, None, text, outcome, seen_by))
+        self.log.append(Entry(0, None, text, outcome, seen_by, told=told))
 
     # -- taking back
 

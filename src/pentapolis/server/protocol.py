@@ -84,7 +84,10 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """An event of the game as its reader may know it; a hidden one has the verb '?'."""
+    """An event of the game as its reader may know it.
+
+    A sealed choice of another has the verb '?', and '?' stands for every argument that is hidden.
+    """
 
     #: The number of the move, 0 for chance.
     ply: int

@@ -73,7 +73,7 @@ def log(fold: Fold, viewer: int | None, start: int = 0) -> tuple[LogEntry, ...]:
 
 
 def log_entry(game: Game, entry: Entry, at: float, viewer: int | None) -> LogEntry:
-    """One entry of the log; what the viewer may not know has the verb '?'."""
+    """One entry of the log; for what the viewer may not know stands '?'."""
     text = entry.text_for(viewer)
     verb, args = structure(text, game.chance_verbs if entry.seat is None else game.verbs)
     return LogEntry(entry.ply, entry.seat, text, verb, args, at)

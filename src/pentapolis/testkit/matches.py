@@ -102,9 +102,11 @@ def expected_text(table: Table, events: list[Event], index: int, viewer: int | N
     entry = table.match.log[index]
     if viewer is not None and viewer in (event.seat, *(event.seen_by or ())):
         return entry.text
-    if event.sealed:
-        return (entry.told or entry.text) if is_opened(events, index) else records.UNKNOWN
-    return records.UNKNOWN if event.seen_by is not None else entry.told or entry.text
+    if event.sealed and not is_opened(events, index):
+        return records.UNKNOWN
+    if event.seat is None and event.seen_by is not None and records.UNKNOWN not in entry.told.split():
+        broken(f"event {index} is hidden, and nothing of it is: {entry.told!r}")
+    return entry.told or entry.text
 
 
 def is_opened(events: list[Event], index: int) -> bool:

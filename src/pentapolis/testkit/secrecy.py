@@ -74,16 +74,20 @@ def chance_notation(position: Position) -> int:
 
 @position_law(KINDS)
 def secrecy_of_chance(position: Position) -> int:
-    """Whatever chance decides, the view of everybody who does not see it has the same bytes."""
+    """Whatever chance decides, everybody who does not see it reads the same of it, and his view has the same bytes."""
     chance = position.state.chance()
     if chance is None or chance.seen_by is None:
         return 0
     blind = [viewer for viewer in position.viewers() if viewer not in chance.seen_by]
     after = []
+    told = set()
     for outcome in some_of(chance.outcomes, position.index, MOST_OUTCOMES):
+        told.add(str(position.game.disclose_chance(position.state, outcome)))
         state = position.state.clone()
         state.settle(outcome)
         after.append((f"{chance.kind} {outcome}", state))
+    if len(told) > 1:
+        broken(f"those who do not see {chance.kind} read different things: {', '.join(sorted(told))}")
     return same_views(after, some_of(blind, position.index, MOST_BLIND))
 
 

@@ -14,7 +14,7 @@ import type {
   TableInfo,
   Update,
 } from './wire';
-import { UNKNOWN } from './words';
+import { isUnseen, UNKNOWN } from './words';
 
 /** A position that was shown, with what happened just before it. */
 export interface Moment {
@@ -119,7 +119,10 @@ export class Room implements Watcher {
   get sinceMyTurn(): LogEntry[] {
     return this.log
       .slice(this.#since)
-      .filter((entry) => entry.verb !== UNKNOWN && (entry.seat === null || entry.seat !== this.seat));
+      .filter(
+        (entry) =>
+          entry.verb !== UNKNOWN && !isUnseen(entry) && (entry.seat === null || entry.seat !== this.seat),
+      );
   }
 
   // -- for the line

@@ -1,5 +1,6 @@
 /** The log as a reader wants it: moves and small chances line by line, what a deal lays out as one line of each kind. */
 import type { LogEntry } from './wire';
+import { isUnseen, UNKNOWN } from './words';
 
 export type Line =
   | { kind: 'move' | 'chance'; entry: LogEntry; index: number }
@@ -39,7 +40,7 @@ function single(log: LogEntry[], start: number, end: number): Line[] {
 function dealt(log: LogEntry[], start: number, end: number, ply: number): Line[] {
   const kinds = new Map<string, Line[]>();
   for (const line of single(log, start, end)) {
-    const verb = line.kind === 'deal' ? line.verb : line.entry.verb;
+    const verb = line.kind === 'deal' ? line.verb : isUnseen(line.entry) ? UNKNOWN : line.entry.verb;
     kinds.set(verb, [...(kinds.get(verb) ?? []), line]);
   }
   return [...kinds].flatMap(([verb, some]): Line[] =>

@@ -210,7 +210,9 @@ export interface LegalMove {
   };
 }
 /**
- * An event of the game as its reader may know it; a hidden one has the verb '?'.
+ * An event of the game as its reader may know it.
+ *
+ *     A sealed choice of another has the verb '?', and '?' stands for every argument that is hidden.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "LogEntry".

@@ -11,6 +11,11 @@ type Values = Record<string, string | number>;
 /** The verb of something the reader may not know. */
 export const UNKNOWN = '?';
 
+/** Whether an entry of the log is a chance event of which its reader did not see what came of it. */
+export function isUnseen(entry: LogEntry): boolean {
+  return entry.seat === null && Object.values(entry.args).includes(UNKNOWN);
+}
+
 /** An id as words, for want of better ones. */
 export function spaced(id: string): string {
   return id.replaceAll('_', ' ');
@@ -89,7 +94,10 @@ export class Words {
    * board shows better (places, turns), it has a shorter one for the log under `story`.
    */
   entry(entry: LogEntry): string {
-    if (entry.verb === UNKNOWN) return this.#hidden(entry);
+    if (entry.seat !== null && entry.verb === UNKNOWN) {
+      return t('log.hidden_move', { player: this.player(entry.seat) });
+    }
+    if (isUnseen(entry)) return this.#told('chance_hidden', this.game.chance_verbs, entry);
     if (this.has(`story.${entry.verb}`)) return this.#story(entry);
     if (entry.seat !== null) return this.move(entry, entry.seat);
     return this.#told('chance', this.game.chance_verbs, entry);
@@ -157,14 +165,8 @@ export class Words {
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
 
-  #hidden(entry: LogEntry): string {
-    if (entry.seat !== null) return t('log.hidden_move', { player: this.player(entry.seat) });
-    const key = `chance_hidden.${entry.text.split(' ')[0]}`;
-    return this.has(key) ? this.t(key) : t('core:cli.hidden');
-  }
-
   #told(
-    kind: 'move' | 'chance',
+    kind: 'move' | 'chance' | 'chance_hidden',
     verbs: GameInfo['verbs'],
     move: Pick<LegalMove, 'verb' | 'args'>,
     player?: string,
