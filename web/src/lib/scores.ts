@@ -21,7 +21,11 @@ function pointsOf(entry: Tree, category: string): number | null {
 
 function sheetOf(entry: unknown, categories: string[]): Points | null {
   if (!isTree(entry)) return null;
-  const told = categories.map((category) => [category, pointsOf(entry, category)] as const);
+  // Options of a game may leave categories out of its `points`.
+  const own = isTree(entry.points) ? Object.keys(entry.points) : [];
+  const isSheet = own.length > 0 && own.every((category) => categories.includes(category));
+  const counted = isSheet ? categories.filter((category) => own.includes(category)) : categories;
+  const told = counted.map((category) => [category, pointsOf(entry, category)] as const);
   if (told.some(([, points]) => points === null)) return null;
   const points = Object.fromEntries(told) as Points;
   // A sum that is told as well must be the same: rather no score than a wrong one.

@@ -12,9 +12,9 @@ from pentapolis.games.ages.encode import encode
 from pentapolis.games.ages.explain import explain
 from pentapolis.games.ages.facts import facts
 from pentapolis.games.ages.options import AgesOptions
-from pentapolis.games.ages.rules.scoring import CATEGORIES, points
+from pentapolis.games.ages.rules.scoring import CATEGORIES
 from pentapolis.games.ages.state import AgesState, new_state
-from pentapolis.games.ages.view import AgesView, build_view, decision
+from pentapolis.games.ages.view import AgesView, build_view, decision, sheet
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -83,7 +83,7 @@ class Ages(Game):
 
     def scores(self, state: AgesState) -> list[dict[str, int]]:
         """The points of all seats by category, as far as everybody can know."""
-        return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
+        return [sheet(state, seat) for seat in range(state.seats)]
 
     def encode(self, view: AgesView) -> list[float]:
         """A view as numbers."""

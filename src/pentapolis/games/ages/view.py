@@ -20,7 +20,7 @@ from pentapolis.games.ages.rules import goods, prices, production, ratings
 from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.legal_actions import take_verdict
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
-from pentapolis.games.ages.rules.scoring import CATEGORIES, points
+from pentapolis.games.ages.rules.scoring import CATEGORIES, SIMPLE_CATEGORIES, points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -351,7 +351,7 @@ def pact_view(state: AgesState, owner: int) -> PactView:
 def civilization_view(state: AgesState, seat: int, own: bool) -> DeskView:
     """A civilization as it sees itself, or as the others see it."""
     civ = state.civs[seat]
-    scored = points(state, seat)
+    scored = sheet(state, seat)
     return DeskView(
         resigned=bool(civ.resigned),
         culture=civ.culture,
@@ -410,9 +410,16 @@ def civilization_view(state: AgesState, seat: int, own: bool) -> DeskView:
         bonus_cards=bonus_set(civ.kept, open_to(state, own)),
         dealt=bonus_set(civ.dealt, own),
         forecast=forecast(state, seat),
-        points=dict(zip(CATEGORIES, scored, strict=True)),
-        total=sum(scored),
+        points=scored,
+        total=sum(scored.values()),
     )
+
+
+def sheet(state: AgesState, seat: int) -> dict[str, int]:
+    """R155, R156: the points of a seat by category, of those that the Simple game or the longer ones count."""
+    uncounted = ("impacts",) if state.mode == d.SIMPLE else SIMPLE_CATEGORIES
+    scored = zip(CATEGORIES, points(state, seat), strict=True)
+    return {category: count for category, count in scored if category not in uncounted}
 
 
 def open_to(state: AgesState, own: bool) -> bool:

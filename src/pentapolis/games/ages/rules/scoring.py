@@ -62,7 +62,8 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 # The categories of the score sheet: points on the track, the scoring of the Simple game (R155), Age III events.
-CATEGORIES: Final = ("culture", "technologies", "strength", "happiness", "science", "goods", "impacts")
+SIMPLE_CATEGORIES: Final = ("technologies", "strength", "happiness", "science", "goods")
+CATEGORIES: Final = ("culture", *SIMPLE_CATEGORIES, "impacts")
 
 # Points by rank (R159): with two, three and four players.
 RANK_POINTS: Final = [vec[i64]([10, 0]), vec[i64]([14, 7, 0]), vec[i64]([15, 10, 5, 0])]
