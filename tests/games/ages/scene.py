@@ -15,12 +15,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-import pytest
-
 import pentapolis as pp
-from pentapolis.core.errors import IllegalMove
 from pentapolis.core.vecs import i64, vec
-from pentapolis.core.view import Hidden, Reason
+from pentapolis.core.view import Hidden
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import BLUE_TOKENS, ROW
 from pentapolis.games.ages.cards import (
@@ -42,6 +39,10 @@ from pentapolis.games.ages.rules.civil import set_special
 from pentapolis.games.ages.rules.setup import open_decks
 from pentapolis.games.ages.state import AgesState, new_state
 from pentapolis.games.ages.view import AgesView, DeskView
+from tests.games.positions import due as due
+from tests.games.positions import play as play
+from tests.games.positions import played_out
+from tests.games.positions import refusal as refusal
 
 GAME: Final = Ages()
 STARTING: Final = "agriculture bronze religion philosophy warriors"
@@ -265,16 +266,6 @@ def settle_goods(civ: Civilization, side: Side) -> None:
 # -- playing
 
 
-def play(state: AgesState, *moves: str) -> None:
-    """Play moves of whoever is to decide, and dictate chance where it is due; after each the position is sound."""
-    for text in moves:
-        if state.to_act == pp.CHANCE:
-            state.resolve(GAME.parse_chance(state, text))
-        else:
-            state.apply(state.decider(), GAME.parse(state, text, strict=True))
-        state.check()
-
-
 def deal(state: AgesState, seed: int = 1) -> None:
     """Let chance decide until somebody is asked."""
     dealer = pp.dealer(seed)
@@ -315,24 +306,9 @@ def replace_military(side: Side, card: str) -> Side:
     return replace(side, military=f"{side.military} {card}")
 
 
-def refusal(state: AgesState, text: str, seat: int | None = None) -> Reason:
-    """Why a move is refused, which it must be, and without a change of the position."""
-    before = state.key()
-    with pytest.raises(IllegalMove) as refused:
-        GAME.parse(state, text, seat, strict=True)
-    assert state.key() == before
-    return refused.value.reason
-
-
 def legal(state: AgesState) -> set[str]:
     """The legal moves of whoever is to decide."""
     return {GAME.format(state, action) for action in state.legal(state.decider())}
-
-
-def due(state: AgesState) -> set[str]:
-    """The possible outcomes of the chance event that is due; none if none is."""
-    chance = state.chance()
-    return {GAME.format_chance(state, outcome) for outcome in chance.outcomes} if chance else set()
 
 
 def decision(state: AgesState) -> str:
@@ -386,13 +362,4 @@ def new_game(seats: int, options: str = "") -> AgesState:
 
 def walk(seed: int | str, seats: int = 2, options: str = "") -> Iterator[AgesState]:
     """A random game, seen at every decision, at every chance event and at its end: always the same object."""
-    dealer = pp.dealer(seed)
-    state = new_game(seats, options)
-    while state.to_act != pp.OVER:
-        yield state
-        if state.to_act == pp.CHANCE:
-            state.settle(state.sample(dealer))
-        else:
-            actions = state.legal(state.decider())
-            state.play(state.decider(), actions[dealer.below(len(actions))])
-    yield state
+    return played_out(new_game(seats, options), seed)

@@ -15,10 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-import pytest
-
 import pentapolis as pp
-from pentapolis.core.errors import IllegalMove
 from pentapolis.core.vecs import append, i64, vec
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.akropolis import actions as a
@@ -30,6 +27,7 @@ from pentapolis.games.akropolis.rules import placement
 from pentapolis.games.akropolis.state import AkropolisState, new_state, starting_bag
 from pentapolis.games.akropolis.tiles import LETTERS, TILES
 from pentapolis.games.akropolis.view import AkropolisView, CityView, HexView
+from tests.games import positions
 
 GAME: Final = Akropolis()
 USUAL: Final = AkropolisOptions()
@@ -140,11 +138,7 @@ def action(index: int, q: int, r: int, turn: int) -> int:
 
 def refusal(state: AkropolisState, text: str, seat: int | None = None) -> Reason:
     """Why a placement is refused, which it must be, and without a change of the position."""
-    before = state.key()
-    with pytest.raises(IllegalMove) as refused:
-        GAME.parse(state, spelled(state, text), seat, strict=True)
-    assert state.key() == before
-    return refused.value.reason
+    return positions.refusal(state, spelled(state, text), seat)
 
 
 def legal(state: AkropolisState) -> set[tuple[int, int, int, int]]:
@@ -240,16 +234,7 @@ def result(state: AkropolisState) -> Result:
 
 def walk(seed: int | str, seats: int = 2, options: AkropolisOptions = USUAL) -> Iterator[AkropolisState]:
     """A random game, seen at every decision, at every chance event and at its end: always the same object."""
-    dealer = pp.dealer(seed)
-    state = new_state(GAME, seats, options)
-    while state.to_act != pp.OVER:
-        yield state
-        if state.to_act == pp.CHANCE:
-            state.settle(state.sample(dealer))
-        else:
-            actions = state.legal(state.decider())
-            state.play(state.decider(), actions[dealer.below(len(actions))])
-    yield state
+    return positions.played_out(new_state(GAME, seats, options), seed)
 
 
 def tower(levels: int) -> list[tuple[int, int, int]]:

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
+from pentapolis.core.errors import AmbiguousMove, ChanceError, NotAMove
 from pentapolis.core.view import Reason
 from pentapolis.games.akropolis import actions as a
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from tests.games.akropolis.table import AROUND, GAME, LONG, Side, action, play, position, refusal
+from tests.games.positions import check_refusal
 
 PACKAGE = Path(pp.__file__).parent
 SOURCES = ("core/state.py", "games/akropolis/reasons.py", "games/akropolis/notation.py")
@@ -76,14 +77,7 @@ def test_an_illegal_action_is_refused_with_its_reason(
     where: Callable[[], AkropolisState], seat: int, number: int, reason: Reason
 ) -> None:
     """R9, R15, R16 and the others: `why_not` tells it, `apply` raises it, and the position stays as it is."""
-    state = where()
-    before = state.key()
-    assert state.why_not(seat, number) == reason
-    with pytest.raises(IllegalMove) as refused:
-        state.apply(seat, number)
-    assert refused.value.reason == reason
-    assert state.key() == before
-    assert number not in state.legal(seat)
+    check_refusal(where(), seat, number, reason)
 
 
 def test_a_tile_that_is_not_in_the_site_is_refused_by_name() -> None:

@@ -15,10 +15,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-import pytest
-
 import pentapolis as pp
-from pentapolis.core.errors import IllegalMove
 from pentapolis.core.vecs import u8
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.civilization import cards as c
@@ -38,6 +35,7 @@ from pentapolis.games.civilization.rules import culture, icons, land
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.tiles import HOME_TILES, TILES
 from pentapolis.games.civilization.view import BattleView, CivilizationView, GroupView, OfferView
+from tests.games import positions
 
 GAME: Final = Civilization()
 GOVERNMENTS: Final = [government.id for government in c.GOVERNMENTS]
@@ -154,12 +152,7 @@ def until(state: CivilizationState, decision: str, seat: int = 0) -> None:
 
 def refusal(state: CivilizationState, text: str, seat: int = 0) -> Reason:
     """Why a move is refused, which it must be, and without a change of the position."""
-    before = state.key()
-    who = seat - 1 if seat else state.deciders()[0]
-    with pytest.raises(IllegalMove) as refused:
-        GAME.parse(state, text, who, strict=True)
-    assert state.key() == before
-    return refused.value.reason
+    return positions.refusal(state, text, seat - 1 if seat else state.deciders()[0])
 
 
 def choices(state: CivilizationState, verb: str = "", seat: int = 0) -> list[str]:

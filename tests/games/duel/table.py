@@ -13,12 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-import pytest
-
 import pentapolis as pp
-from pentapolis.core.errors import IllegalMove
 from pentapolis.core.vecs import i64, vec
-from pentapolis.core.view import Reason, Step
+from pentapolis.core.view import Step
 from pentapolis.games.duel.boards import SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import ALL_TOKENS, ALL_WONDERS, CARDS, GUILD, WONDERS
 from pentapolis.games.duel.decisions import DISCARDED, IN_CITY, LAID, TAKE, TUCKED, UNSEEN
@@ -30,6 +27,10 @@ from pentapolis.games.duel.rules.price import card_price, wonder_price
 from pentapolis.games.duel.rules.structure import FACE_DOWN
 from pentapolis.games.duel.state import DuelState, new_state, recount, unseen
 from pentapolis.games.duel.view import DuelView
+from tests.games.positions import due as due
+from tests.games.positions import play as play
+from tests.games.positions import played_out
+from tests.games.positions import refusal as refusal
 
 GAME: Final = Duel()
 USUAL: Final = DuelOptions(starting_player="seat_1")
@@ -166,34 +167,9 @@ def settle_in(state: DuelState, seat: int, side: Side) -> None:
         state.city_1 = recount(state, 1)
 
 
-def play(state: DuelState, *moves: str) -> None:
-    """Play moves, and dictate chance where it is due; after each of them the position must be sound."""
-    for text in moves:
-        if state.to_act == pp.CHANCE:
-            state.resolve(GAME.parse_chance(state, text))
-        else:
-            state.apply(state.decider(), GAME.parse(state, text, strict=True))
-        state.check()
-
-
-def refusal(state: DuelState, text: str, seat: int | None = None) -> Reason:
-    """Why a move is refused, which it must be, and without a change of the position."""
-    before = state.key()
-    with pytest.raises(IllegalMove) as refused:
-        GAME.parse(state, text, seat, strict=True)
-    assert state.key() == before
-    return refused.value.reason
-
-
 def legal(state: DuelState) -> set[str]:
     """The legal moves of whoever is to decide."""
     return {GAME.format(state, action) for action in state.legal(state.decider())}
-
-
-def due(state: DuelState) -> set[str]:
-    """The possible outcomes of the chance event that is due; none if none is."""
-    chance = state.chance()
-    return {GAME.format_chance(state, outcome) for outcome in chance.outcomes} if chance else set()
 
 
 def seen(state: DuelState, seat: int | None = None) -> DuelView:
@@ -233,16 +209,7 @@ def dealt(seed: int | str, options: DuelOptions = PRESET) -> DuelState:
 
 def walk(seed: int | str, options: DuelOptions = USUAL) -> Iterator[DuelState]:
     """A random game, seen at every decision, at every chance event and at its end: always the same object."""
-    dealer = pp.dealer(seed)
-    state = new_state(GAME, options)
-    while state.to_act != pp.OVER:
-        yield state
-        if state.to_act == pp.CHANCE:
-            state.settle(state.sample(dealer))
-        else:
-            actions = state.legal(state.decider())
-            state.play(state.decider(), actions[dealer.below(len(actions))])
-    yield state
+    return played_out(new_state(GAME, options), seed)
 
 
 def slots_of(bits_of_slots: int) -> list[int]:

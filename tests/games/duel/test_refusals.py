@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
+from pentapolis.core.errors import AmbiguousMove, ChanceError, NotAMove
 from pentapolis.core.view import Reason
 from pentapolis.games.duel import actions as a
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.state import DuelState, new_state
 from tests.games.duel.table import GAME, Side, play, position, refusal, walk
+from tests.games.positions import check_refusal
 
 PACKAGE = Path(pp.__file__).parent
 SOURCES = ("core/state.py", "games/duel/reasons.py", "games/duel/notation.py")
@@ -113,14 +114,7 @@ def test_an_illegal_action_is_refused_with_its_reason(
     where: Callable[[], DuelState], seat: int, action: int, reason: Reason
 ) -> None:
     """R16, R31 and the others: `why_not` tells it, `apply` raises it, and the position stays as it is."""
-    state = where()
-    before = state.key()
-    assert state.why_not(seat, action) == reason
-    with pytest.raises(IllegalMove) as refused:
-        state.apply(seat, action)
-    assert refused.value.reason == reason
-    assert state.key() == before
-    assert action not in state.legal(seat)
+    check_refusal(where(), seat, action, reason)
 
 
 def test_a_card_that_is_too_dear_is_refused_with_price_purse_and_what_is_missing() -> None:

@@ -16,10 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-import pytest
-
 import pentapolis as pp
-from pentapolis.core.errors import IllegalMove
 from pentapolis.core.state import TOGETHER
 from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Reason
@@ -34,6 +31,7 @@ from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.rules.setup import ask_all
 from pentapolis.games.wonders.state import WondersState, new_state, recount
 from pentapolis.games.wonders.view import WondersView
+from tests.games import positions
 
 GAME: Final = Wonders()
 USUAL: Final = WondersOptions()
@@ -213,11 +211,7 @@ def decide(state: WondersState, text: str) -> None:
 
 def refusal(state: WondersState, text: str, seat: int = 0) -> Reason:
     """Why a move is refused, which it must be, and without a change of the position."""
-    before = state.key()
-    with pytest.raises(IllegalMove) as refused:
-        GAME.parse(state, spelled(text), seat, strict=True)
-    assert state.key() == before
-    return refused.value.reason
+    return positions.refusal(state, spelled(text), seat)
 
 
 # -- looking
@@ -274,13 +268,4 @@ def dealt(seed: int | str, seats: int = 3, options: WondersOptions = DAY) -> Won
 
 def walk(seed: int | str, seats: int = 3, options: WondersOptions = USUAL) -> Iterator[WondersState]:
     """A random game, seen at every decision, at every chance event and at its end: always the same object."""
-    dealer = pp.dealer(seed)
-    state = new_state(GAME, seats, options)
-    while state.to_act != pp.OVER:
-        yield state
-        if state.to_act == pp.CHANCE:
-            state.settle(state.sample(dealer))
-        else:
-            actions = state.legal(state.decider())
-            state.play(state.decider(), actions[dealer.below(len(actions))])
-    yield state
+    return positions.played_out(new_state(GAME, seats, options), seed)

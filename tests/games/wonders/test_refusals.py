@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
+from pentapolis.core.errors import AmbiguousMove, ChanceError, NotAMove
 from pentapolis.core.view import Move, Reason
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.notation import find
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.state import WondersState, new_state
+from tests.games.positions import check_refusal
 from tests.games.wonders.table import GAME, USUAL, Side, choose, dealt, hand, position, refusal, seen, spelled, turn
 
 PACKAGE = Path(pp.__file__).parent / "games" / "wonders"
@@ -140,22 +141,10 @@ def test_the_number_of_an_illegal_action_is_refused_too(
     where: Callable[[], WondersState], seat: int, text: str, reason: Reason
 ) -> None:
     """R14-R29, R53: `why_not` tells the reason, `apply` raises it, and nothing changes."""
-    state = where()
     words = spelled(text).split()
     number = find(Move(words[0], dict(zip(GAME.verbs[words[0]], words[1:], strict=True))))
     assert isinstance(number, int)
-    refused_alike(state, seat, number, reason)
-
-
-def refused_alike(state: WondersState, seat: int, number: int, reason: Reason) -> None:
-    """The same reason twice, and the same position."""
-    before = state.key()
-    assert state.why_not(seat, number) == reason
-    with pytest.raises(IllegalMove) as refused:
-        state.apply(seat, number)
-    assert refused.value.reason == reason
-    assert state.key() == before
-    assert number not in state.legal(seat)
+    check_refusal(where(), seat, number, reason)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +159,7 @@ def refused_alike(state: WondersState, seat: int, number: int, reason: Reason) -
 )
 def test_seats_and_actions_that_do_not_exist_are_refused(seat: int, number: int, reason: Reason) -> None:
     """R19: there are three actions for the cards of the hand, and nothing else."""
-    refused_alike(first_turn(), seat, number, reason)
+    check_refusal(first_turn(), seat, number, reason)
 
 
 def test_every_reason_that_the_engine_can_give_is_tested_here() -> None:
