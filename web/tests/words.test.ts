@@ -44,6 +44,10 @@ test('what is hidden is said to be hidden', () => {
   );
 });
 
+test('what lies face down is said to', () => {
+  expect(words.entry(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds: face down.');
+});
+
 test('a reason speaks of its numbers and ids in words', () => {
   expect(words.reason({ code: 'coins_short', values: { price: 5, coins: 3, short: 2 } })).toContain('2');
   expect(words.reason({ code: 'wrong_colour', values: { card: 'baths', colour: 'grey' } })).toBe(

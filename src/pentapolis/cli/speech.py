@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.errors import AmbiguousMove, IllegalMove, NotAMove, UndoRefused
+from pentapolis.core.record import UNKNOWN
 from pentapolis.core.view import Move, Reason
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ class Speech:
 
     def name(self, kind: str, component: str) -> str:
         """The name of a component, or of the player in a seat."""
+        if component == UNKNOWN:
+            return self.core("face_down")
         if kind == "seat" and component.isdigit() and 0 < int(component) <= len(self.players):
             return self.players[int(component) - 1]
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):

@@ -46,6 +46,7 @@ export class Words {
 
   /** The name of a component, or of the player in a seat (`seat` ids count from 1, as notation does). */
   name(kind: string, id: string): string {
+    if (id === UNKNOWN) return t('core:face_down');
     if (kind === 'seat' && /^\d+$/.test(id) && this.names[Number(id) - 1])
       return this.names[Number(id) - 1] as string;
     for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
