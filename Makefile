@@ -43,11 +43,11 @@ test: lint web ## lint, the tests of the client, all others interpreted (with co
 	@$(WITH_NODE) npm run --silent test && npm run --silent size
 	@echo "── tests, interpreted"
 	@if [ -z "$$($(BIN)/python setup.py toolchain)" ]; then which='not slow'; else which='slow or not slow'; fi; \
-	PENTAPOLIS_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "$$which" --cov=pentapolis --cov-report=term $(ARGS)
+	PENTAPOLIS_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) --dist loadfile -m "$$which" --cov=pentapolis --cov-report=term $(ARGS)
 	@$(MAKE) --no-print-directory compile
 	@if [ -e $(STAMP) ]; then \
 		echo "── tests, compiled"; \
-		$(RUNS_COMPILED) && env -u PENTAPOLIS_INTERPRETED $(BIN)/pytest -q -n $(JOBS) --dist loadgroup $(ARGS); \
+		$(RUNS_COMPILED) && env -u PENTAPOLIS_INTERPRETED $(BIN)/pytest -q -n $(JOBS) --dist loadfile $(ARGS); \
 	elif [ "$(CI)" = true ]; then \
 		echo "The compiled engine could not be tested, and CI=true demands it." >&2; exit 1; \
 	else \

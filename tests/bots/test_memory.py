@@ -32,9 +32,7 @@ def left_behind(bot: Bot, view: Any, legal: list[int]) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "bot"), [(game, bot) for game in GAMES for bot in registry.names(pp.load(game))], ids="-".join
-)
+@pytest.mark.parametrize(("game", "bot"), [(game, bot) for game in GAMES for bot in registry.names(pp.load(game))])
 def test_a_choice_leaves_no_memory_behind(game: str, bot: str) -> None:
     played = pp.load(game)
     made, state, rng = registry.make(bot, played), played.new(), pp.dealer("game")

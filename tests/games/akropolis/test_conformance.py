@@ -6,13 +6,10 @@ import pytest
 
 from pentapolis import testkit
 
-# One process tries them all: the games are played once.
-pytestmark = pytest.mark.xdist_group("conformance of akropolis")
-
 
 @pytest.fixture(scope="module")
 def report() -> testkit.Report:
-    return testkit.check("akropolis", games=12, seed="tests")
+    return testkit.check("akropolis", games=6, seed="tests")
 
 
 @pytest.mark.parametrize("law", testkit.laws())

@@ -6,9 +6,6 @@ import pytest
 
 from pentapolis import testkit
 
-# One process tries them all: the games are played once.
-pytestmark = pytest.mark.xdist_group("conformance of civilization")
-
 #: Short games, so that they can be tried interpreted; `pentapolis check civilization` plays whole ones.
 SHORT = {"turn_limit": "turns_10"}
 

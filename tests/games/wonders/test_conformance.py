@@ -6,9 +6,6 @@ import pytest
 
 from pentapolis import testkit
 
-# One process tries them all: the games are played once.
-pytestmark = pytest.mark.xdist_group("conformance of wonders")
-
 
 @pytest.fixture(scope="module")
 def report() -> testkit.Report:
