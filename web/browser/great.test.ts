@@ -35,16 +35,10 @@ async function followHint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play this' }).click();
 }
 
-interface Course {
-  wish: string[];
-  /** Where a short test ends: told by what the board says. */
-  until?: (page: Page) => Promise<boolean>;
-}
-
-/** Play until the game is over, or as far as a course goes. Answers how many decisions that took. */
-async function play(page: Page, { wish, until }: Course): Promise<number> {
+/** Play until the game is over. Answers how many decisions that took. */
+async function play(page: Page, wish: string[]): Promise<number> {
   for (let decisions = 0; decisions < MOST_DECISIONS; decisions += 1) {
-    if ((await turn(page)) === 'over' || (await until?.(page))) return decisions;
+    if ((await turn(page)) === 'over') return decisions;
     const before = await plies(page);
     if (decisions === 2) await followHint(page);
     else await decide(page, wish);
@@ -67,15 +61,9 @@ async function expectEnd(guest: Visitor): Promise<TableInfo> {
   const sheet = page.getByRole('region', { name: 'Final score' });
   await sheet.waitFor();
   expect(await sheet.locator('tfoot td').allInnerTexts()).toEqual(table.result?.scores.map(String));
-  await expectWhole(guest);
+  expect(await plies(page)).toBe(table.plies);
+  await expectNoSideways(page, 'the plain board');
   return table;
-}
-
-/** The log has as many moves as the server counts, and nothing is wider than the screen. */
-async function expectWhole(guest: Visitor): Promise<void> {
-  const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
-  expect(await plies(guest.page)).toBe(table.plies);
-  await expectNoSideways(guest.page, 'the plain board');
 }
 
 /** Whoever runs the long tests wants to know how the games went. */
@@ -89,24 +77,21 @@ function tell(game: string, decisions: number, { plies, result }: TableInfo): vo
 test('a Simple game of Through the Ages is played to the end', async () => {
   const guest = await stage.visitor('ages');
   await sitDown(guest, { game: 'ages', options: { mode: 'simple' } });
-  const decisions = await play(guest.page, { wish: AGES });
+  const decisions = await play(guest.page, AGES);
   tell('ages', decisions, await expectEnd(guest));
   await expectAccessible(guest.page, 'Through the Ages at its end');
   await guest.picture('ages-over');
 });
 
-test(`a game of Civilization is played ${LONG ? 'to the end' : 'for two turns'}`, {
-  timeout: 600_000,
-}, async () => {
+test('a game of Civilization is played to the end', { timeout: 600_000 }, async () => {
   const guest = await stage.visitor('civilization');
   const bot: NewTable['seats'] = [{ kind: 'me' }, { kind: 'bot', bot: 'heuristic' }];
-  await sitDown(guest, { game: 'civilization', seats: bot });
-  const { page } = guest;
-  const third = async () => Number(await page.locator('[data-field="turn"]').innerText()) > 2;
-  const decisions = await play(page, { wish: CIVILIZATION, ...(LONG ? {} : { until: third }) });
-  if (LONG) tell('civilization', decisions, await expectEnd(guest));
-  else await expectWhole(guest);
-  await guest.picture('civilization');
+  const options: NewTable['options'] = LONG ? {} : { turn_limit: 'turns_10' };
+  await sitDown(guest, { game: 'civilization', seats: bot, options });
+  const decisions = await play(guest.page, CIVILIZATION);
+  tell('civilization', decisions, await expectEnd(guest));
+  await expectAccessible(guest.page, 'Civilization at its end');
+  await guest.picture('civilization-over');
 });
 
 test('on a phone the map of Civilization leads to the moves of a square', async () => {

@@ -25,7 +25,7 @@ const FLAGS = [
 ];
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
-/** Whether long games are played to the end, which takes minutes; else only their first turns are. */
+/** Whether games may take as long as they do, which is minutes; else the longest ends after ten turns. */
 export const LONG = process.env.PENTAPOLIS_LONG === '1';
 /** How long anything may take on a busy machine. */
 const PATIENCE = 20_000;
