@@ -119,3 +119,10 @@ export async function play(page: Page, hand: Hand, most = MOST_DECISIONS, wish: 
   expect(most, 'the game has no end').toBeLessThan(MOST_DECISIONS);
   return most;
 }
+
+/** Make some decisions, and more if need be, until a card of the structure can be chosen. */
+export async function playToCard(page: Page, hand: Hand, decisions: number): Promise<void> {
+  await play(page, hand, decisions);
+  const cards = page.locator('[data-zone="structure"] [data-legal]');
+  while ((await turn(page)) === 'mine' && (await cards.count()) === 0) await play(page, hand, 1);
+}

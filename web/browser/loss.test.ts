@@ -2,7 +2,7 @@
 import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../src/lib/wire';
-import { mouse, moved, play, plies, position, turn } from './hands';
+import { mouse, moved, play, playToCard, plies, position, turn } from './hands';
 import { Stage, type Visitor } from './stage';
 
 const stage = new Stage();
@@ -77,8 +77,7 @@ test('a reload in the middle of a turn finds the same position', async () => {
   await guest.me();
   const { id } = await guest.create();
   await guest.go(`/table/${id}`);
-  await play(page, mouse, 6);
-  await turn(page);
+  await playToCard(page, mouse, 6);
   const before = await position(page);
   const moves = await movesOf(guest);
   // A card is in the hand, but not played.

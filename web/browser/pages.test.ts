@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { mouse, play } from './hands';
+import { mouse, playToCard } from './hands';
 import { choose, placesFor, visit } from './places';
 import { expectNoSideways, Stage, type Visitor } from './stage';
 
@@ -94,7 +94,7 @@ test('what opens on a table is accessible, too', async () => {
   await visitor.me();
   const { id } = await visitor.create();
   await visitor.go(`/table/${id}`);
-  await play(page, mouse, 12);
+  await playToCard(page, mouse, 12);
   await page.locator('[data-zone="structure"] [data-legal]').first().click();
   await look(visitor, 'en', 'a selected card');
   await visitor.picture('selected');

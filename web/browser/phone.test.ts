@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { play, plies, touch, turn } from './hands';
+import { play, playToCard, plies, touch, turn } from './hands';
 import { choose, placesFor, visit } from './places';
 import { expectNoSideways, Stage } from './stage';
 
@@ -14,7 +14,7 @@ test('a table is played by touch on a phone', async () => {
   await page.waitForURL(/\/table\//);
   await turn(page);
   await guest.picture('phone-draft');
-  await play(page, touch, 5);
+  await playToCard(page, touch, 5);
   await page.locator('[data-zone="structure"] [data-legal]').first().tap();
   await page.locator('[data-zone="uses"] [data-legal]').first().waitFor();
   await guest.picture('phone-selected');
