@@ -50,7 +50,7 @@ class Tender(Game):
     min_seats = 2
     max_seats = 4
     Options = TenderOptions
-    View = TenderView
+    View: ClassVar[type[TenderView]] = TenderView
     action_count = ACTION_COUNT
     vocabulary = VOCABULARY
     verbs = VERBS

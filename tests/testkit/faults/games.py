@@ -280,7 +280,7 @@ class BoastfulView(TenderView, frozen=True, kw_only=True):
 class TwoMeanings(Tender):
     """A field is marked as a seat in one place only."""
 
-    View = BoastfulView  # type: ignore[assignment]  # a fault
+    View = BoastfulView
 
 
 #: The law that must find each fault.
