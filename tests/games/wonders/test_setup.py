@@ -40,10 +40,10 @@ def boards_of(state: WondersState) -> list[str | None]:
 def test_the_left_neighbour_is_the_next_seat_and_the_right_one_the_seat_before(seats: int) -> None:
     """R1: the seats are numbered clockwise; with three players everybody is everybody's neighbour."""
     view = seen(dealt("neighbours", seats))
-    assert [city.left for city in view.cities] == [(seat + 1) % seats for seat in range(seats)]
-    assert [city.right for city in view.cities] == [(seat - 1) % seats for seat in range(seats)]
+    assert [city.left_neighbour for city in view.cities] == [(seat + 1) % seats for seat in range(seats)]
+    assert [city.right_neighbour for city in view.cities] == [(seat - 1) % seats for seat in range(seats)]
     if seats == 3:
-        assert all({city.left, city.right} == {0, 1, 2} - {city.seat} for city in view.cities)
+        assert all({city.left_neighbour, city.right_neighbour} == {0, 1, 2} - {city.seat} for city in view.cities)
 
 
 @pytest.mark.parametrize("seats", [2, 8])

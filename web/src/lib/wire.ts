@@ -1113,8 +1113,8 @@ export interface Payment {
  */
 export interface CityView2 {
   seat: number;
-  left: number;
-  right: number;
+  left_neighbour: number;
+  right_neighbour: number;
   board: string | null;
   side: string | null;
   coins: number;

@@ -99,9 +99,9 @@ class CityView(msgspec.Struct, frozen=True):
     """A seat: all is public but the hand and the tucked cards; with the numbers that follow from it."""
 
     seat: Seat
-    #: The seats of the neighbours (R1).
-    left: int
-    right: int
+    #: R1.
+    left_neighbour: Seat
+    right_neighbour: Seat
     board: str | None
     side: str | None
     coins: int
@@ -293,8 +293,8 @@ def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
     cards = structures(city)
     return CityView(
         seat=seat,
-        left=state.left_of(seat),
-        right=state.right_of(seat),
+        left_neighbour=state.left_of(seat),
+        right_neighbour=state.right_of(seat),
         board=None if city.board == NONE else BOARDS[city.board].id,
         side=None if city.side == NONE else SIDES[city.side],
         coins=city.coins,

@@ -74,7 +74,7 @@ export class Desk {
 
   /** The seats that are neither mine nor neighbours of mine, clockwise. */
   get far(): number[] {
-    const { left, right } = this.mine;
+    const { left_neighbour: left, right_neighbour: right } = this.mine;
     const count = this.view.cities.length;
     return Array.from({ length: count - 1 }, (_, i) => (this.near + 1 + i) % count).filter(
       (seat) => seat !== left && seat !== right,

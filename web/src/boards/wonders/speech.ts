@@ -43,8 +43,8 @@ export function paymentInWords(desk: Desk, payment: Payment): string {
   const coins = (count: number) => words.t('count.coins', { count });
   const bank = payment.coins - payment.left - payment.right;
   const parts = [
-    payment.left > 0 && `${words.player(desk.mine.left)}: ${coins(payment.left)}`,
-    payment.right > 0 && `${words.player(desk.mine.right)}: ${coins(payment.right)}`,
+    payment.left > 0 && `${words.player(desk.mine.left_neighbour)}: ${coins(payment.left)}`,
+    payment.right > 0 && `${words.player(desk.mine.right_neighbour)}: ${coins(payment.right)}`,
     bank > 0 && `${words.t('term.bank')}: ${coins(bank)}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : words.t('term.free');
