@@ -32,5 +32,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     environment: 'node',
+    // Boards are mounted with all their moves: only what takes longer than this is worth a line.
+    slowTestThreshold: 5_000,
   },
 });

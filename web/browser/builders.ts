@@ -1,10 +1,7 @@
 /** Playing Akropolis as people do. Each function makes one decision on the board: a tile, a place, a turn of the tile. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Hand, tabTo } from './hands';
-
-/** The board takes a second tap for a double click if it comes sooner. */
-const SECOND_TAP = 360;
+import { type Hand, SECOND_TAP, tabTo } from './hands';
 
 /** The score of the city on show. */
 export async function score(page: Page): Promise<number> {

@@ -14,17 +14,21 @@ const USES = ['wonder', 'build', 'discard'];
 /** No game lasts longer. */
 const MOST_DECISIONS = 120;
 /** The board takes a second tap for a double click if it comes sooner. */
-const SECOND_TAP = 360;
+export const SECOND_TAP = 360;
 
 /** How many moves the log tells of. */
 export function plies(page: Page): Promise<number> {
   return page.locator('#pane-log .ply').count();
 }
 
-/** Wait until something can be decided, or the game is over. Answers which. */
+/**
+ * Wait until something can be decided, or the game is over. Answers which. A bot that decides at the same time is given
+ * its time first: what it does would change the board under the hand.
+ */
 export async function turn(page: Page): Promise<'mine' | 'over'> {
   const state = await page.waitForFunction(() => {
     if (document.querySelector('.ask.over')) return 'over';
+    if (document.querySelector('.players > .awaited:not(.me) > .kind')) return '';
     return document.querySelector('.ask.mine') && document.querySelector('.board [data-legal]') ? 'mine' : '';
   });
   return (await state.jsonValue()) as 'mine' | 'over';
@@ -101,7 +105,7 @@ export const keyboard: Hand = async (page) => {
 
 /** Press Tab until something of a kind has the focus. Answers how many times that took. */
 export async function tabTo(page: Page, selector: string): Promise<number> {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 80; presses += 1) {
     if (await page.evaluate((what) => document.activeElement?.matches(what), selector)) return presses;
     await page.keyboard.press('Tab');
   }

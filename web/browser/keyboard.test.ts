@@ -18,6 +18,7 @@ test('a guest plays a whole game against a bot by keyboard alone', async () => {
   await page.waitForURL(/\/table\//);
   await turn(page);
   await play(page, keyboard, 14);
+  await turn(page);
   await tabTo(page, '.board [data-legal]');
   await page.keyboard.press('Enter');
   await guest.picture('keyboard');

@@ -49,8 +49,9 @@ test('a game with hundreds of legal moves is played by keyboard on the plain boa
 
   // A search leaves what fits.
   const before = await page.locator('.board .search .numbers').innerText();
-  await page.getByRole('searchbox').fill('temple');
+  await page.getByRole('searchbox').fill('no such place');
   await expect.poll(() => page.locator('.board .search .numbers').innerText()).not.toBe(before);
+  expect(await page.locator('.board [data-step]').count()).toBe(0);
   await expectNoSideways(page, 'the plain board');
 });
 

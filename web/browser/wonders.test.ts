@@ -2,11 +2,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, Position, WondersView } from '../src/lib/wire';
-import { turn } from './hands';
+import { plies, SECOND_TAP, tabTo, turn } from './hands';
 import { expectNoSideways, Stage, type Visitor } from './stage';
 
 const stage = new Stage();
 const viewOf = (position: Position) => position.view as WondersView;
+/** Sides, eighteen turns, and what wonders let their builders do beside them: no game lasts longer. */
+const MOST_ROUNDS = 40;
 const bots = (count: number): NewTable['seats'] =>
   Array.from({ length: count }, () => ({ kind: 'bot', bot: 'random' }));
 
@@ -46,7 +48,7 @@ async function opened(page: Page, before: string): Promise<void> {
 
 /** Play with one person at the table until the game is over. */
 async function playAlone(page: Page, press: Press): Promise<number> {
-  for (let rounds = 0; rounds < 40; rounds += 1) {
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
     if ((await turn(page)) === 'over') return rounds;
     const before = await place(page);
     await decide(page, press);
@@ -88,7 +90,8 @@ test('two people and a bot: what is chosen stays sealed on the wire until all ha
   });
   await friend.ask('POST', `/tables/${id}/sit`, { seat: 1 });
   for (const visitor of [owner, friend, watcher]) await visitor.go(`/table/${id}`);
-  for (let round = 0; round < 24; round += 1) {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    await expect.poll(async () => (await plies(friend.page)) - (await plies(owner.page))).toBe(0);
     const states = await Promise.all([owner, friend].map(({ page }) => ready(page)));
     if (states.includes('over')) break;
     const before = await place(owner.page);
@@ -112,6 +115,7 @@ async function ready(page: Page): Promise<'mine' | 'over' | 'waits'> {
   await page.locator('.ask').waitFor();
   const state = await page.waitForFunction(() => {
     if (document.querySelector('.ask.over')) return 'over';
+    if (document.querySelector('.players > .awaited:not(.me) > .kind')) return '';
     if (document.querySelector('.ask.mine') && document.querySelector('.board [data-legal]')) return 'mine';
     // A decision of one seat alone (the seventh card, the discard pile) leaves the others waiting.
     return document.querySelector('.ask:not(.mine)') ? 'waits' : '';
@@ -184,14 +188,12 @@ test('a turn is played by keyboard alone', async () => {
   for (let round = 0; round < 7; round += 1) {
     expect(await turn(page)).toBe('mine');
     const before = await place(page);
-    for (let presses = 0; presses < 80; presses += 1) {
-      if (await page.evaluate(() => document.activeElement?.matches('[data-zone="hand"] [data-legal]')))
-        break;
-      await page.keyboard.press('Tab');
-    }
+    await tabTo(page, '[data-zone="hand"] [data-legal], [data-zone="choices"] [data-legal]');
     await page.keyboard.press('ArrowRight');
+    const fromHand = await page.evaluate(() => !!document.activeElement?.closest('[data-zone="hand"]'));
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.closest('[data-zone="uses"]'));
+    if (fromHand) await page.waitForFunction(() => document.activeElement?.closest('[data-zone="uses"]'));
+    else await page.waitForTimeout(SECOND_TAP);
     await page.keyboard.press('Enter');
     await opened(page, before);
   }
