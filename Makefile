@@ -43,7 +43,8 @@ test: lint web ## lint, the tests of the client, all others interpreted (with co
 	@$(WITH_NODE) npm run --silent test && npm run --silent size
 	@echo "── tests, interpreted"
 	@if [ -z "$$($(BIN)/python setup.py toolchain)" ]; then which='not slow'; else which='slow or not slow'; fi; \
-	PENTAPOLIS_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) --dist loadfile -m "$$which" --cov=pentapolis --cov-report=term $(ARGS)
+	PENTAPOLIS_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) --dist loadfile -m "$$which" --cov=pentapolis --cov-report= $(ARGS)
+	@echo "Coverage by lines and branches: $$($(BIN)/coverage report --format=total) % ('$(BIN)/coverage report' lists what is missing)."
 	@$(MAKE) --no-print-directory compile
 	@if [ -e $(STAMP) ]; then \
 		echo "── tests, compiled"; \
@@ -127,8 +128,8 @@ $(READY): pyproject.toml setup.py requirements.lock
 			echo "Could not make $(VENV): on Debian and Ubuntu, 'apt install python3-venv' helps." >&2; exit 1; }; \
 	fi
 	@echo "── installing what requirements.lock names"
-	@$(BIN)/python -m pip install --quiet --requirement requirements.lock
-	@$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m pip install -qq --requirement requirements.lock
+	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(CLIENT): web/package.json web/package-lock.json | $(READY)
