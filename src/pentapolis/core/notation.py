@@ -63,6 +63,12 @@ def parse_chance(game: Game, state: State, text: str) -> int:
     return outcome
 
 
+def spelled(text: str, verbs: Mapping[str, Mapping[str, str]]) -> Move:
+    """The structured form of a move that a view spells in full."""
+    verb, *words = text.split()
+    return Move(verb, dict(zip(verbs[verb], words, strict=True)))
+
+
 def _words(text: str, verbs: Mapping[str, object]) -> list[str]:
     """The words of a move, of which there is at least one."""
     if len(text) > MAX_LENGTH:

@@ -1483,7 +1483,7 @@ export interface CivilizationView {
   decision: string;
   deciders: number[];
   chosen: number[];
-  choice: number | null;
+  choice: string | null;
   chance: string | null;
   columns: number;
   rows: number;

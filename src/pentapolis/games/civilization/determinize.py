@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.notation import spelled
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.core.view import Hidden
@@ -32,6 +33,7 @@ from pentapolis.games.civilization.notation import (
     TILE_IDS,
     UNIT_IDS,
     WONDER_IDS,
+    find,
 )
 from pentapolis.games.civilization.rules import legality
 from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
@@ -460,7 +462,7 @@ def place_choices(state: CivilizationState, view: CivilizationView, dealer: Deal
             state.choices.ask(seat)
         for seat in view.chosen:
             if seat == view.seat and view.choice is not None:
-                state.choices.put(seat, view.choice)
+                state.choices.put(seat, find(spelled(view.choice, state.game.verbs)))
             else:
                 actions = Actions()
                 legality.fill(state, seat, actions)

@@ -203,8 +203,8 @@ class CivilizationView(msgspec.Struct, frozen=True):
     decision: str
     deciders: tuple[Seat, ...]
     chosen: tuple[Seat, ...]
-    #: The viewer's own sealed choice.
-    choice: int | None
+    #: The viewer's own sealed choice, in notation.
+    choice: str | None
     chance: str | None
     columns: Inner
     rows: Inner

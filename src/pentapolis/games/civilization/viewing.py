@@ -33,6 +33,7 @@ from pentapolis.games.civilization.notation import (
     TILE_IDS,
     UNIT_IDS,
     WONDER_IDS,
+    describe,
 )
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.rules import battle as fight
@@ -100,7 +101,7 @@ def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
         decision=decision(state),
         deciders=tuple(state.deciders()),
         chosen=tuple(other for other in range(state.seats) if state.choices.chosen(other)),
-        choice=state.choices.choices[seat] if seat is not None and state.may_change(seat) else None,
+        choice=str(describe(state.choices.choices[seat])) if seat is not None and state.may_change(seat) else None,
         chance=None if chance is None else chance.kind,
         columns=layout.columns,
         rows=layout.rows,

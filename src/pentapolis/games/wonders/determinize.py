@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.decision import frame_kind
+from pentapolis.core.notation import spelled
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.vecs import i64, vec
-from pentapolis.core.view import Move
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.attribute import attribute
@@ -154,7 +154,6 @@ def guess_choices(state: WondersState, view: WondersView, dealer: Dealer) -> Non
 
 def own_choice(state: WondersState, text: str) -> int:
     """The action that a sealed choice of the viewer spells."""
-    verb, *words = text.split()
-    found = find(Move(verb, dict(zip(state.game.verbs[verb], words, strict=True))))
+    found = find(spelled(text, state.game.verbs))
     assert isinstance(found, int)
     return found
