@@ -56,7 +56,7 @@ class WondersTable(Table):
         for seat in seats:
             grid.add_row(*self._line(view, seat), style="bold" if seat == me else "")
         own = view.cities[me]
-        sides = (("left", own.left_neighbour), ("right", own.right_neighbour))
+        sides = (("left_neighbour", own.left_neighbour), ("right_neighbour", own.right_neighbour))
         near = [(self._term(side), view.cities[seat]) for side, seat in sides]
         goods = [Text(f"{side} ({self._player(city.seat)}): {self._symbols(city.for_sale)}") for side, city in near]
         produced = Text(f"{self._term('production')}: {self._symbols(own.production)}")

@@ -37,6 +37,7 @@ test('everything a view can hold has a shape', () => {
   expect(shapeOf(['baths', 'altar'], 2)).toBe('chips');
   expect(shapeOf({ type: 'hidden', kind: 'card', count: 4 }, 2)).toBe('hidden');
   expect(shapeOf({ wood: 1, clay: 0 }, 2)).toBe('counts');
+  expect(shapeOf({ code: 'not_covered', values: { what: 'stage' } }, 2)).toBe('reason');
   expect(shapeOf([{ coins: 1 }, { coins: 2 }], 2)).toBe('seats');
   expect(shapeOf([{ slot: 0, covered_by: [1, 2] }], 2)).toBe('table');
   expect(shapeOf([{ deep: { deeper: 'x' } }], 2)).toBe('list');
@@ -104,6 +105,16 @@ test('an id is worded by its field, and a number by nothing else', async () => {
   expect(wordOf(words, ['card'], 'baths')).toBe('Baths');
   expect(wordOf(words, [], 'baths', 'cards')).toBe('Baths');
   expect(wordOf(words, ['age'], '1')).toBe('1');
+});
+
+test('ids to choose from and moves are worded piece by piece', async () => {
+  await learn('en');
+  const verbs = { discard: { card: 'card' }, pass: {} };
+  const words = new Words({ name: 'duel', verbs, chance_verbs: {} });
+  expect(wordOf(words, ['resource'], 'wood/clay')).toBe('wood / clay');
+  expect(wordOf(words, [], 'discard baths')).toBe('Discard for coins: Baths');
+  expect(wordOf(words, [], 'discard')).toBe('discard');
+  expect(wordOf(words, [], 'of no game')).toBe('of no game');
 });
 
 test('what the frame tells is left out, and what is empty', () => {

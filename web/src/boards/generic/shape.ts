@@ -21,6 +21,7 @@ export type Shape =
   | 'nothing'
   | 'word'
   | 'hidden'
+  | 'reason'
   | 'chips'
   | 'seats'
   | 'map'
@@ -31,6 +32,8 @@ export type Shape =
 
 const isTree = (value: Json | undefined): value is Tree =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
+/** Why something is refused, to be told in a sentence. */
+const isReason = ({ code, values }: Tree) => typeof code === 'string' && isTree(values);
 const isPlain = (value: Json | undefined) => value === null || typeof value !== 'object';
 
 /** The shape of a value; a list with one thing for each of so many seats is told by seat, and none is where 0 are said. */
@@ -40,6 +43,7 @@ export function shapeOf(value: Json, seats = 0): Shape {
   if (!isTree(value)) return 'word';
   if (value.type === 'hidden' && typeof value.count === 'number')
     return value.count > 0 ? 'hidden' : 'nothing';
+  if (isReason(value)) return 'reason';
   const numbers = Object.values(value).filter((one) => one !== null);
   if (numbers.length === 0) return 'nothing';
   return numbers.every((one) => typeof one === 'number') ? 'counts' : 'tree';
@@ -126,10 +130,17 @@ export function kindIn(words: Words, kinds: string[], id: string, field = ''): s
   return [field, single, ...others].find((kind) => kind !== '' && words.knows(kind, id));
 }
 
-/** An id in words. */
+/** An id in words; or several to choose from (`wood/clay`), or a move in notation (`sell baths`). */
 export function wordOf(words: Words, kinds: string[], id: string, field = ''): string {
   const kind = kindIn(words, kinds, id, field);
-  return kind ? words.name(kind, id) : spaced(id);
+  if (kind) return words.name(kind, id);
+  const either = id.split('/');
+  if (either.length > 1) return either.map((one) => wordOf(words, kinds, one, field)).join(' / ');
+  const [verb = '', ...ids] = id.split(' ');
+  const names = Object.keys(words.game.verbs[verb] ?? {});
+  if (!(verb in words.game.verbs) || ids.length !== names.length) return spaced(id);
+  const args = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '']));
+  return [words.verb(verb), words.objectOf({ verb, args })].filter((one) => one !== '').join(': ');
 }
 
 /** The name of a field: the game's own term for it, else the field's name. */
