@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     // A browser has processes of its own: two at once are enough for a small machine.
     maxWorkers: 2,
-    // Nothing here measures time: whoever waits is patient, so that a busy machine is no failure.
+    // Whoever waits is patient, so that a busy machine is no failure.
     testTimeout: 400_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

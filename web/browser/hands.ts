@@ -16,6 +16,9 @@ const MOST_DECISIONS = 120;
 /** The board takes a second tap for a double click if it comes sooner. */
 export const SECOND_TAP = 360;
 
+/** What is there while a bot has something to decide, and mine may be to decide at the same time. */
+export const BOT_DECIDES = '.players > .awaited:not(.me) > .kind';
+
 /** How many moves the log tells of. */
 export function plies(page: Page): Promise<number> {
   return page.locator('#pane-log .ply').count();
@@ -26,11 +29,11 @@ export function plies(page: Page): Promise<number> {
  * its time first: what it does would change the board under the hand.
  */
 export async function turn(page: Page): Promise<'mine' | 'over'> {
-  const state = await page.waitForFunction(() => {
+  const state = await page.waitForFunction((botDecides) => {
     if (document.querySelector('.ask.over')) return 'over';
-    if (document.querySelector('.players > .awaited:not(.me) > .kind')) return '';
+    if (document.querySelector(botDecides)) return '';
     return document.querySelector('.ask.mine') && document.querySelector('.board [data-legal]') ? 'mine' : '';
-  });
+  }, BOT_DECIDES);
   return (await state.jsonValue()) as 'mine' | 'over';
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, Position, WondersView } from '../src/lib/wire';
-import { plies, SECOND_TAP, tabTo, turn } from './hands';
+import { BOT_DECIDES, plies, SECOND_TAP, tabTo, turn } from './hands';
 import { expectNoSideways, Stage, type Visitor } from './stage';
 
 const stage = new Stage();
@@ -113,13 +113,13 @@ test('two people and a bot: what is chosen stays sealed on the wire until all ha
 /** Whether this page has something to decide, waits for another, or is at the end. */
 async function ready(page: Page): Promise<'mine' | 'over' | 'waits'> {
   await page.locator('.ask').waitFor();
-  const state = await page.waitForFunction(() => {
+  const state = await page.waitForFunction((botDecides) => {
     if (document.querySelector('.ask.over')) return 'over';
-    if (document.querySelector('.players > .awaited:not(.me) > .kind')) return '';
+    if (document.querySelector(botDecides)) return '';
     if (document.querySelector('.ask.mine') && document.querySelector('.board [data-legal]')) return 'mine';
     // A decision of one seat alone (the seventh card, the discard pile) leaves the others waiting.
     return document.querySelector('.ask:not(.mine)') ? 'waits' : '';
-  });
+  }, BOT_DECIDES);
   return (await state.jsonValue()) as 'mine' | 'over' | 'waits';
 }
 

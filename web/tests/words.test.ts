@@ -26,6 +26,11 @@ test('a move is told with the names of its components', () => {
   expect(words.entry(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada builds: Baths.');
 });
 
+test('a move has a name, whether it is about something or not', () => {
+  expect(words.named({ verb: 'discard', args: { card: 'baths' } })).toBe('Discard for coins: Baths');
+  expect(words.named({ verb: 'discard', args: {} })).toBe('Discard for coins');
+});
+
 test('a seat in a move is the player who sits there', () => {
   expect(words.entry(entry(0, 'begin 2', { seat: '2' }))).toBe('Ada names who begins the age: Béla.');
 });

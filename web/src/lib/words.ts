@@ -90,6 +90,11 @@ export class Words {
     return Object.values(this.#argumentNames(this.game.verbs, move)).join(' · ');
   }
 
+  /** A move by name: its verb, and what it is about if that is anything. */
+  named(move: Pick<LegalMove, 'verb' | 'args'>): string {
+    return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
+  }
+
   /**
    * One line of the log: a move, a chance event, or something hidden. Where the full sentence of a game says what the
    * board shows better (places, turns), it has a shorter one for the log under `story`.

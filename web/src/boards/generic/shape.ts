@@ -140,7 +140,7 @@ export function wordOf(words: Words, kinds: string[], id: string, field = ''): s
   const names = Object.keys(words.game.verbs[verb] ?? {});
   if (!(verb in words.game.verbs) || ids.length !== names.length) return spaced(id);
   const args = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '']));
-  return [words.verb(verb), words.objectOf({ verb, args })].filter((one) => one !== '').join(': ');
+  return words.named({ verb, args });
 }
 
 /** The name of a field: the game's own term for it, else the field's name. */
