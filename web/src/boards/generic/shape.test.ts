@@ -10,6 +10,7 @@ import {
   fits,
   grouped,
   isMatter,
+  kindsOf,
   liesOnMap,
   mentioned,
   nextStep,
@@ -105,6 +106,13 @@ test('an id is worded by its field, and a number by nothing else', async () => {
   expect(wordOf(words, ['card'], 'baths')).toBe('Baths');
   expect(wordOf(words, [], 'baths', 'cards')).toBe('Baths');
   expect(wordOf(words, ['age'], '1')).toBe('1');
+});
+
+test('the kinds of a game are those of its components and of its moves', () => {
+  const verbs = { take: { tile: 'tile', at: 'square', by: 'seat' } };
+  const kinds = kindsOf({ verbs, chance_verbs: {} }, { hex_types: [], start_tiles: [] });
+  expect(kinds).toEqual(expect.arrayContaining(['start_tile', 'tile', 'hex', 'square', 'term']));
+  expect(kinds).not.toContain('seat');
 });
 
 test('ids to choose from and moves are worded piece by piece', async () => {

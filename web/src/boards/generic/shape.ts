@@ -113,11 +113,11 @@ export function kindsOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, facts: G
   const arguments_ = [...Object.values(game.verbs), ...Object.values(game.chance_verbs)].flatMap((verb) =>
     Object.values(verb),
   );
-  const components = Object.keys(facts).flatMap((plural) => {
-    const single = plural.replace(/ies$/, 'y').replace(/s$/, '');
-    return [single, single.slice(single.lastIndexOf('_') + 1)];
-  });
-  return [...new Set([...components, 'colour', 'back', 'term', ...arguments_, 'decision'])].filter(
+  const singles = Object.keys(facts).map((plural) => plural.replace(/ies$/, 'y').replace(/s$/, ''));
+  const components = singles.flatMap((single) => [single, single.slice(single.lastIndexOf('_') + 1)]);
+  // The types of something are kinds of it: `hex_types` are of the kind `hex`.
+  const owners = singles.map((single) => single.replace(/_types?$/, ''));
+  return [...new Set([...components, 'colour', 'back', 'term', ...arguments_, 'decision', ...owners])].filter(
     (kind) => kind !== 'seat' && kind !== 'slot',
   );
 }

@@ -55,7 +55,9 @@ export function freeInWords(desk: Desk, use: Use): string {
   const { words } = desk.props;
   if (use.offer?.chained_by)
     return `${words.t('term.free_by_chain')}: ${words.name('card', use.offer.chained_by)}`;
-  return use.offer?.free ? words.step({ code: use.offer.free, values: {} }) : '';
+  if (!use.offer?.free) return '';
+  const card = use.moves[0]?.args.card;
+  return words.step({ code: use.offer.free, values: card ? { colour: desk.facts.card(card).color } : {} });
 }
 
 /** A use of a card as one sentence: what, what it costs, why not. */
