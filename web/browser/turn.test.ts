@@ -23,6 +23,7 @@ test('a move is taken back while nobody has answered it', async () => {
     await mouse(me.page);
     await moved(me.page, 0);
     await turn(rival.page);
+    await expect.poll(() => undo.isEnabled()).toBe(true);
     if (how === 'click') await undo.click();
     else await me.page.keyboard.press('u');
     await turn(me.page);
@@ -52,6 +53,8 @@ test('a hint names a move, which can be played at once', async () => {
   await page.getByRole('button', { name: 'Play this' }).click();
   await moved(page, before);
   await turn(page);
+  // Who moves twice in a row may be quicker than the acknowledgement.
+  await expect.poll(() => page.getByRole('button', { name: 'Hint' }).isEnabled()).toBe(true);
   await page.keyboard.press('h');
   await page.getByText('A bot would play').waitFor();
 });
