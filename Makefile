@@ -5,7 +5,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test bench compile web check lint format clean
+.PHONY: help play terminal test client test-long coverage bench compile web check lint format clean
 
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -19,6 +19,13 @@ JOBS   ?= auto
 ARGS   ?=
 TYPED  := $(wildcard src tests examples benchmarks scripts setup.py)
 
+# What is compiled, and what judges it, is tested both ways; whatever stands on it is the same Python in both.
+ENGINE := tests/core tests/games tests/testkit
+# A file of tests runs in one process, for the sake of what its tests share; conftest.py says which files come first.
+PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
+# ARGS may choose tests that are all of the other half: pytest's exit 5.
+NONE_CHOSEN = { [ $$? = 5 ] && [ -n "$(ARGS)" ]; }
+
 REMOVE_COMPILED = find src \( -name '*.so' -o -name '*.pyd' \) -type f -exec rm -f {} +
 RUNS_COMPILED   = $(BIN)/python -c 'import sys; from pentapolis import _interpreted as engine; \
 	sys.exit(None if engine.is_compiled() and not engine.stale_modules() else "The engine is not compiled, or stale.")'
@@ -30,7 +37,7 @@ NODE_IS_NEW     = node -e 'const [a, b] = process.versions.node.split("."); proc
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: compile web ## play in the browser: start the table and open its page
 	@$(BIN)/pentapolis serve --open $(ARGS)
@@ -38,24 +45,34 @@ play: compile web ## play in the browser: start the table and open its page
 terminal: compile ## play a game in the terminal
 	@$(BIN)/pentapolis play $(ARGS)
 
-test: lint web ## lint, the tests of the client, all others interpreted (with coverage) and compiled, then the browser's
-	@echo "── tests of the web client"
-	@$(WITH_NODE) npm run --silent test && npm run --silent size
-	@echo "── tests, interpreted"
-	@if [ -z "$$($(BIN)/python setup.py toolchain)" ]; then which='not slow'; else which='slow or not slow'; fi; \
-	PENTAPOLIS_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) --dist loadfile -m "$$which" --cov=pentapolis --cov-report= $(ARGS)
-	@echo "Coverage by lines and branches: $$($(BIN)/coverage report --format=total) % ('$(BIN)/coverage report' lists what is missing)."
-	@$(MAKE) --no-print-directory compile
-	@if [ -e $(STAMP) ]; then \
-		echo "── tests, compiled"; \
-		$(RUNS_COMPILED) && env -u PENTAPOLIS_INTERPRETED $(BIN)/pytest -q -n $(JOBS) --dist loadfile $(ARGS); \
-	elif [ "$(CI)" = true ]; then \
+test: ## lint and every test but the longest: engine and kit interpreted and compiled, the rest compiled, client, browser
+	@$(MAKE) --no-print-directory -j2 compile client
+	@if [ ! -e $(STAMP) ] && [ "$(CI)" = true ]; then \
 		echo "The compiled engine could not be tested, and CI=true demands it." >&2; exit 1; \
+	fi
+	@if [ -e $(STAMP) ]; then \
+		echo "── tests of the engine, interpreted"; \
+		PENTAPOLIS_INTERPRETED=1 $(PYTEST) -m "not slow and not long" $(ENGINE) $(ARGS) || $(NONE_CHOSEN) && \
+		echo "── all tests, compiled" && $(RUNS_COMPILED) && env -u PENTAPOLIS_INTERPRETED $(PYTEST) $(ARGS); \
 	else \
-		echo "The tests of the compiled engine were skipped."; \
+		echo "── all tests, interpreted (the compiled engine is not tested)"; \
+		PENTAPOLIS_INTERPRETED=1 $(PYTEST) -m "not slow and not long" $(ARGS); \
 	fi
 	@echo "── tests in the browser"
 	@$(WITH_NODE) npm run --silent browser
+
+client: lint web
+	@echo "── tests of the web client"
+	@$(WITH_NODE) npm run --silent test && npm run --silent size
+
+test-long: compile web ## what `make test` has samples of: series of games between bots, kills, whole games in the browser
+	@echo "── long tests"
+	@PENTAPOLIS_LONG=1 $(PYTEST) -m "slow or long" $(ARGS)
+	@echo "── whole games in the browser"
+	@$(WITH_NODE) PENTAPOLIS_LONG=1 npm run --silent browser
+
+coverage: $(READY) ## lines and branches that the tests reach, interpreted
+	@PENTAPOLIS_INTERPRETED=1 $(PYTEST) -m "not slow and not long" --cov=pentapolis --cov-report=term $(ARGS)
 
 bench: compile ## measure the speed of the engines
 	@$(BIN)/pentapolis bench $(ARGS)
@@ -103,7 +120,7 @@ lint: $(READY) $(CLIENT) ## ruff, mypy --strict, and the linters of the client; 
 	@$(BIN)/ruff format --check --quiet || { \
 		$(BIN)/ruff format --check; echo "'make format' puts this right."; exit 1; }
 	@$(BIN)/mypy $(TYPED)
-	@$(WITH_NODE) npm run --silent lint
+	@$(WITH_NODE) PENTAPOLIS_INTERPRETED=1 npm run --silent lint # the engine may be being compiled meanwhile
 
 format: $(READY) $(CLIENT) ## format the source and sort the imports
 	@$(BIN)/ruff check --quiet --fix-only

@@ -20,6 +20,7 @@ from pentapolis.games.ages.rules.goods import farm_yield, food
 from pentapolis.games.ages.rules.pacts import produced_food
 from pentapolis.games.ages.rules.production import uprising
 from pentapolis.games.ages.state import AgesState, new_state
+from tests.amount import long
 from tests.games.ages.scene import GAME, Side, civ, event, play, position, walk, workers
 
 BOTH = pytest.mark.parametrize("bot", ["greedy", "heuristic"])
@@ -235,7 +236,7 @@ def test_they_choose_legal_actions_in_every_position(mode: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, long(3), 4])
 @MODES
 def test_they_play_whole_games(mode: str, seats: int) -> None:
     series = play_series("ages", ["heuristic", "greedy", "random"][:seats], 1, "whole", seats, {"mode": mode})
@@ -282,7 +283,7 @@ def welfare(table: list[str], games: int, seed: str, mode: str = "full") -> Welf
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, long(3), long(4)])
 def test_the_heuristic_bot_seldom_starves_or_riots(seats: int) -> None:
     found = welfare(["heuristic"] * seats, 2 * seats, "welfare")
     assert found.turns > 30 * seats
@@ -295,13 +296,13 @@ def test_greedy_wins_nearly_always_against_random() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, long(3), long(4)])
 def test_heuristic_wins_against_random(seats: int) -> None:
     assert play_series("ages", ["heuristic", "random"], 2 * seats, "strength", seats).bots["heuristic"].rate == 1.0
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, long(3), long(4)])
 def test_heuristic_wins_most_games_against_greedy(seats: int) -> None:
     games = 4 * seats
     assert play_series("ages", ["heuristic", "greedy"], games, "strength", seats).bots["heuristic"].wins >= 0.75 * games

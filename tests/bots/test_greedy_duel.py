@@ -12,6 +12,7 @@ from pentapolis.bots.greedy.duel_supremacy import Supremacy
 from pentapolis.core.decision import frame_kind
 from pentapolis.games.duel.decisions import CIVILIAN, TAKE
 from pentapolis.games.duel.state import DuelState
+from tests.amount import amount
 from tests.games.duel.table import GAME, USUAL, Side, play, position
 
 FIVE_SYMBOLS = "workshop apothecary scriptorium pharmacist academy"  # plumb, wheel, quill, mortar, sundial
@@ -240,7 +241,8 @@ def test_it_chooses_only_legal_actions_in_whole_games() -> None:
 
 @pytest.mark.slow
 def test_it_wins_nearly_always_against_random() -> None:
-    series = play_series("duel", ["greedy", "random"], 60, "strength")
+    games = amount(20, 60)
+    series = play_series("duel", ["greedy", "random"], games, "strength")
     greedy, random = series.bots["greedy"], series.bots["random"]
-    assert greedy.wins >= 57
+    assert greedy.wins >= 0.95 * games
     assert greedy.mean_score > random.mean_score + 20

@@ -11,11 +11,12 @@ import pytest
 import pentapolis as pp
 from pentapolis.bots import Bot, registry
 from pentapolis.games.registry import GAMES
+from tests.amount import amount
 
 #: Choices before and while blocks of memory are counted; fewer may be left than one for each of these.
 WARMING, COUNTED = 3, 20
 #: Decisions of a random game, one in so many of them tried.
-DECISIONS, APART = 60, 15
+DECISIONS, APART = 60, amount(30, 10)
 
 
 def left_behind(bot: Bot, view: Any, legal: list[int]) -> int:

@@ -19,18 +19,17 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from pentapolis.server.app import create_app
 from pentapolis.server.settings import NO_LIMITS, Settings
+from tests.amount import amount
 from tests.server.services import free_port
 from tests.server.site import QuickPool
 
 QUICK = settings(
-    max_examples=25,
+    max_examples=amount(8, 50),
     deadline=None,
     database=None,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-#: The whole check takes no longer than this; what has not been tried by then is left.
-MOST_SECONDS = 60.0
 
 
 class Running:
@@ -69,13 +68,10 @@ def running(tmp_path: Path, sqlite_ready_url: str) -> Iterator[Running]:
 @pytest.mark.slow
 def test_no_request_that_the_document_allows_is_a_fault(running: Running) -> None:
     schema = schemathesis.openapi.from_dict(running.document)
-    deadline = time.monotonic() + MOST_SECONDS
     tried: dict[str, int] = {}
 
     def probe(case: Any) -> None:
         label = case.operation.label
-        if time.monotonic() > deadline:
-            return
         tried[label] = tried.get(label, 0) + 1
         if "table" in case.path_parameters and tried[label] % 3:
             case.path_parameters["table"] = running.tables[tried[label] % 2]

@@ -78,6 +78,7 @@ async def test_a_whole_game_against_a_real_bot_over_a_real_socket(tmp_path: Path
     assert not any(cookie in whole for cookie in ann.cookies.values())
 
 
+@pytest.mark.long  # it measures time, which a busy machine lets it do badly
 async def test_bots_that_think_do_not_hold_up_the_event_loop(tmp_path: Path) -> None:
     async with server(tmp_path) as home:
         ann = await Caller(home).arrive()
