@@ -38,7 +38,7 @@ BETWEEN_BOTS = NewTable("duel", (SeatWish("bot", "greedy"), SeatWish("bot", "ran
 #: What a client sees of a server that is gone.
 GONE = (Closed, WebSocketException, OSError, TimeoutError, httpx.TransportError)
 #: How long a game may take, whatever happens to its servers.
-PATIENCE = 240.0
+PATIENCE = 600.0
 
 T = TypeVar("T")
 

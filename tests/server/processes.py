@@ -26,6 +26,8 @@ from tests.server.services import free_port
 from tests.server.site import PATIENCE, Tab
 
 ENVIRONMENT = {**os.environ, "PENTAPOLIS_LIMITS": "none"}
+#: How many seconds a server may take to start, or a request to be answered, on a machine that has much else to do.
+STARTED, ANSWERED = 120.0, 60.0
 
 
 class Server:
@@ -47,7 +49,7 @@ class Server:
         command = (sys.executable, "-m", "pentapolis", "serve", "--port", str(self.port), "--data", str(self.folder))
         with (self.folder / f"log-{self.port}.txt").open("ab") as log:
             self.process = subprocess.Popen((*command, *self.arguments), stdout=log, stderr=log, env=ENVIRONMENT)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + STARTED
         # No certificates: reading them takes longer than everything else here.
         async with httpx.AsyncClient(base_url=self.url, verify=False) as http:
             while True:
@@ -70,7 +72,7 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(ANSWERED)
             self.process = None
 
     def log(self) -> str:
@@ -107,7 +109,7 @@ class Caller:
         url = (at or self.home).url
         headers = {"Origin": url, "Content-Type": "application/json"}
         content = None if wish is None else msgspec.json.encode(wish)
-        async with httpx.AsyncClient(base_url=url, cookies=self.cookies, timeout=20, verify=False) as http:
+        async with httpx.AsyncClient(base_url=url, cookies=self.cookies, timeout=ANSWERED, verify=False) as http:
             response = await http.request(method, path, content=content, headers=headers)
             self.cookies |= dict(http.cookies)
         return response

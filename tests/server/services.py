@@ -25,7 +25,7 @@ from pentapolis.server.store.models import Base
 #: Where Debian and others put what is not on the PATH.
 POSTGRES_FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin")
 #: How long a server may take to start.
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class Postgres:
