@@ -67,5 +67,13 @@ class RecordError(PentapolisError):
         self.line = line
 
 
+class PositionError(PentapolisError):
+    """A text that is no position, or one that cannot be; `line` is the line at fault (from 1, 0 if there is none)."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
 class BrokenState(PentapolisError):
     """A position contradicts itself: a fault of the engine, never of a player."""

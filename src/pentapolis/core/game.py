@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from pentapolis.core import position
 from pentapolis.core.errors import OptionError
 from pentapolis.core.notation import format_move, parse_chance, parse_move
 from pentapolis.core.record import UNKNOWN
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.position import Layout
     from pentapolis.core.state import State
     from pentapolis.core.view import Reason, Step
 
@@ -98,6 +100,10 @@ class Game(ABC):
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers, by kind."""
 
+    def layout(self, seats: int) -> Layout:
+        """How positions for so many seats are written as text: `str(state)` and `position` follow from it."""
+        raise NotImplementedError(f"{self.name} cannot write its positions down yet")
+
     # -- written once, and changed where a game has more to say
 
     def setups(self) -> list[tuple[int, dict[str, str]]]:
@@ -136,6 +142,18 @@ class Game(ABC):
                 *(value for value in values if value != field.default),
             )
         return listed
+
+    def position(self, text: str) -> State:
+        """The position that `str(state)` wrote. Raises PositionError, which names the line and the reason."""
+        return position.read(self, text)
+
+    def position_text(self, state: State) -> str:
+        """The text of a position: what `str(state)` says."""
+        return position.write(state)
+
+    def standing(self, state: State) -> str:
+        """What is due in a position, in a few words: `p1 decides take`."""
+        return position.standing(state)
 
     def format(self, state: State, action: int) -> str:
         """The one spelling of an action."""

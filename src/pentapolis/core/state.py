@@ -94,6 +94,13 @@ class State:
         # The choices of a round in which several seats choose together; None in a game that has no such rounds.
         self.sealed = sealed
 
+    def __str__(self) -> str:
+        """The whole position as text, hidden things too: `game.position` reads it back."""
+        return self.game.position_text(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} for {self.seats}: {self.game.standing(self)}>"
+
     # -- the decision stack
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:

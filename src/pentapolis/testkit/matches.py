@@ -9,10 +9,12 @@ import msgspec
 from pentapolis.core import record as records
 from pentapolis.core.errors import UndoRefused
 from pentapolis.core.match import Match
-from pentapolis.testkit.law import EVERY, broken, game_law, position_law, same
+from pentapolis.core.view import to_json
+from pentapolis.testkit.law import EVERY, KINDS, Note, broken, game_law, position_law, same
 
 if TYPE_CHECKING:
     from pentapolis.core.record import Record
+    from pentapolis.core.state import State
     from pentapolis.testkit.table import Event, Position, Table
 
 #: At so many moves of each game undo, rewind and the exports are tried, besides its end.
@@ -77,6 +79,32 @@ def record_round_trip(table: Table) -> int:
         same(numberless(again), record, f"the record of viewer {viewer} is read as")
         same(again.write(), text, f"the record of viewer {viewer} is written as")
     return 2 + table.setting.seats
+
+
+@position_law(KINDS)
+def position_round_trip(position: Position) -> int:
+    """A position, written as text, is read back as the same one: facts, text, what is due and what is legal."""
+    state, game = position.state, position.game
+    try:
+        text = str(state)
+    except NotImplementedError as error:
+        raise Note(str(error)) from None
+    again = game.position(text)
+    same(again.key(), state.key(), "read back, the key is")
+    same(str(again), text, "read back and written again, the text is")
+    again.check()
+    same(again.deciders(), state.deciders(), "read back, the deciders are")
+    same(chance_facts(again), chance_facts(state), "read back, the chance event is")
+    for seat in range(state.seats):
+        same(again.legal(seat), state.legal(seat), f"read back, the legal actions of seat {seat + 1} are")
+        same(to_json(again.view(seat)), position.view_bytes(seat), f"read back, the view of seat {seat + 1} is")
+    return 1
+
+
+def chance_facts(state: State) -> object:
+    """Everything about the chance event that is due."""
+    due = state.chance()
+    return None if due is None else (due.kind, due.outcomes, due.weights, due.seen_by)
 
 
 @game_law

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.game import Game
 from pentapolis.core.view import Hidden, Move
+from tests.core.tender.position import layout
 from tests.core.tender.state import (
     ACTION_COUNT,
     BID,
@@ -28,6 +29,7 @@ from tests.core.tender.view import SeatView, TenderView, build_view, decision, d
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.position import Layout
     from pentapolis.core.view import Reason, Step
 
 SEATS: Final = ("1", "2", "3", "4")
@@ -130,6 +132,10 @@ class Tender(Game):
             "cards": [{"id": name, "value": value} for value, name in enumerate(CARDS, 1)],
             "prizes": [{"id": name, "points": points, "weight": weight} for (name, points), weight in prizes],
         }
+
+    def layout(self, seats: int) -> Layout:
+        """How positions are written as text."""
+        return layout(seats)
 
 
 def encode_seat(view: SeatView | None) -> list[float]:

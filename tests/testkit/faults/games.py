@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.chance import dealer as dealing
+from pentapolis.core.position import Layout
 from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.core.view import Hidden, Move, Reason
@@ -284,7 +287,16 @@ class TwoMeanings(Tender):
 
 
 #: The law that must find each fault.
+class ForgetfulText(Tender):
+    """The text of a position does not say who must sit out."""
+
+    def layout(self, seats: int) -> Layout:
+        whole = super().layout(seats)
+        return dataclasses.replace(whole, table=[field for field in whole.table if field.name != "resting"])
+
+
 FAULTS = {
+    "position_round_trip": ForgetfulText,
     "secrecy_of_chance": LeakyView,
     "secrecy_of_sealed_choices": LeakyChoice,
     "clone_independence": SharedClone,

@@ -12,12 +12,14 @@ from pentapolis.games.duel.encode import encode
 from pentapolis.games.duel.explain import explain
 from pentapolis.games.duel.facts import facts
 from pentapolis.games.duel.options import DuelOptions
+from pentapolis.games.duel.position import layout
 from pentapolis.games.duel.rules.scoring import CATEGORIES, points
 from pentapolis.games.duel.state import DuelState, new_state
 from pentapolis.games.duel.view import DuelView, build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
 
@@ -83,3 +85,7 @@ class Duel(Game):
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""
         return facts()
+
+    def layout(self, seats: int) -> Layout:
+        """How positions are written as text."""
+        return layout(seats)

@@ -1,0 +1,59 @@
+"""A position of Tender as text: its named lines."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.errors import PositionError
+from pentapolis.core.position import Field, Frame, Layout, bit_set, item, number, seat_of, word
+from pentapolis.core.state import CHANCE, OVER, TOGETHER
+from tests.core.tender.state import (
+    BOAST,
+    CARDS,
+    DEAL,
+    HAND,
+    NOBODY,
+    PRIZE,
+    PRIZE_IDS,
+    ROUNDS,
+    TenderState,
+)
+
+#: The frames of state.py, by number.
+FRAMES: Final = (Frame("deal", seat=False), Frame("prize", seat=False), Frame("boast"))
+CARD_SET: Final = bit_set(CARDS)
+MOST_POINTS: Final = 99
+
+
+def layout(seats: int) -> Layout:
+    """The lines of the table and of every seat."""
+    return Layout(
+        frames=FRAMES,
+        table=(
+            Field("bag", CARD_SET, 0),
+            Field("played", CARD_SET, 0),
+            Field("prize", word(PRIZE_IDS), NOBODY),
+            Field("played_rounds", number(0, max(ROUNDS.values())), 0),
+            Field("resting", seat_of(seats), NOBODY),
+        ),
+        sides=(
+            item("hand", CARD_SET, "hands", 0),
+            item("shown", CARD_SET, "shown", 0),
+            item("folded", CARD_SET, "folded", 0),
+            item("prizes", number(0, MOST_POINTS), "prizes", 0),
+            item("boasts", number(0, MOST_POINTS), "boasts", 0),
+        ),
+        finish=finish,
+    )
+
+
+def finish(state: TenderState) -> None:
+    """Nothing is kept that follows from the facts, but what the rules never lead to is refused."""
+    waiting = frame_kind(state.top()) if len(state.stack) else None
+    acting = {None: TOGETHER if state.prize != NOBODY else OVER, DEAL: CHANCE, PRIZE: CHANCE}
+    if state.to_act != (frame_seat(state.top()) if waiting == BOAST else acting[waiting]):
+        raise PositionError("what waits is not for who is to act")
+    opened = state.played_rounds + (1 if waiting == BOAST else 0)
+    if waiting != DEAL and any(hand.bit_count() < HAND - opened for hand in state.hands):
+        raise PositionError("a hand has fewer cards than it may have after so many rounds")
