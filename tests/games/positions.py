@@ -8,6 +8,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import IllegalMove
+from pentapolis.core.position import play as play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,16 +43,6 @@ def due(state: State) -> set[str]:
     """The possible outcomes of the chance event that is due; none if none is."""
     chance = state.chance()
     return {state.game.format_chance(state, outcome) for outcome in chance.outcomes} if chance else set()
-
-
-def play(state: State, *moves: str) -> None:
-    """Make moves of whoever is to decide, and dictate chance where it is due; after each the position is sound."""
-    for text in moves:
-        if state.to_act == pp.CHANCE:
-            state.resolve(state.game.parse_chance(state, text))
-        else:
-            state.apply(state.decider(), state.game.parse(state, text, strict=True))
-        state.check()
 
 
 def played_out(state: AnyState, seed: int | str) -> Iterator[AnyState]:

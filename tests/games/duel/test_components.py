@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 
 import pentapolis as pp
+from pentapolis.core.bits import listed
 from pentapolis.games.duel.cards import AGE_3, CARDS, CLAY, COLOURS, GLASS, GUILD, PAPYRUS, STONE, WOOD
 from pentapolis.games.duel.decisions import UNSEEN
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.rules.structure import FACE_DOWN
-from tests.games.duel.table import GAME, NEW, Side, dealt, due, play, position, seen, slots_of, walk
+from tests.games.duel.table import GAME, NEW, Side, dealt, due, play, position, seen, walk
 
 DRAFT = DuelOptions(starting_player="seat_1")
 
@@ -136,7 +137,7 @@ def test_the_third_age_has_exactly_three_guild_backs() -> None:
 def test_nobody_knows_a_face_down_card_not_even_the_position() -> None:
     """R5: a face-down card has no identity yet; any unseen card of its deck may come."""
     state = dealt("face down")
-    down = slots_of(state.down)
+    down = listed(state.down)
     assert len(down) == 8
     assert all(state.slots[slot] == FACE_DOWN for slot in down)
     assert sum(1 for index in range(23) if state.place[index] == UNSEEN) == 11
