@@ -56,6 +56,11 @@ def test_the_records_of_the_page_are_one_game_full_and_as_a_spectator_saw_it() -
     assert pp.Match.replay(pp.load("duel"), parse(export)).state.key() == match.state.key()
 
 
+def test_the_position_of_the_page_is_a_position_as_it_is_written() -> None:
+    (text,) = blocks(NOTATION, "position duel")
+    assert str(pp.load("duel").position(text)) == text
+
+
 def test_the_python_examples_of_the_page_say_what_python_says() -> None:
     examples = "\n".join(blocks(NOTATION, "pycon"))
     case = doctest.DocTestParser().get_doctest(examples, {}, "notation.md", None, 0)

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pentapolis.core.chance import commitment, dealer
-from pentapolis.core.errors import NotAMove, OptionError, PentapolisError, RecordError, UndoRefused
+from pentapolis.core.errors import (
+    ChanceError,
+    NotAMove,
+    OptionError,
+    PentapolisError,
+    PositionError,
+    RecordError,
+    UndoRefused,
+)
 from pentapolis.core.record import FULL, PUBLIC, UNKNOWN, Line, Record
 from pentapolis.core.state import CHANCE, TOGETHER
 from pentapolis.core.view import Reason
@@ -17,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.core.game import Game
+    from pentapolis.core.state import State
     from pentapolis.core.view import Result
 
 
@@ -56,10 +65,19 @@ class Match:
         options: Any = None,
         seed: int | str | None = None,
         players: Sequence[str] | None = None,
+        start: State | str | None = None,
+        chance: Sequence[str] = (),
     ) -> None:
+        """`start` is a position or its text, in place of a new game; `chance` are the first outcomes, dictated.
+
+        After the dictated outcomes, each used when a chance event is due, chance follows from the seed.
+        """
         self.game = game
-        self.options = game.options(options)
-        self.state = game.new(seats, self.options)
+        self.state = game.new(seats, options) if start is None else self._begin(start, seats, options)
+        self.options: Any = self.state.options
+        #: The text of the position from which the game began, '' for a new game.
+        self.start = "" if start is None else str(self.state)
+        self.chance = tuple(self._event(text) for text in chance)
         self.seed = secrets.token_hex(16) if seed is None else _one_line(str(seed))
         if not self.seed:
             raise OptionError("an empty seed; expected a text or a number")
@@ -70,6 +88,22 @@ class Match:
         self._sealed: dict[int, int] = {}
         if self.seed != UNKNOWN:
             self._deal()
+
+    def _begin(self, start: State | str, seats: int | None, options: Any) -> State:
+        """A position to begin from; seats and options, if given, must be those of the position."""
+        state = self.game.position(str(start))
+        if seats is not None and seats != state.seats:
+            raise OptionError(f"a position for {state.seats} seats, not for {seats}")
+        if options is not None and self.game.options(options) != state.options:
+            raise OptionError("the position has other options")
+        return state
+
+    def _event(self, text: str) -> str:
+        """A dictated outcome: whether it can be is seen when it is due, but an event of the game it must be."""
+        words = text.split()
+        if not words or words[0] not in self.game.chance_verbs or "|" in text:
+            raise NotAMove(f"{text!r} is no chance event; expected {' or '.join(self.game.chance_verbs)}", text)
+        return " ".join(words)
 
     def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
         """The players' names, cleaned so that a record can hold them."""
@@ -83,11 +117,17 @@ class Match:
         """An independent copy at the same place: what is played on it leaves this one as it is."""
         copy = object.__new__(Match)
         copy.game, copy.options, copy.seed, copy.players = self.game, self.options, self.seed, self.players
+        copy.start, copy.chance = self.start, self.chance
         copy.state = self.state.clone()
         copy.log = list(self.log)
         copy._dealer = self._dealer.clone()
         copy._sealed = dict(self._sealed)
         return copy
+
+    def __repr__(self) -> str:
+        return (
+            f"<Match of {self.game.name} for {self.state.seats}: ply {self.plies()}, {self.game.standing(self.state)}>"
+        )
 
     # -- looking
 
@@ -151,9 +191,22 @@ class Match:
         self._sealed = {}
 
     def _deal(self) -> None:
-        """Resolve every chance event that is due, by the dealer."""
+        """Resolve every chance event that is due: as dictated, then by the dealer."""
         while self.state.to_act == CHANCE:
-            self._chance(self.state.sample(self._dealer))
+            dealt = sum(1 for entry in self.log if entry.seat is None) if self.chance else 0
+            if dealt < len(self.chance):
+                self._chance(self._dictated(self.chance[dealt]))
+            else:
+                self._chance(self.state.sample(self._dealer))
+
+    def _dictated(self, text: str) -> int:
+        """The outcome that was dictated; if it cannot be, the move that led here is as if it had not been made."""
+        try:
+            return self.game.parse_chance(self.state, text)
+        except PentapolisError:
+            if self.plies():
+                self.rewind(self.plies() - 1)
+            raise
 
     def _chance(self, outcome: int) -> None:
         """Carry out and log one chance event."""
@@ -220,6 +273,8 @@ class Match:
             commitment=self.commitment if self.seed != UNKNOWN else "",
             viewer=FULL if full else PUBLIC if seat is None else f"p{seat + 1}",
             result=_result_text(self.state.result()),
+            start=self.start if full or not self.start else UNKNOWN,
+            chance=self.chance if full else (),
         )
 
     def _viewer(self, viewer: int | str | None) -> int | None:
@@ -237,9 +292,17 @@ class Match:
             raise RecordError(f"ruleset {record.ruleset} of {game.name}; this is ruleset {game.ruleset}")
         try:
             match = cls(
-                game, seats=len(record.players), options=record.options, seed=record.seed, players=record.players
+                game,
+                seats=len(record.players),
+                options=record.options,
+                seed=record.seed,
+                players=record.players,
+                start=_start_of(record),
+                chance=record.chance,
             )
-        except OptionError as error:
+        except PositionError as error:
+            raise RecordError(f"the position from which the game began: {error}") from error
+        except (OptionError, NotAMove, ChanceError) as error:
             raise RecordError(str(error)) from error
         for line in record.lines:
             if plies is not None and match.plies() >= plies and line.seat is not None:
@@ -248,6 +311,13 @@ class Match:
         if plies is None:
             _check_end(match, record)
         return match
+
+
+def _start_of(record: Record) -> str | None:
+    """The position from which a record begins, None for a new game."""
+    if record.start == UNKNOWN:
+        raise RecordError("where the game began is hidden from the viewer of this export: it can be read, not replayed")
+    return record.start or None
 
 
 def _replay_line(match: Match, line: Line) -> None:

@@ -25,10 +25,13 @@ MAX_DIGITS: Final = 9
 MAX_SHOWN: Final = 80
 
 REQUIRED: Final = ("game", "ruleset", "players", "seed")
-OPTIONAL: Final = ("options", "commitment", "viewer", "plies", "result", "digest")
+OPTIONAL: Final = ("options", "chance", "commitment", "viewer", "plies", "result", "digest")
 
 MOVE_LINE: Final = re.compile(r"(?P<ply>[0-9]+) p(?P<seat>[0-9]+) (?P<text>\S.*)")
 CHANCE_LINE: Final = re.compile(r"\* (?P<text>\S.*)")
+#: What stands before every line of the position from which a game began.
+QUOTE: Final = "|"
+BETWEEN: Final = " | "
 VIEWER: Final = re.compile(r"p[1-9][0-9]?")
 
 
@@ -45,7 +48,11 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game as text knows it. `seed` is '?' in a viewer's export; `result` is '' while the game is not over."""
+    """A game as text knows it. `seed` is '?' in a viewer's export; `result` is '' while the game is not over.
+
+    `start` is the text of the position from which it began: '' for a new game, '?' in a viewer's export. `chance` are
+    the outcomes that were dictated, before the seed had its say.
+    """
 
     game: str
     ruleset: int
@@ -56,6 +63,8 @@ class Record(msgspec.Struct, frozen=True):
     commitment: str = ""
     viewer: str = FULL
     result: str = ""
+    start: str = ""
+    chance: tuple[str, ...] = ()
 
     def plies(self) -> int:
         """The number of moves, without chance events."""
@@ -63,28 +72,35 @@ class Record(msgspec.Struct, frozen=True):
 
     def digest(self) -> str:
         """A short mark that shows whether a record was changed after it was written."""
-        rows = (*(f"{name}: {value}" for name, value in self._head().items()), *map(str, self.lines))
+        head = (f"{name}: {value}" for name, value in self._head().items())
+        rows = (*head, *self._quoted(), *map(str, self.lines))
         return hashlib.sha256("\n".join(rows).encode()).hexdigest()[:16]
 
     def _head(self) -> dict[str, str]:
         """The header without the digest."""
+        dictated = {"chance": BETWEEN.join(self.chance)} if self.chance else {}
         return {
             "game": self.game,
             "ruleset": str(self.ruleset),
             "options": " ".join(f"{name}={value}" for name, value in self.options.items()),
-            "players": " | ".join(self.players),
+            "players": BETWEEN.join(self.players),
             "seed": self.seed,
+            **dictated,
             "commitment": self.commitment,
             "viewer": self.viewer,
             "plies": str(self.plies()),
             "result": self.result or "*",
         }
 
+    def _quoted(self) -> list[str]:
+        """The lines of the position from which the game began, each behind a bar, and an empty line."""
+        return [*(f"{QUOTE} {row}".rstrip() for row in self.start.splitlines()), ""] if self.start else []
+
     def write(self) -> str:
         """The record as text."""
         head = self._head() | {"digest": self.digest()}
         header = [TITLE, *(f"{name}: {value}" for name, value in head.items() if value), ""]
-        return "\n".join([*header, *map(str, self.lines)]) + "\n"
+        return "\n".join([*header, *self._quoted(), *map(str, self.lines)]) + "\n"
 
 
 def parse(text: str) -> Record:
@@ -96,7 +112,8 @@ def parse(text: str) -> Record:
         raise RecordError(f"{len(rows)} lines; {MAX_LINES} is the most", MAX_LINES + 1)
     if not rows or rows[0].strip() != TITLE:
         raise RecordError(f"expected {TITLE!r}", 1)
-    header, places, first_move = _header(rows)
+    header, places, first = _header(rows)
+    start, first_move = _start(rows, first)
     lines = tuple(
         _line(row.strip(), number) for number, row in enumerate(rows[first_move:], first_move + 1) if row.strip()
     )
@@ -110,6 +127,10 @@ def parse(text: str) -> Record:
         commitment=header.get("commitment", ""),
         viewer=header.get("viewer", FULL),
         result="" if header.get("result", "*") == "*" else header["result"],
+        start=start,
+        chance=tuple(
+            " ".join(text.split()) for text in header.get("chance", "").split(BETWEEN.strip()) if text.strip()
+        ),
     )
     _check_order(record)
     _check_whole(record, header, places)
@@ -136,6 +157,15 @@ def _header(rows: list[str]) -> tuple[dict[str, str], dict[str, int], int]:
         if not header.get(name):
             raise RecordError(f"the header has no {name}", places.get(name, 1))
     return header, places, index + 1
+
+
+def _start(rows: list[str], first: int) -> tuple[str, int]:
+    """The position from which the game began, '' for a new game, and the index of the first row after it."""
+    index = first
+    while index < len(rows) and (not rows[index].strip() or rows[index].startswith(QUOTE)):
+        index += 1
+    quoted = [row.removeprefix(QUOTE).removeprefix(" ") for row in rows[first:index] if row.startswith(QUOTE)]
+    return UNKNOWN if quoted == [UNKNOWN] else "".join(f"{row.rstrip()}\n" for row in quoted), index
 
 
 def _number(text: str, line: int) -> int:
