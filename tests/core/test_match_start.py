@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import pentapolis as pp
 from pentapolis.core.errors import ChanceError, NotAMove, OptionError, PositionError, RecordError
@@ -184,3 +188,17 @@ def test_a_finished_position_makes_a_finished_match() -> None:
     again = Match(DUEL, start=match.state)
     assert again.state.result() == match.state.result()
     assert Match.replay(DUEL, parse(again.record().write())).record() == again.record()
+
+
+TEXT = "\n".join(row for row in played().record().write().splitlines() if not row.startswith("digest:"))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, len(TEXT) - 1), st.integers(0, 20), st.text(alphabet="| ?:p1\nabc", max_size=6))
+def test_a_record_with_any_part_of_its_start_replaced_is_a_record_or_a_record_error(
+    start: int, length: int, new: str
+) -> None:
+    with suppress(RecordError):
+        record = parse(TEXT[:start] + new + TEXT[start + length :])
+        assert parse(record.write()).write() == record.write()
+        Match.replay(DUEL, record)

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pentapolis as pp
+from pentapolis.core.codec import Codec, counts, number, pairs, seat_of, word, words, yes_no
 from pentapolis.core.errors import ChanceError, IllegalMove, PositionError
-from pentapolis.core.position import MAX_LINES, Codec, counts, number, pairs, play, seat_of, word, words, yes_no
+from pentapolis.core.position import MAX_LINES, play
 from tests.core.tender.game import Tender
 from tests.games.positions import played_out
 

@@ -9,19 +9,20 @@ who acts, the decision stack and sealed choices are written here, for all games.
 
 from __future__ import annotations
 
-import difflib
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from pentapolis.core.codec import MAX_DIGITS, Codec, either, number, seat_of, shown, word
 from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.errors import OptionError, PentapolisError, PositionError
 from pentapolis.core.notation import spelled
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
@@ -30,11 +31,6 @@ TITLE: Final = "Pentapolis position 1"
 #: The last line, so that a text that was cut short is seen.
 LAST: Final = "end"
 MAX_LINES: Final = 10_000
-MAX_DIGITS: Final = 9
-#: How much of a faulty line is shown.
-MAX_SHOWN: Final = 80
-#: So many of the words that may stand in a place are named.
-MOST_NAMED: Final = 12
 
 HEADER: Final = ("game", "ruleset", "options", "seats")
 ACTING: Final = {"chance": CHANCE, "together": TOGETHER, "over": OVER}
@@ -51,125 +47,6 @@ class _Required:
 
 
 REQUIRED: Final = _Required()
-
-
-# -- how a value is written
-
-
-@dataclass(frozen=True)
-class Codec:
-    """A kind of value: how it is written and how it is read. `read` raises PositionError, without a line."""
-
-    write: Callable[[Any], str]
-    read: Callable[[str], Any]
-
-
-def number(low: int, high: int) -> Codec:
-    """A whole number of a range, both ends included."""
-
-    def read(text: str) -> int:
-        digits = text.removeprefix("-")
-        if not digits.isascii() or not digits.isdigit() or len(digits) > MAX_DIGITS or not low <= int(text) <= high:
-            raise PositionError(f"{shown(text)} is no number from {low} to {high}")
-        return int(text)
-
-    return Codec(str, read)
-
-
-def word(ids: Sequence[str], others: Mapping[int, str] | None = None) -> Codec:
-    """One id, kept as its index; `others` are the words for numbers that are no index, such as -1 for none."""
-    names = {**(others or {}), **dict(enumerate(ids))}
-    numbers = {name: index for index, name in names.items()}
-
-    def read(text: str) -> int:
-        if text not in numbers:
-            near = difflib.get_close_matches(text[:MAX_SHOWN], numbers, 3)
-            hint = f"did you mean {' or '.join(near)}?" if near else f"expected {either(numbers)}"
-            raise PositionError(f"{shown(text)} is not known here; {hint}")
-        return numbers[text]
-
-    return Codec(lambda index: names[index], read)
-
-
-def yes_no() -> Codec:
-    """A yes or no, kept as 1 or 0."""
-    return word(("no", "yes"))
-
-
-def seat_of(seats: int, nobody: int | None = None) -> Codec:
-    """A seat, `p1` for 0; `nobody` is the number that means none, where there is one."""
-    return word([f"p{seat + 1}" for seat in range(seats)], None if nobody is None else {nobody: "nobody"})
-
-
-def words(item: Codec, *, once: bool = False) -> Codec:
-    """A list, in order, its items separated by spaces; `once`: none may stand twice."""
-
-    def read(text: str) -> list[Any]:
-        values = [item.read(one) for one in text.split()]
-        if once:
-            refuse_doubles(text.split())
-        return values
-
-    return Codec(lambda values: " ".join(item.write(value) for value in values), read)
-
-
-def bit_set(ids: Sequence[str]) -> Codec:
-    """A set of ids, kept as bits, written in the order of the ids."""
-    listed = words(word(ids), once=True)
-    return Codec(
-        lambda bits: listed.write([index for index in range(len(ids)) if (bits >> index) & 1]),
-        lambda text: sum(1 << index for index in listed.read(text)),
-    )
-
-
-def pairs(key: Codec, value: Codec) -> Codec:
-    """A mapping, written `key:value key:value`, in the order of the mapping; no key may stand twice."""
-
-    def read(text: str) -> dict[Any, Any]:
-        found: dict[Any, Any] = {}
-        for one in text.split():
-            name, colon, rest = one.partition(":")
-            if not colon:
-                raise PositionError(f"{shown(one)} has no colon; expected e.g. a:b")
-            index = key.read(name)
-            if index in found:
-                raise PositionError(f"{shown(name)} stands twice")
-            found[index] = value.read(rest)
-        return found
-
-    return Codec(lambda mapping: " ".join(f"{key.write(k)}:{value.write(v)}" for k, v in mapping.items()), read)
-
-
-def counts(ids: Sequence[str], most: int) -> Codec:
-    """How many there are of each id, kept as a list by index, written `id:number` where there are any."""
-    listed = pairs(word(ids), number(1, most))
-
-    def read(text: str) -> list[int]:
-        found = listed.read(text)
-        return [found.get(index, 0) for index in range(len(ids))]
-
-    return Codec(lambda values: listed.write({index: many for index, many in enumerate(values) if many}), read)
-
-
-def either(names: Iterable[str]) -> str:
-    """Some of the words that may stand in a place."""
-    every = list(names)
-    more = ["..."] if len(every) > MOST_NAMED else []
-    return ", ".join([*every[:MOST_NAMED], *more]) or "nothing"
-
-
-def shown(text: str) -> str:
-    """A faulty text, as much of it as fits into an error."""
-    return repr(text[:MAX_SHOWN])
-
-
-def refuse_doubles(names: Iterable[str]) -> None:
-    """No word may stand twice."""
-    seen = set()
-    for name in names:
-        if name in seen:
-            raise PositionError(f"{shown(name)} stands twice")
-        seen.add(name)
 
 
 # -- what a game says
@@ -303,7 +180,7 @@ class Block:
         if name not in self.values:
             if usual is REQUIRED:
                 raise PositionError(f"{self.title} has no {name}", self.line)
-            return usual
+            return copy(usual)  # a list is the position's own
         return at_line(self.places[name], codec.read, self.values[name])
 
 
@@ -312,7 +189,7 @@ def at_line(line: int, act: Callable[..., Any], *given: Any) -> Any:
     try:
         return act(*given)
     except PositionError as error:
-        raise PositionError(str(error), error.line or line) from None
+        raise PositionError(str(error), line) from None
 
 
 def read(game: Game, text: str) -> State:
@@ -321,13 +198,13 @@ def read(game: Game, text: str) -> State:
     state, first = _start(game, rows)
     layout = game.layout(state.seats)
     table, sides = _blocks(rows, first, layout, state)
-    _put_common(state, layout, table)
-    _put(layout, layout.table, state, -1, table)
-    for seat, side in enumerate(sides):
-        _put(layout, layout.sides, state, seat, side)
-        if "choice" in side.values and state.sealed is not None:
-            state.sealed.ask(seat)
     try:
+        _put_common(state, layout, table)
+        _put(layout, layout.table, state, -1, table)
+        for seat, side in enumerate(sides):
+            _put(layout, layout.sides, state, seat, side)
+            if "choice" in side.values and state.sealed is not None:
+                state.sealed.ask(seat)
         if layout.finish is not None:
             layout.finish(state)
         for seat, side in enumerate(sides):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core.codec import bit_set, number, seat_of, word
 from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Field, Frame, Layout, bit_set, item, number, seat_of, word
+from pentapolis.core.position import Field, Frame, Layout, item
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from tests.core.tender.state import (
     BOAST,

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import listed
+from pentapolis.core.codec import word
 from pentapolis.core.errors import BrokenState, PositionError
 from pentapolis.core.position import play as play
-from pentapolis.core.position import word
 from pentapolis.games.duel.boards import STRUCTURES, Structure
 from pentapolis.games.duel.cards import ALL_TOKENS, ALL_WONDERS, CARDS, GUILD, NONE
 from pentapolis.games.duel.decisions import DISCARDED, IN_CITY, TAKE, UNSEEN

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.codec import Codec, bit_set, number, pairs, seat_of, word, words
 from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Codec, Field, Frame, Layout, bit_set, number, pairs, seat_of, word, words
+from pentapolis.core.position import Field, Frame, Layout
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
