@@ -75,6 +75,11 @@ def test_what_is_quoted_stands_in_the_file_that_is_named(block: str) -> None:
     assert quoted in (ROOT / named.removeprefix("# ")).read_text(encoding="utf-8")
 
 
+def test_the_golden_transcript_of_the_page_is_one_of_ours() -> None:
+    (shown,) = blocks(ADD_A_GAME, "text golden duel")
+    assert shown in (ROOT / "tests" / "golden" / "duel" / "game_1.txt").read_text(encoding="utf-8")
+
+
 def test_the_page_lists_every_law_as_it_states_itself() -> None:
     rows = [f"| `{law.name}` | {law.scope} | {law.statement} |" for law in testkit.LAWS.values()]
     listed = [row for row in ADD_A_GAME.splitlines() if row.startswith("| `") and row.count("|") == 4]

@@ -114,8 +114,22 @@ def test_golden_transcripts_agree_with_the_rules_they_were_written_by(tmp_path: 
 
 def test_a_change_of_the_rules_shows_as_a_difference_to_the_golden_transcripts(tmp_path: Path) -> None:
     testkit.renew(Tender(), tmp_path)
-    with pytest.raises(Broken, match=r"game_1.txt, line \d+: 'p\d: .*boasts 0', expected"):
+    with pytest.raises(Broken, match=r"game_1.txt, line 19: '6 p2 boast five +2  boast +4 3', expected '.* 4 4'"):
         golden.compare(BadAccounts(), tmp_path)
+
+
+def test_a_transcript_tells_the_choices_the_kind_of_decision_and_the_scores_as_they_change() -> None:
+    rows = golden.golden_texts(Tender())["game_2.txt"].splitlines()
+    first = rows.index("1 p3 fold eight                          6  bid                   0 0 0")
+    assert rows[first - 2 : first + 5] == [
+        "* deal 3 five                            4",
+        "* prize pot                              3",
+        "1 p3 fold eight                          6  bid                   0 0 0",
+        "2 p1 bid two                             6  bid",
+        "3 p2 bid twelve                          6  bid",  # opens the round, and p2 itself goes on: not yet its end
+        "4 p2 keep                                3  boast                 0 1 1",
+        "* prize pot                              3",
+    ]
 
 
 def test_a_golden_file_too_many_or_too_few_is_a_difference(tmp_path: Path) -> None:

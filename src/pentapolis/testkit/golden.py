@@ -14,10 +14,14 @@ from pentapolis.testkit.table import Setting, Table
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
+    from pentapolis.core.match import Match
 
 #: At most so many transcripts are kept; the first ones of the plan, which show every option value.
 MOST_TRANSCRIPTS: Final = 6
 SIGNATURE_FILE: Final = "signature.txt"
+#: The columns of a transcript. They are fixed: a longer move breaks its own line alone, and not the whole difference.
+EVENT_WIDTH: Final = 36
+KIND_WIDTH: Final = 20
 
 
 def bench_signature(game: Game) -> int:
@@ -26,19 +30,43 @@ def bench_signature(game: Game) -> int:
 
 
 def transcript(game: Game, setting: Setting) -> str:
-    """The whole course of a random game: chance and moves, then the points by category."""
+    """The whole course of a random game: chance and moves with what was open to them, then the points by category."""
     table = Table(game, setting)
+    match = table.open()
+    rows = course(table, match)
     options = " ".join(f"{name}={value}" for name, value in setting.options.items())
     head = [f"{game.name}, ruleset {game.ruleset}", f"seats {setting.seats}", f"options {options}"]
-    events = [str(Line(entry.ply, entry.seat, entry.text)) for entry in table.match.log]
-    result = table.match.state.result()
+    result = match.state.result()
     assert result is not None
     sheets = [
         f"p{seat}: " + ", ".join(f"{name} {points}" for name, points in sheet.items())
-        for seat, sheet in enumerate(game.scores(table.match.state), 1)
+        for seat, sheet in enumerate(game.scores(match.state), 1)
     ]
     winners = " ".join(f"p{seat + 1}" for seat in result.winners) or "nobody"
-    return "\n".join([*head, f"seed {setting.seed}", "", *events, "", f"{result.kind}: {winners}", *sheets]) + "\n"
+    return "\n".join([*head, f"seed {setting.seed}", "", *rows, "", f"{result.kind}: {winners}", *sheets]) + "\n"
+
+
+def course(table: Table, match: Match) -> list[str]:
+    """Play the match of a table to its end: a row for each event.
+
+    Behind every event stands how many legal moves (or outcomes) there were, behind a move also the kind of decision,
+    and the scores of all seats when they have changed and the turn goes on to another seat.
+    """
+    notes: dict[int, str] = {}
+    shown: list[int] = []
+    for event in table.moves():
+        place, kind, totals = len(match.log), table.game.decision(match.state), ""
+        assert event.seat is not None
+        match.play(event.seat, event.value)
+        if match.state.decider() != event.seat or table.setting.seats == 1:
+            scores = [sum(sheet.values()) for sheet in table.game.scores(match.state)]
+            totals = " ".join(map(str, scores)) if scores != shown else ""
+            shown = scores
+        notes[place] = f"{kind:{KIND_WIDTH}}  {totals}"
+    return [
+        f"{Line(entry.ply, entry.seat, entry.text)!s:{EVENT_WIDTH}}  {event.choices:4}  {notes.get(place, '')}".rstrip()
+        for place, (entry, event) in enumerate(zip(match.log, table.events, strict=True))
+    ]
 
 
 def golden_texts(game: Game) -> dict[str, str]:

@@ -44,6 +44,8 @@ class Event(msgspec.Struct, frozen=True):
 
     seat: int | None
     value: int
+    #: How many legal actions the seat had, or how many outcomes chance.
+    choices: int
     #: None: everybody.
     seen_by: tuple[int, ...] | None
     #: Whether it was sealed, to be opened when all choices were in.
@@ -137,11 +139,15 @@ class Table:
     @cached_property
     def match(self) -> Match:
         """The same game at a table: the dealer has the seed, and the moves are those of the events."""
-        match = Match(self.game, seats=self.setting.seats, options=self.setting.options, seed=self.setting.seed)
+        match = self.open()
         for event in self.events:
             if event.seat is not None:
                 match.play(event.seat, event.value)
         return match
+
+    def open(self) -> Match:
+        """A match of this setting before its first move."""
+        return Match(self.game, seats=self.setting.seats, options=self.setting.options, seed=self.setting.seed)
 
     @cached_property
     def encoding_size(self) -> int:
@@ -185,7 +191,8 @@ def chance_event(state: State, chance: Dealer) -> Event:
     key, due = state.key(), state.chance()
     outcome = state.sample(chance)
     state.settle(outcome)
-    return Event(None, outcome, None if due is None else due.seen_by, sealed=False, opening=False, key=key)
+    outcomes, seen_by = (0, None) if due is None else (len(due.outcomes), due.seen_by)
+    return Event(None, outcome, outcomes, seen_by, sealed=False, opening=False, key=key)
 
 
 def random_move(state: State, moves: Dealer) -> Event:
@@ -201,4 +208,4 @@ def random_move(state: State, moves: Dealer) -> Event:
     action = legal[moves.below(len(legal))]
     state.play(seat, action)
     opening = together and not state.may_change(seat)
-    return Event(seat, action, (seat,) if together else None, together, opening, key)
+    return Event(seat, action, len(legal), (seat,) if together else None, together, opening, key)
