@@ -1,22 +1,131 @@
-"""Every example runs as it is."""
+"""Every example runs as it is: the files of examples/, README's bot, and what docs/write-a-bot.md shows."""
 
 from __future__ import annotations
 
+import ast
+import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
-EXAMPLES = sorted(Path(__file__).resolve().parents[2].joinpath("examples").glob("*.py"))
+import pentapolis as pp
+from pentapolis import bots
+from pentapolis.arena.series import play_series
+from tests.cli.terminal import environment_of
+from tests.pages import ROOT, blocks, page
+
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+WRITE_A_BOT = page("docs/write-a-bot.md")
+
+#: How long a series of the page is when it is tried: all else is run as it stands there.
+GAMES = 2
+
+PYTHON = blocks(WRITE_A_BOT, "python")
+BOTS = [block for block in PYTHON if re.search("^class ", block, re.MULTILINE)]
+SCRIPTS = [block for block in PYTHON if "__main__" in block]
+#: What may stand inside `choose`.
+BODIES = [block for block in PYTHON if "self.game" in block and block not in BOTS]
+COMMANDS = [line for block in blocks(WRITE_A_BOT, "sh") for line in block.splitlines()]
+
+
+def run(command: str, folder: Path) -> str:
+    """What a command line prints in a folder, with the Python and the `pentapolis` of these tests; it must not fail."""
+    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+    done = subprocess.run(
+        command,
+        shell=True,
+        cwd=folder,
+        env=environment_of(120, {"PATH": path}),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def without_types(source: str) -> str:
+    """The classes of a source, without annotations: as the pages show them."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return "\n".join(ast.unparse(node) for node in tree.body if isinstance(node, ast.ClassDef))
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Path:
+    """A folder as somebody has it who follows the page: the first bot in a file and in a package, and our examples."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    (tmp_path / "my_bot.py").write_text(BOTS[0], encoding="utf-8")
+    (tmp_path / "my_package").mkdir()
+    (tmp_path / "my_package" / "my_module.py").write_text(BOTS[0], encoding="utf-8")
+    return tmp_path
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_example_runs(path: Path) -> None:
-    run = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, timeout=120, check=False)
-    assert run.returncode == 0, run.stderr
-    assert run.stdout
+    assert run(f"python examples/{path.name}", ROOT)
 
 
 def test_there_are_examples() -> None:
     assert EXAMPLES
+
+
+def test_the_bot_of_the_readme_beats_random(tmp_path: Path) -> None:
+    (shown,) = blocks(page("README.md"), "python")
+    own = tmp_path / "my_bot.py"
+    own.write_text(shown, encoding="utf-8")
+    series = play_series("duel", [f"{own}:Leader", "random"], games=40, seed=1)
+    assert series.bots[f"{own}:Leader"].low > 0.5
+
+
+def test_the_bot_of_the_readme_is_the_one_among_the_examples() -> None:
+    (shown,) = blocks(page("README.md"), "python")
+    assert without_types(shown) == without_types(page("examples/leader_bot.py"))
+
+
+def test_every_python_block_of_the_page_is_tried() -> None:
+    assert sorted([*BOTS, *SCRIPTS, *BODIES]) == sorted(PYTHON)
+    assert all((BOTS, SCRIPTS, BODIES, COMMANDS))
+
+
+@pytest.mark.parametrize("block", BOTS)
+def test_a_bot_of_the_page_plays_a_game(block: str, tmp_path: Path) -> None:
+    own = tmp_path / "my_bot.py"
+    own.write_text(block, encoding="utf-8")
+    (name,) = re.findall(r"^class (\w+)", block, re.MULTILINE)
+    assert play_series("duel", [f"{own}:{name}", "random"], games=GAMES, seed=1).games == GAMES
+
+
+@pytest.mark.parametrize("block", BODIES)
+def test_a_choice_of_the_page_is_legal(block: str, tmp_path: Path) -> None:
+    head = "import pentapolis as pp\n\n\nclass Shown(pp.Bot):\n    def choose(self, view, legal, clock, rng):\n"
+    own = tmp_path / "shown.py"
+    own.write_text(f"{head}{indent(block, ' ' * 8)}        return legal[0]\n", encoding="utf-8")
+    game, rng = pp.load("duel"), pp.dealer("a choice")
+    state = game.new()
+    state.deal(rng)
+    legal = state.legal(state.decider())
+    assert bots.make(f"{own}:Shown", game).choose(state.view(state.decider()), legal, pp.Clock(), rng) in legal
+
+
+@pytest.mark.parametrize("block", SCRIPTS)
+def test_a_script_of_the_page_runs(block: str, desk: Path) -> None:
+    (desk / "script.py").write_text(re.sub(r"games=\d+", f"games={GAMES}", block), encoding="utf-8")
+    assert 0 <= float(run("python script.py", desk)) <= 1
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_a_command_of_the_page_runs(line: str, desk: Path) -> None:
+    shortened = re.sub(r"--games \d+", f"--games {GAMES}", line)
+    assert f"{GAMES} games" in run(shortened, desk)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import doctest
-import re
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
@@ -14,16 +12,10 @@ from pentapolis import testkit
 from pentapolis.core.errors import ChanceError, IllegalMove
 from pentapolis.core.record import parse
 from pentapolis.games.registry import GAMES
+from tests.pages import blocks, page
 
-ROOT = Path(__file__).resolve().parents[2]
-NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
-ADD_A_GAME = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
-
-
-def blocks(text: str, label: str) -> list[str]:
-    """The fenced blocks of a label."""
-    found: list[str] = re.findall(rf"^```{label}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    return found
+NOTATION = page("docs/notation.md")
+ADD_A_GAME = page("docs/add-a-game.md")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -72,12 +64,12 @@ def test_the_python_examples_of_the_page_say_what_python_says() -> None:
 @pytest.mark.parametrize("block", blocks(ADD_A_GAME, "python"))
 def test_what_is_quoted_stands_in_the_file_that_is_named(block: str) -> None:
     named, _, quoted = block.partition("\n")
-    assert quoted in (ROOT / named.removeprefix("# ")).read_text(encoding="utf-8")
+    assert quoted in page(named.removeprefix("# "))
 
 
 def test_the_golden_transcript_of_the_page_is_one_of_ours() -> None:
     (shown,) = blocks(ADD_A_GAME, "text golden duel")
-    assert shown in (ROOT / "tests" / "golden" / "duel" / "game_1.txt").read_text(encoding="utf-8")
+    assert shown in page("tests/golden/duel/game_1.txt")
 
 
 def test_the_page_lists_every_law_as_it_states_itself() -> None:
