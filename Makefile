@@ -88,7 +88,7 @@ compile: $(READY) ## compile the engine with mypyc, if its source has changed
 	rm -f $(STAMP); $(REMOVE_COMPILED); \
 	missing=$$($(BIN)/python setup.py toolchain); \
 	if [ -n "$$missing" ]; then \
-		echo "The engine will run interpreted, about 20 times slower: $$missing found (Debian, Ubuntu: 'apt install gcc python3-dev'; macOS: 'xcode-select --install')."; \
+		echo "The engine will run interpreted, tens of times slower (see README.md): $$missing found (Debian, Ubuntu: 'apt install gcc python3-dev'; macOS: 'xcode-select --install')."; \
 		exit 0; \
 	fi; \
 	mkdir -p build && echo "$$modules" > $(STAMP).new; \

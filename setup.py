@@ -1,6 +1,6 @@
 """Build script. Its one job beside pyproject.toml: say what mypyc compiles, and when.
 
-The engine is plain Python and runs as it is. Compiled, it is about twenty times as fast. A plain
+The engine is plain Python and runs as it is. Compiled, it is tens of times as fast (README.md has the numbers). A plain
 `pip install` never compiles, so that it needs no C compiler. Two ways ask for it:
 
     python setup.py build_ext --inplace       in a checkout: the extension modules go into src/

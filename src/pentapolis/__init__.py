@@ -32,4 +32,5 @@ from pentapolis.core.view import Reason as Reason
 from pentapolis.core.view import Result as Result
 from pentapolis.games.registry import load as load
 
+#: The one version number: pyproject.toml reads it here, and a test holds the others to it.
 __version__ = "0.1.0"
