@@ -32,7 +32,9 @@ def test_the_version_is_told() -> None:
     assert pentapolis("--version").stdout == f"pentapolis {pp.__version__}\n"
 
 
-@pytest.mark.parametrize("command", ["play", "serve", "load", "replay", "match", "bench", "check", "facts", "games"])
+@pytest.mark.parametrize(
+    "command", ["play", "serve", "load", "replay", "show", "match", "bench", "check", "facts", "games"]
+)
 def test_every_command_has_help(command: str) -> None:
     done = pentapolis(command, "--help")
     assert done.exit_code == 0

@@ -83,6 +83,9 @@ def play(
     option: Options = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "",
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
+    position: Annotated[
+        Path | None, typer.Option("--position", metavar="FILE", help="Begin from a position, which names its game.")
+    ] = None,
     pace: Annotated[float | None, typer.Option(min=0.0, help="Seconds between the moves of bots.")] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Draw the table in words only, without its own drawing.")
@@ -93,7 +96,17 @@ def play(
     from pentapolis.cli.play import play as run
 
     seating = Seating(seat=seat, bot=None if hotseat else bot, name=name, seats=seats)
-    run(game, seating, language=lang, seed=seed, options=options_of(option), saved=load, pace=pace, generic=plain)
+    run(
+        game,
+        seating,
+        language=lang,
+        seed=seed,
+        options=options_of(option),
+        saved=load,
+        position=position,
+        pace=pace,
+        generic=plain,
+    )
 
 
 @app.command(
@@ -112,6 +125,23 @@ def replay(
     from pentapolis.cli.replay import replay as run
 
     run(file, ply=ply, view=view, step=step, moves=moves, language=lang)
+
+
+@app.command(
+    epilog="Examples: [bold]pentapolis show position.txt[/bold] · [bold]pentapolis show position.txt --view 1[/bold]"
+    " · [bold]pentapolis show game.txt --ply 20 --text > position.txt[/bold]"
+)
+def show(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A position, or a record.", show_default=False)],
+    view: Annotated[str, typer.Option(help="Whose eyes: 1, 2, ... or public.")] = "public",
+    ply: Annotated[int | None, typer.Option(min=0, help="Of a record: after this many moves; otherwise all.")] = None,
+    text: Annotated[bool, typer.Option("--text", help="The position as text, all that is hidden too.")] = False,
+    lang: Language = None,
+) -> None:
+    """Show a position: drawn as one seat sees it, or as the text that 'play --position' begins from."""
+    from pentapolis.cli.show import show as run
+
+    run(file, view=view, ply=ply, text=text, language=lang)
 
 
 @app.command(

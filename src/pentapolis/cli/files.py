@@ -1,4 +1,4 @@
-"""Records on disk: reading, writing, and the place where an unfinished game is kept."""
+"""Records and positions on disk: reading, writing, and the place where an unfinished game is kept."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pentapolis.core.errors import PentapolisError
+from pentapolis.core import position
+from pentapolis.core.errors import PentapolisError, PositionError
 from pentapolis.core.record import TITLE, parse
+from pentapolis.games.registry import GAMES, load
 
 if TYPE_CHECKING:
     from pentapolis.core.match import Match
     from pentapolis.core.record import Record
+    from pentapolis.core.state import State
 
 
 class FileRefused(PentapolisError):
@@ -21,6 +24,15 @@ class FileRefused(PentapolisError):
 def read(path: Path) -> Record:
     """The record in a file. Raises OSError, UnicodeDecodeError or RecordError."""
     return parse(path.read_text("utf-8"))
+
+
+def read_position(path: Path) -> State:
+    """The position in a file. Raises OSError, UnicodeDecodeError or PositionError."""
+    text = path.read_text("utf-8")
+    name = position.game_of(text)
+    if name not in GAMES:
+        raise PositionError(f"a position of {name!r}; expected {', '.join(GAMES)}")
+    return load(name).position(text)
 
 
 def write(path: Path, record: Record) -> None:

@@ -50,12 +50,15 @@ def play(
     seed: str | None = None,
     options: dict[str, str] | None = None,
     saved: Path | None = None,
+    position: Path | None = None,
     pace: float | None = None,
     generic: bool = False,
 ) -> None:
-    """Play a new game or go on with a saved one."""
+    """Play a new game, one from a position, or go on with a saved one."""
     words = locale.load(language or locale.default())
-    if saved is None:
+    if position is not None:
+        match = match_from(position, seating, words, seed, options, saved)
+    elif saved is None:
         match = new_match(load(game), seating, words, seed, options or {})
     else:
         record = files.read(saved)
@@ -71,9 +74,30 @@ def play(
 
 def new_match(game: Game, seating: Seating, words: Words, seed: str | None, options: dict[str, str]) -> Match:
     """A new game with its players seated."""
+    players = seated(game, seating, words, seed, game.new(seating.seats, options).seats)
+    return Match(game, seats=len(players), options=options, seed=seed, players=players)
+
+
+def match_from(
+    position: Path,
+    seating: Seating,
+    words: Words,
+    seed: str | None,
+    options: dict[str, str] | None,
+    saved: Path | None,
+) -> Match:
+    """A game that begins from a position, which says the game, its options and its seats."""
+    if saved is not None:
+        raise OptionError("a saved game goes on where it was left: --load and --position exclude each other")
+    start = files.read_position(position)
+    players = seated(start.game, seating, words, seed, start.seats)
+    return Match(start.game, seats=seating.seats, options=options or None, seed=seed, players=players, start=start)
+
+
+def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: int) -> list[str]:
+    """The names of the players by seat."""
     if seed == UNKNOWN:
         raise OptionError(f"the seed {UNKNOWN!r} stands for one that is not known; choose another")
-    seats = game.new(seating.seats, options).seats
     if seating.bot is None:
         players = [words("core.seat.name", seat=seat + 1) for seat in range(seats)]
         if seating.name:
@@ -83,7 +107,7 @@ def new_match(game: Game, seating: Seating, words: Words, seed: str | None, opti
         own = own_seat(seating.seat, seats, seed)
         players = [f"{seating.bot} (bot)"] * seats
         players[own] = seating.name or words("core.seat.name", seat=own + 1)
-    return Match(game, seats=seats, options=options, seed=seed, players=players)
+    return players
 
 
 def own_seat(text: str, seats: int, seed: str | None) -> int:

@@ -192,6 +192,13 @@ def at_line(line: int, act: Callable[..., Any], *given: Any) -> Any:
         raise PositionError(str(error), line) from None
 
 
+def game_of(text: str) -> str:
+    """The name of the game that a position is of, as its header says it. Raises PositionError."""
+    header, _ = _header(_rows(text))
+    name: str = header.read("game", Codec(str, str))
+    return name
+
+
 def read(game: Game, text: str) -> State:
     """The position of a text. Raises PositionError, which names the line and the reason."""
     rows = _rows(text)
@@ -234,13 +241,19 @@ def _rows(text: str) -> list[str]:
     return rows[:-1]
 
 
-def _start(game: Game, rows: list[str]) -> tuple[State, int]:
-    """A new position by the header, and the index of the first row after it."""
+def _header(rows: list[str]) -> tuple[Block, int]:
+    """The header, and the index of the first row after it."""
     header = Block("the header", 1)
     index = 1
     while index < len(rows) and rows[index]:
         header.add(rows[index], index + 1, HEADER)
         index += 1
+    return header, index
+
+
+def _start(game: Game, rows: list[str]) -> tuple[State, int]:
+    """A new position by the header, and the index of the first row after it."""
+    header, index = _header(rows)
     name = header.read("game", Codec(str, str))
     if name != game.name:
         raise PositionError(f"a position of {shown(name)}, not of {game.name}", header.places["game"])

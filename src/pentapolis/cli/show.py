@@ -1,0 +1,69 @@
+"""`pentapolis show`: a position drawn, or as text."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from pentapolis import locale
+from pentapolis.cli import files, tables
+from pentapolis.cli.replay import seat_of
+from pentapolis.cli.sheet import sheet
+from pentapolis.cli.speech import Speech
+from pentapolis.cli.tables.base import offered
+from pentapolis.core.errors import OptionError
+from pentapolis.core.match import Match
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pentapolis.core.state import State
+    from pentapolis.locale import Words
+
+
+def show(path: Path, *, view: str, ply: int | None, text: bool, language: str | None) -> None:
+    """Draw the position of a file as one seat sees it, or write its text."""
+    state = position_of(path, ply)
+    if text:
+        sys.stdout.write(str(state))
+    else:
+        draw(state, seat_of(view, state.seats), locale.load(language or locale.default()))
+
+
+def position_of(path: Path, ply: int | None) -> State:
+    """The position in a file, or the one that a record led to. Raises RecordError, PositionError or OptionError."""
+    if not files.holds_record(path):
+        if ply is not None:
+            raise OptionError("a position has no moves: --ply is for records")
+        return files.read_position(path)
+    record = files.read(path)
+    if ply is not None and ply > record.plies():
+        raise OptionError(f"move {ply} is not in the record; it has {record.plies()}")
+    return Match.replay(load(record.game), record, ply).state
+
+
+def draw(state: State, seat: int | None, words: Words) -> None:
+    """The table, who is asked for what, and what may be done."""
+    names = [words("core.seat.name", seat=number + 1) for number in range(state.seats)]
+    speech = Speech(words, state.game, names)
+    table = tables.make(speech)
+    console = Console(highlight=False)
+    view = state.view(seat)
+    asked = state.deciders()
+    offers = offered(table, state, seat) if seat is not None and seat in asked else []
+    console.print(Rule(Text(table.heading(view), "bold"), style="dim"))
+    console.print(table.board(view, offers, console.width))
+    if asked:
+        question = speech.question(state.game.decision(state))
+        console.print(Text("▶ ", "bold").append(f"{', '.join(map(speech.player, asked))}: ", "bold").append(question))
+    if offers:
+        console.print(table.offers(view, offers, console.width))
+    result = state.result()
+    if result is not None:
+        console.print(sheet(speech, state, speech.core("result.title")))
+        console.print(Text(speech.outcome(result), "bold"))
