@@ -151,6 +151,7 @@ class Match:
             action = self.game.parse(self.state, move, seat, strict=strict)
         elif 0 <= move < self.game.action_count:
             action = move
+            self.state.demand(seat, action)
         else:
             raise NotAMove(f"{move} is no action; expected 0 to {self.game.action_count - 1}", str(move))
         entry = self._move(seat, action)
@@ -159,9 +160,8 @@ class Match:
         return entry
 
     def _move(self, seat: int, action: int) -> Entry:
-        """Carry out a move and log it; a choice made together with others stays sealed until all are in."""
+        """Carry out a legal move and log it; a choice made together with others stays sealed until all are in."""
         state = self.state
-        state.demand(seat, action)
         text = self.game.format(state, action)
         told = str(self.game.disclose(state, seat, action))
         together = state.to_act == TOGETHER

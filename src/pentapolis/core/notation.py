@@ -33,22 +33,28 @@ def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict:
     """The legal action that a text spells. See `Game.parse`."""
     seat = state.decider() if seat is None else seat
     words = _words(text, game.verbs)
+    move = _exact(words, game.verbs, game.vocabulary)
+    found = None if move is None else _judged(game, state, seat, move)
+    if isinstance(found, int):
+        return found
     if not strict:
-        legal = {game.format(state, action): action for action in state.legal(seat)}
-        numeric = [isinstance(game.vocabulary[kind], range) for kind in game.verbs.get(words[0], {}).values()]
-        fitting = [spelling for spelling in legal if _fits(words, spelling.split(), numeric)]
-        exact = [spelling for spelling in fitting if spelling.split() == words]
-        if len(exact or fitting) == 1:
-            return legal[(exact or fitting)[0]]
-        if fitting:
-            raise _ambiguous(text, fitting)
-    move = _structure(words, game.verbs, game.vocabulary, strict=strict)
-    found = game.find(state, seat, move)
-    reason = state.barred(seat) or (found if isinstance(found, Reason) else state.why_not(seat, found))
-    if reason is not None:
-        raise IllegalMove(f"{move} is not legal now: {reason}", reason)
-    assert isinstance(found, int)
+        meant = _meant(game, state, seat, words, text)
+        if meant is not None:
+            return meant
+    if move is None or found is None:
+        move = _structure(words, game.verbs, game.vocabulary, strict=strict)
+        found = _judged(game, state, seat, move)
+    if isinstance(found, Reason):
+        raise IllegalMove(f"{move} is not legal now: {found}", found)
     return found
+
+
+def _judged(game: Game, state: State, seat: int, move: Move) -> int | Reason:
+    """The legal action of a move whose verb and ids exist, or why there is none."""
+    found = game.find(state, seat, move)
+    if isinstance(found, Reason):
+        return state.barred(seat) or found
+    return state.why_not(seat, found) or found
 
 
 def parse_chance(game: Game, state: State, text: str) -> int:
@@ -77,6 +83,37 @@ def _words(text: str, verbs: Mapping[str, object]) -> list[str]:
     if not words:
         raise NotAMove(f"an empty move; expected {_either(verbs)}", "", tuple(verbs))
     return words
+
+
+def _exact(
+    words: list[str], verbs: Mapping[str, Mapping[str, str]], vocabulary: Mapping[str, Sequence[str] | range]
+) -> Move | None:
+    """The structured move that words spell in full; None if they do not. What is sent and stored is spelled so."""
+    verb, *given = words
+    kinds = verbs.get(verb)
+    if kinds is None or len(given) != len(kinds):
+        return None
+    if not all(_is_id(word, vocabulary[kind]) for word, kind in zip(given, kinds.values(), strict=True)):
+        return None
+    return Move(verb, dict(zip(kinds, given, strict=True)))
+
+
+def _is_id(word: str, ids: Sequence[str] | range) -> bool:
+    """Whether a word is one of some ids, or writes one of some numbers."""
+    if not isinstance(ids, range):
+        return word in ids
+    # Of the many ways in which Python reads a number one is ours.
+    return word.removeprefix("-").isdecimal() and int(word) in ids and str(int(word)) == word
+
+
+def _meant(game: Game, state: State, seat: int, words: list[str], text: str) -> int | None:
+    """The one legal action that a shortened text can mean; None if there is none. Raises AmbiguousMove."""
+    legal = {game.format(state, action): action for action in state.legal(seat)}
+    numeric = [isinstance(game.vocabulary[kind], range) for kind in game.verbs.get(words[0], {}).values()]
+    fitting = [spelling for spelling in legal if _fits(words, spelling.split(), numeric)]
+    if len(fitting) > 1:
+        raise _ambiguous(text, fitting)
+    return legal[fitting[0]] if fitting else None
 
 
 def _fits(words: list[str], spelling: list[str], numeric: list[bool]) -> bool:
@@ -122,12 +159,10 @@ def _structure(
 
 def _id(word: str, kind: str, ids: Sequence[str] | range, *, strict: bool) -> str:
     """The id that a word names among those of a kind, or the number that it writes."""
-    if isinstance(ids, range):
-        if word in map(str, ids):
-            return word
-        raise NotAMove(f"{word!r} is no {kind}; expected {ids[0]} to {ids[-1]}", word, (f"{ids[0]} to {ids[-1]}",))
-    if word in ids:
+    if _is_id(word, ids):
         return word
+    if isinstance(ids, range):
+        raise NotAMove(f"{word!r} is no {kind}; expected {ids[0]} to {ids[-1]}", word, (f"{ids[0]} to {ids[-1]}",))
     fitting = [] if strict else [full for full in ids if _shortens(word, full)]
     if len(fitting) == 1:
         return fitting[0]

@@ -55,11 +55,9 @@ class Play:
             fold = room.going()
             if not fold.is_current(seat, message.cursor):
                 raise Refusal("stale")
-            text = spelled(fold, seat, message.move)
-            if seat in fold.substitutes:
-                fold = await self._give_back(room, seat)
-                text = spelled(fold, seat, message.move)
-            return await self._write(room, "move", seat, {"move": text, "id": message.id})
+            folds = [self._given_back(fold, seat)] if seat in fold.substitutes else []
+            folds.append(after_move([fold, *folds][-1], seat, message.move, self._now(), id=message.id))
+            return (await self.rooms.commit(room, *folds)).cursor
 
     async def undo(self, user: str, message: Undo) -> int:
         """Take the last move back where that is free; the cursor after it. Raises Refusal."""
@@ -98,20 +96,20 @@ class Play:
             if seat is None or fold is None or fold.result() is not None or seat not in fold.substitutes:
                 return
             if why_not_back(fold, seat) is None:
-                await self._give_back(room, seat)
+                await self.rooms.commit(room, self._given_back(fold, seat))
 
-    async def _give_back(self, room: Room, seat: int) -> Fold:
-        """Give a seat back to its player. Raises Refusal."""
-        reason = why_not_back(room.going(), seat)
+    def _given_back(self, fold: Fold, seat: int) -> Fold:
+        """The fold after a seat is given back to its player. Raises Refusal."""
+        reason = why_not_back(fold, seat)
         if reason is not None:
             raise Refusal("not_playing", reason)
-        await self._write(room, "giveback", seat, {})
-        return room.going()
+        return fold.after(fold.next_event("giveback", seat, {}, self._now()))
 
     async def _write(self, room: Room, kind: EventKind, seat: int | None, data: dict[str, Any]) -> int:
         """Write the next event; the cursor after it. Raises Refusal."""
-        fold = await self.rooms.commit(room, room.going().next_event(kind, seat, data, self._now()))
-        return fold.cursor
+        fold = room.going()
+        after = await self.rooms.after(fold, fold.next_event(kind, seat, data, self._now()))
+        return (await self.rooms.commit(room, after)).cursor
 
     # -- offers
 
@@ -243,7 +241,7 @@ class Play:
             if now is None or now.bot(seat) != bot or not now.is_current(seat, fold.cursor) or now.ended:
                 return True
             try:
-                await self._write(room, "move", seat, {"move": text, "bot": bot})
+                await self.rooms.commit(room, after_move(now, seat, text, self._now(), bot=bot))
             except Refusal as refused:
                 # Another process was quicker, which is well; or the database failed, and the sweep tries again.
                 logger.info("a bot's move was refused", extra={"table": room.id, "code": refused.code})
@@ -272,10 +270,10 @@ class Play:
         return clock.GRACE if self.presence.was_away(room.id, user, at - clock.GRACE) else 0.0
 
 
-def spelled(fold: Fold, seat: int, text: str) -> str:
-    """The one spelling of a legal move. Raises Refusal."""
+def after_move(fold: Fold, seat: int, text: str, at: float, **more: Any) -> Fold:
+    """The fold after a move. Raises Refusal."""
     try:
-        return fold.game.format(fold.match.state, fold.game.parse(fold.match.state, text, seat))
+        return fold.after_move(seat, text, at, **more)
     except PentapolisError as error:
         raise of_move(error) from error
 

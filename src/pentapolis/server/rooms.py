@@ -266,7 +266,7 @@ class Rooms:
                     room.tell_update(fold, self.now())
                 return fold
             for event in map(read_event, events):
-                fold = await self._after(fold, event)
+                fold = await self.after(fold, event)
                 room.tell_update(fold, self.now())
         except BrokenLog as error:
             room.broken = True
@@ -277,14 +277,17 @@ class Rooms:
 
     # -- writing
 
-    async def commit(self, room: Room, event: Event) -> Fold:
-        """Write the next event of a table's log and tell everybody. The caller holds the lock. Raises Refusal."""
-        before = room.going()
-        fold = await self._after(before, event)
-        row = self._row_after(room.row, fold, event.at)
+    async def commit(self, room: Room, *folds: Fold) -> Fold:
+        """Write what comes next in a table's log, and tell everybody: each fold has one event more than the one before.
+
+        It is written together or not at all. The caller holds the lock. Raises Refusal.
+        """
+        before, fold = room.going(), folds[-1]
+        events = fold.events[before.cursor :]
+        row = self._row_after(room.row, fold, events[-1].at)
         started = time.perf_counter()
         try:
-            await self._write(room, row, before, fold, event)
+            await self._write(room, row, before, fold)
         except StaleSeq as error:
             room.behind = True
             await self.catch_up(room)
@@ -294,33 +297,39 @@ class Rooms:
             room.behind = True
             raise self._failed(error) from error
         self.metrics.observe("commit_seconds", time.perf_counter() - started)
-        self.metrics.count("events_total", kind=event.kind)
+        for event in events:
+            self.metrics.count("events_total", kind=event.kind)
         told_of_table = row.status != room.row.status or row.seats != room.row.seats
         room.row, room.fold = row, fold
-        room.tell_update(fold, self.now())
+        for each in folds:
+            room.tell_update(each, self.now())
         if told_of_table:
             room.tell_table()
-        if fold.result() is not None or fold.cursor % CHECKED_EVERY == 0:
+        if fold.result() is not None or fold.cursor // CHECKED_EVERY > before.cursor // CHECKED_EVERY:
             self.spawn(self._check(room, fold))
         self.on_event(room)
         self.spawn(self.bus.publish(Moved(room.id, fold.cursor)))
         return fold
 
-    async def _write(self, room: Room, row: TableRow, before: Fold, fold: Fold, event: Event) -> None:
-        """One transaction: the event, and what lists and sweeps must know."""
-        data = msgspec.json.encode(event.data).decode()
+    async def _write(self, room: Room, row: TableRow, before: Fold, fold: Fold) -> None:
+        """One transaction: the new events, and what lists and sweeps must know."""
+        *most, last = fold.events[before.cursor :]
 
         async def work(db: AsyncConnection) -> None:
-            await tables_store.append_event(
-                db, room.id, event.seq, event.kind, event.seat, data, event.at, progress(fold)
-            )
+            for event in most:
+                await append(db, event)
+            await append(db, last, progress(fold))
             for seat in range(fold.seats):
                 bot = fold.substitutes.get(seat, "")
                 if bot != before.substitutes.get(seat, ""):
                     await tables_store.set_substitute(db, room.id, seat, bot)
             if row.status != "playing":
-                await tables_store.finish_table(db, room.id, row.result, event.at)
-                await ratings.rate_within(db, row, event.at)
+                await tables_store.finish_table(db, room.id, row.result, last.at)
+                await ratings.rate_within(db, row, last.at)
+
+        async def append(db: AsyncConnection, event: Event, after: Progress | None = None) -> None:
+            data = msgspec.json.encode(event.data).decode()
+            await tables_store.append_event(db, room.id, event.seq, event.kind, event.seat, data, event.at, after)
 
         await self.database.write(work)
 
@@ -347,7 +356,7 @@ class Rooms:
             after, status=status, finished=at, result=None if fold.aborted else result, rematch=row.rematch
         )
 
-    async def _after(self, fold: Fold, event: Event) -> Fold:
+    async def after(self, fold: Fold, event: Event) -> Fold:
         """The fold after an event; going back replays the game, which is not done on the event loop."""
         if event.kind == "undo":
             return await asyncio.to_thread(fold.after, event)

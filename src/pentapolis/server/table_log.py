@@ -193,6 +193,22 @@ class Fold:
 
     def after(self, event: Event) -> Fold:
         """The fold after one more event; this one stays as it is. Raises BrokenLog."""
+        fold = self._copy()
+        fold._apply(event)
+        return fold
+
+    def after_move(self, seat: int, text: str, at: float, **more: Any) -> Fold:
+        """The fold after a move as a player writes it; its event has the full spelling, and `more`.
+
+        Here a move is read and judged, once. Raises NotAMove, IllegalMove or AmbiguousMove.
+        """
+        fold = self._copy()
+        entry = fold.match.play(seat, text)
+        fold._note(fold.next_event("move", seat, {"move": entry.text, **more}, at), self.match.log)
+        return fold
+
+    def _copy(self) -> Fold:
+        """Another fold at the same place."""
         fold = object.__new__(Fold)
         fold.__dict__.update(self.__dict__)
         fold.match = self.match.clone()
@@ -200,7 +216,6 @@ class Fold:
         fold.times = list(self.times)
         fold.taken = list(self.taken)
         fold.substitutes = dict(self.substitutes)
-        fold._apply(event)
         return fold
 
     def next_event(self, kind: EventKind, seat: int | None, data: dict[str, Any], at: float) -> Event:
@@ -213,11 +228,17 @@ class Fold:
         if event.seq != self.cursor + 1:
             raise BrokenLog(f"event {event.seq} where {self.cursor + 1} was expected")
         before = list(self.match.log)
-        self.events.append(event)
         try:
-            APPLY[event.kind](self, event)
+            if event.kind == "move":
+                self.match.play(_seat(event), str(event.data["move"]), strict=True)
+            self._note(event, before)
         except (PentapolisError, KeyError, TypeError, ValueError) as error:
             raise BrokenLog(f"event {event.seq} ({event.kind}): {error}") from error
+
+    def _note(self, event: Event, before: Sequence[Entry]) -> None:
+        """What an event means to the table; if it is a move, the match has made it. `before` is the match's log."""
+        self.events.append(event)
+        APPLY[event.kind](self, event)
         log = self.match.log
         self.times = [*self.times[: len(log)], *[event.at] * (len(log) - len(self.times))]
         self.changed_from = _first_change(before, log)
@@ -229,10 +250,9 @@ class Fold:
         self.clocks = clock.after_other(self.beginning.clock, self.clocks, self.clocked(), event.at)
 
     def _move(self, event: Event) -> None:
-        """A seat moved."""
+        """A seat has moved."""
         seat = _seat(event)
         left = clock.left_at(self.beginning.clock, self.clocks, event.at)[seat]
-        self.match.play(seat, str(event.data["move"]), strict=True)
         self.taken.append(clock.Taken(seat, left))
         self.flagged -= {seat}
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
