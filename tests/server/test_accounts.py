@@ -20,6 +20,7 @@ from pentapolis.server.limiter import MemoryLimiter
 from pentapolis.server.names import BadName
 from pentapolis.server.protocol import ClockRules
 from pentapolis.server.settings import NO_LIMITS, Limits, Settings
+from pentapolis.server.signals import Signals
 from pentapolis.server.store import chat_store, ratings_store, tables_store, users_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import SeatPlan
@@ -32,7 +33,7 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 def accounts_on(database: Database, limits: Limits = NO_LIMITS, hasher: PasswordHasher = QUICK) -> Accounts:
-    return Accounts(database, MemoryLimiter(), Settings(data=Path("unused"), limits=limits), hasher)
+    return Accounts(database, MemoryLimiter(), Settings(data=Path("unused"), limits=limits), Signals(), hasher)
 
 
 @pytest.fixture
@@ -305,7 +306,7 @@ async def test_who_logs_in_takes_the_guests_games_along(accounts: Accounts, data
     async def listen(tables: Sequence[str]) -> None:
         told.extend(tables)
 
-    accounts.tables_changed = listen
+    accounts.signals.renamed.connect(listen)
     again, _ = await accounts.log_in(visitor, "anna", "a long password", HERE)
     assert (again.id, told) == (anna.id, ["live"])
     async with database.reading() as db:

@@ -21,6 +21,7 @@ from pentapolis.server.limiter import MemoryLimiter
 from pentapolis.server.protocol import ErrorBody, Me, SessionInfo, UserInfo
 from pentapolis.server.security import install_security
 from pentapolis.server.settings import NO_LIMITS, Limit, Limits, Settings
+from pentapolis.server.signals import Signals
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import StaleSeq
 
@@ -37,7 +38,7 @@ def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str,
     app, limiter = WireApi(docs_url=None, redoc_url=None), MemoryLimiter()
     app.state.settings, app.state.database = settings, database
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    app.state.accounts = Accounts(database, limiter, settings, hasher)
+    app.state.accounts = Accounts(database, limiter, settings, Signals(), hasher)
     app.include_router(identity.router)
     app.include_router(profiles.router)
     install_errors(app)

@@ -27,7 +27,7 @@ from pentapolis.server.accounts import Visit
 from pentapolis.server.app import Services
 from pentapolis.server.ids import new_id
 from pentapolis.server.live import DECODER
-from pentapolis.server.protocol import Ack, ClockRules, Play
+from pentapolis.server.protocol import ClockRules, Play
 from pentapolis.server.rooms import encode
 from pentapolis.server.settings import NO_LIMITS, Settings
 from pentapolis.server.store import tables_store
@@ -154,7 +154,7 @@ async def one_move(services: Services, room: Room, people: Sequence[str], choice
     between = time.process_time()
     message = DECODER.decode(data)
     assert isinstance(message, Play)
-    encode(Ack(message.id, room.id, await services.play.play(people[seat], message)))
+    encode(await services.play.carry_out(people[seat], message))
     return Spent(len(legal), 1000 * (between - began), 1000 * (time.process_time() - between))
 
 

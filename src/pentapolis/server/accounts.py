@@ -14,7 +14,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
 
     from pentapolis.server.limiter import RateLimiter
     from pentapolis.server.settings import Settings
+    from pentapolis.server.signals import Signals
     from pentapolis.server.store.database import Database
     from pentapolis.server.store.users_store import SessionRow, UserRow
 
@@ -84,19 +84,21 @@ class Accounts:
     """People and their sessions."""
 
     def __init__(
-        self, database: Database, limiter: RateLimiter, settings: Settings, hasher: PasswordHasher | None = None
+        self,
+        database: Database,
+        limiter: RateLimiter,
+        settings: Settings,
+        signals: Signals,
+        hasher: PasswordHasher | None = None,
     ) -> None:
         self._database = database
         self._limiter = limiter
         self._limits = settings.limits
         self._session_seconds = settings.session_days * DAY
+        self.signals = signals
         self._hasher = hasher or PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
         self._nobody = ""
-        #: Told which tables have a person under a new name or id; the live part sets it.
-        self.tables_changed: Callable[[Sequence[str]], Awaitable[None]] | None = None
-        #: Told whose sessions were ended or went to somebody else; the live part sets it.
-        self.sessions_ended: Callable[[str], Awaitable[None]] | None = None
 
     # -- sessions
 
@@ -131,14 +133,14 @@ class Accounts:
         """Log out: here, or from a session that is named; False if it is not one of theirs."""
         async with self._database.writing() as db:
             ended = await users_store.drop_sessions(db, person.id, only=session or person.session) > 0
-        await self._tell_sockets(person.id)
+        await self.signals.sessions_ended.tell(person.id)
         return ended
 
     async def end_other_sessions(self, person: Person) -> int:
         """Log out everywhere but here; how many sessions that were."""
         async with self._database.writing() as db:
             ended = await users_store.drop_sessions(db, person.id, keep=person.session)
-        await self._tell_sockets(person.id)
+        await self.signals.sessions_ended.tell(person.id)
         return ended
 
     # -- accounts
@@ -155,7 +157,7 @@ class Accounts:
             await users_store.drop_sessions(db, person.id, only=person.session)
             session, token = await self._open_session(db, person.id, visit)
         await self._tell_tables(person.id)
-        await self._tell_sockets(person.id)
+        await self.signals.sessions_ended.tell(person.id)
         return msgspec.structs.replace(person, name=name, guest=False, session=session), token
 
     async def log_in(self, guest: Person | None, name: str, password: str, visit: Visit) -> tuple[Person, str]:
@@ -176,7 +178,7 @@ class Accounts:
             session, token = await self._open_session(db, user.id, visit)
         await self._tell_tables(user.id)
         if guest is not None:
-            await self._tell_sockets(guest.id)
+            await self.signals.sessions_ended.tell(guest.id)
         return _person(user, session), token
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -220,18 +222,11 @@ class Accounts:
         return session, token
 
     async def _tell_tables(self, user: str) -> None:
-        """Tell the live part which tables a change of a person concerns."""
-        if self.tables_changed is None:
-            return
+        """Tell which tables a change of a person concerns."""
         async with self._database.reading() as db:
             tables = await users_store.active_tables(db, user)
         if tables:
-            await self.tables_changed(tables)
-
-    async def _tell_sockets(self, user: str) -> None:
-        """Tell the live part that sessions of a person were ended."""
-        if self.sessions_ended is not None:
-            await self.sessions_ended(user)
+            await self.signals.renamed.tell(tables)
 
     async def _limit(self, key: str, name: str) -> None:
         wait = await self._limiter.wait(key, getattr(self._limits, name))

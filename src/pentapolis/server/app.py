@@ -35,6 +35,7 @@ from pentapolis.server.presence import Presence
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import Rooms
 from pentapolis.server.security import install_security
+from pentapolis.server.signals import Signals
 from pentapolis.server.store.database import Database
 from pentapolis.server.sweeps import Sweeps
 from pentapolis.server.tables import Tables
@@ -61,18 +62,29 @@ class Services:
         self.database = Database(settings.database_url)
         self.bus = make_bus(settings.bus)
         self.limiter = make_limiter(settings.bus)
-        self.accounts = Accounts(self.database, self.limiter, settings)
+        self.signals = Signals()
+        self.accounts = Accounts(self.database, self.limiter, settings, self.signals)
         self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics)
         self.presence = Presence(now)
-        self.rooms = Rooms(self.database, self.bus, self.metrics, now)
+        self.rooms = Rooms(self.database, self.bus, self.metrics, self.signals, now)
         self.tables = Tables(self.rooms)
         self.play = Play(self.rooms, self.pool, self.presence)
         self.gathering = Gathering(self.rooms, self.play, self.presence, self.limiter, settings)
         self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now)
         self.sweeps = Sweeps(self.live, self.accounts)
-        self.accounts.tables_changed = self.gathering.tables_changed
         self._watching: asyncio.Task[None] | None = None
+        self._connect()
         self._describe()
+
+    def _connect(self) -> None:
+        """Say who hears of what: those who tell are made before those who hear, and do not know them."""
+        self.signals.went_on.connect(self.play.wake_bots)
+        # Whoever sits down was there already, but not in that seat.
+        self.signals.seated.connect(self.gathering.tell_presence)
+        self.signals.renamed.connect(self.gathering.tables_changed)
+        self.signals.sessions_ended.connect(self.live.sessions_ended)
+        self.signals.sessions_ended_elsewhere.connect(self.live.check_sessions)
+        self.bus.listen(self.gathering.hear, self.gathering.look_again)
 
     def _describe(self) -> None:
         """Say what the numbers mean, and which are asked for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -18,7 +18,7 @@ from pentapolis.server.store import chat_store
 from pentapolis.server.table_log import Fold
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Sequence
 
     from pentapolis.server.bus import Note
     from pentapolis.server.limiter import RateLimiter
@@ -46,11 +46,6 @@ class Gathering:
         self._play = play
         self._limiter = limiter
         self._limits = settings.limits
-        #: Hears whose sessions another process has ended.
-        self.on_logged_out: Callable[[str], Coroutine[Any, Any, None]] = _ignore
-        # Whoever sits down was there already, but not in that seat.
-        rooms.on_seated = self._tell_presence
-        rooms.bus.listen(self.hear, self.look_again)
 
     # -- coming and going
 
@@ -62,7 +57,7 @@ class Gathering:
         async with room.lock:
             await self.rooms.catch_up(room)
             if room.id not in session.tables and self.presence.enter(room.id, session.user):
-                self._tell_presence(room)
+                self.tell_presence(room)
                 self.rooms.spawn(self._publish_presence(room.id))
             session.tables.add(room.id)
             await self._catch_up(session, room, cursor, chat)
@@ -108,7 +103,7 @@ class Gathering:
             room.listeners.discard(session)
         if self.presence.leave(table_id, session.user):
             if room is not None:
-                self._tell_presence(room)
+                self.tell_presence(room)
             self.rooms.spawn(self._publish_presence(table_id))
 
     # -- who is there
@@ -119,7 +114,7 @@ class Gathering:
         seated = tuple(seat.seat for seat in room.row.seats if seat.user in users)
         return Presence(room.id, seated, len(users) - len(seated))
 
-    def _tell_presence(self, room: Room) -> None:
+    def tell_presence(self, room: Room) -> None:
         """Tell everybody at a table who is there."""
         room.tell_all(self._who_is_there(room))
 
@@ -184,13 +179,13 @@ class Gathering:
             self._pass_on(note.line)
             return
         if isinstance(note, LoggedOut):
-            self.rooms.spawn(self.on_logged_out(note.user))
+            self.rooms.spawn(self.rooms.signals.sessions_ended_elsewhere.tell(note.user))
             return
         if isinstance(note, Present):
             changed = self.presence.hear(origin, note.table, note.users)
             room = self.rooms.known(note.table)
             if changed and room is not None and room.listeners:
-                self._tell_presence(room)
+                self.tell_presence(room)
             return
         room = self.rooms.known(note.table)
         if room is None or (isinstance(note, Moved) and room.fold is not None and room.fold.cursor >= note.cursor):
@@ -240,8 +235,3 @@ def readable(text: str) -> str:
     """A line of chat without what cannot be seen or kept: control signs, half characters, endless spaces."""
     kept = "".join(" " if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp") else sign for sign in text)
     return " ".join(kept.split())
-
-
-async def _ignore(user: str) -> None:
-    """What hears of sessions before anybody cares."""
-    del user

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from pentapolis.server.gathering import Gathering
     from pentapolis.server.metrics import Metrics
     from pentapolis.server.play import Play as PlayService
-    from pentapolis.server.protocol import ServerMessage
+    from pentapolis.server.protocol import Deed, ServerMessage
     from pentapolis.server.settings import Settings
 
 logger = logging.getLogger("pentapolis.live")
@@ -226,25 +226,9 @@ class Session:
         """Watch a table no longer."""
         self.live.gathering.leave(self, message.table)
 
-    async def play(self, message: Play) -> None:
-        """Make a move."""
-        self._ack(message, await self.live.play.play(self.user, message))
-
-    async def undo(self, message: Undo) -> None:
-        """Take a move back."""
-        self._ack(message, await self.live.play.undo(self.user, message))
-
-    async def offer(self, message: MakeOffer) -> None:
-        """Ask the others for something."""
-        self._ack(message, await self.live.play.offer(self.user, message))
-
-    async def answer_offer(self, message: Answer) -> None:
-        """Agree or not."""
-        self._ack(message, await self.live.play.answer(self.user, message))
-
-    async def resign(self, message: Resign) -> None:
-        """Give up."""
-        self._ack(message, await self.live.play.resign(self.user, message.table, message.id))
+    async def carry_out(self, message: Deed) -> None:
+        """Move, take back, ask the others for something, agree or not, give up."""
+        self.answer(await self.live.play.carry_out(self.user, message))
 
     async def hint(self, message: Hint) -> None:
         """Ask a bot; other messages need not wait for it, but a second question must."""
@@ -269,25 +253,22 @@ class Session:
             raise Refusal("not_allowed", Reason("join_first"))
         await self.live.gathering.say(self.user, self.name, message.table, message.text, message.id)
         room = self.live.gathering.rooms.known(message.table)
-        self._ack(message, room.fold.cursor if room is not None and room.fold is not None else 0)
+        cursor = room.fold.cursor if room is not None and room.fold is not None else 0
+        self.answer(Ack(message.id, message.table, cursor))
 
     async def ping(self, message: Ping) -> None:
         """Tell the time."""
         self.answer(Pong(message.id, self.live.now()))
 
-    def _ack(self, message: Any, cursor: int) -> None:
-        """Say that a message was carried out."""
-        self.answer(Ack(message.id, message.table, cursor))
-
 
 HANDLERS: Final[dict[type, Any]] = {
     Join: Session.join,
     Leave: Session.leave,
-    Play: Session.play,
-    Undo: Session.undo,
-    MakeOffer: Session.offer,
-    Answer: Session.answer_offer,
-    Resign: Session.resign,
+    Play: Session.carry_out,
+    Undo: Session.carry_out,
+    MakeOffer: Session.carry_out,
+    Answer: Session.carry_out,
+    Resign: Session.carry_out,
     Hint: Session.hint,
     Why: Session.why,
     Say: Session.say,
@@ -315,8 +296,6 @@ class Live:
         self.now = now
         self.sessions: set[Session] = set()
         self._stopping = False
-        gathering.on_logged_out = self.check_sessions
-        accounts.sessions_ended = self.sessions_ended
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its first to its last message."""

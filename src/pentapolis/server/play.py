@@ -9,20 +9,23 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
+from pentapolis.core import view
 from pentapolis.core.errors import IllegalMove, PentapolisError
-from pentapolis.core.view import Move, Reason
+from pentapolis.core.view import Reason
 from pentapolis.server import clock, offers, views
 from pentapolis.server.bots import best_bot
 from pentapolis.server.offers import Wish
-from pentapolis.server.protocol import Because, HintGiven
+from pentapolis.server.protocol import Ack, Answer, Because, HintGiven, MakeOffer, Resign, Undo
+from pentapolis.server.protocol import Play as Move
 from pentapolis.server.refusals import Refusal, of_move
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from pentapolis.core.view import Step
     from pentapolis.server.bots import Thinkers
     from pentapolis.server.presence import Presence
-    from pentapolis.server.protocol import Answer, MakeOffer, Offer, Undo
-    from pentapolis.server.protocol import Play as PlayMessage
+    from pentapolis.server.protocol import Deed, Offer
     from pentapolis.server.rooms import Room, Rooms
     from pentapolis.server.table_log import EventKind, Fold
 
@@ -40,53 +43,44 @@ class Play:
         self.pool = pool
         self.presence = presence
         self._now = rooms.now
-        rooms.on_event = self.wake_bots
+
+    async def carry_out(self, user: str, message: Deed) -> Ack:
+        """Do what a player asks for, once: sent again, it is acknowledged again from the log. Raises Refusal."""
+        room = await self.rooms.get(message.table)
+        cursor = message.cursor if isinstance(message, Move | Undo) else 0
+        async with room.lock:
+            seat = room.seat_of(user)
+            done = room.game().sent(seat, cursor, message.id)
+            if done is None:
+                await DEEDS[type(message)](self, room, room.going(), seat, message)
+                done = room.game().sent(seat, cursor, message.id)
+                assert done is not None
+        return Ack(message.id, message.table, done.seq)
 
     # -- moves
 
-    async def play(self, user: str, message: PlayMessage) -> int:
-        """Make a move; the cursor after it. Raises Refusal."""
-        room = await self.rooms.get(message.table)
-        async with room.lock:
-            seat = room.seat_of(user)
-            done = room.game().sent(seat, message.cursor, message.id)
-            if done is not None:
-                return done.seq
-            fold = room.going()
-            if not fold.is_current(seat, message.cursor):
-                raise Refusal("stale")
-            folds = [self._given_back(fold, seat)] if seat in fold.substitutes else []
-            folds.append(after_move([fold, *folds][-1], seat, message.move, self._now(), id=message.id))
-            return (await self.rooms.commit(room, *folds)).cursor
+    async def _move(self, room: Room, fold: Fold, seat: int, message: Move) -> None:
+        """Make a move."""
+        if not fold.is_current(seat, message.cursor):
+            raise Refusal("stale")
+        folds = [self._given_back(fold, seat)] if seat in fold.substitutes else []
+        folds.append(after_move([fold, *folds][-1], seat, message.move, self._now(), id=message.id))
+        await self.rooms.commit(room, *folds)
 
-    async def undo(self, user: str, message: Undo) -> int:
-        """Take the last move back where that is free; the cursor after it. Raises Refusal."""
-        room = await self.rooms.get(message.table)
-        async with room.lock:
-            seat = room.seat_of(user)
-            done = room.game().sent(seat, message.cursor, message.id)
-            if done is not None:
-                return done.seq
-            fold = room.going()
-            reason = fold.match.why_not_undo(seat)
-            if reason is not None:
-                raise Refusal("undo_refused", reason)
-            if not fold.is_current(seat, message.cursor):
-                raise Refusal("stale")
-            return await self._write(room, "undo", seat, {"ply": fold.match.plies() - 1, "id": message.id})
+    async def _undo(self, room: Room, fold: Fold, seat: int, message: Undo) -> None:
+        """Take the last move back where that is free."""
+        reason = fold.match.why_not_undo(seat)
+        if reason is not None:
+            raise Refusal("undo_refused", reason)
+        if not fold.is_current(seat, message.cursor):
+            raise Refusal("stale")
+        await self._write(room, "undo", seat, {"ply": fold.match.plies() - 1, "id": message.id})
 
-    async def resign(self, user: str, table: str, client_id: str) -> int:
-        """Give the game up; the cursor after it. Raises Refusal."""
-        room = await self.rooms.get(table)
-        async with room.lock:
-            seat = room.seat_of(user)
-            done = room.game().sent(seat, 0, client_id)
-            if done is not None:
-                return done.seq
-            fold = room.going()
-            if seat in fold.resigned:
-                raise Refusal("not_allowed", Reason("resigned_already"))
-            return await self._write(room, "resign", seat, {"bot": best_bot(fold.game), "id": client_id})
+    async def _resign(self, room: Room, fold: Fold, seat: int, message: Resign) -> None:
+        """Give the game up."""
+        if seat in fold.resigned:
+            raise Refusal("not_allowed", Reason("resigned_already"))
+        await self._write(room, "resign", seat, {"bot": best_bot(fold.game), "id": message.id})
 
     async def give_back(self, room: Room, user: str) -> None:
         """A player is here again: the bot that played for them stops, if that is still possible."""
@@ -105,67 +99,51 @@ class Play:
             raise Refusal("not_playing", reason)
         return fold.after(fold.next_event("giveback", seat, {}, self._now()))
 
-    async def _write(self, room: Room, kind: EventKind, seat: int | None, data: dict[str, Any]) -> int:
-        """Write the next event; the cursor after it. Raises Refusal."""
+    async def _write(self, room: Room, kind: EventKind, seat: int | None, data: dict[str, Any]) -> None:
+        """Write the next event. Raises Refusal."""
         fold = room.going()
-        after = await self.rooms.after(fold, fold.next_event(kind, seat, data, self._now()))
-        return (await self.rooms.commit(room, after)).cursor
+        await self.rooms.commit(room, await self.rooms.after(fold, fold.next_event(kind, seat, data, self._now())))
 
     # -- offers
 
-    async def offer(self, user: str, message: MakeOffer) -> int:
-        """Ask the others for something; done at once if there is nobody to ask. Raises Refusal."""
-        room = await self.rooms.get(message.table)
-        async with room.lock:
-            seat = room.seat_of(user)
-            done = room.game().sent(seat, 0, message.id)
-            if done is not None:
-                return done.seq
-            fold = room.going()
-            if seat not in fold.people():
-                raise Refusal("not_playing", Reason("bot_plays_for_you"))
-            wish = Wish(message.kind, seat, message.seat if message.kind == "takeover" else None)
-            away = self.away(room)
-            reason = offers.why_not(fold, wish, away, rated=room.row.rated)
-            if reason is not None:
-                raise Refusal("not_allowed", reason)
-            ply = offers.place(fold, wish)
-            if offers.asked(fold, wish, away) <= {seat}:
-                return await self._agreed(room, wish, ply, seat, message.id)
-            data = {"kind": wish.kind, "ply": ply, "target": wish.target, "id": message.id}
-            return await self._write(room, "offer", seat, data)
+    async def _offer(self, room: Room, fold: Fold, seat: int, message: MakeOffer) -> None:
+        """Ask the others for something; done at once if there is nobody to ask."""
+        if seat not in fold.people():
+            raise Refusal("not_playing", Reason("bot_plays_for_you"))
+        wish = Wish(message.kind, seat, message.seat if message.kind == "takeover" else None)
+        away = self.away(room)
+        reason = offers.why_not(fold, wish, away, rated=room.row.rated)
+        if reason is not None:
+            raise Refusal("not_allowed", reason)
+        ply = offers.place(fold, wish)
+        if offers.asked(fold, wish, away) <= {seat}:
+            await self._agreed(room, wish, ply, seat, message.id)
+            return
+        data = {"kind": wish.kind, "ply": ply, "target": wish.target, "id": message.id}
+        await self._write(room, "offer", seat, data)
 
-    async def answer(self, user: str, message: Answer) -> int:
-        """Agree to an offer or not; the one who made it takes it back by not agreeing. Raises Refusal."""
-        room = await self.rooms.get(message.table)
-        async with room.lock:
-            seat = room.seat_of(user)
-            done = room.game().sent(seat, 0, message.id)
-            if done is not None:
-                return done.seq
-            fold = room.going()
-            offer = next((offer for offer in fold.offers if offer.id == message.offer), None)
-            if offer is None:
-                raise Refusal("not_found", Reason("no_such_offer"))
-            if seat not in fold.people():
-                raise Refusal("not_playing", Reason("bot_plays_for_you"))
-            if not message.yes:
-                kind: EventKind = "withdraw" if seat == offer.seat else "answer"
-                return await self._write(room, kind, seat, {"offer": offer.id, "yes": False, "id": message.id})
-            return await self._agree(room, offer, seat, message.id)
-
-    async def _agree(self, room: Room, offer: Offer, seat: int, client_id: str) -> int:
-        """A seat agrees: either others are still asked, or what was offered comes about."""
+    async def _answer(self, room: Room, fold: Fold, seat: int, message: Answer) -> None:
+        """Agree to an offer or not; the one who made it takes it back by not agreeing."""
+        offer = next((offer for offer in fold.offers if offer.id == message.offer), None)
+        if offer is None:
+            raise Refusal("not_found", Reason("no_such_offer"))
+        if seat not in fold.people():
+            raise Refusal("not_playing", Reason("bot_plays_for_you"))
+        if not message.yes:
+            kind: EventKind = "withdraw" if seat == offer.seat else "answer"
+            await self._write(room, kind, seat, {"offer": offer.id, "yes": False, "id": message.id})
+            return
         if seat in offer.yes:
             raise Refusal("not_allowed", Reason("answered_already"))
-        if offers.asked(room.going(), offer, self.away(room)) <= {*offer.yes, seat}:
-            return await self._agreed(room, offer, offer.ply, seat, client_id)
-        return await self._write(room, "answer", seat, {"offer": offer.id, "yes": True, "id": client_id})
+        if offers.asked(fold, offer, self.away(room)) <= {*offer.yes, seat}:
+            await self._agreed(room, offer, offer.ply, seat, message.id)
+            return
+        await self._write(room, "answer", seat, {"offer": offer.id, "yes": True, "id": message.id})
 
-    async def _agreed(self, room: Room, wish: Wish | Offer, ply: int, seat: int, client_id: str) -> int:
+    async def _agreed(self, room: Room, wish: Wish | Offer, ply: int, seat: int, client_id: str) -> None:
         """All agree: what was offered comes about."""
         follows = offers.consequence(wish, ply, best_bot(room.going().game))
-        return await self._write(room, follows.kind, seat, follows.data | {"id": client_id})
+        await self._write(room, follows.kind, seat, follows.data | {"id": client_id})
 
     def away(self, room: Room) -> frozenset[int]:
         """The seats whose players have vanished. By correspondence nobody needs to be there."""
@@ -270,6 +248,16 @@ class Play:
         return clock.GRACE if self.presence.was_away(room.id, user, at - clock.GRACE) else 0.0
 
 
+#: How each deed is done.
+DEEDS: Final[dict[type, Callable[[Play, Room, Fold, int, Any], Awaitable[None]]]] = {
+    Move: Play._move,
+    Undo: Play._undo,
+    MakeOffer: Play._offer,
+    Answer: Play._answer,
+    Resign: Play._resign,
+}
+
+
 def after_move(fold: Fold, seat: int, text: str, at: float, **more: Any) -> Fold:
     """The fold after a move. Raises Refusal."""
     try:
@@ -296,7 +284,7 @@ def price_of_illegal(fold: Fold, seat: int, text: str) -> list[Step]:
     known = (str(word) for kind in game.verbs[verb].values() for word in game.vocabulary[kind])
     if not set(args.values()) <= set(known):
         return []
-    found = game.find(state, seat, Move(verb, args))
+    found = game.find(state, seat, view.Move(verb, args))
     return game.explain(state, seat, found) if isinstance(found, int) else []
 
 

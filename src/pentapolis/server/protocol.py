@@ -233,7 +233,9 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
     id: Id
 
 
-ClientMessage = Join | Leave | Play | Undo | MakeOffer | Answer | Resign | Hint | Why | Say | Ping
+#: What a player does at a table: an event of its log, done once however often it is sent.
+Deed = Play | Undo | MakeOffer | Answer | Resign
+ClientMessage = Join | Leave | Deed | Hint | Why | Say | Ping
 
 
 # -- from the server, over the socket

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from pentapolis.server.bus import Bus
     from pentapolis.server.metrics import Metrics
+    from pentapolis.server.signals import Signals
     from pentapolis.server.store.database import Database
 
 logger = logging.getLogger("pentapolis.tables")
@@ -178,17 +179,16 @@ def progress(fold: Fold) -> Progress:
 class Rooms:
     """All tables in memory, and the way from an event to the log, the listeners and the other processes."""
 
-    def __init__(self, database: Database, bus: Bus, metrics: Metrics, now: Callable[[], float]) -> None:
+    def __init__(
+        self, database: Database, bus: Bus, metrics: Metrics, signals: Signals, now: Callable[[], float]
+    ) -> None:
         self.database = database
         self.bus = bus
         self.metrics = metrics
+        self.signals = signals
         self.now = now
         self._rooms: dict[str, Room] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        #: Called after every event that this process has written.
-        self.on_event: Callable[[Room], None] = _ignore
-        #: Hears that others sit at a table now.
-        self.on_seated: Callable[[Room], None] = _ignore
 
     # -- finding
 
@@ -235,7 +235,7 @@ class Rooms:
         if known is not None and row != known:
             room.tell_table()
             if row.seats != known.seats:
-                self.on_seated(room)
+                self.signals.seated.tell(room)
 
     async def _read(self, room: Room) -> tuple[TableRow, list[EventRow]]:
         """The row and the new part of the log."""
@@ -307,7 +307,7 @@ class Rooms:
             room.tell_table()
         if fold.result() is not None or fold.cursor // CHECKED_EVERY > before.cursor // CHECKED_EVERY:
             self.spawn(self._check(room, fold))
-        self.on_event(room)
+        self.signals.went_on.tell(room)
         self.spawn(self.bus.publish(Moved(room.id, fold.cursor)))
         return fold
 
@@ -417,8 +417,3 @@ class Rooms:
         self.metrics.count("database_failures_total")
         logger.error("the database failed", extra={"error": type(error).__name__})
         return Refusal("busy", Reason("try_again"))
-
-
-def _ignore(room: Room) -> None:
-    """What hears of events before anybody cares."""
-    del room

@@ -179,7 +179,7 @@ class Tables:
         room = await self.rooms.get(table_id)
         if known is not None:
             await self.rooms.changed(room)
-        self.rooms.on_event(room)
+        self.rooms.signals.went_on.tell(room)
         return self.info(room, user)
 
     def _check_owner(self, room: Room, user: str) -> None:
