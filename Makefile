@@ -5,7 +5,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test client test-long coverage bench compile web check lint format clean
+.PHONY: help play terminal test client test-long coverage bench compile web check mutants lint format clean
 
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -113,6 +113,9 @@ web: $(CLIENT) ## build the web client, if its source has changed
 
 check: compile ## run the conformance kit over every game
 	@$(BIN)/pentapolis check $(ARGS)
+
+mutants: $(READY) ## change the rules in small ways, and see whether the tests notice
+	@$(BIN)/python -m scripts.mutants $(ARGS)
 
 lint: $(READY) $(CLIENT) ## ruff, mypy --strict, and the linters of the client; changes nothing
 	@echo "── lint"

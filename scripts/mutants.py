@@ -1,0 +1,360 @@
+"""Change the rules in small ways, and see whether the tests notice: `make mutants`, or `python -m scripts.mutants`.
+
+A sample of mutants (scripts/mutants_source.py) is drawn by a seed. Each is written into a copy of the package, never
+into the checkout, and meets the tests of its game, interpreted: those that cite its rule first, the conformance kit
+with its golden transcripts last. What fails or never ends is caught. What survives names a rule that no test holds;
+what cannot be caught, because it changes nothing, is listed with its reason in scripts/mutants.toml.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from scripts.mutants_source import Mutant, mutants, rules_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
+GAMES: Final = ("duel", "wonders", "akropolis", "ages", "civilization")
+RULES: Final = ("rules/*.py", "powers.py", "city.py", "nation.py", "civilization.py")
+AUDITS: Final = frozenset({"conserve.py"})  # they judge positions as `check` does; a sound one never feels them
+CONFORMANCE: Final = "test_conformance.py"
+GOAL: Final = 0.95
+LIKELY: Final = 4  # test files that are tried before all others
+MEMORY: Final = 4_000_000  # kilobytes; a rule that never stops adding must not take the machine along
+USAGE_ERRORS: Final = (4, 5)  # of pytest: wrong arguments, no tests
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a mutant: the test that caught it, or none."""
+
+    mutant: Mutant
+    caught_by: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Sample:
+    """The mutants to try, and those that were drawn but change nothing."""
+
+    mutants: list[Mutant]
+    equivalent: list[Mutant]
+
+
+# -- drawing
+
+
+def rules_files(games: Sequence[str]) -> list[Path]:
+    """The modules that hold the rules of games."""
+    folder = ROOT / "src" / "pentapolis" / "games"
+    found = [path for game in games for pattern in RULES for path in sorted((folder / game).glob(pattern))]
+    return [path for path in found if path.name not in AUDITS]
+
+
+def all_mutants(games: Sequence[str]) -> list[Mutant]:
+    """Every mutant of the rules of games."""
+    folder = ROOT / "src" / "pentapolis" / "games"
+    return [
+        mutant
+        for path in rules_files(games)
+        for mutant in mutants(path.relative_to(folder).as_posix(), path.read_text(encoding="utf-8"))
+    ]
+
+
+def equivalents(path: Path = EQUIVALENT) -> dict[tuple[str, str, str, str, int], str]:
+    """The keys of the mutants that change nothing, with the reasons."""
+    entries = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", [])
+    return {
+        (entry["file"], entry["function"], entry["before"], entry["after"], entry.get("nth", 0)): entry["reason"]
+        for entry in entries
+    }
+
+
+def draw(found: Iterable[Mutant], seed: str, count: int) -> Sample:
+    """So many mutants that may be caught. A mutant keeps its lot when other lines change, so samples stay alike."""
+    harmless = equivalents()
+    sample = Sample([], [])
+    for mutant in sorted(found, key=lambda mutant: lot(mutant, seed)):
+        if len(sample.mutants) == count:
+            break
+        (sample.equivalent if mutant.key in harmless else sample.mutants).append(mutant)
+    return sample
+
+
+def lot(mutant: Mutant, seed: str) -> bytes:
+    """Where a mutant stands in the order of a seed."""
+    return hashlib.sha256(repr((seed, mutant.key)).encode()).digest()
+
+
+# -- the order of the tests
+
+
+def files_of(game: str) -> tuple[list[Path], list[Path]]:
+    """The test files of a game, and apart from them the conformance kit, which takes as long as all others."""
+    files = sorted((ROOT / "tests" / "games" / game).glob("test_*.py"))
+    return [path for path in files if path.name != CONFORMANCE], [path for path in files if path.name == CONFORMANCE]
+
+
+def stages(mutant: Mutant) -> list[list[Path]]:
+    """The test files of the mutant's game: likely ones, the others, the conformance kit."""
+    files, kit = files_of(mutant.game)
+    files.sort(key=lambda path: -likelihood(path, mutant))
+    return [files[:LIKELY], files[LIKELY:], kit]
+
+
+def likelihood(path: Path, mutant: Mutant) -> int:
+    """A file on the topic of the module comes first, then those that cite its rules most often."""
+    topic = Path(mutant.file).stem.rstrip("s")
+    cited = citations(path)
+    return 100 * (topic in path.stem) + sum(cited.count(rule) for rule in mutant.rules)
+
+
+@cache
+def citations(path: Path) -> list[str]:
+    """The rules that a test file cites, as often as it does."""
+    text = path.read_text(encoding="utf-8")
+    return [rule for line in text.splitlines() for rule in rules_of(line)]
+
+
+# -- running
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The seconds of computing that a mutant gets for test files, and for the conformance kit."""
+
+    files: float
+    kit: float
+
+    def of(self, files: Sequence[Path]) -> float:
+        """What is right for these files."""
+        return self.kit if files[0].name == CONFORMANCE else self.files
+
+
+class Copy:
+    """A copy of the package in a folder of its own, with all that the tests look for beside it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.source = folder / "src"
+        self.games = self.source / "pentapolis" / "games"
+        skipped = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "static")
+        shutil.copytree(ROOT / "src" / "pentapolis", self.source / "pentapolis", ignore=skipped)
+        shutil.copy(ROOT / "pyproject.toml", folder)  # the golden transcripts are looked for in a checkout only
+        (folder / "tests").mkdir()
+        (folder / "tests" / "golden").symlink_to(ROOT / "tests" / "golden")
+        self.must_be_imported()
+
+    def environment(self) -> dict[str, str]:
+        """Import from here, from the source; load no plugins of pytest; leave no traces."""
+        return {
+            **os.environ,
+            "PENTAPOLIS_INTERPRETED": "1",
+            "PYTHONPATH": str(self.source),
+            "PYTHONDONTWRITEBYTECODE": "1",  # a change within a second and of equal length would go unseen
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        }
+
+    def must_be_imported(self) -> None:
+        """Make sure that the tests will meet this copy, and its source."""
+        command = [sys.executable, "-c", "from pentapolis.games.duel.rules import price; print(price.__file__)"]
+        answer = subprocess.run(command, env=self.environment(), cwd=ROOT, capture_output=True, text=True, check=True)
+        if Path(answer.stdout.strip()) != self.games / "duel" / "rules" / "price.py":
+            raise RuntimeError(f"the copy is not what is imported: {answer.stdout}")
+
+    def caught_by(self, files: Sequence[Path], limit: float) -> str:
+        """Run tests up to the first that fails, and name it; nothing if all pass."""
+        tests = [path.relative_to(ROOT).as_posix() for path in files]
+        options = ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-m", "not slow"]
+        limits = f'ulimit -t {round(limit)}; ulimit -v {MEMORY} 2>/dev/null; exec "$@"'
+        command = ["sh", "-c", limits, "sh", sys.executable, "-m", "pytest", *options, *tests]
+        with subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=self.environment(),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        ) as process:
+            try:
+                output, _ = process.communicate(timeout=20 * limit)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                return "the time limit"
+        if process.returncode in USAGE_ERRORS:
+            raise RuntimeError(output)
+        if process.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+            return "the time limit"
+        return first_failure(output) if process.returncode else ""
+
+    def outcome(self, mutant: Mutant, stages: Sequence[Sequence[Path]], limits: Limits) -> Outcome:
+        """Write a mutant into the copy, run tests until one fails, and put the file right again."""
+        begin = time.monotonic()
+        path = self.games / mutant.file
+        source = path.read_text(encoding="utf-8")
+        path.write_text(mutant.applied(source), encoding="utf-8")
+        try:
+            caught_by = ""
+            for files in stages:
+                caught_by = caught_by or self.caught_by(files, limits.of(files))
+        finally:
+            path.write_text(source, encoding="utf-8")
+        return Outcome(mutant, caught_by, time.monotonic() - begin)
+
+
+def first_failure(output: str) -> str:
+    """The test that failed, as pytest's summary names it."""
+    found = re.search(r"^(?:FAILED|ERROR) (?:tests/games/)?(.+?)(?: - .*)?$", output, re.MULTILINE)
+    return found[1] if found else "an error"
+
+
+def must_pass(copy: Copy, game: str) -> Limits:
+    """The tests of a game must pass without a mutant; twice the time they take is what a mutant gets."""
+    seconds = []
+    for files in files_of(game):
+        begin = time.monotonic()
+        failed = copy.caught_by(files, limit=1800)
+        if failed:
+            raise RuntimeError(f"without any mutant this fails: {failed}")
+        seconds.append(5 + 2 * (time.monotonic() - begin))
+    return Limits(*seconds)
+
+
+@contextmanager
+def lent(copies: SimpleQueue[Copy]) -> Iterator[Copy]:
+    """A copy that nobody else uses meanwhile."""
+    copy = copies.get()
+    try:
+        yield copy
+    finally:
+        copies.put(copy)
+
+
+def run(sample: Sequence[Mutant], jobs: int, progress: Progress) -> list[Outcome]:
+    """Try all mutants, so many at a time; the outcomes come in the order of the sample."""
+    with tempfile.TemporaryDirectory(prefix="pentapolis-mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
+        copies: SimpleQueue[Copy] = SimpleQueue()
+        for index in range(jobs):
+            copies.put(Copy(Path(folder, str(index))))
+
+        def limits_of(game: str) -> Limits:
+            with lent(copies) as copy:
+                return must_pass(copy, game)
+
+        def outcome_of(mutant: Mutant) -> Outcome:
+            with lent(copies) as copy:
+                return copy.outcome(mutant, stages(mutant), limits[mutant.game])
+
+        games = sorted({mutant.game for mutant in sample})
+        unchanged = progress.track(pool.map(limits_of, games), total=len(games), description="unchanged rules")
+        limits = dict(zip(games, unchanged, strict=True))
+        bar = progress.add_task("mutants", total=len(sample))
+        waiting = [pool.submit(outcome_of, mutant) for mutant in sample]
+        for done in as_completed(waiting):
+            outcome = done.result()
+            if not outcome.caught_by:
+                progress.console.print(f"survived: {outcome.mutant}", highlight=False, markup=False)
+            progress.advance(bar)
+        return [done.result() for done in waiting]
+
+
+# -- the report
+
+
+@dataclass(frozen=True)
+class Report:
+    """The outcomes of a sample."""
+
+    seed: str
+    outcomes: list[Outcome]
+    equivalent: list[Mutant]
+    seconds: float
+
+    @property
+    def survivors(self) -> list[Mutant]:
+        """What no test noticed."""
+        return [outcome.mutant for outcome in self.outcomes if not outcome.caught_by]
+
+    @property
+    def rate(self) -> float:
+        """The share of mutants that were caught, of those that can be."""
+        return 1 - len(self.survivors) / len(self.outcomes)
+
+    def as_json(self) -> str:
+        """Everything, for scripts."""
+        mutants = [{**asdict(each.mutant), "caught_by": each.caught_by or None} for each in self.outcomes]
+        head = {"seed": self.seed, "rate": self.rate, "seconds": round(self.seconds, 1)}
+        return json.dumps({**head, "mutants": mutants, "equivalent": [asdict(each) for each in self.equivalent]})
+
+    def show(self, console: Console) -> None:
+        """The survivors, one below the other, then the numbers."""
+        if self.survivors:
+            table = Table("place", "rules", "line", title="survived", title_justify="left", show_lines=True)
+            for mutant in self.survivors:
+                place = f"{mutant.file}:{mutant.line}\n{mutant.function}"
+                lines = f"[red]- {escape(mutant.before)}[/]\n[green]+ {escape(mutant.after)}[/]"
+                table.add_row(place, " ".join(mutant.rules[:6]), lines)
+            console.print(table)
+        total, survived = len(self.outcomes), len(self.survivors)
+        by_kit = sum(CONFORMANCE in outcome.caught_by for outcome in self.outcomes)
+        console.print(
+            f"{total} mutants (seed {self.seed}) in {self.seconds:.0f} s: {total - survived} caught ({self.rate:.1%}), "
+            f"{by_kit} of them by the conformance kit alone; {survived} survived. "
+            f"{len(self.equivalent)} more were drawn that change nothing.",
+            highlight=False,
+        )
+
+
+def main(
+    seed: Annotated[str, typer.Option(help="The same seed draws the same mutants.")] = "pentapolis",
+    number: Annotated[int, typer.Option(min=1, help="How many mutants.")] = 100,
+    game: Annotated[list[str] | None, typer.Option(help="A game; may stand repeatedly. Otherwise all.")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = os.cpu_count() or 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Pure JSON on the standard output.")] = False,
+) -> None:
+    """Change the rules in small ways, and see whether the tests notice."""
+    begin = time.monotonic()
+    unknown = set(game or ()) - set(GAMES)
+    if unknown:
+        raise typer.BadParameter(f"no such game: {', '.join(sorted(unknown))} (there are {', '.join(GAMES)})")
+    sample = draw(all_mutants(game or GAMES), seed, number)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True)) as progress:
+        outcomes = run(sample.mutants, jobs, progress)
+    report = Report(seed, outcomes, sample.equivalent, time.monotonic() - begin)
+    if as_json:
+        typer.echo(report.as_json())
+    else:
+        report.show(Console())
+    if report.rate < GOAL:
+        raise typer.Exit(1)
+
+
+if __name__ == "__main__":
+    typer.run(main)
