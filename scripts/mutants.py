@@ -200,12 +200,11 @@ class Copy:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            start_new_session=True,
         ) as process:
             try:
                 output, _ = process.communicate(timeout=20 * limit)
             except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
+                process.kill()
                 return "the time limit"
         if process.returncode in USAGE_ERRORS:
             raise RuntimeError(output)
@@ -276,11 +275,14 @@ def run(sample: Sequence[Mutant], jobs: int, progress: Progress) -> list[Outcome
         limits = dict(zip(games, unchanged, strict=True))
         bar = progress.add_task("mutants", total=len(sample))
         waiting = [pool.submit(outcome_of, mutant) for mutant in sample]
-        for done in as_completed(waiting):
-            outcome = done.result()
-            if not outcome.caught_by:
-                progress.console.print(f"survived: {outcome.mutant}", highlight=False, markup=False)
-            progress.advance(bar)
+        try:
+            for done in as_completed(waiting):
+                outcome = done.result()
+                if not outcome.caught_by:
+                    progress.console.print(f"survived: {outcome.mutant}", highlight=False, markup=False, soft_wrap=True)
+                progress.advance(bar)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)  # after an error or Ctrl-C the rest need not be tried
         return [done.result() for done in waiting]
 
 

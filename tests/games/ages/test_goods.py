@@ -160,12 +160,33 @@ def test_a_payment_leaves_as_few_tokens_as_any_legal_way(seed: int) -> None:
     if there < price:
         assert refusal(state, "upgrade warriors modern_infantry").code == "resources_short"
         return
-    possible = ways(before, there - price, room)
     play(state, "upgrade warriors modern_infantry")
-    if possible:
-        assert (civ(state).resources, sum(tokens(state).values())) == (there - price, min(possible))
-    else:
-        assert civ(state).resources < there - price
+    fewest = min(ways(before, there - price, room))
+    assert (civ(state).resources, sum(tokens(state).values())) == (there - price, fewest)
+
+
+@pytest.mark.parametrize(
+    ("goods", "left"),
+    [
+        ("coal 1", {"bronze": 1}),
+        ("coal 1 iron 0", {"iron": 1}),
+        ("oil 1", {"bronze": 1}),
+        ("oil 1 coal 0", {"coal": 1}),
+        ("oil 2 coal 0", {"oil": 1, "coal": 1}),
+    ],
+)
+def test_change_for_which_the_bank_has_no_token_is_lost(goods: str, left: dict[str, int]) -> None:
+    """R25: one resource is paid, and there is not a token more than before; the smallest values are lost."""
+    state = position(Side("warriors 1", known="swordsmen", goods=goods, blue_bank=0), age="III")
+    play(state, "upgrade warriors swordsmen")
+    assert (tokens(state), civ(state).blue.tokens) == (left, 0)
+
+
+def test_change_is_lost_only_as_far_as_the_bank_has_no_token() -> None:
+    """R25: four of an oil token are left, in four bronze tokens; the bank has two, and the oil token is a third."""
+    state = position(Side("warriors 1", known="swordsmen", goods="oil 1", blue_bank=2), age="III")
+    play(state, "upgrade warriors swordsmen")
+    assert (tokens(state), civ(state).blue.tokens) == ({"bronze": 3}, 0)
 
 
 def test_food_does_not_pay_for_buildings() -> None:

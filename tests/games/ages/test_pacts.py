@@ -145,6 +145,35 @@ def test_trade_routes_let_b_pay_food_with_a_resource() -> None:
     assert (civ(state).food, civ(state).resources, civ(state).idle_workers) == (0, 0, 2)
 
 
+@pytest.mark.parametrize(("side", "missing"), [("a", "food_short"), ("b", "resources_short")])
+def test_a_trade_route_wants_a_good_to_pay_with(side: str, missing: str) -> None:
+    """R126: A needs food, B a resource; the good of the other kind does not help."""
+    goods = {"a": "bronze 3", "b": "agriculture 3"}[side]
+    state = partners("trade_routes_agreement", side=side, first=Side("", goods=goods))
+    assert refusal(state, "trade").code == missing
+
+
+@pytest.mark.parametrize(("bronze", "short"), [(1, 0), (0, 1)])
+def test_what_trade_routes_lend_counts_as_one_resource(bronze: int, short: int) -> None:
+    """R126: with one more a farm for two is paid exactly; who has none is still one short."""
+    first = Side("", idle=1, goods=f"agriculture 2 bronze {bronze}")
+    state = partners("trade_routes_agreement", first=first)
+    assert refusal(state, "build agriculture").values == {"cost": 2, "there": bronze, "short": 2 - bronze}
+    play(state, "trade")
+    if short:
+        assert refusal(state, "build agriculture").values == {"cost": 2, "there": bronze + 1, "short": short}
+    else:
+        play(state, "build agriculture")
+        assert (tokens(state), civ(state).route_credit) == ({"agriculture": 1}, 0)
+
+
+def test_what_trade_routes_lend_counts_as_one_food() -> None:
+    """R126: a worker costs two; with a resource set aside one food is still needed."""
+    state = partners("trade_routes_agreement", side="b", first=Side("", goods="bronze 2"))
+    play(state, "trade")
+    assert refusal(state, "grow").values == {"cost": 2, "there": 1, "short": 1}
+
+
 def test_trade_routes_help_against_hunger_and_corruption() -> None:
     """R126: any payment of the own turn."""
     hungry = Side("", bank=16, goods="bronze 1", culture=9, idle=2)

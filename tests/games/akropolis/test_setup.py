@@ -47,6 +47,13 @@ def test_chance_may_name_any_first_player_who_then_begins_with_one_stone(seats: 
         assert [stones(state)[(first + turn) % seats] for turn in range(seats)] == list(range(1, seats + 1))
 
 
+def test_after_the_draw_nothing_is_pending_but_what_is_when_the_first_seat_begins() -> None:
+    """R6: a turn, and the tiles of the site that are still to be turned up."""
+    drawn = new_state(GAME, 3, AkropolisOptions(first_player="random"))
+    drawn.resolve(GAME.parse_chance(drawn, "first 1"))
+    assert list(drawn.stack) == list(new_state(GAME, 3, USUAL).stack)
+
+
 def test_every_tile_in_use_is_equally_likely_to_be_turned_up() -> None:
     """R6: the stacks are one bag of tiles that nobody knows."""
     chance = new_state(GAME, 3, USUAL).chance()

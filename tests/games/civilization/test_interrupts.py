@@ -429,3 +429,14 @@ def test_atomic_theory_destroys_a_city_with_everything_around_it() -> None:
     play(state, "at b11")
     assert (piece(state, "a10"), armies(state, "a12"), scouts(state, 1)) == ("", 0, [])
     assert nation(state, 2).city[1] == -1
+
+
+def test_a_defection_kills_one_figure_and_leaves_the_other_beside_it() -> None:
+    """R114: the figure that was named, and no other."""
+    state = scene()
+    hold(state, 1, "defection")
+    until(state, "movement", 1)
+    army(state, 2, "c6")
+    scout(state, 2, "c6")
+    play(state, "event defection", "at c6", "kill army")
+    assert (armies(state, "c6"), scouts(state, 2)) == (0, ["c6"])
