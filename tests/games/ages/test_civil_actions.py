@@ -181,6 +181,16 @@ def test_an_upgrade_uses_the_discounts_of_both_levels() -> None:
     assert civ(state).resources == 0
 
 
+def test_destroying_takes_an_action_of_the_kind_that_building_takes() -> None:
+    """R46, R62: a civil one for a building, a military one for a unit."""
+    state = position(Side("iron 1 warriors 1", civil_spent=4))
+    assert refusal(state, "destroy iron").code == "civil_actions_short"
+    play(state, "destroy warriors")
+    state = position(Side("iron 1 warriors 1", military_spent=2))
+    assert refusal(state, "destroy warriors").code == "military_actions_short"
+    play(state, "destroy iron")
+
+
 def test_a_destroyed_building_frees_its_worker() -> None:
     """R46: nothing is refunded."""
     state = position(Side("iron 1", idle=0))

@@ -457,6 +457,12 @@ def test_discontent_costs_culture_in_the_impact_of_happiness() -> None:
     assert culture(event("impact_of_happiness", Side(bank=12, culture=9), Side(culture=1), age="III")) == [5, 1]
 
 
+def test_a_small_population_costs_nothing_in_its_impact() -> None:
+    """R71, R95: the first ten content workers bring nothing; who has fewer of them loses nothing."""
+    few, ten = Side("agriculture 3", idle=0, culture=9), Side("agriculture 10", idle=0, culture=9)
+    assert culture(event("impact_of_population", few, ten, age="III")) == [9, 9]
+
+
 @pytest.mark.parametrize(("seats", "points"), [(2, [10, 0]), (3, [14, 7, 0]), (4, [15, 10, 5, 0])])
 @pytest.mark.parametrize("impact", ["impact_of_science", "impact_of_strength"])
 def test_two_impacts_go_by_rank(impact: str, seats: int, points: list[int]) -> None:

@@ -415,6 +415,7 @@ def steam_power() -> None:
     assert (armies(state, "g9"), scouts(state, 1)) == (1, ["g9"])
     until(state, "movement", 1)
     assert refusal(state, "move g9 1 0").code == "figures_moved"
+    assert refusal(state, "move g9 0 1").code == "figures_moved"
     assert seen(state).nations[0].limits["speed"] == 5
 
 

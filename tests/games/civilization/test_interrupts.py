@@ -414,6 +414,18 @@ def test_events_that_move_enemies_start_no_battle() -> None:
         assert (armies(state, "d6"), armies(state, far), state.battle) == (0, 1, None)
 
 
+def test_who_comes_to_a_square_from_which_others_were_led_away_can_move() -> None:
+    """R117: the event leaves nothing behind; neither the led army nor the next one there has moved."""
+    state = scene()
+    army(state, 2, "d6")
+    hold(state, 1, "disoriented")
+    until(state, "city_management", 1)
+    play(state, "event disoriented", "at d6", "at b6")
+    army(state, 2, "d6")
+    until(state, "movement", 2)
+    assert {"move d6 1 0", "move b6 1 0"} <= set(choices(state, "move"))
+
+
 def test_atomic_theory_destroys_a_city_with_everything_around_it() -> None:
     """R114: in the movement phase; capitals are safe."""
     state = scene()
@@ -440,3 +452,13 @@ def test_a_defection_kills_one_figure_and_leaves_the_other_beside_it() -> None:
     scout(state, 2, "c6")
     play(state, "event defection", "at c6", "kill army")
     assert (armies(state, "c6"), scouts(state, 2)) == (0, ["c6"])
+
+
+def test_a_mass_defection_may_stop_after_the_first_figure() -> None:
+    """R114: it hits the square that was named, and leaves the rest there and beside it."""
+    state = scene()
+    hold(state, 1, "mass_defection")
+    until(state, "movement", 1)
+    army(state, 2, "c6", "c6", "e6")
+    play(state, "event mass_defection", "at c6", "kill army", "pass")
+    assert (armies(state, "c6"), armies(state, "e6")) == (1, 1)

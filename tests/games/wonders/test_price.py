@@ -7,7 +7,7 @@ import pytest
 from pentapolis.core.view import Step
 from pentapolis.games.wonders.state import WondersState
 from tests.games.wonders.oracle import Table, Town
-from tests.games.wonders.table import GAME, Side, city, coins, hand, legal, position, seen, turn, ways
+from tests.games.wonders.table import GAME, Side, city, coins, hand, legal, position, refusal, seen, turn, ways
 
 
 def between(cards: str, held: str, left: str = "", right: str = "", money: int = 9, number: int = 0) -> WondersState:
@@ -218,6 +218,17 @@ def test_a_dearer_split_may_be_chosen_too() -> None:
     assert ways(state, "senate") == [(2, 0), (1, 2), (0, 4)]
     turn(state, "build senate 0 4")
     assert coins(state)[0] == 5
+
+
+def test_a_dearer_split_wants_the_coins_for_it() -> None:
+    """R25, R27: who can pay two or three coins cannot pay four."""
+    state = position(
+        Side("gizah", hand="senate", coins=3, cards="ore_vein west_trading_post"),
+        Side("rhodos", cards="sawmill"),
+        Side("babylon", cards="lumber_yard"),
+    )
+    assert ways(state, "senate") == [(2, 0), (1, 2)]
+    assert refusal(state, "build senate 0 4").code == "coins_short"
 
 
 def test_no_unit_is_bought_that_is_not_needed() -> None:
