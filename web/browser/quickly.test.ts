@@ -1,0 +1,124 @@
+/** What a hasty hand can do: a second click on the same spot commits nothing, and 'Play now' plays against whom was chosen. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { GameInfo, NewTable, TableInfo } from '../src/lib/wire';
+import { turn } from './hands';
+import { Stage, type Visitor } from './stage';
+
+const stage = new Stage();
+const BOTS: NewTable['seats'] = Array.from({ length: 2 }, () => ({ kind: 'bot', bot: 'random' }));
+
+/** Where everything on the board lies. */
+const layout = (page: Page) =>
+  page.evaluate(() => {
+    const board = document.querySelector('.board') as HTMLElement;
+    const things = board.querySelectorAll('[data-zone="hand"] li, [data-zone="ring"], section');
+    const boxes = [...things].map((thing) => thing.getBoundingClientRect());
+    return [board.scrollHeight, ...boxes.map(({ x, y, width, height }) => [x, y, width, height].join(' '))];
+  });
+
+/** The card that is at a point of the screen. */
+const cardAt = (page: Page, x: number, y: number) =>
+  page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('[data-card]')?.getAttribute('data-card') ?? '',
+    [x, y] as const,
+  );
+
+type Hit = (x: number, y: number) => Promise<void>;
+
+/** The cards of the hand, each with a spot on it: in its middle, or near one of its ends. */
+async function spots(page: Page): Promise<{ id: string; x: number; y: number }[]> {
+  const cards = await page.locator('[data-zone="hand"] [data-legal]').evaluateAll((all) =>
+    all.map((one, at) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const id = one.getAttribute('data-card') ?? '';
+      return { id, x: x + width / 2, y: y + height * ([0.5, 0.15, 0.85][at % 3] ?? 0) };
+    }),
+  );
+  expect(cards).toHaveLength(7);
+  return cards;
+}
+
+/** Choose each card and let it go: nothing else moves, and the card stays under the pointer. */
+async function hitOnce(guest: Visitor, hit: Hit): Promise<void> {
+  const { page } = guest;
+  const uses = page.locator('[data-zone="uses"]');
+  const lying = await layout(page);
+  for (const { id, x, y } of await spots(page)) {
+    await hit(x, y);
+    await uses.waitFor();
+    expect(await layout(page), 'with a chosen card').toEqual(lying);
+    expect(await cardAt(page, x, y), 'under the pointer').toBe(id);
+    await page.keyboard.press('Escape');
+    await uses.waitFor({ state: 'detached' });
+    expect(await layout(page), 'after it was let go').toEqual(lying);
+  }
+}
+
+/** Hit each card twice: it is chosen, or on a slow machine a question is asked, but nothing is played. */
+async function hitTwice(guest: Visitor, hit: Hit, answer: string): Promise<void> {
+  const { page } = guest;
+  const answered = page.locator(answer);
+  for (const { x, y } of await spots(page)) {
+    await hit(x, y);
+    await answered.waitFor();
+    await page.keyboard.press('Escape');
+    await answered.waitFor({ state: 'detached' });
+  }
+  await guest.picture(`wonders-hasty-${page.viewportSize()?.width}`);
+  const { log } = await guest.replay(guest.table);
+  expect(log.filter(({ seat }) => seat === 0)).toEqual([]);
+}
+
+async function sitDown(guest: Visitor): Promise<void> {
+  await guest.me();
+  const seats: NewTable['seats'] = [{ kind: 'me' }, ...BOTS];
+  const { id } = await guest.create({ game: 'wonders', options: { sides: 'day' }, seats });
+  await guest.go(`/table/${id}`);
+  await turn(guest.page);
+}
+
+test.each([
+  [1280, 800],
+  [1440, 900],
+])(
+  'on a screen of %i by %i a double click on a card of 7 Wonders moves nothing and plays nothing',
+  async (width, height) => {
+    const guest = await stage.visitor('hasty', {}, { viewport: { width, height } });
+    const { mouse } = guest.page;
+    await sitDown(guest);
+    await hitTwice(guest, (x, y) => mouse.dblclick(x, y), '[data-zone="uses"]');
+    await hitOnce(guest, (x, y) => mouse.click(x, y));
+  },
+);
+
+test('on a phone a double tap on a card of 7 Wonders moves nothing and plays nothing', async () => {
+  const guest = await stage.phone('hasty');
+  const tap: Hit = (x, y) => guest.page.touchscreen.tap(x, y);
+  await sitDown(guest);
+  const twice: Hit = async (x, y) => void (await Promise.all([tap(x, y), tap(x, y)]));
+  await hitTwice(guest, twice, '[data-zone="uses"], [role="alertdialog"]');
+  await hitOnce(guest, tap);
+});
+
+test("'Play now' seats the chosen bot in every game", async () => {
+  const guest = await stage.visitor('eager');
+  const { page } = guest;
+  await guest.me();
+  const games = await guest.ask<GameInfo[]>('GET', '/games');
+  expect(games.map(({ name }) => name)).toContain('akropolis');
+  for (const { name, min_seats, bots } of games) {
+    await guest.go('/');
+    await page.locator(`input[name="game"][value="${name}"]`).check();
+    // Not the one that is chosen at first.
+    await page.locator(`input[name="bot"][value="${bots[0]}"]`).check();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL(/\/table\//);
+    const { seats } = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+    const rivals = Array.from({ length: Math.max(min_seats - 1, 1) }, () => ['bot', bots[0]]);
+    expect(
+      seats.slice(1).map((seat) => [seat.kind, seat.name]),
+      name,
+    ).toEqual(rivals);
+  }
+});
