@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const long = process.env.PENTAPOLIS_LONG === '1';
+
 /** The tests in a real browser: `npm run browser` finds one and starts them. */
 export default defineConfig({
   test: {
@@ -8,9 +10,14 @@ export default defineConfig({
     environment: 'node',
     // A browser has processes of its own: two at once are enough for a small machine.
     maxWorkers: 2,
+    // The files of a worker share its browser (stage.ts); every visitor is a new one all the same.
+    isolate: false,
     // Whoever waits is patient, so that a busy machine is no failure.
-    testTimeout: 400_000,
+    testTimeout: long ? 900_000 : 200_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
+    // What fails is tried once more, with new visitors at a new table, and listed if it passes then.
+    retry: 1,
+    reporters: ['default', './browser/flaky.ts'],
   },
 });

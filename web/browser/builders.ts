@@ -1,7 +1,8 @@
 /** Playing Akropolis as people do. Each function makes one decision on the board: a tile, a place, a turn of the tile. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Hand, SECOND_TAP, tabTo } from './hands';
+import { type Hand, tabTo } from './hands';
+import { secondThought } from './turns';
 
 /** The score of the city on show. */
 export async function score(page: Page): Promise<number> {
@@ -34,7 +35,7 @@ async function keepingPromises(page: Page, place: () => Promise<void>): Promise<
   await page.locator('[data-ghost]').waitFor({ state: 'detached' });
   // After the last tile the sheet of the final score takes the place of the city.
   const now = async () => ((await page.locator('.score').count()) > 0 ? before + change : score(page));
-  await expect.poll(now, { timeout: 10_000 }).toBe(before + change);
+  await expect.poll(now).toBe(before + change);
 }
 
 /** The middle of the tile in hand. */
@@ -124,7 +125,7 @@ export const mouseBuilds: Hand = async (page) => {
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
   await lead(page);
   await click(page);
-  await page.waitForTimeout(SECOND_TAP);
+  await secondThought(page);
   await keepingPromises(page, () => click(page));
 };
 

@@ -3,12 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, TableInfo } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
-import { moved, plies, turn } from './hands';
+import { hurry } from './hurry';
 import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import { decided, plies, turn } from './turns';
 
 const stage = new Stage();
 /** No game of these lasts longer. */
 const MOST_DECISIONS = 600;
+/** How many decisions are made by hand, where the rest is played in a hurry. */
+const SOME_DECISIONS = 8;
 
 /** What somebody does who wants to see the end, the dearest verb first: no good play, but never a foolish one. */
 const AGES = ['play', 'build', 'grow', 'stage', 'take', 'done'];
@@ -36,13 +39,13 @@ async function followHint(page: Page): Promise<void> {
 }
 
 /** Play until the game is over. Answers how many decisions that took. */
-async function play(page: Page, wish: string[]): Promise<number> {
+async function play(guest: Visitor, wish: string[]): Promise<number> {
+  const { page } = guest;
   for (let decisions = 0; decisions < MOST_DECISIONS; decisions += 1) {
     if ((await turn(page)) === 'over') return decisions;
-    const before = await plies(page);
-    if (decisions === 2) await followHint(page);
-    else await decide(page, wish);
-    await moved(page, before);
+    if (decisions === SOME_DECISIONS) decisions += await hurry(guest, { wish });
+    if ((await turn(page)) === 'over') return decisions;
+    await decided(page, () => (decisions === 2 ? followHint(page) : decide(page, wish)));
   }
   throw new Error('the game has no end');
 }
@@ -77,18 +80,18 @@ function tell(game: string, decisions: number, { plies, result }: TableInfo): vo
 test('a Simple game of Through the Ages is played to the end', async () => {
   const guest = await stage.visitor('ages');
   await sitDown(guest, { game: 'ages', options: { mode: 'simple' } });
-  const decisions = await play(guest.page, AGES);
+  const decisions = await play(guest, AGES);
   tell('ages', decisions, await expectEnd(guest));
   await expectAccessible(guest.page, 'Through the Ages at its end');
   await guest.picture('ages-over');
 });
 
-test('a game of Civilization is played to the end', { timeout: 600_000 }, async () => {
+test('a game of Civilization is played to the end', async () => {
   const guest = await stage.visitor('civilization');
   const bot: NewTable['seats'] = [{ kind: 'me' }, { kind: 'bot', bot: 'heuristic' }];
   const options: NewTable['options'] = LONG ? {} : { turn_limit: 'turns_10' };
   await sitDown(guest, { game: 'civilization', seats: bot, options });
-  const decisions = await play(guest.page, CIVILIZATION);
+  const decisions = await play(guest, CIVILIZATION);
   tell('civilization', decisions, await expectEnd(guest));
   await expectAccessible(guest.page, 'Civilization at its end');
   await guest.picture('civilization-over');
@@ -107,9 +110,7 @@ test('on a phone the map of Civilization leads to the moves of a square', async 
   await expectAccessible(page, 'the map on a phone');
   await page.locator('.looked button').tap();
   await guest.picture('civilization-phone');
-  const before = await plies(page);
   await page.locator(`.board [data-key="move:at ${id}"]`).tap();
-  await page.locator('.board [data-move]').tap();
-  await moved(page, before);
+  await decided(page, () => page.locator('.board [data-move]').tap());
   await expect.poll(() => page.locator('.looked').count()).toBe(0);
 });

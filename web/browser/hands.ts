@@ -1,6 +1,7 @@
 /** Playing Duel as people do: by mouse, by keyboard, by touch. Each function makes one decision on the board. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { decided, secondThought, turn } from './turns';
 
 export type Hand = (page: Page, wish?: Wish) => Promise<void>;
 
@@ -13,35 +14,6 @@ export interface Wish {
 const USES = ['wonder', 'build', 'discard'];
 /** No game lasts longer. */
 const MOST_DECISIONS = 120;
-/** The board takes a second tap for a double click if it comes sooner. */
-export const SECOND_TAP = 360;
-
-/** What is there while a bot has something to decide, and mine may be to decide at the same time. */
-export const BOT_DECIDES = '.players > .awaited:not(.me) > .kind';
-
-/** How many moves the log tells of. */
-export function plies(page: Page): Promise<number> {
-  return page.locator('#pane-log .ply').count();
-}
-
-/**
- * Wait until something can be decided, or the game is over. Answers which. A bot that decides at the same time is given
- * its time first: what it does would change the board under the hand.
- */
-export async function turn(page: Page): Promise<'mine' | 'over'> {
-  const state = await page.waitForFunction((botDecides) => {
-    if (document.querySelector('.ask.over')) return 'over';
-    if (document.querySelector(botDecides)) return '';
-    return document.querySelector('.ask.mine') && document.querySelector('.board [data-legal]') ? 'mine' : '';
-  }, BOT_DECIDES);
-  return (await state.jsonValue()) as 'mine' | 'over';
-}
-
-/** Wait until the log is longer than it was. */
-export async function moved(page: Page, before: number): Promise<void> {
-  await page.waitForFunction((count) => document.querySelectorAll('#pane-log .ply').length > count, before);
-}
-
 /** What the board shows, in one text: to be compared before and after. */
 export function position(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -101,7 +73,7 @@ export const keyboard: Hand = async (page) => {
       await page.keyboard.press('ArrowDown');
     }
   } else {
-    await page.waitForTimeout(SECOND_TAP);
+    await secondThought(page);
   }
   await page.keyboard.press('Enter');
 };
@@ -119,9 +91,7 @@ export async function tabTo(page: Page, selector: string): Promise<number> {
 export async function play(page: Page, hand: Hand, most = MOST_DECISIONS, wish: Wish = {}): Promise<number> {
   for (let decisions = 0; decisions < most; decisions += 1) {
     if ((await turn(page)) === 'over') return decisions;
-    const before = await plies(page);
-    await hand(page, wish);
-    await moved(page, before);
+    await decided(page, () => hand(page, wish));
   }
   expect(most, 'the game has no end').toBeLessThan(MOST_DECISIONS);
   return most;

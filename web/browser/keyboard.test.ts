@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { keyboard, play, tabTo, turn } from './hands';
+import { keyboard, play, tabTo } from './hands';
+import { hurry } from './hurry';
 import { Stage } from './stage';
+import { turn } from './turns';
 
 const stage = new Stage();
 
-test('a guest plays a whole game against a bot by keyboard alone', async () => {
+test('a guest plays a game against a bot by keyboard alone', async () => {
   const guest = await stage.visitor(
     'keyboard',
     { theme: 'dark', language: 'hu' },
@@ -17,14 +19,14 @@ test('a guest plays a whole game against a bot by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/table\//);
   await turn(page);
-  await play(page, keyboard, 14);
+  await play(page, keyboard, 10);
   await turn(page);
   await tabTo(page, '.board [data-legal]');
   await page.keyboard.press('Enter');
   await guest.picture('keyboard');
   await page.keyboard.press('Escape');
+  await hurry(guest, { most: 14 });
   await play(page, keyboard);
-  await page.locator('.ask.over').waitFor();
   await guest.picture('score-dark');
   const { table, plies } = await guest.replay(guest.table);
   expect(table.status).toBe('over');

@@ -2,8 +2,9 @@
 import type { WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../src/lib/wire';
-import { mouse, moved, play, playToCard, plies, position, turn } from './hands';
+import { mouse, play, playToCard, position } from './hands';
 import { Stage, type Visitor } from './stage';
+import { moved, plies, turn } from './turns';
 
 const stage = new Stage();
 

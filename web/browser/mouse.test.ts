@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DuelView } from '../src/lib/wire';
-import { mouse, play, turn } from './hands';
+import { mouse, play } from './hands';
+import { hurry } from './hurry';
 import { Stage, type Visitor } from './stage';
+import { turn } from './turns';
 
 const stage = new Stage();
 
@@ -48,7 +50,7 @@ async function expectReplay(guest: Visitor): Promise<void> {
   await guest.picture('replay');
 }
 
-test('a guest plays a whole game against a bot by mouse, and sees it again', async () => {
+test('a guest plays a game against a bot by mouse, and sees it again', async () => {
   const guest = await stage.visitor('mouse');
   const { page } = guest;
   await guest.go('/');
@@ -60,7 +62,8 @@ test('a guest plays a whole game against a bot by mouse, and sees it again', asy
   await guest.picture('draft');
   await play(page, mouse, 8);
   await guest.picture('play');
-  const decisions = 8 + (await play(page, mouse));
+  const hurried = await hurry(guest, { most: 14 });
+  const decisions = 8 + hurried + (await play(page, mouse));
   await expectTrueScores(guest);
   await guest.picture('score');
   expect((await guest.replay(guest.table)).plies).toBeGreaterThanOrEqual(decisions);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { play, playToCard, plies, touch, turn } from './hands';
+import { play, playToCard, touch } from './hands';
 import { choose, placesFor, visit } from './places';
 import { expectNoSideways, Stage } from './stage';
+import { plies, turn } from './turns';
 
 const stage = new Stage();
 

@@ -1,7 +1,9 @@
 /** Every page of the client, with what must be there before it can be looked at. */
 import { expect } from 'vitest';
-import { mouse, play, turn } from './hands';
-import type { Visitor } from './stage';
+import { mouse, play } from './hands';
+import { hurry } from './hurry';
+import { LONG, type Visitor } from './stage';
+import { over, turn } from './turns';
 
 export interface Place {
   name: string;
@@ -18,7 +20,7 @@ export async function resign(
   await page.getByRole('button', { name: words.menu }).click();
   await page.getByRole('button', { name: words.resign }).click();
   await page.getByRole('button', { name: words.sure }).click();
-  await page.locator('.ask.over').waitFor();
+  await over(page);
 }
 
 /** Tables in every state for a visitor, and the addresses of all pages. */
@@ -27,7 +29,8 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
   await visitor.me();
   const finished = await visitor.create();
   await visitor.go(`/table/${finished.id}`);
-  await play(visitor.page, mouse, 7);
+  await play(visitor.page, mouse, LONG ? 7 : 1);
+  await hurry(visitor, { most: 6 });
   await resign(visitor, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
   const waiting = await visitor.create({ seats: [{ kind: 'me' }, { kind: 'open' }], public: true });
   const draft = await visitor.create();
@@ -43,7 +46,7 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
     { name: 'waiting', path: `/table/${waiting.id}`, shows: '#address, input[readonly]' },
     { name: 'draft', path: `/table/${draft.id}`, shows: '[data-zone="offer"] [data-key]' },
     { name: 'table', path: `/table/${playing.id}`, shows: '[data-zone="structure"] [data-legal]' },
-    { name: 'over', path: `/table/${finished.id}`, shows: '.ask.over' },
+    { name: 'over', path: `/table/${finished.id}`, shows: '[data-turn="over"]' },
     { name: 'replay', path: `/table/${finished.id}/replay?ply=9`, shows: '.board [data-key]' },
     { name: 'me', path: '/me', shows: '#shown-name' },
     { name: 'user', path: `/user/${other.id}`, shows: 'h1' },

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { GameInfo, NewTable, TableInfo } from '../src/lib/wire';
-import { turn } from './hands';
 import { Stage, type Visitor } from './stage';
+import { turn } from './turns';
 
 const stage = new Stage();
 const BOTS: NewTable['seats'] = Array.from({ length: 2 }, () => ({ kind: 'bot', bot: 'random' }));

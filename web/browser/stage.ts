@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import type { Choices } from '../src/lib/settings.svelte';
 import type { Me, NewTable, Replay, TableInfo } from '../src/lib/wire';
 import { Ear } from './ear';
@@ -25,10 +25,10 @@ const FLAGS = [
 ];
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
-/** Whether games may take as long as they do, which is minutes; else the longest ends after ten turns. */
+/** Whether every game is played to its end, which takes minutes; else one of each board, and a while of the others. */
 export const LONG = process.env.PENTAPOLIS_LONG === '1';
 /** How long anything may take on a busy machine. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 /** Somebody with a browser of their own: a new guest. */
 export class Visitor {
@@ -120,18 +120,19 @@ export class Visitor {
   }
 }
 
-/** A browser for the tests of a file, and visitors who leave after each test. */
+let launched: Promise<Browser> | undefined;
+
+/** The browser of this worker; it ends with its process. */
+function browser(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  return launched;
+}
+
+/** Visitors for the tests of a file, who leave after each test. */
 export class Stage {
-  #browser: Browser | undefined;
   #visitors: Visitor[] = [];
 
   constructor() {
-    beforeAll(async () => {
-      this.#browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: FLAGS,
-      });
-    });
     afterEach(async (test) => {
       const failed = test.task.result?.state === 'fail';
       const visitors = this.#visitors.splice(0);
@@ -141,7 +142,6 @@ export class Stage {
       }
       for (const visitor of visitors) expect(visitor.problems, visitor.name).toEqual([]);
     });
-    afterAll(() => this.#browser?.close());
   }
 
   async visitor(
@@ -149,8 +149,7 @@ export class Stage {
     choices: Partial<Choices> = {},
     options: BrowserContextOptions = {},
   ): Promise<Visitor> {
-    if (!this.#browser) throw new Error('There is no browser yet.');
-    const visitor = await Visitor.arrive(this.#browser, name, choices, options);
+    const visitor = await Visitor.arrive(await browser(), name, choices, options);
     this.#visitors.push(visitor);
     return visitor;
   }

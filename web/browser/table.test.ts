@@ -1,9 +1,10 @@
 /** What a table does beside the game: clocks, talk, another game, asking before what cannot be undone. */
 import { expect, test } from 'vitest';
 import type { Leader, TableInfo } from '../src/lib/wire';
-import { mouse, moved, plies, turn } from './hands';
+import { mouse } from './hands';
 import { resign } from './places';
 import { Stage, type Visitor } from './stage';
+import { decided, over, plies, secondThought, turn } from './turns';
 
 const stage = new Stage();
 const SEATS = [{ kind: 'me' as const }, { kind: 'open' as const }];
@@ -23,12 +24,14 @@ async function together(owner: Visitor, friend: Visitor, wish = {}): Promise<str
 test('a clock runs down, and at zero a bot takes over until its player is back', async () => {
   const [slow, rival] = [await stage.visitor('slow'), await stage.visitor('rival')];
   const clock = { kind: 'move' as const, seconds: 6, at_zero: 'bot' as const };
-  await together(slow, rival, { clock });
-  const face = slow.page.locator('.ask').getByRole('timer');
-  expect(await face.innerText()).toMatch(/^0:0[1-6]$/);
-  // The time of the one who waits does not run.
-  expect(await slow.page.locator('.players .clock.running').count()).toBe(1);
-  await expect.poll(() => face.getAttribute('class')).toContain('low');
+  // The time of the one who waits does not run. Who looks is there before it begins: it waits for nobody.
+  const runs = slow.page.waitForFunction(() => {
+    const running = document.querySelectorAll('.players [role="timer"].running');
+    const face = document.querySelector('.ask [role="timer"]')?.textContent?.trim() ?? '';
+    return running.length === 1 && /^0:0[1-6]$/.test(face);
+  });
+  const warns = slow.page.waitForFunction(() => document.querySelector('.ask [role="timer"].low'));
+  await Promise.all([runs, warns, together(slow, rival, { clock })]);
   await turn(rival.page);
   await rival.page.getByText('A bot plays here now').waitFor();
   await slow.picture('clock-out');
@@ -68,14 +71,14 @@ test('after a game the next one begins with the seats rotated, and it is on the 
   const [ann, ben] = [await stage.visitor('ann'), await stage.visitor('ben')];
   const first = await together(ann, ben, { rated: true });
   await resign(ann, WORDS);
-  await ben.page.locator('.ask.over').waitFor();
+  await over(ben.page);
   await ben.page.getByRole('button', { name: 'Rematch' }).click();
   await ben.page.waitForURL((url) => !url.pathname.includes(first));
   const second = ben.table;
   // Whoever follows sits down there, and the game begins.
   await ann.page.getByRole('button', { name: 'To the rematch' }).click();
   await ann.page.waitForURL(new RegExp(second));
-  await Promise.race([turn(ann.page), turn(ben.page)]);
+  await turn(ann.page, { also: ['others'] });
   const table = await ann.ask<TableInfo>('GET', `/tables/${second}`);
   const users = [(await ann.me()).id, (await ben.me()).id];
   expect(table.seats.map((seat) => seat.user)).toEqual([users[1], users[0]]);
@@ -130,9 +133,7 @@ test('a move that cannot be taken back asks once, if that is wished for', async 
   await mouse(page);
   await question.waitFor();
   // The answer has the focus.
-  await page.keyboard.press('Enter');
-  await moved(page, before);
-  await turn(page);
+  await decided(page, () => page.keyboard.press('Enter'));
 });
 
 test('by touch a second tap on the card asks, a button that names the move does not', async () => {
@@ -144,13 +145,11 @@ test('by touch a second tap on the card asks, a button that names the move does 
   await turn(page);
   const card = page.locator('[data-zone="structure"] [data-legal]').last();
   await card.tap();
-  await page.waitForTimeout(400);
+  await secondThought(page);
   await card.tap();
   await page.getByRole('alertdialog').waitFor();
   await phone.picture('phone-confirm');
-  const before = await plies(page);
   await page.getByRole('button', { name: 'Let go' }).first().tap();
   await card.tap();
-  await page.locator('[data-zone="uses"] [data-move]').first().tap();
-  await moved(page, before);
+  await decided(page, () => page.locator('[data-zone="uses"] [data-move]').first().tap());
 });

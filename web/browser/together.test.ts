@@ -1,28 +1,39 @@
 /** Two people at a table and one who watches: what each of them is told. */
 import { expect, test } from 'vitest';
 import type { DuelView, Position } from '../src/lib/wire';
-import { mouse, moved, play, plies, turn, type Wish } from './hands';
-import { Stage, type Visitor } from './stage';
+import { mouse, play, type Wish } from './hands';
+import { resign } from './places';
+import { LONG, Stage, type Visitor } from './stage';
+import { cursor, decided, over, plies, turn } from './turns';
 
 const stage = new Stage();
 const LIBRARY = 'the_great_library';
 const viewOf = (position: Position) => position.view as DuelView;
 
-/** Play in turns until the game is over, or something happens. */
+/** No game lasts longer. */
+const MOST_DECISIONS = 160;
+
+/** Whose turn it is of two people, when both pages have seen a position; null when the game is over. */
+async function whose(seats: [Visitor, Visitor], at = 0): Promise<0 | 1 | null> {
+  const states = await Promise.all(seats.map(({ page }) => turn(page, { also: ['others'], after: at - 1 })));
+  if (states.includes('over')) return null;
+  return states[0] === 'mine' ? 0 : 1;
+}
+
+/** Play in turns until the game is over, or something happens, or for some decisions. */
 async function playTogether(
   seats: [Visitor, Visitor],
   wishes: [Wish, Wish],
   until: () => boolean = () => false,
+  most = MOST_DECISIONS,
 ): Promise<void> {
-  for (let decision = 0; decision < 160 && !until(); decision += 1) {
-    const state = await Promise.race(
-      seats.map(async ({ page }, seat) => ((await turn(page)) === 'over' ? null : seat)),
-    );
-    if (state === null) return;
-    const { page } = seats[state as 0 | 1];
-    const before = await plies(page);
-    await mouse(page, wishes[state as 0 | 1]);
-    await moved(page, before);
+  let at = 0;
+  for (let decision = 0; decision < most && !until(); decision += 1) {
+    const seat = await whose(seats, at);
+    if (seat === null) return;
+    const { page } = seats[seat];
+    await decided(page, () => mouse(page, wishes[seat]));
+    at = await cursor(page);
   }
 }
 
@@ -84,14 +95,15 @@ test('two people play each other by link while a third watches, and nobody is to
   await watcher.page.goto(link);
   await watcher.page.getByRole('button', { name: 'Sit here' }).waitFor();
   await friend.page.getByRole('button', { name: 'Sit here' }).click();
-  await Promise.race([turn(owner.page), turn(friend.page)]);
   await watcher.page.getByText('is choosing a wonder').waitFor();
   // Who is there: both of them, and the watcher is told so.
   await expect.poll(() => watcher.page.getByText('is here').count()).toBe(2);
-  await playTogether([owner, friend], [{}, { uses: ['build', 'wonder', 'discard'] }]);
-
+  const wishes: [Wish, Wish] = [{}, { uses: ['build', 'wonder', 'discard'] }];
+  await playTogether([owner, friend], wishes, undefined, LONG ? MOST_DECISIONS : 18);
+  if (!LONG) await resign(owner, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
   for (const { page } of [owner, friend, watcher]) {
-    await page.getByRole('region', { name: 'Final score' }).waitFor();
+    await over(page);
+    if (LONG) await page.getByRole('region', { name: 'Final score' }).waitFor();
   }
   await watcher.picture('watched');
   expect(await plies(watcher.page)).toBe((await watcher.replay(watcher.table)).plies);
@@ -119,7 +131,7 @@ test('what the Great Library shows is told to its builder alone', async () => {
   const table = await tableWithLibrary(...seats);
   for (const visitor of [...seats, watcher]) await visitor.go(`/table/${table}`);
   // Whoever begins takes it, and saves coins until it can be built.
-  const first = await Promise.race(seats.map(async ({ page }, seat) => (await turn(page)) && seat));
+  const first = await whose(seats);
   const [builder, rival] = first === 0 ? seats : [seats[1], seats[0]];
   const eager: Wish = { things: [LIBRARY], uses: [`wonder ${LIBRARY}`, 'discard'] };
   const patient: Wish = { uses: ['discard'] };

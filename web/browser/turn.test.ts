@@ -1,7 +1,8 @@
 /** Undo and hint. */
 import { expect, test } from 'vitest';
-import { mouse, moved, plies, position, turn } from './hands';
+import { mouse, position } from './hands';
 import { Stage } from './stage';
+import { decided, moved, plies, turn } from './turns';
 
 const stage = new Stage();
 
@@ -49,12 +50,7 @@ test('a hint names a move, which can be played at once', async () => {
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText('A bot would play').waitFor();
   await guest.picture('hint');
-  const before = await plies(page);
-  await page.getByRole('button', { name: 'Play this' }).click();
-  await moved(page, before);
-  await turn(page);
-  // Who moves twice in a row may be quicker than the acknowledgement.
-  await expect.poll(() => page.getByRole('button', { name: 'Hint' }).isEnabled()).toBe(true);
+  await decided(page, () => page.getByRole('button', { name: 'Play this' }).click());
   await page.keyboard.press('h');
   await page.getByText('A bot would play').waitFor();
 });

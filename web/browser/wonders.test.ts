@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, Position, WondersView } from '../src/lib/wire';
-import { BOT_DECIDES, plies, SECOND_TAP, tabTo, turn } from './hands';
-import { expectNoSideways, Stage, type Visitor } from './stage';
+import { tabTo } from './hands';
+import { hurry } from './hurry';
+import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import { decided, secondThought, turn } from './turns';
 
 const stage = new Stage();
 const viewOf = (position: Position) => position.view as WondersView;
@@ -11,13 +13,6 @@ const viewOf = (position: Position) => position.view as WondersView;
 const MOST_ROUNDS = 40;
 const bots = (count: number): NewTable['seats'] =>
   Array.from({ length: count }, () => ({ kind: 'bot', bot: 'random' }));
-
-/** Where in the game the board is: sides, or age and turn, or somebody's decision of their own. */
-const place = (page: Page) =>
-  page.evaluate(
-    () =>
-      `${document.querySelector('.wonders .when')?.textContent} ${document.querySelectorAll('[data-zone="choices"] [data-key]').length}`,
-  );
 
 type Press = (page: Page, selector: string) => Promise<void>;
 const click: Press = (page, selector) => page.locator(selector).first().click();
@@ -32,29 +27,42 @@ async function decide(page: Page, press: Press): Promise<void> {
     return;
   }
   await press(page, '[data-zone="choices"] [data-legal]');
+  // The first one shows, the second one takes: not as a double click.
+  await secondThought(page);
   await press(page, '[data-zone="choices"] [data-legal]');
 }
 
-/** Wait until the round that was at a place is opened, or the game is over. */
-async function opened(page: Page, before: string): Promise<void> {
-  await page.waitForFunction(
-    (then) =>
-      document.querySelector('.ask.over') !== null ||
-      `${document.querySelector('.wonders .when')?.textContent} ${document.querySelectorAll('[data-zone="choices"] [data-key]').length}` !==
-        then,
-    before,
-  );
+/** The same by keyboard alone. */
+async function decideByKeys(page: Page): Promise<void> {
+  await tabTo(page, '[data-zone="hand"] [data-legal], [data-zone="choices"] [data-legal]');
+  await page.keyboard.press('ArrowRight');
+  const fromHand = await page.evaluate(() => !!document.activeElement?.closest('[data-zone="hand"]'));
+  await page.keyboard.press('Enter');
+  if (fromHand) await page.waitForFunction(() => document.activeElement?.closest('[data-zone="uses"]'));
+  else await secondThought(page);
+  await page.keyboard.press('Enter');
 }
 
-/** Play with one person at the table until the game is over. */
-async function playAlone(page: Page, press: Press): Promise<number> {
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+/** Play with one person at the table, until the game is over or for some rounds. Answers how many there were. */
+async function playAlone(page: Page, press: Press, most = MOST_ROUNDS): Promise<number> {
+  for (let rounds = 0; rounds < most; rounds += 1) {
     if ((await turn(page)) === 'over') return rounds;
-    const before = await place(page);
-    await decide(page, press);
-    await opened(page, before);
+    await decided(page, () => decide(page, press));
   }
-  throw new Error('the game has no end');
+  expect(most, 'the game has no end').toBeLessThan(MOST_ROUNDS);
+  return most;
+}
+
+/** Two people choose whenever they have something to choose, until the game is over or for some decisions of each. */
+async function playTogether(people: Visitor[], most: number): Promise<void> {
+  for (let decisions = 0; decisions < most; decisions += 1) {
+    for (const { page } of people) {
+      // A decision of one seat alone (the seventh card, the discard pile) leaves the others waiting.
+      const state = await turn(page, { also: ['sealed', 'others'] });
+      if (state === 'over') return;
+      if (state === 'mine') await decided(page, () => decide(page, click));
+    }
+  }
 }
 
 /** While a round is open nobody hears what another has chosen, and no hand but one's own is ever told. */
@@ -90,38 +98,19 @@ test('two people and a bot: what is chosen stays sealed on the wire until all ha
   });
   await friend.ask('POST', `/tables/${id}/sit`, { seat: 1 });
   for (const visitor of [owner, friend, watcher]) await visitor.go(`/table/${id}`);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    await expect.poll(async () => (await plies(friend.page)) - (await plies(owner.page))).toBe(0);
-    const states = await Promise.all([owner, friend].map(({ page }) => ready(page)));
-    if (states.includes('over')) break;
-    const before = await place(owner.page);
-    for (const [at, { page }] of [owner, friend].entries()) {
-      if (states[at] === 'mine') await decide(page, click);
+  await playTogether([owner, friend], 9);
+  await owner.picture('wonders-together');
+  if (LONG) {
+    await playTogether([owner, friend], 2 * MOST_ROUNDS);
+    for (const { page } of [owner, friend, watcher]) {
+      await page.getByRole('region', { name: 'Final score' }).waitFor();
     }
-    await opened(owner.page, before);
-    if (round === 8) await owner.picture('wonders-together');
+    await owner.picture('wonders-over');
   }
-  for (const { page } of [owner, friend, watcher]) {
-    await page.getByRole('region', { name: 'Final score' }).waitFor();
-  }
-  await owner.picture('wonders-over');
   expectSealed(owner, 0);
   expectSealed(friend, 1);
   expectSealed(watcher, null);
 });
-
-/** Whether this page has something to decide, waits for another, or is at the end. */
-async function ready(page: Page): Promise<'mine' | 'over' | 'waits'> {
-  await page.locator('.ask').waitFor();
-  const state = await page.waitForFunction((botDecides) => {
-    if (document.querySelector('.ask.over')) return 'over';
-    if (document.querySelector(botDecides)) return '';
-    if (document.querySelector('.ask.mine') && document.querySelector('.board [data-legal]')) return 'mine';
-    // A decision of one seat alone (the seventh card, the discard pile) leaves the others waiting.
-    return document.querySelector('.ask:not(.mine)') ? 'waits' : '';
-  }, BOT_DECIDES);
-  return (await state.jsonValue()) as 'mine' | 'over' | 'waits';
-}
 
 test('a choice can be changed until the last one is in, and a reload keeps it', async () => {
   const owner = await stage.visitor('owner');
@@ -147,10 +136,8 @@ test('a choice can be changed until the last one is in, and a reload keeps it', 
   await second.waitFor();
   await page.reload();
   await second.waitFor();
-  const before = await place(page);
   await turn(friend.page);
   await decide(friend.page, click);
-  await opened(page, before);
   await page.getByRole('region', { name: 'Reveal' }).waitFor();
 });
 
@@ -162,14 +149,14 @@ test('seven players on a phone, six of them bots', async () => {
   const { page } = guest;
   await turn(page);
   await expectNoSideways(page, 'the sides');
-  await decide(page, tap);
-  await page.locator('[data-zone="hand"] [data-legal]').first().waitFor();
+  await decided(page, () => decide(page, tap));
   await guest.picture('wonders-phone');
   await page.locator('[data-zone="ring"] button').nth(3).tap();
   await expectNoSideways(page, 'another city');
   await guest.picture('wonders-phone-city');
   await page.locator('[data-zone="ring"] button').nth(3).tap();
-  expect(await playAlone(page, tap)).toBeGreaterThanOrEqual(18);
+  const rounds = (await playAlone(page, tap, 4)) + (await hurry(guest, { most: 9 }));
+  expect(rounds + (await playAlone(page, tap))).toBeGreaterThanOrEqual(18);
   await expectNoSideways(page, 'the end');
   await guest.picture('wonders-phone-over');
   expect(await page.locator('table.score tbody tr').count()).toBe(7);
@@ -187,14 +174,6 @@ test('a turn is played by keyboard alone', async () => {
   const { page } = guest;
   for (let round = 0; round < 7; round += 1) {
     expect(await turn(page)).toBe('mine');
-    const before = await place(page);
-    await tabTo(page, '[data-zone="hand"] [data-legal], [data-zone="choices"] [data-legal]');
-    await page.keyboard.press('ArrowRight');
-    const fromHand = await page.evaluate(() => !!document.activeElement?.closest('[data-zone="hand"]'));
-    await page.keyboard.press('Enter');
-    if (fromHand) await page.waitForFunction(() => document.activeElement?.closest('[data-zone="uses"]'));
-    else await page.waitForTimeout(SECOND_TAP);
-    await page.keyboard.press('Enter');
-    await opened(page, before);
+    await decided(page, () => decideByKeys(page));
   }
 });

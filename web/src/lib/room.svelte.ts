@@ -30,6 +30,12 @@ export interface Ears {
   said?: (line: ChatLine) => void;
 }
 
+/**
+ * Whose turn it is, when all is told: 'moving' as long as anything is on its way (a message of mine, moves that are yet
+ * to be shown, a lost line, a moment seen again) or a bot is about to move. 'sealed': my choice is in, and others choose.
+ */
+export type Turn = 'moving' | 'mine' | 'sealed' | 'others' | 'over';
+
 /** More than this many waiting updates are not watched one by one: we would never catch up. */
 const MOST_WAITING = 40;
 
@@ -101,6 +107,22 @@ export class Room implements Watcher {
   /** I have sealed a choice, and may still make another instead: the round is open until all have chosen. */
   get mayChange(): boolean {
     return this.seat !== null && !this.isMyTurn && (this.position?.legal.length ?? 0) > 0;
+  }
+
+  /** Whose turn it is once nothing moves any more. The frame of the table shows it as `data-turn`, for whoever drives the page. */
+  get turn(): Turn {
+    const { position, table } = this;
+    if (!position || !table || this.sending || this.waiting > 0 || this.again !== null) return 'moving';
+    if (table.status !== 'playing') return 'over';
+    if (this.line.state !== 'open' || position.deciders.some((seat) => this.#isBot(seat))) return 'moving';
+    if (this.isMyTurn) return 'mine';
+    return this.mayChange ? 'sealed' : 'others';
+  }
+
+  /** Whether a bot decides for a seat. */
+  #isBot(seat: number): boolean {
+    const sits = this.table?.seats[seat];
+    return sits?.kind === 'bot' || Boolean(sits?.substitute);
   }
 
   /** Nothing can be played now. */

@@ -1,0 +1,59 @@
+/** Waiting for the table, in one place: for one's turn, for what a move brings, for the end. */
+import type { Page } from 'playwright-core';
+import type { Turn } from '../src/lib/room.svelte';
+
+export type Settled = Exclude<Turn, 'moving'>;
+
+/** The boards take a second tap for half of a double click if it comes sooner, in milliseconds. */
+const SECOND_TAP = 360;
+
+/**
+ * Wait until it is my turn, nothing is on its way and no bot is about to move; or until the game is over. Answers which.
+ *
+ * The page itself says so (`Room.turn`). `also` is enough, too; `after` is a position that must be past by then.
+ */
+export async function turn<Also extends Settled = never>(
+  page: Page,
+  { also = [], after = -1 }: { also?: Also[]; after?: number } = {},
+): Promise<'mine' | 'over' | Also> {
+  const state = await page.waitForFunction(
+    ({ enough, after }) => {
+      const { turn = '', cursor = '-1' } = document.querySelector<HTMLElement>('[data-turn]')?.dataset ?? {};
+      return enough.includes(turn) && Number(cursor) > after ? turn : '';
+    },
+    { enough: ['mine', 'over', ...also] as string[], after },
+  );
+  return (await state.jsonValue()) as 'mine' | 'over' | Also;
+}
+
+/** The number of the position on the screen, for `after`. */
+export async function cursor(page: Page): Promise<number> {
+  return Number(await page.locator('[data-turn]').getAttribute('data-cursor'));
+}
+
+/** Do something that plays, and wait until all that follows has happened, up to the next decision of a person. */
+export async function decided(page: Page, act: () => Promise<void>): Promise<void> {
+  const after = await cursor(page);
+  await act();
+  await turn(page, { also: ['sealed', 'others'], after });
+}
+
+/** Wait until the game is over. */
+export async function over(page: Page): Promise<void> {
+  await page.locator('[data-turn="over"]').waitFor();
+}
+
+/** How many moves the log tells of. */
+export function plies(page: Page): Promise<number> {
+  return page.locator('#pane-log .ply').count();
+}
+
+/** Wait until the log is longer than it was. */
+export async function moved(page: Page, before: number): Promise<void> {
+  await page.waitForFunction((count) => document.querySelectorAll('#pane-log .ply').length > count, before);
+}
+
+/** Let so much time go by that the next tap is one of its own. */
+export async function secondThought(page: Page): Promise<void> {
+  await page.waitForTimeout(SECOND_TAP);
+}
