@@ -5,7 +5,7 @@ import type { NewTable, Position, WondersView } from '../src/lib/wire';
 import { tabTo } from './hands';
 import { hurry } from './hurry';
 import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
-import { decided, secondThought, turn } from './turns';
+import { cursor, decided, secondThought, turn } from './turns';
 
 const stage = new Stage();
 const viewOf = (position: Position) => position.view as WondersView;
@@ -55,12 +55,15 @@ async function playAlone(page: Page, press: Press, most = MOST_ROUNDS): Promise<
 
 /** Two people choose whenever they have something to choose, until the game is over or for some decisions of each. */
 async function playTogether(people: Visitor[], most: number): Promise<void> {
+  let at = 0;
   for (let decisions = 0; decisions < most; decisions += 1) {
     for (const { page } of people) {
       // A decision of one seat alone (the seventh card, the discard pile) leaves the others waiting.
-      const state = await turn(page, { also: ['sealed', 'others'] });
+      const state = await turn(page, { also: ['sealed', 'others'], after: at - 1 });
       if (state === 'over') return;
-      if (state === 'mine') await decided(page, () => decide(page, click));
+      if (state !== 'mine') continue;
+      await decided(page, () => decide(page, click));
+      at = await cursor(page);
     }
   }
 }
@@ -127,11 +130,11 @@ test('a choice can be changed until the last one is in, and a reload keeps it', 
   await friend.go(`/table/${id}`);
   const { page } = owner;
   await turn(page);
-  await page.locator('[data-zone="hand"] [data-legal]').nth(0).click();
-  await page.locator('[data-zone="uses"] [data-move^="sell"]').click();
-  await page.locator('[data-zone="hand"] .sealed').waitFor();
-  await page.locator('[data-zone="hand"] [data-legal]').nth(1).click();
-  await page.locator('[data-zone="uses"] [data-move^="sell"]').click();
+  for (const at of [0, 1]) {
+    await page.locator('[data-zone="hand"] [data-legal]').nth(at).click();
+    await decided(page, () => page.locator('[data-zone="uses"] [data-move^="sell"]').click());
+    await page.locator('[data-zone="hand"] .sealed').waitFor();
+  }
   const second = page.locator('[data-zone="hand"] li').nth(1).locator('.sealed');
   await second.waitFor();
   await page.reload();

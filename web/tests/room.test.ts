@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Line } from '../src/lib/live.svelte';
 import { type Ears, Room } from '../src/lib/room.svelte';
-import type { ChatLine } from '../src/lib/wire';
+import type { ChatLine, TableInfo } from '../src/lib/wire';
 import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
 
 let socket: FakeSocket;
@@ -208,4 +208,50 @@ test('when a round is opened, what the others chose with me is what happened sin
   expect(room.sinceMyTurn.map((line) => line.seat)).toEqual([1, 2]);
   expect(room.recent).toHaveLength(1);
   expect(room.mayChange).toBe(false);
+});
+
+test('whose turn it is, once nothing moves any more', async () => {
+  const legal = [{ text: 'build baths', verb: 'build', args: {} }];
+  // A bot is about to move; what it does is yet to be shown; then it is my turn.
+  expect(room.turn).toBe('moving');
+  threeMoves();
+  vi.advanceTimersByTime(1000);
+  expect(room.turn).toBe('moving');
+  vi.advanceTimersByTime(1000);
+  expect(room.turn).toBe('mine');
+  // My move is on its way until it is acknowledged, even if it is on the screen by then.
+  socket.joined('t1');
+  const played = room.play('build baths');
+  socket.say(update(position(5, 0), 4, [entry(5, 0)]));
+  expect(room.turn).toBe('moving');
+  socket.say({ type: 'ack', id: socket.of('play')[0]?.id ?? '', table: 't1', cursor: 5 });
+  await played;
+  expect(room.turn).toBe('mine');
+  // I look back.
+  room.look(0);
+  expect(room.turn).toBe('moving');
+  room.look(null);
+  expect(room.turn).toBe('mine');
+  // Another person is to move, while my sealed choice may be changed or not; or a bot in that person's place.
+  const [me, rival] = table().seats;
+  const sits = (substitute: string) =>
+    table({ seats: [me, { ...rival, kind: 'person', substitute }] as TableInfo['seats'] });
+  socket.say({ type: 'table', table: sits('') });
+  socket.say(update(position(6, 1), 5, [entry(6, 0)]));
+  expect(room.turn).toBe('others');
+  socket.say(update({ ...position(7, 1), legal }, 6, [entry(7, 0)]));
+  expect(room.turn).toBe('sealed');
+  socket.say({ type: 'table', table: sits('greedy') });
+  expect(room.turn).toBe('moving');
+  socket.say({ type: 'table', table: table({ status: 'over' }) });
+  expect(room.turn).toBe('over');
+  socket.close();
+  expect(room.turn).toBe('over');
+});
+
+test('without a line nothing is settled', () => {
+  socket.say(update(position(2, 0), 1, [entry(2, 1)]));
+  expect(room.turn).toBe('mine');
+  socket.close();
+  expect(room.turn).toBe('moving');
 });
