@@ -184,7 +184,7 @@ class Copy:
         """Make sure that the tests will meet this copy, and its source."""
         command = [sys.executable, "-c", "from pentapolis.games.duel.rules import price; print(price.__file__)"]
         answer = subprocess.run(command, env=self.environment(), cwd=ROOT, capture_output=True, text=True, check=True)
-        if Path(answer.stdout.strip()) != self.games / "duel" / "rules" / "price.py":
+        if not Path(answer.stdout.strip()).samefile(self.games / "duel" / "rules" / "price.py"):
             raise RuntimeError(f"the copy is not what is imported: {answer.stdout}")
 
     def caught_by(self, files: Sequence[Path], limit: float) -> str:

@@ -225,6 +225,7 @@ def test_only_bonus_cards_defend() -> None:
     state = position(Side(military="enslave_i"), Side("", military="legion"), at="politics")
     play(state, "attack enslave_i 2", "done")
     assert refusal(state, "discard legion").code == "not_a_bonus_card"
+    assert refusal(state, "discard defense_colonization_bonus_i").code == "not_in_hand"
 
 
 def test_the_attacker_has_no_use_for_bonus_cards() -> None:

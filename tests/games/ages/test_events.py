@@ -136,6 +136,13 @@ def test_with_two_players_barbarians_strike_only_the_weakest() -> None:
     assert civ(state).idle_workers == 1
 
 
+def test_barbarians_spare_everybody_who_does_not_lead_in_culture() -> None:
+    """R95: the weakest lose nothing, whether the leader is hit or not."""
+    for warriors, idle in (("warriors 1", [0, 1, 1]), ("warriors 4", [1, 1, 1])):
+        state = event("barbarians", Side(warriors, culture=9), Side("warriors 3"), Side("warriors 2"))
+        assert each(state, lambda one: one.idle_workers) == idle
+
+
 def test_border_conflict() -> None:
     """R99: the weakest chooses what it loses, the strongest produces three resources."""
     state = event("border_conflict", STRONG, Side("religion 1 agriculture 1", idle=0))
