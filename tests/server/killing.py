@@ -144,7 +144,7 @@ class Seat:
             return True
         assert isinstance(answer, Ack)
         assert answer.cursor not in self.acked
-        self.acked[answer.cursor] = self.sent.move
+        self.acked[answer.cursor] = str(self.sent.move)
         self.sent = None
         await tab.at_cursor(table, answer.cursor)
         return True

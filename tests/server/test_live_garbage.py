@@ -120,11 +120,13 @@ def messages(table: str) -> st.SearchStrategy[Any]:
     """Well-typed messages of every kind; moves are real ones, nearly real ones and nonsense."""
     words = st.sampled_from(["build", "discard", "wonder", "baths", "lumber_yard", "the_sphinx", "?", "\u0000", "ő"])
     moves = st.lists(words, min_size=1, max_size=4).map(" ".join)
+    rows = st.lists(moves, min_size=1, max_size=20)
     cursors = st.sampled_from([-1, 0, 1, 2, 10**6, -(10**18), 2**63 - 1]) | st.integers(-3, 3)
     fields: dict[str, st.SearchStrategy[Any]] = {
         "table": ids(table),
         "cursor": cursors,
-        "move": moves,
+        "move": moves | rows,
+        "moves": rows,
         "id": st.sampled_from(["a", "b", "c-1"]),
         "kind": st.sampled_from(get_args(protocol.OfferKind)),
         "seat": st.none() | st.integers(-2, 9),

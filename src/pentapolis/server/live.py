@@ -29,6 +29,7 @@ from pentapolis.server.protocol import (
     Ping,
     Play,
     Pong,
+    Preview,
     Refused,
     Resign,
     Say,
@@ -196,6 +197,10 @@ class Session:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._refuse(data, Refusal("bad_message", Reason("bad_message", {"at": _place(error)})))
             return
+        more = len(moves_of(message)) - 1
+        if more > 0 and (wait := await self._limiter.wait("messages", self.live.settings.limits.socket, more)):
+            await self._too_fast(data, wait)
+            return
         try:
             await HANDLERS[type(message)](self, message)
         except Refusal as refusal:
@@ -243,6 +248,10 @@ class Session:
         except Refusal as refusal:
             self.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
 
+    async def preview(self, message: Preview) -> None:
+        """Ask what would be seen after some moves."""
+        self.answer(await self.live.play.preview(self.user, message))
+
     async def why(self, message: Why) -> None:
         """Ask why not, or how much."""
         self.answer(await self.live.play.why(self.user, message.table, message.move, message.id))
@@ -269,6 +278,7 @@ HANDLERS: Final[dict[type, Any]] = {
     MakeOffer: Session.carry_out,
     Answer: Session.carry_out,
     Resign: Session.carry_out,
+    Preview: Session.preview,
     Hint: Session.hint,
     Why: Session.why,
     Say: Session.say,
@@ -345,6 +355,12 @@ class Live:
         self._stopping = True
         for session in list(self.sessions):
             session.close(GOING_AWAY)
+
+
+def moves_of(message: ClientMessage) -> tuple[str, ...]:
+    """The moves that a message speaks of in a row: it counts as so many messages."""
+    moves = message.moves if isinstance(message, Preview) else message.move if isinstance(message, Play) else ()
+    return (moves,) if isinstance(moves, str) else moves
 
 
 def _data(message: Any) -> bytes:

@@ -6,26 +6,30 @@ that is sent again after it was carried out is acknowledged again, and not carri
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from pentapolis.core import view
 from pentapolis.core.errors import IllegalMove, PentapolisError
 from pentapolis.core.view import Reason
 from pentapolis.server import clock, offers, views
 from pentapolis.server.bots import best_bot
+from pentapolis.server.foresight import foreseen, reveals
 from pentapolis.server.offers import Wish
-from pentapolis.server.protocol import Ack, Answer, Because, HintGiven, MakeOffer, Resign, Undo
+from pentapolis.server.protocol import Ack, Answer, Because, HintGiven, MakeOffer, Resign, Stopped, Undo
 from pentapolis.server.protocol import Play as Move
 from pentapolis.server.refusals import Refusal, of_move
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from pentapolis.core.view import Step
     from pentapolis.server.bots import Thinkers
     from pentapolis.server.presence import Presence
-    from pentapolis.server.protocol import Deed, Offer
+    from pentapolis.server.protocol import Deed, Foreseen, Offer, Preview
     from pentapolis.server.rooms import Room, Rooms
     from pentapolis.server.table_log import EventKind, Fold
 
@@ -33,6 +37,8 @@ logger = logging.getLogger("pentapolis.play")
 
 #: Where there is no clock, a player counts as vanished after so many seconds without a connection.
 VANISHED: Final = 120.0
+#: The reasons for which a row of moves ends after one that has told something new.
+REVEALING: Final = frozenset({"chance_decides", "fact_revealed"})
 
 
 class Play:
@@ -55,16 +61,18 @@ class Play:
                 await DEEDS[type(message)](self, room, room.going(), seat, message)
                 done = room.game().sent(seat, cursor, message.id)
                 assert done is not None
-        return Ack(message.id, message.table, done.seq)
+        stopped = msgspec.convert(done.data.get("stopped"), Stopped | None)
+        return Ack(message.id, message.table, done.seq, stopped)
 
     # -- moves
 
     async def _move(self, room: Room, fold: Fold, seat: int, message: Move) -> None:
-        """Make a move."""
+        """Make a move, or several in a row."""
         if not fold.is_current(seat, message.cursor):
             raise Refusal("stale")
         folds = [self._given_back(fold, seat)] if seat in fold.substitutes else []
-        folds.append(after_move([fold, *folds][-1], seat, message.move, self._now(), id=message.id))
+        moves = (message.move,) if isinstance(message.move, str) else message.move
+        folds += after_moves([fold, *folds][-1], seat, moves, self._now(), message.id)
         await self.rooms.commit(room, *folds)
 
     async def _undo(self, room: Room, fold: Fold, seat: int, message: Undo) -> None:
@@ -171,7 +179,7 @@ class Play:
             raise Refusal("illegal_move", fold.match.state.why_not(seat, 0))
         bot = best_bot(fold.game)
         action = await self.pool.choose(fold.game, bot, fold.match.state.view(seat), legal)
-        return HintGiven(client_id, table, bot, views.legal_move(fold, action))
+        return HintGiven(client_id, table, bot, views.legal_move(fold.match.state, action))
 
     async def why(self, user: str, table: str, text: str, client_id: str) -> Because:
         """Why a move is not legal, and what it costs. Raises Refusal."""
@@ -185,6 +193,13 @@ class Play:
         except PentapolisError as error:
             raise of_move(error) from error
         return Because(client_id, table, None, tuple(game.explain(state, seat, action)), is_final(fold, seat, action))
+
+    async def preview(self, user: str, message: Preview) -> Foreseen:
+        """What a user would see after some moves of theirs, from what they may know. Raises Refusal."""
+        room = await self.rooms.get(message.table)
+        seat, fold = room.seat_of(user), room.going()
+        # It takes some milliseconds, which need not hold up the other tables.
+        return await asyncio.to_thread(foreseen, fold.match.state, seat, fold.cursor, message)
 
     # -- what the server does by itself
 
@@ -264,6 +279,34 @@ def after_move(fold: Fold, seat: int, text: str, at: float, **more: Any) -> Fold
         return fold.after_move(seat, text, at, **more)
     except PentapolisError as error:
         raise of_move(error) from error
+
+
+def after_moves(fold: Fold, seat: int, moves: Sequence[str], at: float, client_id: str) -> list[Fold]:
+    """The folds after moves in a row, as far as they go; the last event notes why they stopped. Raises Refusal."""
+    folds = [after_move(fold, seat, moves[0], at, id=client_id)]
+    for text in moves[1:]:
+        reason = why_stop([fold, *folds][-2], folds[-1], seat)
+        if reason is None:
+            try:
+                folds.append(after_move(folds[-1], seat, text, at, id=client_id))
+                continue
+            except Refusal as refusal:
+                reason = refusal.reason
+        stopped = Stopped(len(folds), reason, reveals=reason.code in REVEALING)
+        folds[-1] = folds[-1].noting(stopped=msgspec.to_builtins(stopped))
+        break
+    return folds
+
+
+def why_stop(before: Fold, after: Fold, seat: int) -> Reason | None:
+    """Why a row of moves ends with this one: whoever made it could not know what comes after it; None if it goes on."""
+    if after.result() is not None:
+        return Reason("game_over")
+    if any(entry.seat is None for entry in after.match.log[len(before.match.log) :]):
+        return Reason("chance_decides")
+    if reveals(before.match.state, after.match.state, seat):
+        return Reason("fact_revealed")
+    return None if seat in after.deciders() else Reason("turn_passed")
 
 
 def is_final(fold: Fold, seat: int, action: int) -> bool:

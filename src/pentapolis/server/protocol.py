@@ -14,6 +14,8 @@ from pentapolis.core.view import Reason, Result, Step
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+#: Moves in a row.
+Moves = Annotated[tuple[MoveText, ...], Meta(min_length=1, max_length=20)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 
@@ -163,11 +165,22 @@ class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True
 
 
 class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
-    """Make a move at the cursor I know; refused as stale if the game has gone on."""
+    """Make a move at the cursor I know, or several in a row; refused as stale if the game has gone on.
+
+    Several are made in order up to the first that is refused, or that reveals something or passes the turn.
+    """
 
     table: Id
     cursor: int
-    move: MoveText
+    move: MoveText | Moves
+    id: Id
+
+
+class Preview(msgspec.Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
+    """Ask what I would see after some moves of mine; nothing is played, and nothing told that I may not know."""
+
+    table: Id
+    moves: Moves
     id: Id
 
 
@@ -235,7 +248,7 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 #: What a player does at a table: an event of its log, done once however often it is sent.
 Deed = Play | Undo | MakeOffer | Answer | Resign
-ClientMessage = Join | Leave | Deed | Hint | Why | Say | Ping
+ClientMessage = Join | Leave | Deed | Preview | Hint | Why | Say | Ping
 
 
 # -- from the server, over the socket
@@ -284,12 +297,24 @@ class Presence(msgspec.Struct, frozen=True, tag="presence"):
     watchers: int
 
 
+class Stopped(msgspec.Struct, frozen=True):
+    """How far several moves went: `played` of them, and why no further.
+
+    `reveals`: chance or a hidden fact comes to light there; else the next move was refused, or it is not my turn.
+    """
+
+    played: int
+    reason: Reason
+    reveals: bool = False
+
+
 class Ack(msgspec.Struct, frozen=True, tag="ack"):
-    """A message of mine is done and durable."""
+    """A message of mine is done and durable; of several moves all were made, unless it `stopped`."""
 
     id: str
     table: str
     cursor: int
+    stopped: Stopped | None = None
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
@@ -325,6 +350,22 @@ class Because(msgspec.Struct, frozen=True, tag="because"):
     final: bool = False
 
 
+class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
+    """What I would see after some moves of mine at a cursor, and what I could do then; where it `stopped`, up to there.
+
+    If chance is due there, the view is that before it decides. A move that would reveal something is not shown at all.
+    """
+
+    id: str
+    table: str
+    cursor: int
+    view: Any
+    decision: str
+    deciders: tuple[int, ...]
+    legal: tuple[LegalMove, ...]
+    stopped: Stopped | None = None
+
+
 class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The server's time."""
 
@@ -333,7 +374,18 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
 
 
 ServerMessage = (
-    Welcome | Snapshot | Update | TableChanged | Presence | ChatLine | Ack | Refused | HintGiven | Because | Pong
+    Welcome
+    | Snapshot
+    | Update
+    | TableChanged
+    | Presence
+    | ChatLine
+    | Ack
+    | Refused
+    | HintGiven
+    | Because
+    | Foreseen
+    | Pong
 )
 
 

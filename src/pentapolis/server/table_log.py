@@ -158,8 +158,8 @@ class Fold:
         return not any(event.seat == seat and event.kind not in QUIET for event in self.events[cursor:])
 
     def sent(self, seat: int, cursor: int, client_id: str) -> Event | None:
-        """The event that a message of this id has already led to, looked for from a cursor on."""
-        for event in self.events[max(cursor, 0) :]:
+        """The last event that a message of this id has already led to, looked for from a cursor on."""
+        for event in reversed(self.events[max(cursor, 0) :]):
             if event.seat == seat and event.client_id() == client_id:
                 return event
         return None
@@ -205,6 +205,13 @@ class Fold:
         fold = self._copy()
         entry = fold.match.play(seat, text)
         fold._note(fold.next_event("move", seat, {"move": entry.text, **more}, at), self.match.log)
+        return fold
+
+    def noting(self, **more: Any) -> Fold:
+        """The same fold with more in the data of its last event, which nobody has written yet."""
+        fold = self._copy()
+        last = fold.events[-1]
+        fold.events[-1] = msgspec.structs.replace(last, data=last.data | more)
         return fold
 
     def _copy(self) -> Fold:

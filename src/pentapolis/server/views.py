@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from pentapolis.core.game import Game
     from pentapolis.core.match import Entry
+    from pentapolis.core.state import State
     from pentapolis.server.store.tables_store import TableRow
     from pentapolis.server.table_log import Fold
 
@@ -28,7 +29,7 @@ def position(fold: Fold, viewer: int | None, now: float) -> Position:
         view=state.view(viewer),
         decision=fold.game.decision(state) if result is None else "",
         deciders=fold.deciders(),
-        legal=legal_moves(fold, viewer) if result is None else (),
+        legal=legal_moves(state, viewer) if result is None else (),
         clocks=clocks(fold, now),
         offers=fold.offers,
         can_undo=viewer is not None and can_undo(fold, viewer),
@@ -46,17 +47,16 @@ def can_undo(fold: Fold, seat: int) -> bool:
     return fold.result() is None and seat in fold.people() and fold.match.why_not_undo(seat) is None
 
 
-def legal_moves(fold: Fold, viewer: int | None) -> tuple[LegalMove, ...]:
+def legal_moves(state: State, viewer: int | None) -> tuple[LegalMove, ...]:
     """The legal moves of a seat; a spectator has none."""
     if viewer is None:
         return ()
-    state = fold.match.state
-    return tuple(legal_move(fold, action) for action in state.legal(viewer))
+    return tuple(legal_move(state, action) for action in state.legal(viewer))
 
 
-def legal_move(fold: Fold, action: int) -> LegalMove:
+def legal_move(state: State, action: int) -> LegalMove:
     """One legal action as the board needs it."""
-    move = fold.game.describe(fold.match.state, action)
+    move = state.game.describe(state, action)
     return LegalMove(str(move), move.verb, move.args)
 
 
