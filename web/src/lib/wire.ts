@@ -2,10 +2,15 @@
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Deed".
+ */
+export type Deed = Play | Undo | MakeOffer | Answer | Resign;
+/**
+ * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ClientMessage".
  */
 export type ClientMessage =
-  Join | Leave | Play | Undo | MakeOffer | Answer | Resign | Hint | Why | Say | Ping;
+  Join | Leave | Play | Undo | MakeOffer | Answer | Resign | Preview | Hint | Why | Say | Ping;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ServerMessage".
@@ -21,6 +26,7 @@ export type ServerMessage =
   | Refused
   | HintGiven
   | Because
+  | Foreseen
   | Pong;
 
 export interface Wire {
@@ -37,6 +43,7 @@ export interface Wire {
   Join?: Join;
   Leave?: Leave;
   Play?: Play;
+  Preview?: Preview;
   Undo?: Undo;
   MakeOffer?: MakeOffer;
   Answer?: Answer;
@@ -50,12 +57,14 @@ export interface Wire {
   Update?: Update;
   TableChanged?: TableChanged;
   Presence?: Presence;
+  Stopped?: Stopped;
+  Reason?: Reason;
   Ack?: Ack;
   Refused?: Refused;
-  Reason?: Reason;
   HintGiven?: HintGiven;
   Because?: Because;
   Step?: Step;
+  Foreseen?: Foreseen;
   Pong?: Pong;
   MeChange?: MeChange;
   Credentials?: Credentials;
@@ -124,6 +133,7 @@ export interface Wire {
   GroupView?: GroupView;
   BattleView?: BattleView;
   FrontView?: FrontView;
+  Deed?: Deed;
   ClientMessage?: ClientMessage;
   ServerMessage?: ServerMessage;
   Views?: Views;
@@ -309,7 +319,9 @@ export interface Leave {
   table: string;
 }
 /**
- * Make a move at the cursor I know; refused as stale if the game has gone on.
+ * Make a move at the cursor I know, or several in a row; refused as stale if the game has gone on.
+ *
+ *     Several are made in order up to the first that is refused, or that reveals something or passes the turn.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Play".
@@ -318,7 +330,19 @@ export interface Play {
   type: 'play';
   table: string;
   cursor: number;
-  move: string;
+  move: string | string[];
+  id: string;
+}
+/**
+ * Ask what I would see after some moves of mine; nothing is played, and nothing told that I may not know.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Preview".
+ */
+export interface Preview {
+  type: 'preview';
+  table: string;
+  moves: string[];
   id: string;
 }
 /**
@@ -479,7 +503,32 @@ export interface Presence {
   watchers: number;
 }
 /**
- * A message of mine is done and durable.
+ * How far several moves went: `played` of them, and why no further.
+ *
+ *     `reveals`: chance or a hidden fact comes to light there; else the next move was refused, or it is not my turn.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Stopped".
+ */
+export interface Stopped {
+  played: number;
+  reason: Reason;
+  reveals: boolean;
+}
+/**
+ * Why something is refused: a code that the locale files word, and the numbers and ids it speaks of.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reason".
+ */
+export interface Reason {
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * A message of mine is done and durable; of several moves all were made, unless it `stopped`.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Ack".
@@ -489,6 +538,7 @@ export interface Ack {
   id: string;
   table: string;
   cursor: number;
+  stopped: Stopped | null;
 }
 /**
  * A message of mine was refused, and nothing has changed.
@@ -505,18 +555,6 @@ export interface Refused {
   table: string;
   code: string;
   reason: Reason;
-}
-/**
- * Why something is refused: a code that the locale files word, and the numbers and ids it speaks of.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Reason".
- */
-export interface Reason {
-  code: string;
-  values: {
-    [k: string]: number | string;
-  };
 }
 /**
  * What a bot would do.
@@ -556,6 +594,25 @@ export interface Step {
   values: {
     [k: string]: number | string;
   };
+}
+/**
+ * What I would see after some moves of mine at a cursor, and what I could do then; where it `stopped`, up to there.
+ *
+ *     If chance is due there, the view is that before it decides. A move that would reveal something is not shown at all.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Foreseen".
+ */
+export interface Foreseen {
+  type: 'foreseen';
+  id: string;
+  table: string;
+  cursor: number;
+  view: unknown;
+  decision: string;
+  deciders: number[];
+  legal: LegalMove[];
+  stopped: Stopped | null;
 }
 /**
  * The server's time.
