@@ -45,7 +45,7 @@ class Cable {
   }
 
   plays(): string[] {
-    return this.sent.flatMap((message) => (message.type === 'play' ? [message.move] : []));
+    return this.sent.flatMap((message) => (message.type === 'play' ? message.move : []));
   }
 }
 

@@ -87,7 +87,7 @@ test('an acknowledged move is not said again', async () => {
   const played = room.play('build baths');
   const [sent] = socket().of('play');
   expect(sent).toMatchObject({ table: 't1', cursor: 3, move: 'build baths' });
-  socket().say({ type: 'ack', id: sent?.id ?? '', table: 't1', cursor: 4 });
+  socket().say({ type: 'ack', id: sent?.id ?? '', table: 't1', cursor: 4, stopped: null });
   await played;
   await dropAndReturn();
   socket().joined('t1');
@@ -113,6 +113,40 @@ test('a move that arrived although its acknowledgement got lost is not said agai
   await expect(played).resolves.toBeUndefined();
   expect(socket().of('play')).toEqual([]);
   expect(room.position?.cursor).toBe(4);
+});
+
+test('several moves go in one message, and whoever asked is told why they stopped', async () => {
+  const room = roomAt(3);
+  const played = room.play(['step 1 2', 'step 1 3']);
+  const [sent] = socket().of('play');
+  expect(sent).toMatchObject({ table: 't1', cursor: 3, move: ['step 1 2', 'step 1 3'] });
+  const stopped = { played: 1, reason: { code: 'chance_decides', values: {} }, reveals: true };
+  socket().say({ type: 'ack', id: sent?.id ?? '', table: 't1', cursor: 4, stopped });
+  await expect(played).resolves.toEqual(stopped);
+});
+
+test('several moves whose acknowledgement got lost are said again: the server knows how far they went', async () => {
+  const room = roomAt(3);
+  void room.play(['build baths', 'build altar']);
+  const [first] = socket().of('play');
+  await dropAndReturn();
+  socket().say(update(position(4, 0), 0, [entry(4, 0, 'build baths')]));
+  socket().joined('t1');
+  expect(socket().of('play')).toEqual([first]);
+});
+
+test('a preview is answered with what I would see', async () => {
+  const room = roomAt(3);
+  const asked = room.preview(['build baths']);
+  const [sent] = socket().of('preview');
+  expect(sent).toMatchObject({ table: 't1', moves: ['build baths'] });
+  const foreseen = {
+    ...{ type: 'foreseen' as const, id: sent?.id ?? '', table: 't1', cursor: 3, view: { at: 4 } },
+    ...{ decision: '', deciders: [1], legal: [], stopped: null },
+  };
+  socket().say(foreseen);
+  await expect(asked).resolves.toEqual(foreseen);
+  expect(room.position?.cursor).toBe(3);
 });
 
 test('a refusal reaches whoever asked', async () => {

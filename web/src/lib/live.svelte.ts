@@ -4,7 +4,17 @@
  * It comes back by itself after a loss, tells the server what it has seen last, and says again whatever was not
  * acknowledged. What arrives for a table goes to the room that watches it (room.svelte.ts).
  */
-import type { Ack, Because, ClientMessage, HintGiven, Pong, Refused, ServerMessage, TableInfo } from './wire';
+import type {
+  Ack,
+  Because,
+  ClientMessage,
+  Foreseen,
+  HintGiven,
+  Pong,
+  Refused,
+  ServerMessage,
+  TableInfo,
+} from './wire';
 
 /** What is seen of a connection: never yet open, open, or lost and being sought again. */
 export type LineState = 'connecting' | 'open' | 'lost';
@@ -12,14 +22,16 @@ export type LineState = 'connecting' | 'open' | 'lost';
 /** A message that is answered, without the id that the line gives it. */
 export type Request = WithoutId<Extract<ClientMessage, { id: string }>>;
 type WithoutId<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;
-type Answer = Ack | Because | HintGiven | Pong;
+type Answer = Ack | Because | Foreseen | HintGiven | Pong;
 type AnswerTo<Kind extends Request['type']> = Kind extends 'why'
   ? Because
   : Kind extends 'hint'
     ? HintGiven
-    : Kind extends 'ping'
-      ? Pong
-      : Ack;
+    : Kind extends 'preview'
+      ? Foreseen
+      : Kind extends 'ping'
+        ? Pong
+        : Ack;
 
 /** A message that the server refused. */
 export class LiveRefusal extends Error {
@@ -258,7 +270,8 @@ export class Line {
   }
 
   #wasPlayed(message: ClientMessage): boolean | null {
-    if (message.type !== 'play') return null;
+    // How far several moves went is known to the server alone: it knows the message by its id, and says so again.
+    if (message.type !== 'play' || typeof message.move !== 'string') return null;
     for (const watcher of this.#watchers.get(message.table) ?? []) {
       const played = watcher.hasPlayed(message.cursor, message.move);
       if (played !== null) return played;
@@ -282,6 +295,7 @@ function ackOf(message: ClientMessage): Ack {
     id: 'id' in message ? message.id : '',
     table: 'table' in message ? message.table : '',
     cursor: 'cursor' in message ? Number(message.cursor) + 1 : 0,
+    stopped: null,
   };
 }
 

@@ -6,11 +6,13 @@
 import type { Line, Watcher } from './live.svelte';
 import type {
   ChatLine,
+  Foreseen,
   LegalMove,
   LogEntry,
   Position,
   ServerMessage,
   Snapshot,
+  Stopped,
   TableInfo,
   Update,
 } from './wire';
@@ -322,15 +324,22 @@ export class Room implements Watcher {
 
   // -- what I do
 
-  /** Play a move at the newest cursor. Rejects with a LiveRefusal. */
-  async play(move: string): Promise<void> {
+  /** Play a move, or several in a row, at the newest cursor; why they stopped, if not all were made. Rejects with a LiveRefusal. */
+  async play(move: string | string[]): Promise<Stopped | undefined> {
     if (this.locked || !this.position) return;
     this.sending = true;
     try {
-      await this.line.ask<'play'>({ type: 'play', table: this.id, cursor: this.position.cursor, move });
+      const cursor = this.position.cursor;
+      const { stopped } = await this.line.ask<'play'>({ type: 'play', table: this.id, cursor, move });
+      return stopped ?? undefined;
     } finally {
       this.sending = false;
     }
+  }
+
+  /** What I would see after some moves of mine, as far as I may know it. Rejects with a LiveRefusal. */
+  preview(moves: string[]): Promise<Foreseen> {
+    return this.line.ask<'preview'>({ type: 'preview', table: this.id, moves });
   }
 
   async undo(): Promise<void> {
