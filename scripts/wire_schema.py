@@ -1,13 +1,14 @@
 """Print the JSON schema of everything on the wire: protocol.py's types and every game's View.
 
-The client's types (web/src/lib/wire.ts) are made from it by `npm run types`.
+The client's types (web/src/lib/wire.ts) are made from it by `npm run types`. A type of a game carries the game's name
+(`DuelCityView`), so that no type is called otherwise when another game comes.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import Any, get_args
 
 import msgspec
@@ -16,18 +17,44 @@ import pentapolis as pp
 from pentapolis.games.registry import GAMES
 from pentapolis.server import protocol
 
+GAMES_PACKAGE = "pentapolis.games"
+TEMPLATE = "#/definitions/{name}"
 
-def structs() -> dict[str, type[msgspec.Struct]]:
-    """The message types of protocol.py and the views of all games, by name."""
-    found = {
-        name: kind
-        for name, kind in vars(protocol).items()
-        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == protocol.__name__
-    }
-    for game in GAMES:
-        view = pp.load(game).View
-        found[view.__name__] = view
-    return found
+
+def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
+    """The types that a module defines."""
+    return [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+    ]
+
+
+def view(game: str) -> dict[str, Any]:
+    """The definitions that a game's view needs; those of the game under its name, those of the core under their own."""
+    _, definitions = msgspec.json.schema_components([pp.load(game).View], ref_template=TEMPLATE)
+    package = f"{GAMES_PACKAGE}.{game}."
+    modules = [module for name, module in sys.modules.items() if name.startswith(package)]
+    own = {kind.__name__ for module in modules for kind in structs(module)}
+    names = {name: of_game(game, name) if name in own else name for name in definitions}
+    for name, definition in definitions.items():
+        definition["title"] = names[name]
+        rename(definition, names)
+    return {names[name]: definition for name, definition in definitions.items()}
+
+
+def of_game(game: str, name: str) -> str:
+    """A type's name with its game's: `DuelView` has it already, `CityView` becomes `DuelCityView`."""
+    return name if name.startswith(game.capitalize()) else game.capitalize() + name
+
+
+def rename(node: Any, names: dict[str, str]) -> None:
+    """Let every reference in a schema lead to the new name."""
+    for value in node.values() if isinstance(node, dict) else node:
+        if isinstance(value, dict) and "$ref" in value:
+            value["$ref"] = TEMPLATE.format(name=names[value["$ref"].rsplit("/", 1)[1]])
+        if isinstance(value, dict | list):
+            rename(value, names)
 
 
 def unions() -> dict[str, Any]:
@@ -37,12 +64,13 @@ def unions() -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     """One schema with all types as definitions, unions by name, and the games' views by game."""
-    named = structs()
-    _, definitions = msgspec.json.schema_components(list(named.values()), ref_template="#/definitions/{name}")
+    _, definitions = msgspec.json.schema_components(structs(protocol), ref_template=TEMPLATE)
+    for game in GAMES:
+        definitions |= view(game)
     for name, union in unions().items():
-        members = [{"$ref": f"#/definitions/{member.__name__}"} for member in get_args(union)]
+        members = [{"$ref": TEMPLATE.format(name=member.__name__)} for member in get_args(union)]
         definitions[name] = {"title": name, "anyOf": members}
-    views = {game: {"$ref": f"#/definitions/{pp.load(game).View.__name__}"} for game in GAMES}
+    views = {game: {"$ref": TEMPLATE.format(name=pp.load(game).View.__name__)} for game in GAMES}
     definitions["Views"] = {
         "title": "Views",
         "description": "The view of every game by the game's name.",

@@ -57,6 +57,14 @@ const text = await compile(schema, 'Wire', {
   unreachableDefinitions: true,
 });
 
+const numbered = text.match(/^export (?:interface|type) \w+\d(?= )/gm);
+if (numbered) {
+  console.error(
+    `Two types have one name: ${numbered.join(', ')}. Types of a game carry its name, see wire_schema.py.`,
+  );
+  process.exit(1);
+}
+
 if (!process.argv.includes('--check')) {
   writeFileSync(target, text);
   console.log(`src/lib/wire.ts: ${text.split('\n').length} lines`);

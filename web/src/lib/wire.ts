@@ -37,7 +37,7 @@ export interface Wire {
   LegalMove?: LegalMove;
   LogEntry?: LogEntry;
   Clocks?: Clocks;
-  'pentapolis.server.protocol.Offer'?: Offer;
+  Offer?: Offer;
   ChatLine?: ChatLine;
   Position?: Position;
   Join?: Join;
@@ -86,53 +86,53 @@ export interface Wire {
   DuelView?: DuelView;
   DuelOptions?: DuelOptions;
   Hidden?: Hidden;
-  SlotView?: SlotView;
-  'pentapolis.games.duel.view.CityView'?: CityView;
-  'pentapolis.games.duel.view.WonderView'?: WonderView;
-  Price?: Price;
+  DuelSlotView?: DuelSlotView;
+  DuelCityView?: DuelCityView;
+  DuelWonderView?: DuelWonderView;
+  DuelPrice?: DuelPrice;
   AkropolisView?: AkropolisView;
   AkropolisOptions?: AkropolisOptions;
-  'pentapolis.games.akropolis.view.CityView'?: CityView1;
-  PlacedTile?: PlacedTile;
-  HexView?: HexView;
-  DistrictView?: DistrictView;
-  ArchitectView?: ArchitectView;
+  AkropolisCityView?: AkropolisCityView;
+  AkropolisPlacedTile?: AkropolisPlacedTile;
+  AkropolisHexView?: AkropolisHexView;
+  AkropolisDistrictView?: AkropolisDistrictView;
+  AkropolisArchitectView?: AkropolisArchitectView;
   WondersView?: WondersView;
   WondersOptions?: WondersOptions;
-  HandCard?: HandCard;
-  'pentapolis.games.wonders.view.Offer'?: Offer1;
-  Payment?: Payment;
-  'pentapolis.games.wonders.view.CityView'?: CityView2;
-  StageView?: StageView;
-  ConflictView?: ConflictView;
-  PlayView?: PlayView;
-  TurnView?: TurnView;
-  LookView?: LookView;
+  WondersHandCard?: WondersHandCard;
+  WondersOffer?: WondersOffer;
+  WondersPayment?: WondersPayment;
+  WondersCityView?: WondersCityView;
+  WondersStageView?: WondersStageView;
+  WondersConflictView?: WondersConflictView;
+  WondersPlayView?: WondersPlayView;
+  WondersTurnView?: WondersTurnView;
+  WondersLookView?: WondersLookView;
   AgesView?: AgesView;
   AgesOptions?: AgesOptions;
-  Pending?: Pending;
-  RowCard?: RowCard;
-  FutureEvent?: FutureEvent;
-  PactView?: PactView;
-  DeskView?: DeskView;
-  Bank?: Bank;
-  Technology?: Technology;
-  'pentapolis.games.ages.view.WonderView'?: WonderView1;
-  ActionTokens?: ActionTokens;
-  WarView?: WarView;
-  Forecast?: Forecast;
+  AgesPending?: AgesPending;
+  AgesRowCard?: AgesRowCard;
+  AgesFutureEvent?: AgesFutureEvent;
+  AgesPactView?: AgesPactView;
+  AgesDeskView?: AgesDeskView;
+  AgesBank?: AgesBank;
+  AgesTechnology?: AgesTechnology;
+  AgesWonderView?: AgesWonderView;
+  AgesActionTokens?: AgesActionTokens;
+  AgesWarView?: AgesWarView;
+  AgesForecast?: AgesForecast;
   CivilizationView?: CivilizationView;
   CivilizationOptions?: CivilizationOptions;
-  SquareView?: SquareView;
-  TileView?: TileView;
-  NationView?: NationView;
-  'pentapolis.games.civilization.view.CityView'?: CityView3;
-  ScoutView?: ScoutView;
-  OfferView?: OfferView;
-  TableView?: TableView;
-  GroupView?: GroupView;
-  BattleView?: BattleView;
-  FrontView?: FrontView;
+  CivilizationSquareView?: CivilizationSquareView;
+  CivilizationTileView?: CivilizationTileView;
+  CivilizationNationView?: CivilizationNationView;
+  CivilizationCityView?: CivilizationCityView;
+  CivilizationScoutView?: CivilizationScoutView;
+  CivilizationOfferView?: CivilizationOfferView;
+  CivilizationTableView?: CivilizationTableView;
+  CivilizationGroupView?: CivilizationGroupView;
+  CivilizationBattleView?: CivilizationBattleView;
+  CivilizationFrontView?: CivilizationFrontView;
   Deed?: Deed;
   ClientMessage?: ClientMessage;
   ServerMessage?: ServerMessage;
@@ -254,7 +254,7 @@ export interface Clocks {
  *     `ply` is where an undo would lead, else where the offer was made; `target` is the seat that a bot would take over.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "pentapolis.server.protocol.Offer".
+ * via the `definition` "Offer".
  */
 export interface Offer {
   id: string;
@@ -868,18 +868,18 @@ export interface DuelView {
   offer: string[];
   unseen_wonders: number;
   returned: string[];
-  slots: SlotView[];
+  slots: DuelSlotView[];
   discard: string[];
   /**
    * @minItems 2
    * @maxItems 2
    */
-  cities: [CityView, CityView];
+  cities: [DuelCityView, DuelCityView];
   card_prices: {
-    [k: string]: Price;
+    [k: string]: DuelPrice;
   };
   wonder_prices: {
-    [k: string]: Price;
+    [k: string]: DuelPrice;
   };
   stack: number[];
   result: Result | null;
@@ -910,9 +910,9 @@ export interface Hidden {
  * A card of the structure: its place, its back, its face if it lies face up, and what covers it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "SlotView".
+ * via the `definition` "DuelSlotView".
  */
-export interface SlotView {
+export interface DuelSlotView {
   slot: number;
   row: number;
   x: number;
@@ -925,12 +925,12 @@ export interface SlotView {
  * A city, all of which is public (R3), with the numbers that follow from it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "pentapolis.games.duel.view.CityView".
+ * via the `definition` "DuelCityView".
  */
-export interface CityView {
+export interface DuelCityView {
   coins: number;
   cards: string[];
-  wonders: WonderView[];
+  wonders: DuelWonderView[];
   tokens: string[];
   production: {
     [k: string]: number;
@@ -953,9 +953,9 @@ export interface CityView {
  * A wonder of a city, and the card under it once it is built.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "pentapolis.games.duel.view.WonderView".
+ * via the `definition` "DuelWonderView".
  */
-export interface WonderView {
+export interface DuelWonderView {
   id: string;
   built: boolean;
   tucked: string | null;
@@ -964,9 +964,9 @@ export interface WonderView {
  * What something would cost a seat now, with the steps that lead there.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Price".
+ * via the `definition` "DuelPrice".
  */
-export interface Price {
+export interface DuelPrice {
   coins: number;
   affordable: boolean;
   steps: Step[];
@@ -991,8 +991,8 @@ export interface AkropolisView {
   stacks: number;
   face_down: Hidden;
   unseen: string[];
-  cities: CityView1[];
-  architect: ArchitectView | null;
+  cities: AkropolisCityView[];
+  architect: AkropolisArchitectView | null;
   architect_waits: boolean;
   stack: number[];
   result: Result | null;
@@ -1020,14 +1020,14 @@ export interface AkropolisOptions {
  * A city, all of which is public.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "pentapolis.games.akropolis.view.CityView".
+ * via the `definition` "AkropolisCityView".
  */
-export interface CityView1 {
+export interface AkropolisCityView {
   stones: number;
-  tiles: PlacedTile[];
-  hexes: HexView[];
+  tiles: AkropolisPlacedTile[];
+  hexes: AkropolisHexView[];
   districts: {
-    [k: string]: DistrictView;
+    [k: string]: AkropolisDistrictView;
   };
   spots: [number, number, number][];
   points: {
@@ -1039,9 +1039,9 @@ export interface CityView1 {
  * A tile of a city, as it was placed: hex_a on (q, r), turned k times (R5).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "PlacedTile".
+ * via the `definition` "AkropolisPlacedTile".
  */
-export interface PlacedTile {
+export interface AkropolisPlacedTile {
   tile: string;
   q: number;
   r: number;
@@ -1052,9 +1052,9 @@ export interface PlacedTile {
  * A hex as seen from above, what it is worth and why (R20-R32).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "HexView".
+ * via the `definition` "AkropolisHexView".
  */
-export interface HexView {
+export interface AkropolisHexView {
   q: number;
   r: number;
   kind: string;
@@ -1067,9 +1067,9 @@ export interface HexView {
  * A district's stars, the value of its scoring hexes, and their product (R26).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "DistrictView".
+ * via the `definition` "AkropolisDistrictView".
  */
-export interface DistrictView {
+export interface AkropolisDistrictView {
   stars: number;
   value: number;
   points: number;
@@ -1078,9 +1078,9 @@ export interface DistrictView {
  * The solo opponent (S1-S8).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ArchitectView".
+ * via the `definition` "AkropolisArchitectView".
  */
-export interface ArchitectView {
+export interface AkropolisArchitectView {
   id: string;
   stones: number;
   tiles: string[];
@@ -1105,16 +1105,16 @@ export interface WondersView {
   decision: string;
   deciders: number[];
   chance: string | null;
-  hand: HandCard[];
-  stage: Offer1 | null;
+  hand: WondersHandCard[];
+  stage: WondersOffer | null;
   choice: string | null;
-  cities: CityView2[];
+  cities: WondersCityView[];
   boards: string[];
   deck: Hidden;
   discard: string[] | Hidden;
-  last: PlayView[];
-  turns: TurnView[];
-  looks: LookView[];
+  last: WondersPlayView[];
+  turns: WondersTurnView[];
+  looks: WondersLookView[];
   stack: number[];
   result: Result | null;
 }
@@ -1132,32 +1132,32 @@ export interface WondersOptions {
  * A card of the viewer's hand, how many copies of it are there, and how it can be built.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "HandCard".
+ * via the `definition` "WondersHandCard".
  */
-export interface HandCard {
+export interface WondersHandCard {
   card: string;
   copies: number;
-  build: Offer1;
+  build: WondersOffer;
 }
 /**
  * How something can be built now: all payments that are possible, the sensible ones first, or why there is none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "pentapolis.games.wonders.view.Offer".
+ * via the `definition` "WondersOffer".
  */
-export interface Offer1 {
+export interface WondersOffer {
   free: string;
   chained_by: string | null;
-  payments: Payment[];
+  payments: WondersPayment[];
   refused: Reason | null;
 }
 /**
  * A way to pay (R27): coins to the left and right neighbours, and all that it costs, the bank's coins included.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Payment".
+ * via the `definition` "WondersPayment".
  */
-export interface Payment {
+export interface WondersPayment {
   left: number;
   right: number;
   coins: number;
@@ -1166,9 +1166,9 @@ export interface Payment {
  * A seat: all is public but the hand and the tucked cards; with the numbers that follow from it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "pentapolis.games.wonders.view.CityView".
+ * via the `definition` "WondersCityView".
  */
-export interface CityView2 {
+export interface WondersCityView {
   seat: number;
   left_neighbour: number;
   right_neighbour: number;
@@ -1177,7 +1177,7 @@ export interface CityView2 {
   coins: number;
   hand: string[] | Hidden;
   chosen: boolean;
-  stages: StageView[];
+  stages: WondersStageView[];
   built_stages: number;
   cards: string[];
   colours: {
@@ -1195,7 +1195,7 @@ export interface CityView2 {
   science: {
     [k: string]: number;
   };
-  conflicts: ConflictView[];
+  conflicts: WondersConflictView[];
   points: {
     [k: string]: number;
   };
@@ -1204,9 +1204,9 @@ export interface CityView2 {
  * A stage of a wonder, and the card under it once it is built: its owner knows which (R17).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "StageView".
+ * via the `definition` "WondersStageView".
  */
-export interface StageView {
+export interface WondersStageView {
   stage: number;
   built: boolean;
   tucked: string | Hidden | null;
@@ -1215,9 +1215,9 @@ export interface StageView {
  * What the conflicts of an age brought a city: points against each neighbour, 0 for a tie (R59).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ConflictView".
+ * via the `definition` "WondersConflictView".
  */
-export interface ConflictView {
+export interface WondersConflictView {
   age: number;
   left: number;
   right: number;
@@ -1226,9 +1226,9 @@ export interface ConflictView {
  * What a seat did with a card: build, wonder, sell, or leave (R12); the card is None where it lies face down.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "PlayView".
+ * via the `definition` "WondersPlayView".
  */
-export interface PlayView {
+export interface WondersPlayView {
   seat: number;
   verb: string;
   card: string | null;
@@ -1239,21 +1239,21 @@ export interface PlayView {
  * A turn that was played (turn 7 is the seventh card): all plays by seat, and the hand that the viewer had.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TurnView".
+ * via the `definition` "WondersTurnView".
  */
-export interface TurnView {
+export interface WondersTurnView {
   age: number;
   turn: number;
-  plays: PlayView[];
+  plays: WondersPlayView[];
   hand: string[];
 }
 /**
  * R53: Halikarnassos looked through the discard pile: after which turn, what it built, what it saw.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "LookView".
+ * via the `definition` "WondersLookView".
  */
-export interface LookView {
+export interface WondersLookView {
   age: number;
   turn: number;
   seat: number;
@@ -1277,9 +1277,9 @@ export interface AgesView {
   active: number | null;
   decision: string;
   deciders: number[];
-  pending: Pending | null;
+  pending: AgesPending | null;
   chance: string | null;
-  row: RowCard[];
+  row: AgesRowCard[];
   civil_deck: number;
   civil_unseen: {
     [k: string]: number;
@@ -1292,14 +1292,14 @@ export interface AgesView {
   current_event_owners: {
     [k: string]: number;
   }[];
-  future_events: FutureEvent[];
+  future_events: AgesFutureEvent[];
   past_events: string[];
   military_discards: string[];
   public_bonus_cards: string[];
   face_down_bonus_cards: number;
-  pacts: PactView[];
+  pacts: AgesPactView[];
   strength_order: number[];
-  civilizations: DeskView[];
+  civilizations: AgesDeskView[];
   stack: number[];
   result: Result | null;
 }
@@ -1324,9 +1324,9 @@ export interface AgesOptions {
  * A decision in plain terms; what does not apply is None.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Pending".
+ * via the `definition` "AgesPending".
  */
-export interface Pending {
+export interface AgesPending {
   card: string | null;
   player: number | null;
   amount: number | null;
@@ -1338,9 +1338,9 @@ export interface Pending {
  * A space of the card row (R11, R40), and what its card would cost the seat that looks, if it may take it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "RowCard".
+ * via the `definition` "AgesRowCard".
  */
-export interface RowCard {
+export interface AgesRowCard {
   space: number;
   card: string | null;
   cost: number;
@@ -1351,9 +1351,9 @@ export interface RowCard {
  * A card of the future events: everybody knows its age and who put it there, only he knows the card (R94).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "FutureEvent".
+ * via the `definition` "AgesFutureEvent".
  */
-export interface FutureEvent {
+export interface AgesFutureEvent {
   age: string;
   owner: number;
   card: string | Hidden;
@@ -1362,9 +1362,9 @@ export interface FutureEvent {
  * A pact in force: whose card it is, the partner, and who is A (R124).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "PactView".
+ * via the `definition` "AgesPactView".
  */
-export interface PactView {
+export interface AgesPactView {
   card: string;
   owner: number;
   partner: number;
@@ -1374,9 +1374,9 @@ export interface PactView {
  * A civilization with the numbers that follow from its cards; others do not see its military hand.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "DeskView".
+ * via the `definition` "AgesDeskView".
  */
-export interface DeskView {
+export interface AgesDeskView {
   resigned: boolean;
   culture: number;
   science: number;
@@ -1385,15 +1385,15 @@ export interface DeskView {
   strength: number;
   happiness: number;
   discontent: number;
-  yellow: Bank;
-  blue: Bank;
+  yellow: AgesBank;
+  blue: AgesBank;
   yellow_total: number;
   blue_total: number;
   idle_workers: number;
   workers: number;
   food: number;
   resources: number;
-  technologies: Technology[];
+  technologies: AgesTechnology[];
   government: string;
   urban_limit: number;
   specials: string[];
@@ -1401,8 +1401,8 @@ export interface DeskView {
   leaders_taken: string[];
   tactic: string | null;
   army_bonus: number;
-  wonder: WonderView1 | null;
-  wonders: WonderView1[];
+  wonder: AgesWonderView | null;
+  wonders: AgesWonderView[];
   colonies: string[];
   civil_hand: string[];
   civil_hand_limit: number;
@@ -1417,8 +1417,8 @@ export interface DeskView {
   buried_ages: {
     [k: string]: number;
   };
-  civil_actions: ActionTokens;
-  military_actions: ActionTokens;
+  civil_actions: AgesActionTokens;
+  military_actions: AgesActionTokens;
   military_resources: number;
   boost: number;
   extra_military_actions: number;
@@ -1432,14 +1432,14 @@ export interface DeskView {
   route_credit: number;
   acted: boolean;
   holds_marker_of: number | null;
-  war: WarView | null;
+  war: AgesWarView | null;
   sacrificed: {
     [k: string]: number;
   };
   spent_cards: string[];
   bonus_cards: string[] | Hidden;
   dealt: string[] | Hidden;
-  forecast: Forecast;
+  forecast: AgesForecast;
   points: {
     [k: string]: number;
   };
@@ -1449,9 +1449,9 @@ export interface DeskView {
  * A bank and what it means now: the next threshold is the number of tokens at which that gets worse.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Bank".
+ * via the `definition` "AgesBank".
  */
-export interface Bank {
+export interface AgesBank {
   tokens: number;
   growth_cost: number | null;
   consumption: number;
@@ -1463,9 +1463,9 @@ export interface Bank {
  * A card that holds workers: how many, the blue tokens on it, and what one more building or unit would cost.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Technology".
+ * via the `definition` "AgesTechnology".
  */
-export interface Technology {
+export interface AgesTechnology {
   card: string;
   workers: number;
   tokens: number;
@@ -1475,9 +1475,9 @@ export interface Technology {
  * A wonder: its stages, how many are built, whether it was ravaged (R105).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "pentapolis.games.ages.view.WonderView".
+ * via the `definition` "AgesWonderView".
  */
-export interface WonderView1 {
+export interface AgesWonderView {
   card: string;
   stages: number[];
   built: number;
@@ -1487,9 +1487,9 @@ export interface WonderView1 {
  * Civil or military actions: the total, those spent, those left (R8).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ActionTokens".
+ * via the `definition` "AgesActionTokens".
  */
-export interface ActionTokens {
+export interface AgesActionTokens {
   total: number;
   spent: number;
   left: number;
@@ -1498,9 +1498,9 @@ export interface ActionTokens {
  * A declared war (R120).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "WarView".
+ * via the `definition` "AgesWarView".
  */
-export interface WarView {
+export interface AgesWarView {
   card: string;
   target: number;
 }
@@ -1508,9 +1508,9 @@ export interface WarView {
  * What production would bring if the turn ended now (R80-R86).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Forecast".
+ * via the `definition` "AgesForecast".
  */
-export interface Forecast {
+export interface AgesForecast {
   uprising: boolean;
   science: number;
   culture: number;
@@ -1544,12 +1544,12 @@ export interface CivilizationView {
   chance: string | null;
   columns: number;
   rows: number;
-  squares: SquareView[];
-  tiles: TileView[];
-  nations: NationView[];
-  table: TableView;
-  group: GroupView | null;
-  battle: BattleView | null;
+  squares: CivilizationSquareView[];
+  tiles: CivilizationTileView[];
+  nations: CivilizationNationView[];
+  table: CivilizationTableView;
+  group: CivilizationGroupView | null;
+  battle: CivilizationBattleView | null;
   stack: number[];
   result: Result | null;
 }
@@ -1575,9 +1575,9 @@ export interface CivilizationOptions {
  * A square of the map; its terrain is None while its tile is face down.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "SquareView".
+ * via the `definition` "CivilizationSquareView".
  */
-export interface SquareView {
+export interface CivilizationSquareView {
   id: string;
   terrain: string | null;
   extra: string;
@@ -1595,9 +1595,9 @@ export interface SquareView {
  * A tile of the map: its top left square, its id once it is face up, and its quarters of a turn.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TileView".
+ * via the `definition` "CivilizationTileView".
  */
-export interface TileView {
+export interface CivilizationTileView {
   square: string;
   tile: string | null;
   rotation: number;
@@ -1606,9 +1606,9 @@ export interface TileView {
  * A nation as this viewer sees it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "NationView".
+ * via the `definition` "CivilizationNationView".
  */
-export interface NationView {
+export interface CivilizationNationView {
   civilization: string | null;
   points: {
     [k: string]: number;
@@ -1626,8 +1626,8 @@ export interface NationView {
   };
   sheet_coins: number;
   armies: number;
-  cities: CityView3[];
-  scouts: ScoutView[];
+  cities: CivilizationCityView[];
+  scouts: CivilizationScoutView[];
   reserve: string[];
   resources: {
     [k: string]: number;
@@ -1656,16 +1656,16 @@ export interface NationView {
   flags: number;
   pinned: string | null;
   victories: number;
-  offer: OfferView | null;
+  offer: CivilizationOfferView | null;
   drafts: number;
 }
 /**
  * A city with what it gives now.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "pentapolis.games.civilization.view.CityView".
+ * via the `definition` "CivilizationCityView".
  */
-export interface CityView3 {
+export interface CivilizationCityView {
   id: string;
   square: string;
   walls: boolean;
@@ -1680,9 +1680,9 @@ export interface CityView3 {
  * A scout: where it stands, the city it sends to, whether it has moved.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "ScoutView".
+ * via the `definition` "CivilizationScoutView".
  */
-export interface ScoutView {
+export interface CivilizationScoutView {
   square: string | null;
   city: string | null;
   moved: boolean;
@@ -1691,9 +1691,9 @@ export interface ScoutView {
  * An offer as this viewer sees it; face-down goods are named by their backs unless he may look at them.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "OfferView".
+ * via the `definition` "CivilizationOfferView".
  */
-export interface OfferView {
+export interface CivilizationOfferView {
   partner: number;
   proposed: boolean;
   give: string[];
@@ -1703,9 +1703,9 @@ export interface OfferView {
  * What lies on the table: the market, the pools, open piles, and what is gone.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "TableView".
+ * via the `definition` "CivilizationTableView".
  */
-export interface TableView {
+export interface CivilizationTableView {
   wonders: string[];
   wonder_deck: string[];
   obsolete: string[];
@@ -1739,9 +1739,9 @@ export interface TableView {
  * Figures on their way.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "GroupView".
+ * via the `definition` "CivilizationGroupView".
  */
-export interface GroupView {
+export interface CivilizationGroupView {
   seat: number;
   square: string;
   armies: number;
@@ -1753,9 +1753,9 @@ export interface GroupView {
  * A battle; the defender of a village is None.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "BattleView".
+ * via the `definition` "CivilizationBattleView".
  */
-export interface BattleView {
+export interface CivilizationBattleView {
   attacker: number;
   defender: number | null;
   keeper: number;
@@ -1785,7 +1785,7 @@ export interface BattleView {
    * @maxItems 2
    */
   dead: [string[], string[]];
-  fronts: FrontView[];
+  fronts: CivilizationFrontView[];
   /**
    * @minItems 2
    * @maxItems 2
@@ -1796,9 +1796,9 @@ export interface BattleView {
  * A front of a battle: the units in it, their strength and wounds.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "FrontView".
+ * via the `definition` "CivilizationFrontView".
  */
-export interface FrontView {
+export interface CivilizationFrontView {
   attacker: string | null;
   attacker_strength: number;
   attacker_wounds: number;

@@ -1,5 +1,5 @@
 /** A city as it is drawn: columns of hexes, each with all that lies under its top. */
-import type { CityView1, HexView } from '$lib/wire';
+import type { AkropolisCityView, AkropolisHexView } from '$lib/wire';
 import type { Facts } from './facts';
 import { beside, type Cell, footprint, inFront, keyOf, type Look, type Place } from './geometry';
 
@@ -20,7 +20,7 @@ export interface Shown extends Column {
   kind: string;
   tile: string;
   /** What the engine says of the top; null where the top is not the real one (a lower layer). */
-  hex: HexView | null;
+  hex: AkropolisHexView | null;
   /** By direction of the screen, clockwise from north: the level beside it, 0 where nothing lies. */
   around: number[];
   /** By direction of the screen: whether the tile goes on there. */
@@ -30,7 +30,7 @@ export interface Shown extends Column {
 export type City = Map<string, Column>;
 
 /** The columns of a city, from the tiles in the order of placing. */
-export function cityOf(view: CityView1, facts: Facts): City {
+export function cityOf(view: AkropolisCityView, facts: Facts): City {
   const city: City = new Map();
   const put = (cell: Cell, kind: string, tile: string) => {
     const key = keyOf(cell);
@@ -59,7 +59,7 @@ export const levelOf = (city: City, place: Place) =>
   1 + Math.max(...footprint(place).map((cell) => levelAt(city, cell)));
 
 /** The columns in the order of painting, cut off above a level. */
-export function scene(city: City, hexes: HexView[], look: Look, most: number): Shown[] {
+export function scene(city: City, hexes: AkropolisHexView[], look: Look, most: number): Shown[] {
   const seen = new Map(hexes.map((hex) => [keyOf(hex), hex]));
   const topOf = (cell: Cell) => {
     const storeys = city.get(keyOf(cell))?.storeys ?? [];

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import type { AkropolisView, Because, CityView1, HexView, LegalMove } from '$lib/wire';
+import type { AkropolisCityView, AkropolisHexView, AkropolisView, Because, LegalMove } from '$lib/wire';
 import type { BoardProps } from '../types';
 import { Camera } from './camera.svelte';
 import { type City, cityOf, levelAt, levelOf, rim } from './city';
@@ -117,8 +117,8 @@ export class Desk {
     return this.cities[this.seat] as City;
   }
 
-  get cityView(): CityView1 {
-    return this.view.cities[this.seat] as CityView1;
+  get cityView(): AkropolisCityView {
+    return this.view.cities[this.seat] as AkropolisCityView;
   }
 
   get isOwn(): boolean {
@@ -146,7 +146,7 @@ export class Desk {
     return district ? this.props.words.t(`letter.${district}`) : '';
   }
 
-  hexAt(seat: number, key: string): HexView | null {
+  hexAt(seat: number, key: string): AkropolisHexView | null {
     return this.view.cities[seat]?.hexes.find((hex) => keyOf(hex) === key) ?? null;
   }
 

@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import type { DuelView, LegalMove, Price, Reason, SlotView } from '$lib/wire';
+import type { DuelPrice, DuelSlotView, DuelView, LegalMove, Reason } from '$lib/wire';
 import type { BoardProps } from '../types';
 import { Facts } from './facts';
 
@@ -25,7 +25,7 @@ export interface Use {
   text: string;
   wonder: string | null;
   move: LegalMove | null;
-  price: Price | null;
+  price: DuelPrice | null;
 }
 
 /** What something on the table is called: `card:baths`, `slot:12` (face down), `wonder:piraeus`, `token:law`, `seat:1`. */
@@ -34,7 +34,7 @@ export type Key = string;
 export const keyOf = (kind: string, id: string | number): Key => `${kind}:${id}`;
 export const kindOf = (key: Key) => key.slice(0, key.indexOf(':'));
 export const idOf = (key: Key) => key.slice(key.indexOf(':') + 1);
-export const keyOfSlot = (slot: SlotView) =>
+export const keyOfSlot = (slot: DuelSlotView) =>
   slot.card ? keyOf('card', slot.card) : keyOf('slot', slot.slot);
 
 /** What the parts of the board share: the view, what is selected, and what a tap means. */
@@ -97,12 +97,12 @@ export class Desk {
   }
 
   /** The slot of a card of the structure. */
-  slotOf(key: Key | null): SlotView | null {
+  slotOf(key: Key | null): DuelSlotView | null {
     return this.view.slots.find((slot) => keyOfSlot(slot) === key) ?? null;
   }
 
   /** The slots that nothing covers any more once this one is taken. */
-  uncovers(slot: SlotView): SlotView[] {
+  uncovers(slot: DuelSlotView): DuelSlotView[] {
     if (!slot.open) return [];
     return this.view.slots.filter(
       (other) => other.covered_by.length === 1 && other.covered_by[0] === slot.slot,
@@ -110,7 +110,7 @@ export class Desk {
   }
 
   /** The slots that lie on this one. */
-  covering(slot: SlotView): SlotView[] {
+  covering(slot: DuelSlotView): DuelSlotView[] {
     return this.view.slots.filter((other) => slot.covered_by.includes(other.slot));
   }
 
@@ -118,7 +118,7 @@ export class Desk {
   uses(card: string): Use[] {
     const { seat } = this.props;
     if (seat === null || !this.taking) return [];
-    const use = (verb: string, text: string, price: Price | null, wonder: string | null = null): Use => ({
+    const use = (verb: string, text: string, price: DuelPrice | null, wonder: string | null = null): Use => ({
       verb,
       text,
       price,

@@ -1,5 +1,5 @@
 /** The board in words, for those who listen to it and for every label. */
-import type { SlotView } from '$lib/wire';
+import type { DuelSlotView } from '$lib/wire';
 import type { Words } from '$lib/words';
 import { type Desk, idOf, type Key, kindOf } from './desk.svelte';
 import { type Cost, RESOURCES } from './facts';
@@ -33,7 +33,7 @@ export function nameOf(desk: Desk, key: Key): string {
 }
 
 /** The names of some cards of the structure. */
-export function namesOfSlots(desk: Desk, slots: SlotView[]): string {
+export function namesOfSlots(desk: Desk, slots: DuelSlotView[]): string {
   return slots
     .map((slot) =>
       slot.card
@@ -94,7 +94,7 @@ export function tokenInWords(words: Words, id: string): string {
 }
 
 /** A card of the structure that lies face down. */
-export function backInWords(desk: Desk, slot: SlotView): string {
+export function backInWords(desk: Desk, slot: DuelSlotView): string {
   const { words } = desk.props;
   const covering = desk.covering(slot);
   return sentences([
