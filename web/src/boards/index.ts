@@ -1,7 +1,7 @@
 import type { Board } from './types';
 
 /** The boards by game; each comes over the network when its game is first opened. */
-const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
+export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   akropolis: () => import('./akropolis/AkropolisBoard.svelte'),
   duel: () => import('./duel/DuelBoard.svelte'),
   wonders: () => import('./wonders/WondersBoard.svelte'),

@@ -1,24 +1,24 @@
 /**
  * Small helpers to draw with: every drawing is a string of SVG shapes on a 24 grid (48 for tokens and backs,
- * 64 by 40 for wonders). Six pens (`du-`, for drawn), styled in `drawn.css`:
+ * 64 by 40 for wonders). Six pens (`bd-`), styled in `drawn.css`:
  * `l` a line in ink, `f` filled with ink, `a` tone with an ink outline, `t` tone alone, `p` paper, `d` a thin line.
  */
 export type Pen = 'l' | 'f' | 'a' | 't' | 'p' | 'd';
 
 /** A path. */
-export const path = (pen: Pen, d: string) => `<path class="du-${pen}" d="${d}"/>`;
+export const path = (pen: Pen, d: string) => `<path class="bd-${pen}" d="${d}"/>`;
 
 /** A circle. */
 export const disc = (pen: Pen, x: number, y: number, r: number) =>
-  `<circle class="du-${pen}" cx="${x}" cy="${y}" r="${r}"/>`;
+  `<circle class="bd-${pen}" cx="${x}" cy="${y}" r="${r}"/>`;
 
 /** A rectangle, with round corners if a radius is given. */
 export const box = (pen: Pen, x: number, y: number, w: number, h: number, r = 0) =>
-  `<rect class="du-${pen}" x="${x}" y="${y}" width="${w}" height="${h}"${r ? ` rx="${r}"` : ''}/>`;
+  `<rect class="bd-${pen}" x="${x}" y="${y}" width="${w}" height="${h}"${r ? ` rx="${r}"` : ''}/>`;
 
 /** An ellipse, turned by some degrees. */
 export const oval = (pen: Pen, x: number, y: number, rx: number, ry: number, turn = 0) =>
-  `<ellipse class="du-${pen}" cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"${turn ? ` transform="rotate(${turn} ${x} ${y})"` : ''}/>`;
+  `<ellipse class="bd-${pen}" cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"${turn ? ` transform="rotate(${turn} ${x} ${y})"` : ''}/>`;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 

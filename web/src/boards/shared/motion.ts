@@ -50,7 +50,7 @@ function move(element: HTMLElement, then: DOMRect, now: DOMRect): void {
 
 function throwAway(root: HTMLElement, then: DOMRect, pile: DOMRect): void {
   const ghost = document.createElement('span');
-  ghost.className = 'du-ghost';
+  ghost.className = 'bd-ghost';
   ghost.setAttribute('aria-hidden', 'true');
   ghost.style.left = `${then.left}px`;
   ghost.style.top = `${then.top}px`;
