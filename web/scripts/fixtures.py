@@ -1,12 +1,16 @@
 """Positions of seeded games, so that the boards can be looked at and tested without a server.
 
-Run with the project's Python: `python web/scripts/fixtures.py`. It writes `web/src/boards/fixtures/duel.json`:
-what the client is told of the game, and for every decision one position with its legal moves.
+Run with the project's Python: `python web/scripts/fixtures.py`. For every game that has a board it writes
+`web/src/boards/fixtures/<game>.json`: what the client is told of the game, and positions with their legal moves, at
+least one for every decision. The same games give the same bytes; `--check` tells whether the files are fresh.
+A new board adds a function to `GAMES`.
 """
 
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,23 +21,22 @@ from pentapolis.bots.base import Clock
 from pentapolis.bots.registry import make
 from pentapolis.core.game import Game
 from pentapolis.core.match import Match
+from pentapolis.core.view import to_json
 
 TARGET = Path(__file__).parent.parent / "src" / "boards" / "fixtures"
-SEEDS = 40
-#: Positions that are looked for beside one of each decision: a name, and what must be true of the view.
-TURNS = {
-    "age1": lambda view: view.age == 1 and len(view.slots) == 20,
-    "age1_late": lambda view: view.age == 1 and len(view.slots) == 9,
-    "age2": lambda view: view.age == 2 and len(view.slots) == 15,
-    "age3": lambda view: view.age == 3 and len(view.slots) == 18,
-    "age3_late": lambda view: view.age == 3 and len(view.slots) == 5 and min(len(c.cards) for c in view.cities) > 13,
-}
-LONG_ENOUGH = {"choose_discarded_card": 9, "choose_progress_token": 4, "choose_opponent_card": 2}
+NAMES = ("Ada", "Bálint", "Csilla", "Dénes", "Emese", "Ferenc", "Gizi")
+
+#: What a game told and what became of it: a position by its name.
+Positions = dict[str, dict[str, Any]]
+#: Chooses an action for a seat.
+Choice = Callable[[Match, int], int]
+#: Whether a position is the one that is looked for, when a seat is to decide.
+Test = Callable[[Match, int], bool]
 
 
 def plain(value: Any) -> Any:
     """A wire value as JSON."""
-    return json.loads(pp.core.view.to_json(value))
+    return json.loads(to_json(value))
 
 
 def moves(match: Match, seat: int) -> list[dict[str, Any]]:
@@ -45,46 +48,148 @@ def moves(match: Match, seat: int) -> list[dict[str, Any]]:
 
 def position(match: Match, before: Any, seat: int | None) -> dict[str, Any]:
     """What a viewer sees, what he saw before, and what he may do."""
-    state = match.state
-    legal = moves(match, seat) if seat is not None and seat in state.deciders() else []
-    return {"seat": seat, "view": plain(state.view(seat)), "before": before, "legal": legal}
+    legal = [] if seat is None else moves(match, seat)
+    return {"seat": seat, "view": plain(match.state.view(seat)), "before": before, "legal": legal}
 
 
-def name_of(match: Match, seat: int, wanted: set[str]) -> str | None:
-    """The name of the position if it is one that is still looked for."""
-    state, decision = match.state, match.game.decision(match.state)
-    if decision == "take":
-        view = state.view(seat)
-        return next((name for name in TURNS if name in wanted and TURNS[name](view)), None)
-    enough = len(state.legal(seat)) >= LONG_ENOUGH.get(decision, 1)
-    return decision if decision in wanted and enough else None
-
-
-def play(game: Game, seed: int, wanted: set[str], found: dict[str, Any]) -> None:
-    """Play one game, a little carelessly, and keep the positions that are looked for."""
-    match = Match(game, seed=str(seed), players=("Ada", "Bálint"))
+def sensible(game: Game, seed: int, careless: int = 0) -> Choice:
+    """What the greedy bot plays; once in so many times a move by chance, so that everything happens some day."""
     bot, rng = make("greedy", game), pp.dealer(seed)
-    before: list[Any] = [None, None]
+
+    def choose(match: Match, seat: int) -> int:
+        legal = match.state.legal(seat)
+        if careless and rng.below(careless) == 0:
+            return legal[rng.below(len(legal))]
+        return bot.choose(match.state.view(seat), legal, Clock(), rng)
+
+    return choose
+
+
+def played(
+    game: Game, seats: int, seed: int, choose: Choice, until: Test, options: Any = None, viewer: int | None = 0
+) -> dict[str, Any]:
+    """Play until it is the first seat's turn and the position is looked for, or to the end."""
+    match = Match(game, seats=seats, seed=str(seed), players=NAMES[:seats], options=options)
     while match.state.result() is None:
         seat = match.state.deciders()[0]
-        name = name_of(match, seat, wanted)
-        if name is not None:
-            found[name] = position(match, before[seat], seat)
-            wanted.discard(name)
-        legal = match.state.legal(seat)
-        careless = rng.below(5) == 0
-        action = legal[rng.below(len(legal))] if careless else bot.choose(match.state.view(seat), legal, Clock(), rng)
-        before = [plain(match.state.view(seat)) for seat in range(2)]
-        match.play(seat, game.format(match.state, action))
-    result = match.state.result()
-    assert result is not None
-    if f"over_{result.kind}" in wanted:
-        wanted.discard(f"over_{result.kind}")
-        found[f"over_{result.kind}"] = position(match, None, 0)
+        if seat == 0 and until(match, 0):
+            break
+        match.play(seat, game.format(match.state, choose(match, seat)))
+    return position(match, None, viewer)
 
 
-def write(game: Game, found: dict[str, Any]) -> None:
-    """Write the game and its positions, one position a line."""
+def hunted(game: Game, seats: int, games: int, wanted: Mapping[str, Test], options: Any = None) -> Positions:
+    """Play game after game, a little carelessly, until each of the positions was met, as whoever decides sees it.
+
+    A position whose test is true of the end of a game is shown to the first seat.
+    """
+    found: Positions = {}
+    for seed in range(games):
+        if len(found) == len(wanted):
+            break
+        match = Match(game, seats=seats, seed=str(seed), players=NAMES[:seats], options=options)
+        choose = sensible(game, seed, careless=5)
+        before: list[Any] = [None] * seats
+        while True:
+            over = match.state.result() is not None
+            seat = 0 if over else match.state.deciders()[0]
+            name = next((name for name in wanted if name not in found and wanted[name](match, seat)), None)
+            if name is not None:
+                found[name] = position(match, before[seat], seat)
+            if over:
+                break
+            action = choose(match, seat)
+            before = [plain(match.state.view(one)) for one in range(seats)]
+            match.play(seat, game.format(match.state, action))
+    if missing := sorted(set(wanted) - set(found)):
+        raise SystemExit(f"{game.name}: not met within {games} games: {', '.join(missing)}")
+    return found
+
+
+def decides(decision: str, legal: int = 1) -> Test:
+    """A decision with at least so many legal moves."""
+    return lambda match, seat: match.game.decision(match.state) == decision and len(match.state.legal(seat)) >= legal
+
+
+def sees(decision: str, holds: Callable[[Any], bool]) -> Test:
+    """A decision in a position of whose view something is true."""
+    return lambda match, seat: match.game.decision(match.state) == decision and holds(match.state.view(seat))
+
+
+def ends(kind: str) -> Test:
+    """An end of the game of this kind."""
+    return lambda match, _: (result := match.state.result()) is not None and result.kind == kind
+
+
+def never(_: Match, __: int) -> bool:
+    """Play to the end."""
+    return False
+
+
+# -- the games
+
+
+def duel(game: Game) -> Positions:
+    """One position of every decision, some turns, and the three ends."""
+    wanted = {
+        "age1": sees("take", lambda view: view.age == 1 and len(view.slots) == 20),
+        "age1_late": sees("take", lambda view: view.age == 1 and len(view.slots) == 9),
+        "age2": sees("take", lambda view: view.age == 2 and len(view.slots) == 15),
+        "age3": sees("take", lambda view: view.age == 3 and len(view.slots) == 18),
+        "age3_late": sees("take", lambda view: len(view.slots) == 5 and min(len(c.cards) for c in view.cities) > 13),
+        "draft_wonder": decides("draft_wonder"),
+        "choose_progress_token": decides("choose_progress_token", 4),
+        "choose_token_from_three": decides("choose_token_from_three"),
+        "choose_opponent_card": decides("choose_opponent_card", 2),
+        "choose_discarded_card": decides("choose_discarded_card", 9),
+        "choose_age_starter": decides("choose_age_starter"),
+        "over_military": ends("military"),
+        "over_science": ends("science"),
+        "over_civilian": ends("civilian"),
+    }
+    found = hunted(game, 2, 40, wanted)
+    # What was seen before matters for motion alone: a few positions have it.
+    for name in set(found) - {"age2", "age3", "choose_progress_token"}:
+        found[name]["before"] = None
+    return found
+
+
+def akropolis(game: Game) -> Positions:
+    """Low and high cities, one to four seats."""
+    doubled = {f"variant_{district}": "on" for district in game.categories[:5]}
+
+    def climbing(match: Match, seat: int) -> int:
+        """The highest placement there is, the one after which most is scored among equals."""
+
+        def worth(action: int) -> tuple[int, int]:
+            told = {step.code: step.values for step in game.explain(match.state, seat, action)}
+            return int(told["lies_on"]["level"]), int(told["score"]["after"])
+
+        return max(match.state.legal(seat), key=worth)
+
+    def tiles(count: int) -> Test:
+        return lambda match, seat: len(match.state.view(seat).cities[0].tiles) >= count
+
+    def highest(level: int) -> Test:
+        return lambda match, seat: max(shown.level for shown in match.state.view(seat).cities[0].hexes) >= level
+
+    return {
+        "start": played(game, 2, 1, sensible(game, 1), tiles(0)),
+        "early": played(game, 2, 2, sensible(game, 2), tiles(5)),
+        "tall": played(game, 2, 3, climbing, highest(4)),
+        "four": played(game, 4, 4, sensible(game, 4), tiles(9)),
+        "doubled": played(game, 3, 5, sensible(game, 5), tiles(12), doubled, None),
+        "solo": played(game, 1, 6, sensible(game, 6), tiles(8)),
+        "over": played(game, 2, 7, sensible(game, 7), never),
+        "over_solo": played(game, 1, 8, sensible(game, 8), never),
+    }
+
+
+GAMES: dict[str, Callable[[Game], Positions]] = {"duel": duel, "akropolis": akropolis}
+
+
+def text(game: Game, found: Positions) -> str:
+    """The game and its positions, one position a line."""
     told = {
         "name": game.name,
         "verbs": game.verbs,
@@ -93,27 +198,19 @@ def write(game: Game, found: dict[str, Any]) -> None:
         "facts": msgspec.to_builtins(game.facts()),
     }
     lines = [f"    {json.dumps(name)}: {json.dumps(found[name], ensure_ascii=False)}" for name in sorted(found)]
-    text = f'{{\n  "game": {json.dumps(told)},\n  "positions": {{\n' + ",\n".join(lines) + "\n  }\n}\n"
-    TARGET.mkdir(exist_ok=True)
-    (TARGET / f"{game.name}.json").write_text(text, "utf-8")
+    return f'{{\n  "game": {json.dumps(told)},\n  "positions": {{\n' + ",\n".join(lines) + "\n  }\n}\n"
 
 
 def main() -> None:
-    """Look for every position, seed by seed."""
-    game = pp.load("duel")
-    decisions = {"draft_wonder", "choose_progress_token", "choose_token_from_three"}
-    decisions |= {"choose_opponent_card", "choose_discarded_card", "choose_age_starter"}
-    wanted = {*TURNS, *decisions, "over_military", "over_science", "over_civilian"}
-    found: dict[str, Any] = {}
-    for seed in range(SEEDS):
-        if wanted:
-            play(game, seed, wanted, found)
-    if wanted:
-        raise SystemExit(f"not met within {SEEDS} games: {', '.join(sorted(wanted))}")
-    # What was seen before matters for motion alone: a few positions have it.
-    for name in set(found) - {"age2", "age3", "choose_progress_token"}:
-        found[name]["before"] = None
-    write(game, found)
+    """Write the positions of every game, or look whether they are fresh."""
+    check = "--check" in sys.argv
+    for name, positions in GAMES.items():
+        game, path = pp.load(name), TARGET / f"{name}.json"
+        fresh = text(game, positions(game))
+        if not check:
+            path.write_text(fresh, "utf-8")
+        elif path.read_text("utf-8") != fresh:
+            raise SystemExit(f"{path.name} is stale: `python web/scripts/fixtures.py` makes it anew.")
 
 
 if __name__ == "__main__":

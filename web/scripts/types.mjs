@@ -1,20 +1,11 @@
 // Makes src/lib/wire.ts from the server's own types; with --check it only tells whether the file is fresh.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
+import { python } from './python.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = fileURLToPath(new URL('../src/lib/wire.ts', import.meta.url));
-const local = `${root}.venv/bin/python`;
-const python = existsSync(local) ? local : (process.env.PYTHON ?? 'python3');
-
-const printed = spawnSync(python, ['scripts/wire_schema.py'], {
-  cwd: root,
-  encoding: 'utf8',
-  env: { ...process.env, PENTAPOLIS_INTERPRETED: '1' },
-  maxBuffer: 64 * 1024 * 1024,
-});
+const printed = python(['scripts/wire_schema.py'], { PENTAPOLIS_INTERPRETED: '1' });
 if (printed.status !== 0) {
   console.error(printed.stderr || printed.error);
   process.exit(1);

@@ -1,246 +1,197 @@
 // @vitest-environment happy-dom
-import { flushSync, tick } from 'svelte';
+
+/** What every board does, in every position there is of its game: the same hands play them all. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import DuelBoard from './duel/DuelBoard.svelte';
-import { POSITIONS, type Position } from './fixtures';
+import type { LegalMove, Views } from '$lib/wire';
+import { BOARDS } from '.';
+import * as akropolis from './akropolis/testing';
+import { fixtureOf, GAMES, type Position } from './fixtures';
 import GenericBoard from './generic/GenericBoard.svelte';
-import { lay, learn, type Table } from './testing';
+import { type Decisions, thingOf } from './shared/table';
+import { clear, lay, learn, NO_WORDS, slowHands, type Table } from './testing';
 import type { Board } from './types';
 
-const DECISIONS = [
-  'draft_wonder',
-  'take',
-  'choose_progress_token',
-  'choose_token_from_three',
-  'choose_opponent_card',
-  'choose_discarded_card',
-  'choose_age_starter',
-];
-const ASKED = Object.entries(POSITIONS).filter(([, position]) => position.legal.length > 0);
-/** One position of every decision, and an end. */
-const ONE_OF_EACH = Object.entries(POSITIONS).filter(
-  ([name, { view }]) =>
-    DECISIONS.includes(name) || name === 'age2' || name === 'over_civilian' || view.age === 0,
+// The drawings are thousands of shapes that no test here looks at; drawings.test.ts counts them.
+vi.mock('./shared/Sprite.svelte', () => ({ default: () => {} }));
+vi.mock('./akropolis/Sprite.svelte', () => ({ default: () => {} }));
+vi.setConfig({ testTimeout: 60_000 });
+
+/** How a move is made by taps and by keys. */
+interface Hands {
+  tap: (at: Table, position: Position, move: LegalMove) => void;
+  press: (at: Table, position: Position, move: LegalMove) => Promise<void>;
+}
+
+const tables = import.meta.glob<Decisions>('./*/decisions.ts', { import: 'DECISIONS', eager: true });
+/** Boards with a gesture of their own. */
+const OWN: Record<string, Hands> = { akropolis };
+/** More moves than this are not all tried in one position, but some of all, evenly; fewer where each is a long way. */
+const MOST = 40;
+const FEW = 6;
+
+const loaded = await Promise.all(GAMES.map(async (game) => [game, await BOARDS[game]?.()] as const));
+const boards = loaded.flatMap(([game, board]) => (board ? [[game, board.default] as const] : []));
+const asked = boards.flatMap(([game, board]) =>
+  Object.entries(fixtureOf(game).positions)
+    .filter(([, position]) => position.legal.length > 0)
+    .map(([name, position]) => [game, name, board, position] as [string, string, Board, Position]),
 );
-const BOARDS: [string, Board][] = [
-  ['duel', DuelBoard],
-  ['generic', GenericBoard],
-];
-const SUBJECT: Record<string, string> = {
-  build: 'card',
-  discard: 'card',
-  wonder: 'card',
-  draft: 'wonder',
-  token: 'token',
-  raze: 'card',
-  revive: 'card',
-  begin: 'seat',
-};
+/** One position of every decision, and an end. */
+const oneOfEach = boards.flatMap(([game, board]) => {
+  const positions = Object.entries(fixtureOf(game).positions);
+  const first = new Map(positions.toReversed().map((one) => [one[1].view.decision, one]));
+  return [...first.values()].map(
+    ([name, position]) => [game, name, board, position] as [string, string, Board, Position],
+  );
+});
 
-// The drawings are a thousand shapes that no test looks at; drawings.test.ts counts them.
-vi.mock('./duel/Sprite.svelte', () => ({ default: () => {} }));
-vi.setConfig({ testTimeout: 30_000 });
+const some = (moves: LegalMove[], most = MOST) =>
+  moves.filter((_, i) => i % Math.ceil(moves.length / most) === 0);
+const layOn = (board: Board, game: string, position: Position, more = {}) =>
+  lay(board, game as keyof Views, position, more);
 
-let table: Table | null = null;
-let clock = 0;
+/** Hands that know a board by its table alone. */
+function handsOf(game: string): Hands {
+  const own = OWN[game];
+  if (own) return own;
+  const gestureOf = ({ view }: Position) => tables[`./${game}/decisions.ts`]?.[view.decision];
+  /** What stands between a thing and its move: the payment. */
+  const choose = (at: Table, text: string) => {
+    if (at.all(`[data-move="${text}"]`).length === 0) at.click(`[data-means="${text}"]`);
+  };
+  return {
+    tap: (at, position, move) => {
+      const key = thingOf(gestureOf(position)?.thing, move);
+      if (key) at.click(`[data-legal][data-key="${key}"]`);
+      choose(at, move.text);
+      at.click(`[data-move="${move.text}"]`);
+    },
+    press: async (at, position, move) => {
+      const gesture = gestureOf(position);
+      const key = thingOf(gesture?.thing, move);
+      if (key) {
+        const zone = `[data-zone="${gesture?.zone}"]`;
+        at.find(`${zone} [data-legal]`).focus();
+        await at.walk(at.find(`${zone} [data-key="${key}"]`));
+        await at.press('Enter');
+      }
+      choose(at, move.text);
+      if (gesture?.how === 'use') await at.walk(at.find(`[data-move="${move.text}"]`));
+      else if (!key) at.find(`[data-move="${move.text}"]`).focus();
+      await at.press('Enter');
+    },
+  };
+}
 
 beforeAll(() => learn('en'));
-beforeEach(() => {
-  // Every look at the clock is a second later: no tap is a double click.
-  vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1000));
-});
+beforeEach(slowHands);
 afterEach(() => {
-  table?.close();
-  table = null;
+  clear();
   vi.restoreAllMocks();
 });
 
-function open(board: Board, position: Position, more = {}): Table {
-  table?.close();
-  table = lay(board, position, more);
-  return table;
-}
-
-function click(element: HTMLElement): void {
-  element.click();
-  flushSync();
-}
-
-/** The thing on the board that a move of Duel begins with. */
-function subjectOf(position: Position, text: string): string {
-  const move = position.legal.find((one) => one.text === text);
-  const subject = SUBJECT[move?.verb ?? ''] ?? '';
-  return `${subject}:${move?.args[subject]}`;
-}
-
-/** Walk with an arrow key until the focus is on what is wanted. */
-function walk(at: Table, wanted: HTMLElement): void {
-  for (const key of ['ArrowDown', 'ArrowUp']) {
-    for (let step = 0; step < 60 && document.activeElement !== wanted; step++) {
-      const before = document.activeElement;
-      at.press(key);
-      if (document.activeElement === before) break;
-    }
-  }
-}
-
-test('the positions show every decision of the game', () => {
-  const seen = new Set(ASKED.map(([, position]) => position.view.decision));
-  expect([...seen].sort()).toEqual([...DECISIONS].sort());
+describe('the positions', () => {
+  test.each(boards)('of %s show every decision that its table knows', (game) => {
+    const seen = asked.filter(([one]) => one === game).map(([, , , position]) => position.view.decision);
+    const known = Object.keys(tables[`./${game}/decisions.ts`] ?? {});
+    expect([...new Set(seen)].sort()).toEqual(known.sort());
+  });
 });
 
-describe.each(ASKED)('duel, %s', (_, position) => {
-  test('every legal move can be made by taps', () => {
-    const at = open(DuelBoard, position);
-    for (const { text } of position.legal) {
-      click(at.find(`[data-legal][data-key="${subjectOf(position, text)}"]`));
-      click(at.find(`[data-move="${text}"]`));
-    }
-    expect(at.said).toEqual(position.legal.map((move) => move.text));
+describe.each(asked)('%s, %s', (game, _, board, position) => {
+  test('moves are made by taps', () => {
+    const at = layOn(board, game, position);
+    const moves = some(position.legal, game in OWN ? FEW : MOST);
+    for (const move of moves) handsOf(game).tap(at, position, move);
+    expect(at.said).toEqual(moves.map((move) => move.text));
   });
 
-  test('every legal move can be made by keys', async () => {
-    const at = open(DuelBoard, position);
-    for (const { text } of position.legal) {
-      const start = at.find('[data-zone] [data-legal]');
-      start.focus();
-      const key = subjectOf(position, text);
-      const wanted = start.closest('[data-zone]')?.querySelector<HTMLElement>(`[data-key="${key}"]`);
-      if (!wanted) throw new Error(`${key} is not in the first zone that has legal things`);
-      walk(at, wanted);
-      at.press('Enter');
-      await tick();
-      if (position.view.decision === 'take') walk(at, at.find(`[data-move="${text}"]`));
-      at.press('Enter');
-      expect(at.said.at(-1)).toBe(text);
+  test('moves are made by keys', async () => {
+    const at = layOn(board, game, position);
+    for (const move of some(position.legal, game in OWN ? FEW : MOST)) {
+      await handsOf(game).press(at, position, move);
+      expect(at.said.at(-1)).toBe(move.text);
     }
   });
 });
 
-describe.each(ASKED)('generic, %s', (_, position) => {
-  test('every legal move can be made by taps', () => {
-    const at = open(GenericBoard, position);
-    for (const { text } of position.legal) {
-      click(at.find(`[data-key="move:${text}"]`));
-      click(at.find(`[data-move="${text}"]`));
+describe.each(oneOfEach.filter(([, , , position]) => position.legal.length > 0))(
+  '%s, %s',
+  (game, _, board, position) => {
+    test('a hint is marked', () => {
+      const at = layOn(board, game, position, { hint: position.legal[0] });
+      expect(at.all('.hint').length).toBeGreaterThan(0);
+    });
+
+    test('makes no move while it is locked', () => {
+      const at = layOn(board, game, position, { locked: true });
+      for (const thing of at.all('[data-legal]')) thing.click();
+      for (const thing of at.all('[data-legal]')) thing.click();
+      expect(at.said).toEqual([]);
+    });
+
+    test('Escape lets go of what is selected, and the focus stays on it', async () => {
+      const at = layOn(board, game, position);
+      at.find('[data-zone] [data-legal]').focus();
+      const { key } = at.find('[data-zone] [data-legal]').dataset;
+      await at.press('Enter');
+      expect(at.all('[data-key][aria-pressed="true"]').length).toBeGreaterThan(0);
+      await at.press('Escape');
+      expect(at.all('[data-key][aria-pressed="true"]')).toEqual([]);
+      expect((document.activeElement as HTMLElement).dataset.key).toBe(key);
+      expect(at.said).toEqual([]);
+    });
+
+    test('on the plain board moves are made by taps and by keys', async () => {
+      const at = layOn(GenericBoard, game, position);
+      // Where there are very many they are asked for piece by piece; shape.test.ts tries that.
+      const listed = position.legal.filter((move) => at.all(`[data-key="move:${move.text}"]`).length > 0);
+      for (const move of some(listed, FEW)) {
+        at.click(`[data-key="move:${move.text}"]`);
+        at.click(`[data-move="${move.text}"]`);
+        expect(at.said.at(-1)).toBe(move.text);
+        at.find(`[data-key="move:${move.text}"]`).focus();
+        await at.press('Enter');
+        await at.press('Enter');
+        expect(at.said.at(-1)).toBe(move.text);
+      }
+      expect(at.said).toHaveLength(2 * some(listed, FEW).length);
+    });
+  },
+);
+
+describe.each(oneOfEach)('%s, %s', (game, _, board, position) => {
+  test('a spectator sees the table and is asked nothing', () => {
+    for (const one of [board, GenericBoard]) {
+      const at = layOn(one, game, position, { seat: null });
+      expect(at.all('[data-legal]')).toEqual([]);
+      expect(at.root.textContent).toContain('Ada');
     }
-    expect(at.said).toEqual(position.legal.map((move) => move.text));
-  });
-
-  test('every legal move can be made by keys', () => {
-    const at = open(GenericBoard, position);
-    for (const { text } of position.legal) {
-      at.find(`[data-key="move:${text}"]`).focus();
-      at.press('Enter');
-      at.press('Enter');
-      expect(at.said.at(-1)).toBe(text);
-    }
-  });
-});
-
-describe.each(BOARDS)('the %s board', (_, board) => {
-  test('makes no move while it is locked', () => {
-    const position = POSITIONS.draft_wonder as Position;
-    const at = open(board, position, { locked: true });
-    const thing = at.find('[data-legal]');
-    click(thing);
-    click(thing);
-    expect(at.said).toEqual([]);
-  });
-
-  test('shows a spectator the table and asks him nothing', () => {
-    const position = { ...(POSITIONS.age2 as Position), seat: null, legal: [] };
-    const at = open(board, position);
-    expect(at.all('[data-legal]')).toEqual([]);
-    expect(at.root.textContent).toContain('Bálint');
   });
 });
 
 describe.each(['en', 'hu'] as const)('in %s', (language) => {
   beforeAll(() => learn(language));
 
-  test.each(ONE_OF_EACH)('every button of %s has a name in words', (_, position) => {
-    for (const [, board] of BOARDS) {
-      const at = open(board, position);
-      for (const button of at.all('button, [role="img"], [role="group"]')) {
-        const name = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '';
+  test.each(oneOfEach)('every button of %s, %s has a name in words', (game, _, board, position) => {
+    for (const one of [board, GenericBoard]) {
+      const at = layOn(one, game, position);
+      for (const thing of at.all('button, [role="img"], [role="group"], [role="button"]')) {
+        const name = thing.getAttribute('aria-label') ?? thing.textContent?.trim() ?? '';
         expect(name).not.toBe('');
-        // No key, no id and no open placeholder instead of words.
-        expect(name).not.toMatch(/{{|}}|\b(web|duel|core):|\w+_\w+|board\./);
+        expect(name).not.toMatch(NO_WORDS);
       }
     }
   });
 });
 
-describe('on the board of duel', () => {
-  beforeAll(() => learn('en'));
-
-  test('a second tap builds', () => {
-    const position = POSITIONS.age1 as Position;
-    const build = position.legal.find((move) => move.verb === 'build');
-    const at = open(DuelBoard, position);
-    const card = at.find(`[data-zone="structure"] [data-key="card:${build?.args.card}"]`);
-    click(card);
-    click(card);
-    expect(at.said).toEqual([build?.text]);
-  });
-
-  test('a double click does not commit', () => {
-    vi.spyOn(Date, 'now').mockReturnValue(5);
-    const position = POSITIONS.age1 as Position;
-    const at = open(DuelBoard, position);
-    const card = at.find('[data-zone="structure"] [data-legal]');
-    click(card);
-    click(card);
-    expect(at.said).toEqual([]);
-    expect(card.getAttribute('aria-pressed')).toBe('true');
-  });
-
-  test('Escape lets go and gives the focus back', async () => {
-    const at = open(DuelBoard, POSITIONS.age1 as Position);
-    const card = at.find('[data-zone="structure"] [data-legal]');
-    card.focus();
-    at.press('Enter');
-    await tick();
-    at.press('Escape');
-    await tick();
-    flushSync();
-    expect(at.all('[data-zone="uses"]')).toEqual([]);
-    expect(document.activeElement).toBe(card);
-  });
-
-  test('a covered card tells what covers it', () => {
-    const position = POSITIONS.age1 as Position;
-    const at = open(DuelBoard, position);
-    click(at.find('[data-zone="structure"] [data-key^="slot:"]'));
-    expect(at.find('.panel').textContent).toContain('Covered by:');
-  });
-
-  test('a card that is too dear tells how many coins are short, and cannot be built', () => {
-    const position = POSITIONS.age2 as Position;
-    const dear = Object.entries(position.view.card_prices).find(([, price]) => !price.affordable);
-    const at = open(DuelBoard, position);
-    click(at.find(`[data-zone="structure"] [data-key="card:${dear?.[0]}"]`));
-    const build = at.find('[data-zone="uses"] .build');
-    expect(build.getAttribute('aria-disabled')).toBe('true');
-    expect(build.textContent).toContain('short');
-    click(build);
-    expect(at.said).toEqual([]);
-  });
-
-  test('a hint is marked', () => {
-    const position = POSITIONS.age1 as Position;
-    const at = open(DuelBoard, position, { hint: position.legal[0] });
-    expect(at.all('.hint').length).toBeGreaterThan(0);
-  });
-
-  test.each(['over_civilian', 'over_military', 'over_science'])('%s ends with a score sheet', (name) => {
-    const position = POSITIONS[name] as Position;
-    const at = open(DuelBoard, position);
-    const sums = position.view.cities.map((city) =>
-      Object.values(city.points).reduce((sum, some) => sum + some, 0),
-    );
-    const told = at.all('.score tfoot td').map((cell) => Number(cell.textContent));
-    expect(told).toEqual([sums[position.seat ?? 0], sums[1 - (position.seat ?? 0)]]);
-  });
+test('a decision that a board has no gesture for is made by the list of moves', async () => {
+  await learn('en');
+  const { legal, ...position } = fixtureOf('duel').positions.age1 as Position<Views['duel']>;
+  const unheard = { ...position, legal, view: { ...position.view, decision: 'unheard_of' } };
+  const at = layOn((await BOARDS.duel?.())?.default as Board, 'duel', unheard);
+  await vi.waitFor(() => expect(at.all('[data-key^="move:"]')).toHaveLength(legal.length));
+  at.click(`[data-key="move:${legal[0]?.text}"]`);
+  at.click(`[data-move="${legal[0]?.text}"]`);
+  expect(at.said).toEqual([legal[0]?.text]);
 });

@@ -1,83 +1,149 @@
 /** What the tests of the boards share: a mounted board, and hands for it. */
 
-import { flushSync, mount, unmount } from 'svelte';
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { vi } from 'vitest';
 import { addWords, speak } from '$lib/i18n.svelte';
 import type { Language } from '$lib/settings.svelte';
-import type { LegalMove } from '$lib/wire';
+import type { Because, GameInfo, LegalMove, Views } from '$lib/wire';
 import { Words } from '$lib/words';
-import coreEn from '$locale/en/core.json';
-import duelEn from '$locale/en/duel.json';
-import webEn from '$locale/en/web.json';
-import coreHu from '$locale/hu/core.json';
-import duelHu from '$locale/hu/duel.json';
-import webHu from '$locale/hu/web.json';
-import { GAME, type Position } from './fixtures';
+import { fixtureOf, namesOf, type Position } from './fixtures';
 import type { Board } from './types';
 
-export const NAMES = ['Ada', 'Bálint'];
+const LOCALE = import.meta.glob<Parameters<typeof addWords>[2]>('$locale/*/*.json', {
+  import: 'default',
+  eager: true,
+});
 
 /** Speak a language, with all its words. */
 export async function learn(language: Language): Promise<void> {
-  const files = language === 'en' ? [webEn, coreEn, duelEn] : [webHu, coreHu, duelHu];
-  files.forEach((file, i) => {
-    addWords(language, ['web', 'core', 'duel'][i] ?? '', file as Parameters<typeof addWords>[2]);
-  });
+  for (const [path, words] of Object.entries(LOCALE)) {
+    const [, tongue, file] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+    if (tongue === language) addWords(language, file ?? '', words);
+  }
   await speak(language);
 }
 
-export interface Table {
-  root: HTMLElement;
-  /** The moves that were made. */
-  said: string[];
-  find: (selector: string) => HTMLElement;
-  all: (selector: string) => HTMLElement[];
-  /** Press a key where the focus is; Enter and Space press buttons, as browsers do. */
-  press: (key: string, shift?: boolean) => void;
-  close: () => void;
+const NOTHING: Because = { type: 'because', id: '', table: '', reason: null, steps: [], final: false };
+
+export interface More {
+  seat?: number | null;
+  locked?: boolean;
+  hint?: LegalMove;
+  /** What is answered to the question why. */
+  because?: Partial<Because>;
+  /** The whole board takes several moves at once. */
+  several?: boolean;
+  onpreview?: (texts: string[]) => Promise<unknown>;
 }
 
-/** Lay a position on a table. */
-export function lay(
-  board: Board,
-  position: Position,
-  more: { locked?: boolean; hint?: LegalMove } = {},
-): Table {
-  const root = document.createElement('div');
-  document.body.append(root);
-  const said: string[] = [];
-  const mounted = mount(board, {
-    target: root,
-    props: {
-      view: position.view,
-      before: position.before,
-      legal: position.legal,
-      seat: position.seat,
-      facts: GAME.facts,
-      words: new Words(GAME, NAMES),
-      names: NAMES,
-      locked: more.locked ?? false,
-      hint: more.hint ?? null,
-      onmove: (text: string) => said.push(text),
-      onwhy: async () => ({ type: 'because', id: '', table: '', reason: null, steps: [], final: false }),
-    },
-  });
-  flushSync();
-  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const find = (selector: string) => {
-    const element = all(selector)[0];
+/** A position on a table, and hands for it. */
+export class Table {
+  /** The moves that were made, and the questions that were asked. */
+  readonly said: string[] = [];
+  readonly asked: string[] = [];
+  readonly root = document.createElement('div');
+  readonly #mounted: ReturnType<typeof mount>;
+
+  constructor(board: Board, game: GameInfo, position: Position, more: More = {}) {
+    document.body.append(this.root);
+    const names = namesOf(position);
+    const seat = more.seat === undefined ? position.seat : more.seat;
+    this.#mounted = mount(board, {
+      target: this.root,
+      props: {
+        view: position.view,
+        before: position.before,
+        legal: seat === null ? [] : position.legal,
+        seat,
+        facts: game.facts,
+        words: new Words(game, names),
+        names,
+        locked: more.locked ?? false,
+        hint: more.hint ?? null,
+        onmove: (text: string) => this.said.push(text),
+        ...(more.several && { onmoves: (texts: string[]) => this.said.push(texts.join('; ')) }),
+        ...(more.onpreview && { onpreview: more.onpreview }),
+        onwhy: async (text: string) => {
+          this.asked.push(text);
+          return { ...NOTHING, table: game.name, ...more.because };
+        },
+      },
+    });
+    flushSync();
+  }
+
+  all(selector: string): HTMLElement[] {
+    return [...this.root.querySelectorAll<HTMLElement>(selector)];
+  }
+
+  find(selector: string): HTMLElement {
+    const element = this.all(selector)[0];
     if (!element) throw new Error(`nothing on the board is ${selector}`);
     return element;
-  };
-  const press = (key: string, shift = false) => {
+  }
+
+  tap(element: HTMLElement): void {
+    element.click();
+    flushSync();
+  }
+
+  click(selector: string): void {
+    this.tap(this.find(selector));
+  }
+
+  /** Press a key where the focus is; Enter presses buttons, as browsers do. */
+  async press(key: string): Promise<void> {
     const target = document.activeElement ?? document.body;
-    const event = new KeyboardEvent('keydown', { key, shiftKey: shift, bubbles: true, cancelable: true });
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     target.dispatchEvent(event);
     if (!event.defaultPrevented && key === 'Enter' && target instanceof HTMLElement) target.click();
+    await tick();
     flushSync();
-  };
-  const close = () => {
-    unmount(mounted);
-    root.remove();
-  };
-  return { root, said, find, all, press, close };
+  }
+
+  /** Walk with arrow keys until the focus is on what is wanted. */
+  async walk(wanted: HTMLElement): Promise<void> {
+    for (const key of ['ArrowDown', 'ArrowUp']) {
+      for (let step = 0; step < 60 && document.activeElement !== wanted; step++) {
+        const before = document.activeElement;
+        await this.press(key);
+        if (document.activeElement === before) break;
+      }
+    }
+  }
+
+  close(): void {
+    unmount(this.#mounted);
+    this.root.remove();
+  }
 }
+
+/** The table that is open; another one closes it. */
+let open: Table | null = null;
+
+export function clear(): void {
+  open?.close();
+  open = null;
+}
+
+/** Lay any position on a board. */
+export function set(board: Board, game: GameInfo, position: Position, more: More = {}): Table {
+  clear();
+  open = new Table(board, game, position, more);
+  return open;
+}
+
+/** Lay a position of a game that has some on a board. */
+export function lay(board: Board, game: keyof Views, position: Position, more: More = {}): Table {
+  return set(board, fixtureOf(game).game, position, more);
+}
+
+let clock = 0;
+
+/** Every look at the clock is a second later: no tap is a double click. */
+export function slowHands(): void {
+  vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1000));
+}
+
+/** No key, no id and no open placeholder instead of words. */
+export const NO_WORDS = /{{|}}|\b(web|core|duel|wonders|akropolis|ages|civilization):|\w+_\w+|board\./;

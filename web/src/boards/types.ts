@@ -27,8 +27,18 @@ export interface BoardProps<View = unknown> {
    * nothing need be asked again.
    */
   onmove: (text: string, weighed?: boolean) => void;
+  /**
+   * Play moves in a row (a way of steps, everything to discard): carried out in order up to the first that is refused
+   * or reveals something. Missing where the frame plays one move at a time.
+   */
+  onmoves?: (texts: string[], weighed?: boolean) => void;
   /** Why a move is not legal, or what it costs. */
   onwhy: (text: string) => Promise<Because>;
+  /**
+   * What the viewer would see after some moves in a row, from what he may know now; null where they reveal something.
+   * A board shows 'old → new' from it (`Desk.after`). Missing where nobody can tell: in a replay, and of old servers.
+   */
+  onpreview?: (texts: string[]) => Promise<View | null>;
 }
 
 /** A board component. Every game's view has its own type; the registry cannot know which. */

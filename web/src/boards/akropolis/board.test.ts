@@ -1,28 +1,21 @@
 // @vitest-environment happy-dom
-import { flushSync, mount, tick, unmount } from 'svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addWords, speak } from '$lib/i18n.svelte';
-import type { Because, LegalMove } from '$lib/wire';
-import { Words } from '$lib/words';
-import akropolisEn from '$locale/en/akropolis.json';
-import coreEn from '$locale/en/core.json';
-import webEn from '$locale/en/web.json';
-import akropolisHu from '$locale/hu/akropolis.json';
-import coreHu from '$locale/hu/core.json';
-import webHu from '$locale/hu/web.json';
-import { AKROPOLIS, AKROPOLIS_POSITIONS, type AkropolisPosition } from '../fixtures/akropolis';
+import type { AkropolisView, Because, LegalMove } from '$lib/wire';
+import { fixtureOf, type Position } from '../fixtures';
+import { Asked } from '../shared/asked.svelte';
+import { clear, lay, learn, type More, slowHands } from '../testing';
 import AkropolisBoard from './AkropolisBoard.svelte';
 import { BUILDINGS } from './buildings';
+import { effectOf } from './effects';
 import { DISTRICTS, Facts } from './facts';
 import { placedSince } from './motion';
-import { effectOf, Previews } from './previews.svelte';
 import { signed } from './speech';
 
 // The drawings are hundreds of shapes that no test here looks at; the last but one counts them.
 vi.mock('./Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 30_000 });
-const NAMES = ['Ada', 'Bálint', 'Csilla', 'Dénes'];
-const WORDS = { en: [webEn, coreEn, akropolisEn], hu: [webHu, coreHu, akropolisHu] };
+const { game: AKROPOLIS, positions: POSITIONS } = fixtureOf('akropolis');
 const ANSWER: Omit<Because, 'id' | 'table'> = {
   type: 'because',
   reason: null,
@@ -38,79 +31,18 @@ const ANSWER: Omit<Because, 'id' | 'table'> = {
   ],
 };
 
-async function learn(language: 'en' | 'hu'): Promise<void> {
-  WORDS[language].forEach((file, i) => {
-    addWords(language, ['web', 'core', 'akropolis'][i] ?? '', file as Parameters<typeof addWords>[2]);
-  });
-  await speak(language);
-}
-
-let close = () => {};
-let clock = 0;
-
 /** Lay a position on a table. */
-function open(name: string, more: { seat?: number | null; locked?: boolean; hint?: LegalMove } = {}) {
-  close();
-  const position = AKROPOLIS_POSITIONS[name] as AkropolisPosition;
-  const names = NAMES.slice(0, position.view.cities.length);
-  const root = document.createElement('div');
-  document.body.append(root);
-  const said: string[] = [];
-  const asked: string[] = [];
-  const seat = more.seat === undefined ? position.seat : more.seat;
-  const mounted = mount(AkropolisBoard, {
-    target: root,
-    props: {
-      view: position.view,
-      before: position.before,
-      legal: seat === null ? [] : position.legal,
-      seat,
-      facts: AKROPOLIS.facts,
-      words: new Words(AKROPOLIS, names),
-      names,
-      locked: more.locked ?? false,
-      hint: more.hint ?? null,
-      onmove: (text: string) => said.push(text),
-      onwhy: async (text: string) => {
-        asked.push(text);
-        return { ...ANSWER, id: '', table: '' };
-      },
-    },
+function open(name: string, more: More = {}) {
+  const position = POSITIONS[name] as Position<AkropolisView>;
+  return Object.assign(lay(AkropolisBoard, 'akropolis', position, { because: ANSWER, ...more }), {
+    position,
   });
-  flushSync();
-  close = () => {
-    unmount(mounted);
-    root.remove();
-    close = () => {};
-  };
-  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const find = (selector: string) => {
-    const element = all(selector)[0];
-    if (!element) throw new Error(`nothing on the board is ${selector}`);
-    return element;
-  };
-  const click = (selector: string) => {
-    find(selector).click();
-    flushSync();
-  };
-  const press = async (key: string) => {
-    const target = document.activeElement ?? document.body;
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    target.dispatchEvent(event);
-    if (!event.defaultPrevented && key === 'Enter' && target instanceof HTMLElement) target.click();
-    await tick();
-    flushSync();
-  };
-  return { position, root, said, asked, all, find, click, press };
 }
 
 beforeAll(() => learn('en'));
-beforeEach(() => {
-  // Every look at the clock is a second later: no tap is a double click.
-  vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1000));
-});
+beforeEach(slowHands);
 afterEach(() => {
-  close();
+  clear();
   vi.restoreAllMocks();
 });
 
@@ -155,15 +87,6 @@ describe('a tile', () => {
     expect(at.said).toEqual([last]);
   });
 
-  test('is let go by Escape, and the focus goes back to it', async () => {
-    const at = open('early');
-    await at.press('2');
-    await at.press('Escape');
-    expect(at.all('[data-ghost]')).toEqual([]);
-    expect(document.activeElement).toBe(at.all('[data-key^="tile:"]')[1]);
-    expect(at.said).toEqual([]);
-  });
-
   test('that is too dear says how many stones are short, and is not taken', () => {
     const at = open('early');
     at.click('[data-key^="tile:"]:not([data-legal])');
@@ -179,7 +102,7 @@ describe('a tile', () => {
   });
 
   test('of a hint is marked, and held where the hint says', () => {
-    const hint = AKROPOLIS_POSITIONS.early?.legal[17] as LegalMove;
+    const hint = POSITIONS.early?.legal[17] as LegalMove;
     const at = open('early', { hint });
     at.click('.tile.hint');
     expect(moveOf(at)).toBe(hint.text);
@@ -276,26 +199,12 @@ describe('the end', () => {
   });
 });
 
-describe.each(['en', 'hu'] as const)('in %s', (language) => {
-  beforeAll(() => learn(language));
-
-  test.each(Object.keys(AKROPOLIS_POSITIONS))('everything in %s has a name in words', (name) => {
-    const at = open(name);
-    for (const thing of at.all('button, [role="img"], [role="group"], [role="button"], section')) {
-      const told = thing.getAttribute('aria-label') ?? thing.textContent?.trim() ?? '';
-      expect(told).not.toBe('');
-      // No key, no id and no open placeholder instead of words.
-      expect(told).not.toMatch(/{{|}}|\b(web|akropolis|core):|\w+_\w+|board\./);
-    }
-  });
-});
-
 describe('the previews', () => {
   const because = (text: string): Because => ({ ...ANSWER, id: text, table: '' });
 
   test('are asked for when the hand rests, and once', async () => {
     const asked: string[] = [];
-    const previews = new Previews(async (text) => {
+    const previews = new Asked(async (text) => {
       asked.push(text);
       return because(text);
     });
@@ -308,7 +217,7 @@ describe('the previews', () => {
 
   test('of an older position are not kept', async () => {
     let answer = (_: Because) => {};
-    const previews = new Previews(() => new Promise((done) => (answer = done)));
+    const previews = new Asked(() => new Promise((done) => (answer = done)));
     previews.want('a');
     await new Promise((done) => setTimeout(done, 100));
     previews.forget();
@@ -318,7 +227,7 @@ describe('the previews', () => {
   });
 
   test('that are refused leave the board as it is', async () => {
-    const previews = new Previews(() => Promise.reject(new Error('too fast')));
+    const previews = new Asked(() => Promise.reject(new Error('too fast')));
     previews.want('a');
     await new Promise((done) => setTimeout(done, 100));
     expect(previews.of('a')).toBe(null);
@@ -347,7 +256,7 @@ test('every kind of hex has a drawing', () => {
 });
 
 test('what was placed between two views is found, with the quarries under it', () => {
-  const { view } = AKROPOLIS_POSITIONS.tall as AkropolisPosition;
+  const { view } = POSITIONS.tall as Position<AkropolisView>;
   const [city, ...others] = view.cities;
   if (!city) throw new Error('there is no city');
   const { q, r, tile } = city.tiles.at(-1) ?? { q: 0, r: 0, tile: '' };

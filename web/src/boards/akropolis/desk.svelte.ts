@@ -1,8 +1,10 @@
-import { getContext, setContext } from 'svelte';
 import type { AkropolisCityView, AkropolisHexView, AkropolisView, Because, LegalMove } from '$lib/wire';
+import { Desk, deskOf } from '../shared/desk.svelte';
+import { idOf, type Key, keyOf as keyOfThing } from '../shared/table';
 import type { BoardProps } from '../types';
 import { Camera } from './camera.svelte';
 import { type City, cityOf, levelAt, levelOf, rim } from './city';
+import { DECISIONS } from './decisions';
 import { type District, Facts } from './facts';
 import {
   ahead,
@@ -17,10 +19,9 @@ import {
   type Point,
   SIZE,
 } from './geometry';
-import { Previews } from './previews.svelte';
+import { pressed } from './keys';
+import { tileInWords } from './speech';
 
-/** A double click is not a second thought: the second tap counts after this many milliseconds. */
-const SECOND_TAP = 320;
 /** How far beside a legal place the pointer may be and still mean it; and what a turn more counts when a finger taps. */
 const SNAP = SIZE * 0.62;
 const TURN_COUNTS = SIZE * 0.5;
@@ -37,17 +38,14 @@ interface Candidate {
   at: Point;
 }
 
-/** What the parts of the board share: the view, the tile in hand, the city on show, and what a tap means. */
-export class Desk {
-  readonly #props: () => BoardProps<AkropolisView>;
+/** The desk of Akropolis: the tile in hand, the city on show, and what a tap on it means. */
+export class AkropolisDesk extends Desk<AkropolisView> {
   readonly camera = new Camera();
-  readonly previews: Previews;
   /** The city that was asked for; null shows the viewer's own, or whoever moved last. */
   asked = $state<number | null>(null);
   /** The solo opponent's tiles are on show. */
   architectOpen = $state(false);
-  /** The tile in hand, how it is turned, and where it is held. */
-  tile = $state<string | null>(null);
+  /** How the tile in hand is turned, and where it is held. */
   turn = $state(0);
   place = $state.raw<Place | null>(null);
   /** The tile was put down by a tap: it stays there until something else is tapped. */
@@ -57,11 +55,11 @@ export class Desk {
   subject = $state.raw<Subject | null>(null);
   /** What the pointer is on, without a tap. */
   pointed = $state.raw<Subject | null>(null);
-  #tapped = 0;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   readonly cities = $derived.by<City[]>(() => this.view.cities.map((city) => cityOf(city, this.facts)));
-  readonly legal = $derived.by(() => {
+  /** The legal moves by tile and place. */
+  readonly placements = $derived.by(() => {
     const tiles = new Map<string, Map<string, LegalMove>>();
     for (const move of this.props.legal) {
       const { tile = '', q, r, turn } = move.args;
@@ -86,16 +84,20 @@ export class Desk {
   });
 
   constructor(props: () => BoardProps<AkropolisView>) {
-    this.#props = props;
-    this.previews = new Previews((text) => this.props.onwhy(text));
+    super(props, DECISIONS);
   }
 
-  get props(): BoardProps<AkropolisView> {
-    return this.#props();
+  override inWords(key: Key): string {
+    return tileInWords(this, idOf(key));
   }
 
-  get view(): AkropolisView {
-    return this.props.view;
+  /** Tiles are large enough. */
+  override zooms(): boolean {
+    return false;
+  }
+
+  override key(event: KeyboardEvent, root: HTMLElement): boolean {
+    return pressed(this, root, event);
   }
 
   // -- whose city is on show
@@ -152,6 +154,10 @@ export class Desk {
 
   // -- the tile in hand
 
+  get tile(): string | null {
+    return this.selected === null ? null : idOf(this.selected);
+  }
+
   /** A tile is in hand, over the viewer's own city. */
   get placing(): boolean {
     return this.tile !== null && this.isOwn && !this.architectOpen;
@@ -160,7 +166,7 @@ export class Desk {
   /** The move that the tile in hand means where it is; null where it does not fit. */
   get move(): LegalMove | null {
     if (this.tile === null || this.place === null) return null;
-    return this.legal.get(this.tile)?.get(keyOfPlace(this.place)) ?? null;
+    return this.placements.get(this.tile)?.get(keyOfPlace(this.place)) ?? null;
   }
 
   /** The notation of the tile in hand where it is, legal or not. */
@@ -170,9 +176,13 @@ export class Desk {
     return `take ${this.tile} ${q} ${r} ${turn}`;
   }
 
+  override get meant(): string[] {
+    return this.move ? [this.move.text] : [];
+  }
+
   /** What is known of that. */
   get because(): Because | null {
-    return this.text === null ? null : this.previews.of(this.text);
+    return this.reasons.of(this.text);
   }
 
   /** The stones that are missing for a tile of the site. */
@@ -183,15 +193,21 @@ export class Desk {
     return Math.max(0, price - (this.view.cities[seat]?.stones ?? 0));
   }
 
+  /** A tile that is tapped is taken in hand, or laid back. */
+  override tap(key: Key): void {
+    if (this.selected === key) this.release();
+    else this.choose(idOf(key));
+  }
+
   /** Take a tile of the site in hand, or tell why it cannot be had. */
   choose(tile: string): void {
-    if (!this.legal.has(tile)) {
+    if (!this.placements.has(tile)) {
       this.release();
       this.subject = { kind: 'tile', id: tile };
       return;
     }
     if (!this.isOwn || this.architectOpen) this.show(this.props.seat ?? 0);
-    this.tile = tile;
+    this.selected = keyOfThing('tile', tile);
     this.pinned = false;
     this.pointer = null;
     this.camera.level = Number.POSITIVE_INFINITY;
@@ -207,20 +223,24 @@ export class Desk {
   }
 
   /** Let go of everything. */
-  release(): void {
-    this.tile = null;
+  override release(): void {
+    super.release();
     this.place = null;
     this.pinned = false;
     this.subject = null;
     this.pointed = null;
-    this.previews.want(null);
+    this.reasons.want(null);
   }
 
-  /** The position has changed: what was in hand may be gone. */
-  renew(): void {
-    this.previews.forget();
-    if (this.tile !== null && !this.legal.has(this.tile)) this.release();
-    else if (this.tile !== null && !this.move) this.#settleNear(this.#home());
+  override back(): boolean {
+    const held = this.tile !== null || this.subject !== null;
+    if (held) this.release();
+    return held;
+  }
+
+  override renew(): void {
+    super.renew();
+    if (this.tile !== null && !this.move) this.#settleNear(this.#home());
   }
 
   rotate(steps: number): void {
@@ -238,9 +258,8 @@ export class Desk {
   }
 
   /** A tap on the city while a tile is in hand. */
-  tap(point: Point, byTouch: boolean): void {
-    const soon = Date.now() - this.#tapped < SECOND_TAP;
-    this.#tapped = Date.now();
+  put(point: Point, byTouch: boolean): void {
+    const soon = this.tappedTwice();
     if (this.pinned && this.move && distance(this.#middle(), point) < SIZE) {
       if (!soon) this.commit();
       return;
@@ -258,23 +277,16 @@ export class Desk {
     if (next) this.#hold(next.place);
   }
 
-  commit(weighed = false): void {
-    const { move } = this;
-    if (!move || this.props.locked) return;
-    this.release();
-    this.props.onmove(move.text, weighed);
-  }
-
   #hold(place: Place | null): void {
     this.place = place;
     this.subject = null;
-    this.previews.want(this.text);
+    this.reasons.want(this.text);
   }
 
   #candidates(accepts: (turn: number) => boolean): Candidate[] {
     if (this.tile === null || !this.isOwn) return [];
     const found: Candidate[] = [];
-    for (const { args } of this.legal.get(this.tile)?.values() ?? []) {
+    for (const { args } of this.placements.get(this.tile)?.values() ?? []) {
       const place = { q: Number(args.q), r: Number(args.r), turn: Number(args.turn) };
       if (accepts(place.turn)) found.push({ place, at: this.#drawnAt(place) });
     }
@@ -333,12 +345,4 @@ export class Desk {
   }
 }
 
-const DESK = Symbol('desk');
-
-export function placeDesk(desk: Desk): Desk {
-  return setContext(DESK, desk);
-}
-
-export function useDesk(): Desk {
-  return getContext<Desk>(DESK);
-}
+export const useDesk = deskOf<AkropolisDesk>;

@@ -1,17 +1,10 @@
 /** The board in words, for those who listen to it and for every label. */
 import type { Reason } from '$lib/wire';
 import type { Words } from '$lib/words';
-import type { Desk } from './desk.svelte';
+import { sentences } from '../shared/speech';
+import type { AkropolisDesk } from './desk.svelte';
+import { type Effect, effectOf } from './effects';
 import type { District } from './facts';
-import { type Effect, effectOf } from './previews.svelte';
-
-/** Sentences as one text; a full stop is put where there is none. */
-export function sentences(parts: (string | null | undefined | false)[]): string {
-  return parts
-    .filter((part): part is string => !!part)
-    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
-    .join(' ');
-}
 
 /** A number with its sign: a change. */
 export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0');
@@ -39,7 +32,7 @@ export function effectInWords(words: Words, effect: Effect): string {
 }
 
 /** The tile in hand where it is, and what that would bring. */
-export function spokenPlace(desk: Desk): string {
+export function spokenPlace(desk: AkropolisDesk): string {
   const { words } = desk.props;
   const { place, because } = desk;
   if (!desk.tile || !place) return '';
@@ -53,7 +46,7 @@ export function spokenPlace(desk: Desk): string {
 }
 
 /** A hex of a city: what it is, how high, and whether and why it scores. */
-export function hexInWords(desk: Desk, seat: number, key: string): string {
+export function hexInWords(desk: AkropolisDesk, seat: number, key: string): string {
   const { words } = desk.props;
   const hex = desk.hexAt(seat, key);
   if (!hex) return '';
@@ -71,7 +64,7 @@ export function hexInWords(desk: Desk, seat: number, key: string): string {
 }
 
 /** A tile of the site with its price. */
-export function tileInWords(desk: Desk, id: string): string {
+export function tileInWords(desk: AkropolisDesk, id: string): string {
   const { words, seat } = desk.props;
   const price = desk.view.prices[desk.view.site.indexOf(id)] ?? 0;
   return sentences([
@@ -84,7 +77,7 @@ export function tileInWords(desk: Desk, id: string): string {
 }
 
 /** Why a tile of the site cannot be paid; '' if it can. */
-export function shortInWords(desk: Desk, id: string): string {
+export function shortInWords(desk: AkropolisDesk, id: string): string {
   const short = desk.short(id);
   const { seat, words } = desk.props;
   if (short === 0 || seat === null) return '';
@@ -93,7 +86,7 @@ export function shortInWords(desk: Desk, id: string): string {
 }
 
 /** The double scoring of a district, '' if it is not played. */
-export function variantInWords(desk: Desk, district: District): string {
+export function variantInWords(desk: AkropolisDesk, district: District): string {
   const on = desk.view.options[`variant_${district}`] === 'on';
   return on ? desk.props.words.t(`option.variant_${district}.help`) : '';
 }

@@ -1,28 +1,15 @@
 /** The board in words, for those who listen to it and for every label. */
 import type { DuelSlotView } from '$lib/wire';
 import type { Words } from '$lib/words';
-import { type Desk, idOf, type Key, kindOf } from './desk.svelte';
+import { costInWords, sentences } from '../shared/speech';
+import { idOf, type Key, kindOf } from '../shared/table';
+import type { DuelDesk } from './desk.svelte';
 import { type Cost, RESOURCES } from './facts';
 
-/** Sentences as one text; a full stop is put where there is none. */
-export function sentences(parts: (string | null | undefined | false)[]): string {
-  return parts
-    .filter((part): part is string => !!part)
-    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
-    .join(' ');
-}
-
-/** A cost in words: '2 wood, 1 glass'. */
-export function costInWords(words: Words, cost: Cost): string {
-  const parts = RESOURCES.filter((name) => cost[name]).map(
-    (name) => `${cost[name]} ${words.name('resource', name)}`,
-  );
-  if (cost.coins) parts.unshift(words.t('count.coins', { count: cost.coins }));
-  return parts.length > 0 ? parts.join(', ') : words.t('term.free');
-}
+const cost = (words: Words, of: Cost) => costInWords(words, RESOURCES, of.coins ?? 0, of);
 
 /** The name of anything on the table. */
-export function nameOf(desk: Desk, key: Key): string {
+export function nameOf(desk: DuelDesk, key: Key): string {
   const { words } = desk.props;
   const kind = kindOf(key);
   if (kind === 'slot') {
@@ -33,7 +20,7 @@ export function nameOf(desk: Desk, key: Key): string {
 }
 
 /** The names of some cards of the structure. */
-export function namesOfSlots(desk: Desk, slots: DuelSlotView[]): string {
+export function namesOfSlots(desk: DuelDesk, slots: DuelSlotView[]): string {
   return slots
     .map((slot) =>
       slot.card
@@ -44,20 +31,20 @@ export function namesOfSlots(desk: Desk, slots: DuelSlotView[]): string {
 }
 
 /** What something costs the viewer now, in words; '' if that is not known. */
-export function priceInWords(desk: Desk, kind: 'card' | 'wonder', id: string): string {
+export function priceInWords(desk: DuelDesk, kind: 'card' | 'wonder', id: string): string {
   const { view, props } = desk;
   const price = (kind === 'card' ? view.card_prices : view.wonder_prices)[id];
   if (!price || props.seat === null) return '';
   const { words } = props;
   if (price.steps[0]?.code === 'chain') return words.t('web:board.free_by_chain');
   if (price.coins === 0) return words.t('web:board.costs_nothing');
-  const cost = words.t('web:board.price_for_you', { coins: words.t('count.coins', { count: price.coins }) });
+  const asked = words.t('web:board.price_for_you', { coins: words.t('count.coins', { count: price.coins }) });
   const short = price.coins - (view.cities[props.seat]?.coins ?? 0);
-  return short > 0 ? sentences([cost, words.t('web:board.short', { count: short })]) : cost;
+  return short > 0 ? sentences([asked, words.t('web:board.short', { count: short })]) : asked;
 }
 
 /** Everything a card says, as one text. */
-export function cardInWords(desk: Desk, id: string): string {
+export function cardInWords(desk: DuelDesk, id: string): string {
   const { words } = desk.props;
   const card = desk.facts.card(id);
   const slot = desk.slotOf(`card:${id}`);
@@ -65,7 +52,7 @@ export function cardInWords(desk: Desk, id: string): string {
     words.name('card', id),
     words.t(`colour.${card.color}.type`),
     words.text('card', id),
-    `${words.t('term.cost')}: ${costInWords(words, card.cost)}`,
+    `${words.t('term.cost')}: ${cost(words, card.cost)}`,
     card.free_if_card && words.t('term.free_with', { card: words.name('card', card.free_if_card) }),
     card.makes_free_card && words.t('term.makes_free', { card: words.name('card', card.makes_free_card) }),
     slot?.open && words.t('term.accessible'),
@@ -75,13 +62,13 @@ export function cardInWords(desk: Desk, id: string): string {
 }
 
 /** Everything a wonder says, as one text. */
-export function wonderInWords(desk: Desk, id: string): string {
+export function wonderInWords(desk: DuelDesk, id: string): string {
   const { words } = desk.props;
   const owned = desk.view.cities.flatMap((city) => city.wonders).find((wonder) => wonder.id === id);
   return sentences([
     words.name('wonder', id),
     words.text('wonder', id),
-    `${words.t('term.cost')}: ${costInWords(words, desk.facts.wonder(id).cost)}`,
+    `${words.t('term.cost')}: ${cost(words, desk.facts.wonder(id).cost)}`,
     owned && words.t(owned.built ? 'term.built' : 'term.unbuilt'),
     owned?.tucked && words.t('term.tucked', { card: words.name('card', owned.tucked) }),
     owned && !owned.built && priceInWords(desk, 'wonder', id),
@@ -94,7 +81,7 @@ export function tokenInWords(words: Words, id: string): string {
 }
 
 /** A card of the structure that lies face down. */
-export function backInWords(desk: Desk, slot: DuelSlotView): string {
+export function backInWords(desk: DuelDesk, slot: DuelSlotView): string {
   const { words } = desk.props;
   const covering = desk.covering(slot);
   return sentences([
@@ -104,7 +91,7 @@ export function backInWords(desk: Desk, slot: DuelSlotView): string {
 }
 
 /** What is said of anything on the table. */
-export function inWords(desk: Desk, key: Key): string {
+export function inWords(desk: DuelDesk, key: Key): string {
   const kind = kindOf(key);
   const id = idOf(key);
   if (kind === 'card') return cardInWords(desk, id);

@@ -10,6 +10,7 @@ import '../../app.css';
 import { mount } from 'svelte';
 import { loadWords, speak } from '$lib/i18n.svelte';
 import { LANGUAGES } from '$lib/settings.svelte';
+import { GAMES } from '../fixtures';
 import Preview from './Preview.svelte';
 
 const asked = new URLSearchParams(location.search);
@@ -17,7 +18,7 @@ const language = LANGUAGES.find((name) => name === asked.get('language')) ?? 'en
 document.documentElement.lang = language;
 document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
 document.documentElement.dataset.patterns = asked.get('patterns') ?? 'off';
-const game = asked.get('game') ?? 'duel';
+const game = GAMES.find((name) => name === asked.get('game')) ?? 'duel';
 await loadWords(language, ['web', 'core', game]);
 await speak(language);
 const target = document.getElementById('app');

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { hyphenated } from '$lib/hyphens';
 import { CLASSES, Facts, RESOURCES } from '../duel/facts';
 import { PICTURES } from '../duel/pictures';
-import { GAME } from '../fixtures';
+import { fixtureOf } from '../fixtures';
 import { ICONS } from './icons';
 
+const GAME = fixtureOf('duel').game;
 const facts = new Facts(GAME.facts);
 const ids = (kind: string) => (GAME.facts[kind] ?? []).map((component) => (component as { id: string }).id);
 

@@ -15,7 +15,7 @@ export function places(root: HTMLElement): Places {
 }
 
 /** Let everything that has moved fly; what has gone to the pile flies there. */
-export function fly(root: HTMLElement, before: Places, discarded: string[]): void {
+export function fly(root: HTMLElement, before: Places, discarded: readonly string[]): void {
   const here = new Set<string>();
   for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
     const key = element.dataset.fly ?? '';

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { DuelView } from '$lib/wire';
+import { fixtureOf, type Position } from '../fixtures';
+import { clear, lay, learn, type More, slowHands, type Table } from '../testing';
+import DuelBoard from './DuelBoard.svelte';
+
+type DuelPosition = Position<DuelView>;
+
+// The drawings are a thousand shapes that no test looks at; drawings.test.ts counts them.
+vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
+vi.setConfig({ testTimeout: 30_000 });
+
+const POSITIONS = fixtureOf('duel').positions;
+const open = (position: DuelPosition | undefined, more: More = {}): Table =>
+  lay(DuelBoard, 'duel', position as DuelPosition, more);
+
+beforeAll(() => learn('en'));
+beforeEach(slowHands);
+afterEach(() => {
+  clear();
+  vi.restoreAllMocks();
+});
+
+test('a second tap builds', () => {
+  const position = POSITIONS.age1 as DuelPosition;
+  const build = position.legal.find((move) => move.verb === 'build');
+  const at = open(position);
+  const card = at.find(`[data-zone="structure"] [data-key="card:${build?.args.card}"]`);
+  at.tap(card);
+  at.tap(card);
+  expect(at.said).toEqual([build?.text]);
+});
+
+test('a double click does not commit', () => {
+  vi.spyOn(Date, 'now').mockReturnValue(5);
+  const at = open(POSITIONS.age1);
+  const card = at.find('[data-zone="structure"] [data-legal]');
+  at.tap(card);
+  at.tap(card);
+  expect(at.said).toEqual([]);
+  expect(card.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a covered card tells what covers it', () => {
+  const at = open(POSITIONS.age1);
+  at.click('[data-zone="structure"] [data-key^="slot:"]');
+  expect(at.find('.panel').textContent).toContain('Covered by:');
+});
+
+test('a card that is too dear tells how many coins are short, and cannot be built', () => {
+  const position = POSITIONS.age2 as DuelPosition;
+  const dear = Object.entries(position.view.card_prices).find(([, price]) => !price.affordable);
+  const at = open(position);
+  at.tap(at.find(`[data-zone="structure"] [data-key="card:${dear?.[0]}"]`));
+  const build = at.find('[data-zone="uses"] .build');
+  expect(build.getAttribute('aria-disabled')).toBe('true');
+  expect(build.textContent).toContain('short');
+  at.tap(build);
+  expect(at.said).toEqual([]);
+});
+
+test.each(['over_civilian', 'over_military', 'over_science'])('%s ends with a score sheet', (name) => {
+  const position = POSITIONS[name] as DuelPosition;
+  const at = open(position);
+  const sums = position.view.cities.map((city) =>
+    Object.values(city.points).reduce((sum, some) => sum + some, 0),
+  );
+  const told = at.all('.score tfoot td').map((cell) => Number(cell.textContent));
+  expect(told).toEqual([sums[position.seat ?? 0], sums[1 - (position.seat ?? 0)]]);
+});
