@@ -185,7 +185,38 @@ def akropolis(game: Game) -> Positions:
     }
 
 
-GAMES: dict[str, Callable[[Game], Positions]] = {"duel": duel, "akropolis": akropolis}
+def wonders(game: Game) -> Positions:
+    """One position of every decision, a choice that is sealed, seven seats, and the end."""
+
+    def turn(age: int, number: int) -> Test:
+        return sees("choose_card", lambda view: view.age == age and view.turn == number)
+
+    wanted = {
+        "choose_side": decides("choose_side"),
+        "age1": turn(1, 2),
+        "age2": turn(2, 3),
+        "age3": turn(3, 5),
+        "choose_seventh_card": decides("choose_seventh_card"),
+        "choose_discarded_card": decides("choose_discarded_card", 4),
+        "over": lambda match, _: match.state.result() is not None,
+    }
+    found = hunted(game, 3, 60, wanted)
+    for name in set(found) - {"age2"}:
+        found[name]["before"] = None
+    chosen = {"boards": "chosen"}
+    found["choose_board"] = played(game, 3, 1, sensible(game, 1), decides("choose_board"), chosen)
+    found["seven"] = played(game, 7, 2, sensible(game, 2), turn(2, 2))
+    # Who has chosen may change his mind until the last one has.
+    match = Match(game, seats=3, seed="3", players=NAMES[:3])
+    choose = sensible(game, 3)
+    while match.game.decision(match.state) != "choose_card":
+        match.play(seat := match.state.deciders()[0], game.format(match.state, choose(match, seat)))
+    match.play(0, game.format(match.state, choose(match, 0)))
+    found["sealed"] = position(match, None, 0)
+    return found
+
+
+GAMES: dict[str, Callable[[Game], Positions]] = {"duel": duel, "akropolis": akropolis, "wonders": wonders}
 
 
 def text(game: Game, found: Positions) -> str:

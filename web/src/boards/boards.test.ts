@@ -91,6 +91,10 @@ afterEach(() => {
 });
 
 describe('the positions', () => {
+  test('are there for every board', () => {
+    expect([...GAMES].sort()).toEqual(Object.keys(BOARDS).sort());
+  });
+
   test.each(boards)('of %s show every decision that its table knows', (game) => {
     const seen = asked.filter(([one]) => one === game).map(([, , , position]) => position.view.decision);
     const known = Object.keys(tables[`./${game}/decisions.ts`] ?? {});

@@ -1,10 +1,10 @@
-import { getContext, setContext } from 'svelte';
 import type { LegalMove, Reason, WondersView } from '$lib/wire';
+import { Desk, deskOf } from '../shared/desk.svelte';
+import { idOf, type Key, kindOf } from '../shared/table';
 import type { BoardProps } from '../types';
+import { DECISIONS } from './decisions';
 import { Facts } from './facts';
-
-/** A double click is not a second thought: the second tap counts after this many milliseconds. */
-const SECOND_TAP = 320;
+import { inWords } from './speech';
 
 export type City = WondersView['cities'][number];
 /** How something can be built now. */
@@ -24,42 +24,26 @@ export interface Use {
   moves: LegalMove[];
 }
 
-/** What the parts of the board share: the view, what is selected, and what a tap means. */
-export class Desk {
-  readonly #props: () => BoardProps<WondersView>;
-  /** A card of the hand or of the discard pile. */
-  selected = $state<string | null>(null);
-  hovered = $state<string | null>(null);
+/** The desk of 7 Wonders: cities around mine, and what can be done with a card and how it is paid. */
+export class WondersDesk extends Desk<WondersView> {
   /** The city that is shown large instead of the viewer's own. */
   opened = $state<number | null>(null);
-  /** A card, wherever it lies, shown large with its text. */
-  zoomed = $state<string | null>(null);
   /** The payment chosen for a use, by verb: its place among the payments. */
   paying = $state<Partial<Record<Verb, number>>>({});
-  #tapped = 0;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
-  readonly #legal = $derived.by(() => {
-    const moves = new Map<string, LegalMove>();
-    for (const move of this.props.legal) moves.set(move.text, move);
-    return moves;
-  });
+  readonly #legal = $derived.by(() => new Map(this.props.legal.map((move) => [move.text, move])));
 
   constructor(props: () => BoardProps<WondersView>) {
-    this.#props = props;
+    super(props, DECISIONS);
   }
 
-  get props(): BoardProps<WondersView> {
-    return this.#props();
+  override inWords(key: Key): string {
+    return inWords(this, key);
   }
 
-  get view(): WondersView {
-    return this.props.view;
-  }
-
-  /** The seat that sits below: the viewer's, or the first for those who watch. */
-  get near(): number {
-    return this.props.seat ?? 0;
+  override zooms(key: Key): boolean {
+    return kindOf(key) === 'card';
   }
 
   city(seat: number): City {
@@ -125,49 +109,29 @@ export class Desk {
     return use.moves[use.verb === 'sell' ? 0 : this.chosen(use)] ?? null;
   }
 
-  /** Whether anything may be done with a card now. */
-  legal(card: string): boolean {
-    return this.props.legal.some((move) => move.args.card === card);
-  }
-
-  /** Select a card, or build it by a second tap. */
-  tap(card: string): void {
-    const now = Date.now();
-    const again = this.selected === card;
-    const soon = now - this.#tapped < SECOND_TAP;
-    this.#tapped = now;
-    if (!again) {
-      this.selected = card;
-      this.paying = {};
-      return;
-    }
-    if (soon) return;
-    const main = this.main(card);
-    if (main) this.play(main);
-    else this.release();
-  }
-
-  /** The move a second tap makes: to build by the cheapest payment, or the only one there is. */
-  main(card: string): LegalMove | null {
-    const revive = this.#legal.get(`revive ${card}`);
-    if (revive) return revive;
-    const build = this.uses(card).find((use) => use.verb === 'build');
+  /** The move a second tap makes: to build by the payment that is chosen, or the only one there is. */
+  override main(key: Key): LegalMove | null {
+    if (this.gesture?.how !== 'use') return super.main(key);
+    const build = this.uses(idOf(key)).find((use) => use.verb === 'build');
     return build ? this.moveOf(build) : null;
   }
 
-  /** Make a move; `weighed` if it was chosen by a button that names it. */
-  play(move: LegalMove, weighed = false): void {
-    if (this.props.locked) return;
-    this.release();
-    this.props.onmove(move.text, weighed);
+  override select(key: Key): void {
+    this.paying = {};
+    super.select(key);
   }
 
   /** Let go of everything but the city that is looked at. */
-  release(): void {
-    this.selected = null;
-    this.hovered = null;
-    this.zoomed = null;
+  override release(): void {
     this.paying = {};
+    super.release();
+  }
+
+  override back(): boolean {
+    if (super.back()) return true;
+    const opened = this.opened !== null;
+    this.opened = null;
+    return opened;
   }
 
   /** Why a use is not possible, in words; null if it is. */
@@ -176,15 +140,7 @@ export class Desk {
   }
 }
 
-const DESK = Symbol('desk');
-
-export function placeDesk(desk: Desk): Desk {
-  return setContext(DESK, desk);
-}
-
-export function useDesk(): Desk {
-  return getContext<Desk>(DESK);
-}
+export const useDesk = deskOf<WondersDesk>;
 
 /** The points of a city so far. */
 export const total = (city: City) => Object.values(city.points).reduce((sum, some) => sum + some, 0);

@@ -1,27 +1,16 @@
 /** The board in words, for those who listen to it and for every label. */
 import type { Words } from '$lib/words';
-import { type City, type Desk, type Payment, total, type Use } from './desk.svelte';
+import { costInWords, sentences } from '../shared/speech';
+import { idOf, type Key, kindOf } from '../shared/table';
+import { type City, type Payment, total, type Use, type WondersDesk } from './desk.svelte';
 import { RESOURCES } from './facts';
 
-/** Sentences as one text; a full stop is put where there is none. */
-export function sentences(parts: (string | null | undefined | false)[]): string {
-  return parts
-    .filter((part): part is string => !!part)
-    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
-    .join(' ');
-}
-
-/** A cost in words: '2 wood, 1 glass'. */
-export function costInWords(words: Words, coins: number, resources: Record<string, number>): string {
-  const parts = RESOURCES.filter((name) => resources[name]).map(
-    (name) => `${resources[name]} ${words.name('resource', name)}`,
-  );
-  if (coins) parts.unshift(words.t('count.coins', { count: coins }));
-  return parts.length > 0 ? parts.join(', ') : words.t('term.free');
-}
+/** What a stage costs, in words. */
+export const stageCostInWords = (words: Words, cost: Record<string, number>) =>
+  costInWords(words, RESOURCES, 0, cost);
 
 /** Everything a card says, as one text. */
-export function cardInWords(desk: Desk, id: string): string {
+export function cardInWords(desk: WondersDesk, id: string): string {
   const { words } = desk.props;
   const card = desk.facts.card(id);
   const freedBy = desk.facts.freedBy(id);
@@ -31,14 +20,14 @@ export function cardInWords(desk: Desk, id: string): string {
     words.name('card', id),
     words.t(`colour.${card.color}.type`),
     words.text('card', id),
-    `${words.t('term.cost')}: ${costInWords(words, card.cost.coins, card.cost.resources)}`,
+    `${words.t('term.cost')}: ${costInWords(words, RESOURCES, card.cost.coins, card.cost.resources)}`,
     freedBy.length > 0 && words.t('term.free_with', { card: names(freedBy) }),
     frees.length > 0 && words.t('term.makes_free', { card: names(frees) }),
   ]);
 }
 
 /** A payment in words: whom one pays, and how much in all. */
-export function paymentInWords(desk: Desk, payment: Payment): string {
+export function paymentInWords(desk: WondersDesk, payment: Payment): string {
   const { words } = desk.props;
   const coins = (count: number) => words.t('count.coins', { count });
   const bank = payment.coins - payment.left - payment.right;
@@ -51,7 +40,7 @@ export function paymentInWords(desk: Desk, payment: Payment): string {
 }
 
 /** Why something costs nothing; '' if that has no reason beyond the card itself. */
-export function freeInWords(desk: Desk, use: Use): string {
+export function freeInWords(desk: WondersDesk, use: Use): string {
   const { words } = desk.props;
   if (use.offer?.chained_by)
     return `${words.t('term.free_by_chain')}: ${words.name('card', use.offer.chained_by)}`;
@@ -61,7 +50,7 @@ export function freeInWords(desk: Desk, use: Use): string {
 }
 
 /** A use of a card as one sentence: what, what it costs, why not. */
-export function useInWords(desk: Desk, use: Use): string {
+export function useInWords(desk: WondersDesk, use: Use): string {
   const { words } = desk.props;
   const payment = desk.paymentOf(use);
   const refused = desk.refusal(use);
@@ -75,7 +64,7 @@ export function useInWords(desk: Desk, use: Use): string {
 }
 
 /** A city at a glance, as one text. */
-export function cityInWords(desk: Desk, city: City): string {
+export function cityInWords(desk: WondersDesk, city: City): string {
   const { words } = desk.props;
   return sentences([
     words.player(city.seat),
@@ -86,4 +75,39 @@ export function cityInWords(desk: Desk, city: City): string {
     words.t('count.points', { count: total(city) }),
     city.chosen && words.t('term.chosen'),
   ]);
+}
+
+/** The side of a wonder board with all its stages, as one text. */
+export function sideInWords(desk: WondersDesk, board: string | null, side: string): string {
+  const { words } = desk.props;
+  return sentences([
+    words.name('side', side),
+    ...desk.facts.stages(board, side).map((stage) => {
+      const id = `${board}_${side}_${stage.stage}`;
+      const does = words.text('stage', id) || words.name('stage', id);
+      return `${words.t('term.stage')} ${stage.stage}: ${stageCostInWords(words, stage.cost)} – ${does}`;
+    }),
+  ]);
+}
+
+/** A card of the hand with what it costs to build it and whether it is chosen; any other card by itself. */
+function heldInWords(desk: WondersDesk, id: string): string {
+  const { words } = desk.props;
+  const held = desk.view.hand.some((one) => one.card === id);
+  const build = held ? desk.uses(id).find((use) => use.verb === 'build') : undefined;
+  const { sealed } = desk;
+  return sentences([
+    cardInWords(desk, id),
+    build && useInWords(desk, build),
+    held && sealed?.card === id && sentences([words.t('term.your_choice'), words.verb(sealed.verb)]),
+  ]);
+}
+
+/** What is said of anything on the table. */
+export function inWords(desk: WondersDesk, key: Key): string {
+  const [kind, id] = [kindOf(key), idOf(key)];
+  if (kind === 'side') return sideInWords(desk, desk.mine.board, id);
+  if (kind === 'card') return heldInWords(desk, id);
+  const sides = ['day', 'night'].map((side) => sideInWords(desk, id, side));
+  return sentences([desk.props.words.name('wonder', id), ...sides]);
 }
