@@ -12,12 +12,14 @@ from pentapolis.games.wonders.encode import encode
 from pentapolis.games.wonders.explain import explain
 from pentapolis.games.wonders.facts import facts
 from pentapolis.games.wonders.options import WondersOptions
+from pentapolis.games.wonders.position import layout
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 from pentapolis.games.wonders.state import WondersState, new_state
 from pentapolis.games.wonders.view import WondersView, build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
 
@@ -87,3 +89,7 @@ class Wonders(Game):
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""
         return facts()
+
+    def layout(self, seats: int) -> Layout:
+        """How positions are written as text."""
+        return layout()

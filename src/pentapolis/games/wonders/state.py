@@ -148,6 +148,10 @@ class WondersState(State):
         """Write down what a seat did in this turn."""
         self.history[self.place(self.age, self.turn, seat)] = action
 
+    def remember(self, looks: list[int]) -> None:
+        """Set the looks through the discard pile: for positions that are set up."""
+        self.looks = vec[i64](looks)
+
     # -- the trusted path
 
     def fill(self, seat: i64, actions: Actions) -> None:
