@@ -12,25 +12,23 @@ cities that are drawn hex by hex: `drawn("h2 3,0 4,0", "b1 5,0")` has two houses
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import pentapolis as pp
-from pentapolis.core.vecs import append, i64, vec
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.akropolis import actions as a
+from pentapolis.games.akropolis import builder
+from pentapolis.games.akropolis.builder import GAME as GAME
+from pentapolis.games.akropolis.builder import USUAL as USUAL
+from pentapolis.games.akropolis.builder import Box
+from pentapolis.games.akropolis.builder import Side as Side
 from pentapolis.games.akropolis.city import City, empty_city
-from pentapolis.games.akropolis.decisions import LEGAL, TURN
-from pentapolis.games.akropolis.game import Akropolis
 from pentapolis.games.akropolis.options import AkropolisOptions
-from pentapolis.games.akropolis.rules import placement
 from pentapolis.games.akropolis.state import AkropolisState, new_state, starting_bag
 from pentapolis.games.akropolis.tiles import LETTERS, TILES
 from pentapolis.games.akropolis.view import AkropolisView, CityView, HexView
 from tests.games import positions
 
-GAME: Final = Akropolis()
-USUAL: Final = AkropolisOptions()
 LONG: Final = AkropolisOptions(length="long")
 VARIANTS: Final = ("house", "market", "barracks", "temple", "garden")
 EVERY_VARIANT: Final = GAME.options({f"variant_{district}": "on" for district in VARIANTS})
@@ -38,70 +36,13 @@ EVERY_VARIANT: Final = GAME.options({f"variant_{district}": "on" for district in
 AROUND: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
-@dataclass(frozen=True)
-class Side:
-    """One player's side of the table: the tiles of his city in the order of placing, and his stones."""
-
-    placed: str = ""
-    stones: int = 1
-
-
-NEW: Final = Side()
-
-
-class Box:
-    """The tiles that are not on the table yet."""
-
-    def __init__(self, tiles: vec[i64]) -> None:
-        self.tiles: list[int] = list(tiles)
-
-    def pick(self, name: str) -> int:
-        """The first tile of a code, or the tile of an id."""
-        found = next(tile for tile in self.tiles if name in (TILES[tile].code, TILES[tile].id))
-        self.tiles.remove(found)
-        return found
-
-
-def position(
-    site: str,
-    *sides: Side,
-    seats: int = 2,
-    seat: int = 0,
-    bag: str | None = None,
-    architect: str = "",
-    architect_stones: int = 2,
-    options: AkropolisOptions = USUAL,
-) -> AkropolisState:
-    """A position in which a seat is to take a tile of the site, its free end first.
-
-    The sides that are not given are new. The stacks hold all tiles that are named nowhere, unless the `bag` is given;
-    then these are out of the game. In solo the architect has collected the tiles that are named.
-    """
-    state = new_state(GAME, seats, options)
-    box = Box(starting_bag(seats, options))
-    state.stack = vec[i64]()
-    state.push(TURN, seat)
-    state.to_act = seat
-    for city, side in zip(state.cities, (*sides, *[NEW] * seats), strict=False):
-        settle_in(city, side, box)
-    state.site = vec[i64]([box.pick(name) for name in site.split()])
-    if seats == 1:
-        state.architect_tiles = vec[i64]([box.pick(name) for name in architect.split()])
-        state.architect_stones = architect_stones
-    state.bag = vec[i64](box.tiles if bag is None else [box.pick(name) for name in bag.split()])
-    sound(state)
+def position(site: str, *sides: Side, bag: str | None = None, **given: Any) -> AkropolisState:
+    """A position of the builder; where the `bag` is given, the other tiles of the stacks are out of the game."""
+    state = builder.position(site, *sides, **given)
+    if bag is not None:
+        box = Box(state.bag)
+        state.lay_out([box.pick(name) for name in bag.split()], list(state.site), list(state.architect_tiles))
     return state
-
-
-def settle_in(city: City, side: Side, box: Box) -> None:
-    """Build a city, every tile on a legal place."""
-    city.stones = side.stones
-    for text in side.placed.split(","):
-        if text.strip():
-            name, q, r, turn = text.split()
-            place = a.cell(int(q), int(r))
-            assert placement.verdict(city, place, int(turn)) == LEGAL, f"{text.strip()} is no legal placement"
-            placement.lay(city, box.pick(name), place, int(turn))
 
 
 def sound(state: AkropolisState) -> None:
@@ -220,7 +161,8 @@ def finished(*cities: City, options: AkropolisOptions = USUAL) -> AkropolisState
     """A game that has ended with these cities."""
     state = new_state(GAME, len(cities), options)
     state.cities = list(cities)
-    state.stack = vec[i64]()
+    while len(state.stack):
+        state.drop()
     state.to_act = pp.OVER
     return state
 
@@ -253,6 +195,5 @@ def tower(levels: int) -> list[tuple[int, int, int]]:
 def collect(state: AkropolisState, tiles: str) -> None:
     """Give the architect more tiles, wherever they come from."""
     box = Box(state.bag)
-    for name in tiles.split():
-        state.architect_tiles = append(state.architect_tiles, box.pick(name))
-    state.bag = vec[i64](box.tiles)
+    more = [box.pick(name) for name in tiles.split()]
+    state.lay_out(box.tiles, list(state.site), [*state.architect_tiles, *more])

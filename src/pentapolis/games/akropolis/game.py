@@ -12,6 +12,7 @@ from pentapolis.games.akropolis.encode import encode
 from pentapolis.games.akropolis.explain import explain
 from pentapolis.games.akropolis.facts import facts
 from pentapolis.games.akropolis.options import AkropolisOptions
+from pentapolis.games.akropolis.position import layout
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from pentapolis.games.akropolis.tiles import DISTRICTS
@@ -19,6 +20,7 @@ from pentapolis.games.akropolis.view import CATEGORIES, AkropolisView, build_vie
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
 
@@ -91,3 +93,7 @@ class Akropolis(Game):
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""
         return facts()
+
+    def layout(self, seats: int) -> Layout:
+        """How positions are written as text."""
+        return layout(seats)

@@ -75,6 +75,12 @@ class AkropolisState(State):
             [city.clone() for city in self.cities],
         )
 
+    def lay_out(self, bag: list[int], site: list[int], architect_tiles: list[int]) -> None:
+        """Set all tiles that are in no city: for positions that are set up."""
+        self.bag = vec[i64](bag)
+        self.site = vec[i64](site)
+        self.architect_tiles = vec[i64](architect_tiles)
+
     # -- the trusted path
 
     def fill(self, seat: i64, actions: Actions) -> None:

@@ -48,14 +48,17 @@ def architects_move(state: AkropolisState) -> None:
 
 
 def refill_if_due(state: AkropolisState) -> None:
-    """R13, R18: with one tile left a stack is laid out behind it; without a stack the game is over."""
+    """R13, R18: with one tile left a stack is laid out behind it; without a stack the game is over.
+
+    In a position that was set up the last stack may be a smaller one.
+    """
     if len(state.site) > 1:
         return
     if len(state.bag) == 0:
         state.stack = vec[i64]()
         state.to_act = OVER
     else:
-        state.push(REFILL, 0, portion(state))
+        state.push(REFILL, 0, min(portion(state), len(state.bag)))
 
 
 def advance(state: AkropolisState) -> None:

@@ -1,0 +1,161 @@
+"""A position of Akropolis as text: its named lines, and what follows from them (docs/notation.md)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.codec import Codec, number, seat_of, shown, word, words, yes_no
+from pentapolis.core.decision import frame_a, frame_kind, frame_seat
+from pentapolis.core.errors import PositionError
+from pentapolis.core.position import BETWEEN, Field, Frame, Layout
+from pentapolis.core.state import CHANCE, OVER
+from pentapolis.games.akropolis import actions as a
+from pentapolis.games.akropolis.city import place_of, placed_cell, placed_tile, placed_turn
+from pentapolis.games.akropolis.decisions import FIRST, LEGAL, REFILL, TURN
+from pentapolis.games.akropolis.notation import TILE_IDS
+from pentapolis.games.akropolis.rules import placement
+from pentapolis.games.akropolis.rules.site import portion
+from pentapolis.games.akropolis.state import starting_bag
+
+if TYPE_CHECKING:
+    from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.state import AkropolisState
+
+#: No city has a thousand stones.
+MOST_STONES: Final = 999
+NOBODY: Final = -1
+TILE_LIST: Final = words(word(TILE_IDS), once=True)
+COORDINATE: Final = number(-a.HALF, a.HALF - 1)
+
+#: The frames of decisions.py, by number.
+FRAMES: Final = (Frame("turn"), Frame("refill", number(1, a.SITE_MOST), seat=False), Frame("first", seat=False))
+#: What can wait at a time.
+STACKS: Final[tuple[list[int], ...]] = ([], [FIRST], [TURN], [TURN, REFILL])
+
+
+def layout(seats: int) -> Layout:
+    """The lines of a position: what is seen of a city and the tiles of the stacks follow, and are not written."""
+    solo = (
+        Field("architect_stones", number(0, MOST_STONES)),
+        Field("architect_waits", yes_no(), 0),
+        Field("architect_tiles", TILE_LIST, [], lambda state, _: list(state.architect_tiles), collect),
+    )
+    return Layout(
+        frames=FRAMES,
+        table=(
+            Field("first", seat_of(seats), NOBODY),
+            Field("site", TILE_LIST, [], lambda state, _: list(state.site), lay_site),
+            *(solo if seats == 1 else ()),
+        ),
+        sides=(
+            Field("stones", number(0, MOST_STONES)),
+            Field("tiles", placements(), [], lambda state, seat: list(state.cities[seat].placements), settle),
+        ),
+        side=city_of,
+        finish=finish,
+    )
+
+
+def city_of(state: AkropolisState, seat: int) -> City:
+    """The city of a seat."""
+    return state.cities[seat]
+
+
+def lay_site(state: AkropolisState, _: int, tiles: list[int]) -> None:
+    """Lay tiles into the construction site, free end first."""
+    state.lay_out(list(state.bag), tiles, list(state.architect_tiles))
+
+
+def collect(state: AkropolisState, _: int, tiles: list[int]) -> None:
+    """Give tiles to the Architect."""
+    state.lay_out(list(state.bag), list(state.site), tiles)
+
+
+def placements() -> Codec:
+    """Placed tiles in the order of placing: tile, q, r and turn as in a move, separated by bars."""
+    return Codec(
+        lambda placed: BETWEEN.join(placement_text(packed) for packed in placed),
+        lambda text: [read_placement(part) for part in text.split(BETWEEN.strip())] if text else [],
+    )
+
+
+def placement_text(packed: int) -> str:
+    """A placed tile; its level follows from those below."""
+    place = placed_cell(packed)
+    return f"{TILE_IDS[placed_tile(packed)]} {a.q_of(place)} {a.r_of(place)} {placed_turn(packed)}"
+
+
+def read_placement(text: str) -> tuple[int, int, int]:
+    """The tile, cell and turn of a placement."""
+    parts = text.split()
+    if len(parts) != 4:
+        raise PositionError(f"{shown(text.strip())}: expected <tile> <q> <r> <turn>")
+    name, q, r, turn = parts
+    return word(TILE_IDS).read(name), a.cell(COORDINATE.read(q), COORDINATE.read(r)), number(0, 5).read(turn)
+
+
+def settle(state: AkropolisState, seat: int, placed: list[tuple[int, int, int]]) -> None:
+    """Build a city, every tile on a legal place (R15, R16)."""
+    for tile, place, turn in placed:
+        if placement.verdict(state.cities[seat], place, turn) != LEGAL:
+            where = f"{a.q_of(place)} {a.r_of(place)} {turn}"
+            raise PositionError(f"{TILE_IDS[tile]} {where} is no legal placement")
+        placement.lay(state.cities[seat], tile, place, turn)
+
+
+# -- what follows
+
+
+def finish(state: AkropolisState) -> None:
+    """Count what follows from the facts, and refuse what the rules never lead to."""
+    bag = list(starting_bag(state.seats, state.options))
+    taken = [placed_tile(packed) for city in state.cities for packed in city.placements]
+    for tile in [*state.site, *state.architect_tiles, *taken]:
+        if tile not in bag:
+            raise PositionError(f"{TILE_IDS[tile]} is in two places, or not in this game")
+        bag.remove(tile)
+    state.lay_out(bag, list(state.site), list(state.architect_tiles))
+    refuse_wrong_turn(state)
+    refuse_wrong_site(state)
+    if len(state.stack):
+        refuse_full_grid(state, frame_seat(state.stack[0]))
+
+
+def refuse_wrong_turn(state: AkropolisState) -> None:
+    """The topmost frame says who acts; the game is over when nothing waits (R18)."""
+    kinds = [frame_kind(packed) for packed in state.stack]
+    if kinds not in STACKS:
+        raise PositionError("what waits on the stack never waits together")
+    expected = OVER if not kinds else frame_seat(state.top()) if kinds[-1] == TURN else CHANCE
+    if state.to_act != expected:
+        raise PositionError("what waits on the stack is not for who is to act")
+    if (state.first == NOBODY) != (kinds == [FIRST]):
+        raise PositionError("there is no first player, or one that chance is still to name")
+    if kinds == [FIRST] and (state.seats == 1 or state.site or any(city.placements for city in state.cities)):
+        raise PositionError("tiles lie on the table before there is a first player")
+    if state.architect_waits and kinds != [TURN, REFILL]:
+        raise PositionError("the Architect waits, but not for a refill")
+
+
+def refuse_wrong_site(state: AkropolisState) -> None:
+    """R6, R13, R18: the site holds two tiles at least in a turn, and is refilled up to one more than a stack has."""
+    lying, most = len(state.site), portion(state) + 1
+    if not len(state.stack):
+        if lying > 1 or len(state.bag):
+            raise PositionError("the game is over, but there are tiles left")
+    elif frame_kind(state.top()) == TURN:
+        if not 1 < lying <= most:
+            raise PositionError(f"{lying} tiles in the site; in a turn it has 2 to {most}")
+    elif frame_kind(state.top()) == REFILL:
+        due = frame_a(state.top())
+        if due > len(state.bag) or lying + due > most or (lying + due < most and due < len(state.bag)):
+            raise PositionError(f"{due} tiles are to come into a site of {lying}; it is filled up to {most}")
+
+
+def refuse_full_grid(state: AkropolisState, seat: int) -> None:
+    """The grid has room for all tiles of a game in a straight line: who is to build next has not come to its end."""
+    city = state.cities[seat]
+    places: list[int] = [place_of(packed) for packed in city.hexes]
+    extent = max(abs(int(side(place))) for place in places for side in (a.q_of, a.r_of))
+    if extent + 2 > len(city.grid) // a.STRIDE // 2 - 3:
+        raise PositionError(f"p{seat + 1} has built up to the border of the grid")
