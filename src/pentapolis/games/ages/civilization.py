@@ -287,6 +287,24 @@ class Civilization:
         if card >= PACTS:
             self.shown &= ~BIT[card - PACTS]
 
+    # Interpreted code hands lists over here, since a vec that it sets itself is never freed.
+
+    def set_hand(self, cards: list[int]) -> None:
+        """Hold these civil cards."""
+        self.hand = vec[i64](sorted(cards))
+
+    def set_military(self, cards: list[int]) -> None:
+        """Hold these military cards."""
+        self.military = vec[i64](sorted(cards))
+
+    def set_buried(self, cards: list[int]) -> None:
+        """Have discarded these cards face down."""
+        self.buried = vec[i64](sorted(cards))
+
+    def set_spent_cards(self, cards: list[int]) -> None:
+        """Have played these bonus cards."""
+        self.spent_cards = vec[i64](sorted(cards))
+
     def free_units(self, card: i64) -> i64:
         """Units of a card that are not being sacrificed."""
         return self.workers[card] - self.sacrificed[card - (WORKER_CARDS - UNIT_CARDS)]

@@ -12,12 +12,14 @@ from pentapolis.games.ages.encode import encode
 from pentapolis.games.ages.explain import explain
 from pentapolis.games.ages.facts import facts
 from pentapolis.games.ages.options import AgesOptions
+from pentapolis.games.ages.position import layout
 from pentapolis.games.ages.rules.scoring import CATEGORIES
 from pentapolis.games.ages.state import AgesState, new_state
 from pentapolis.games.ages.view import AgesView, build_view, decision, sheet
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
 
@@ -92,3 +94,7 @@ class Ages(Game):
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""
         return facts()
+
+    def layout(self, seats: int) -> Layout:
+        """How positions are written as text."""
+        return layout(seats)

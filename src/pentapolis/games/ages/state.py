@@ -164,6 +164,20 @@ class AgesState(State):
         """A card leaves the game."""
         self.gone[card] += 1
 
+    # Interpreted code hands lists over here, since a vec that it sets itself is never freed.
+
+    def set_current(self, entries: list[int]) -> None:
+        """These are the current events, in no order."""
+        self.current = vec[i64](sorted(entries))
+
+    def set_future(self, entries: list[int]) -> None:
+        """These are the future events, in the order in which they were put there."""
+        self.future = vec[i64](entries)
+
+    def set_discards(self, cards: list[int]) -> None:
+        """These military cards are discarded openly."""
+        self.discards = vec[i64](sorted(cards))
+
     def players(self) -> i64:
         """R161: the players still in the game."""
         number: i64 = 0

@@ -1,0 +1,181 @@
+"""The kinds of values in the text of a position of Through the Ages: cards by kind, and what can wait on the stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.codec import Codec, bit_set, number, seat_of, shown, word, words
+from pentapolis.core.errors import PositionError
+from pentapolis.core.position import Frame
+from pentapolis.games.ages import cards as c
+from pentapolis.games.ages.actions import MOST_BID, MOST_MIX
+from pentapolis.games.ages.decisions import OWNER_SHIFT, SIDES
+from pentapolis.games.ages.rules.setup import DEALT_CARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+#: No civilization has as many points or tokens, and no game as many rounds.
+MOST_POINTS: Final = 9999
+MOST_TOKENS: Final = 99
+MOST_ROUNDS: Final = 999
+#: What no seat or no part is called within a word.
+NOTHING: Final = "-"
+POINTS: Final = number(0, MOST_POINTS)
+TOKENS: Final = number(0, MOST_TOKENS)
+ROUNDS: Final = number(0, MOST_ROUNDS)
+
+#: What the parts of events do, by number (cards.py).
+EFFECTS: Final = (
+    "food",
+    "resources",
+    "science",
+    "culture",
+    "lose_culture",
+    "goods_of_one_kind",
+    "goods_mix",
+    "lose_mix",
+    "military_cards",
+    "keep_hand",
+    "free_build",
+    "population",
+    "lose_population",
+    "lose_building",
+    "culture_by_culture",
+    "science_by_science",
+    "culture_by_science",
+    "farms_produce",
+    "mines_produce",
+    "economy",
+    "lose_all_food",
+    "rebel",
+    "unrest",
+    "emigrate",
+    "give_yellow",
+    "lose_blue",
+    "lose_old_leader",
+    "lose_colony",
+    "agree",
+    "ravage",
+    "terror",
+    "impact",
+)
+
+
+# -- kinds of values
+
+
+def among(first: int, end: int) -> Codec:
+    """A card of a range of cards."""
+    return word((), {index: c.CARD_IDS[index] for index in range(first, end)})
+
+
+def set_among(first: int, end: int) -> Codec:
+    """A set of cards of a range, kept as bits that count from the first of them."""
+    return bit_set(c.CARD_IDS[first:end])
+
+
+def marks(ids: Sequence[str]) -> Codec:
+    """A set of ids, kept as bits, within one word: `p1,p3`."""
+    marked = bit_set(ids)
+    return Codec(
+        lambda bits: marked.write(bits).replace(" ", ",") or NOTHING,
+        lambda text: 0 if text == NOTHING else marked.read(text.replace(",", " ")),
+    )
+
+
+def packed(low: Codec, high: Codec, shift: int) -> Codec:
+    """Two values in one number, the second one shifted, written `first:second`."""
+
+    def read(text: str) -> int:
+        first, colon, second = text.partition(":")
+        if not colon:
+            raise PositionError(f"{shown(text)} has no colon; expected e.g. a:b")
+        return int(low.read(first) | (high.read(second) << shift))
+
+    return Codec(lambda value: f"{low.write(value & ((1 << shift) - 1))}:{high.write(value >> shift)}", read)
+
+
+def next_seat_of(seats: int) -> Codec:
+    """A seat, kept as its number from 1; 0 is nobody."""
+    return word(("nobody", *(f"p{seat + 1}" for seat in range(seats))))
+
+
+CIVIL_LIST: Final = words(among(0, c.CIVIL_CARDS))
+MILITARY_LIST: Final = words(among(c.CIVIL_CARDS, c.CARD_COUNT))
+ROW_LIST: Final = words(word(c.CARD_IDS[: c.CIVIL_CARDS], {c.NONE: NOTHING}))
+WORKER_CARD: Final = among(0, c.WORKER_CARDS)
+TOKEN_CARD: Final = among(0, c.TOKEN_CARDS)
+GOVERNMENT: Final = among(c.GOVERNMENTS, c.SPECIALS)
+SPECIALS: Final = words(among(c.SPECIALS, c.TECHNOLOGIES))
+LEADER: Final = among(c.TECHNOLOGIES, c.WONDERS)
+LEADER_AGES: Final = bit_set(c.AGES[:4])
+WONDER: Final = among(c.WONDERS, c.ACTIONS)
+EVENT_CARD: Final = among(c.EVENTS, c.TACTICS)
+TERRITORY: Final = among(c.TERRITORIES, c.TACTICS)
+TACTIC: Final = among(c.TACTICS, c.BONUSES)
+WAR: Final = among(c.WARS, c.PACTS)
+PACT: Final = among(c.PACTS, c.CARD_COUNT)
+PAST: Final = set_among(c.EVENTS, c.TACTICS)
+IMPACTS: Final = set_among(c.IMPACTS, c.TERRITORIES)
+WONDERS: Final = set_among(c.WONDERS, c.ACTIONS)
+COLONIES: Final = set_among(c.TERRITORIES, c.TACTICS)
+
+
+# -- what waits
+
+
+def frames(seats: int) -> tuple[Frame, ...]:
+    """The frames of decisions.py, by number; a name that is a space is none that can be read."""
+    seat, next_seat = seat_of(seats), next_seat_of(seats)
+    none = Frame(" ")
+    amount = number(1, MOST_TOKENS)
+    steps = marks(("upkeep", "pacts"))
+    attack = among(c.AGGRESSIONS, c.PACTS)
+    how = packed(number(1, 3), marks(("loot", "round_up", "any")), 2)
+    bidders = packed(TERRITORY, marks([f"p{one + 1}" for one in range(seats)]), OWNER_SHIFT)
+    bid = packed(number(0, MOST_BID), next_seat, 8)
+    return (
+        Frame("start", seat=False),
+        Frame("bonus", number(1, c.IMPACT_CARDS), seat=False),
+        Frame("deal", number(1, DEALT_CARDS // seats)),
+        Frame("keep", number(1, 2)),
+        Frame("turn"),
+        Frame("resign"),
+        Frame("simple_event"),
+        Frame("row"),
+        Frame("refill"),
+        Frame("war"),
+        Frame("politics"),
+        Frame("hand"),
+        Frame("act"),
+        Frame("produce"),
+        Frame("farms", steps),
+        Frame("mines", steps),
+        Frame("draw", amount),
+        Frame("end_turn"),
+        none,
+        none,
+        Frame("use", among(c.ACTIONS, c.CIVIL_CARDS), word(("later", "first"))),
+        Frame("idle", steps),
+        Frame("reveal"),
+        Frame("effect", word(EFFECTS), number(0, MOST_TOKENS)),
+        Frame("goods", amount),
+        Frame("mix", amount),
+        Frame("lose_goods", packed(seat, word(("lost", "taken")), 4), number(1, MOST_MIX)),
+        Frame("free_build", WORKER_CARD),
+        Frame("lose_worker", amount, next_seat),
+        Frame("raze", seat, how),
+        Frame("cede", seat, next_seat),
+        Frame("ravage"),
+        Frame("agree", number(0, MOST_TOKENS), word(("nothing_taken", "taken"))),
+        Frame("bid", bidders, bid),
+        Frame("colonise", TERRITORY, number(1, MOST_BID)),
+        Frame("attack", attack, seat),
+        Frame("defend", attack, seat),
+        Frame("strike", attack, seat),
+        Frame("aftermath", seat),
+        Frame("pact", PACT, packed(seat, word(SIDES), 4)),
+        Frame("seize", seat, number(1, MOST_MIX)),
+        Frame("return_blue", amount),
+    )

@@ -1,0 +1,413 @@
+"""A position of Through the Ages as text: its named lines, and what follows from them (docs/notation.md)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.codec import number, pairs, seat_of, word, yes_no
+from pentapolis.core.errors import PositionError
+from pentapolis.core.position import Field, Layout
+from pentapolis.games.ages import cards as c
+from pentapolis.games.ages.boards import ROW
+from pentapolis.games.ages.civilization import FRESH
+from pentapolis.games.ages.codecs import (
+    CIVIL_LIST,
+    COLONIES,
+    EVENT_CARD,
+    GOVERNMENT,
+    IMPACTS,
+    LEADER,
+    LEADER_AGES,
+    MILITARY_LIST,
+    MOST_TOKENS,
+    PACT,
+    PAST,
+    POINTS,
+    ROUNDS,
+    ROW_LIST,
+    SPECIALS,
+    TACTIC,
+    TOKEN_CARD,
+    TOKENS,
+    WAR,
+    WONDER,
+    WONDERS,
+    WORKER_CARD,
+    among,
+    frames,
+    packed,
+    set_among,
+)
+from pentapolis.games.ages.decisions import SIDES, VICTORIES, entry, entry_card, entry_owner
+from pentapolis.games.ages.possible import refuse_wrong_cards, refuse_wrong_turn
+from pentapolis.games.ages.rules.civil import set_special, special_of
+from pentapolis.games.ages.rules.hidden import put_away
+from pentapolis.games.ages.rules.setup import in_the_game, open_decks
+from pentapolis.games.ages.state import cards_in_play
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.state import AgesState
+
+SPECIAL_KINDS: Final = (c.SPECIAL_MILITARY, c.SPECIAL_CIVIL, c.SPECIAL_COLONISATION, c.SPECIAL_CONSTRUCTION)
+
+
+# -- the lines
+
+
+def layout(seats: int) -> Layout:
+    """The lines of a position.
+
+    The decks of later ages hold what is nowhere else, and so does the box of all ages; all tokens of a civilization
+    are those that are named.
+    """
+    owned = pairs(EVENT_CARD, seat_of(seats))
+    return Layout(
+        frames=frames(seats),
+        table=(
+            Field("starter", seat_of(seats), c.NONE),
+            Field("active", seat_of(seats), c.NONE),
+            Field("round", ROUNDS),
+            Field("last_round", ROUNDS, 0),
+            Field("age", word(c.AGES)),
+            Field("victory", word(VICTORIES), 0),
+            Field("row", ROW_LIST, [], row_of, lay_row),
+            Field("civil_deck", CIVIL_LIST, [], civil_left, put_civil_deck),
+            Field("military_deck", MILITARY_LIST, [], military_left, put_military_deck),
+            Field("antiquity", MILITARY_LIST, [], antiquity_left, put_antiquity),
+            Field("hidden_events", number(0, c.CARD_COUNT), 0),
+            Field("current", owned, {}, lambda state, _: owners(state.current), put_current),
+            Field("future", owned, {}, lambda state, _: owners(state.future), put_future),
+            Field("past", PAST, 0),
+            Field("discards", MILITARY_LIST, [], lambda state, _: list(state.discards), put_discards),
+            Field("open_bonuses", IMPACTS, 0),
+            Field("aside", number(0, c.IMPACT_CARDS), 0),
+        ),
+        sides=(*desk(seats), *hands(), *turn()),
+        side=civ_of,
+        finish=finish,
+    )
+
+
+def desk(seats: int) -> tuple[Field, ...]:
+    """What lies before a player: points, tokens, cards in play."""
+    return (
+        Field("resigned", yes_no(), 0),
+        Field("culture", POINTS),
+        Field("science", POINTS),
+        Field("technologies", pairs(WORKER_CARD, TOKENS), {}, staffed, staff),
+        Field("goods", pairs(TOKEN_CARD, number(1, MOST_TOKENS)), {}, goods_of, put_goods),
+        Field("idle", TOKENS, 0),
+        Field("yellow_bank", TOKENS, 0),
+        Field("blue_bank", TOKENS, 0),
+        Field("government", GOVERNMENT, c.DESPOTISM),
+        Field("specials", SPECIALS, [], specials_of, put_specials),
+        Field("leader", LEADER, c.NONE),
+        Field("leaders_taken", LEADER_AGES, 0),
+        Field("tactic", TACTIC, c.NONE),
+        Field("wonder", pairs(WONDER, number(0, 9)), {}, wonder_of, put_wonder),
+        Field("wonders", WONDERS, 0),
+        Field("ravaged", WONDERS, 0),
+        Field("colonies", COLONIES, 0),
+        Field("war", pairs(WAR, seat_of(seats)), {}, war_of, put_war),
+        Field("pact", pairs(PACT, packed(seat_of(seats), word(SIDES), 4)), {}, pact_of, put_pact),
+        Field("marker", seat_of(seats), c.NONE),
+    )
+
+
+def hands() -> tuple[Field, ...]:
+    """What a player holds, kept or put face down."""
+    return (
+        Field("hand", CIVIL_LIST, [], lambda state, seat: hand_of(state, seat, 0), put_hand),
+        Field("fresh", CIVIL_LIST, [], lambda state, seat: hand_of(state, seat, FRESH), put_fresh),
+        card_list("military"),
+        Field("shown", set_among(c.PACTS, c.CARD_COUNT), 0),
+        card_list("buried"),
+        Field("dealt", IMPACTS, 0),
+        Field("kept", IMPACTS, 0),
+    )
+
+
+def turn() -> tuple[Field, ...]:
+    """What a turn remembers."""
+    return (
+        Field("civil_spent", TOKENS, 0),
+        Field("military_spent", TOKENS, 0),
+        Field("acted", yes_no(), 0),
+        Field("extra_military", TOKENS, 0),
+        Field("boost", TOKENS, 0),
+        Field("homer_used", yes_no(), 0),
+        Field("liner_used", yes_no(), 0),
+        Field("columbus_used", yes_no(), 0),
+        Field("route_used", yes_no(), 0),
+        Field("route_credit", word(("nothing", "resource", "food")), 0),
+        Field("rebels", TOKENS, 0),
+        Field("skips_politics", yes_no(), 0),
+        Field("exempt", yes_no(), 0),
+        Field("sacrificed", pairs(among(c.UNITS, c.WORKER_CARDS), number(1, MOST_TOKENS)), {}, sacrifice_of, sacrifice),
+        card_list("spent_cards"),
+    )
+
+
+def card_list(name: str) -> Field:
+    """A list of military cards of a civilization."""
+
+    def put(state: AgesState, seat: int, cards: list[int]) -> None:
+        getattr(state.civs[seat], f"set_{name}")(cards)
+
+    return Field(name, MILITARY_LIST, [], lambda state, seat: list(getattr(state.civs[seat], name)), put)
+
+
+def civ_of(state: AgesState, seat: int) -> Civilization:
+    """The civilization of a seat."""
+    return state.civs[seat]
+
+
+# -- the table
+
+
+def row_of(state: AgesState, _: int) -> list[int]:
+    """The cards of the row, up to the last one."""
+    spaces = list(state.row)
+    while spaces and spaces[-1] == c.NONE:
+        spaces.pop()
+    return spaces
+
+
+def lay_row(state: AgesState, _: int, cards: list[int]) -> None:
+    """Lay the cards of the row."""
+    if len(cards) > ROW:
+        raise PositionError(f"{len(cards)} cards in a row of {ROW} spaces")
+    for space in range(ROW):
+        state.row[space] = cards[space] if space < len(cards) else c.NONE
+
+
+def civil_deck(state: AgesState) -> list[int]:
+    """The types of the civil deck of the current age, or of the last one that has any."""
+    return list(c.CIVIL_DECKS[min(state.age, c.AGE_III)])
+
+
+def military_deck(state: AgesState) -> list[int]:
+    """Likewise of the military deck, with Age III events that lie aside; Age A has none."""
+    return list(c.MILITARY_DECKS[min(state.age, c.AGE_III)]) if state.age else []
+
+
+def antiquity() -> list[int]:
+    """The events of Age A: those that lie on top of the current events are of these."""
+    return list(c.MILITARY_DECKS[c.AGE_A])
+
+
+def in_bag(state: AgesState, deck: list[int]) -> list[int]:
+    """The cards of a deck, each as often as it is there."""
+    return [card for card in deck for _ in range(state.bag[card])]
+
+
+def civil_left(state: AgesState, _: int) -> list[int]:
+    """What is left of the civil deck."""
+    return in_bag(state, civil_deck(state))
+
+
+def military_left(state: AgesState, _: int) -> list[int]:
+    """What is left of the military deck."""
+    return in_bag(state, military_deck(state))
+
+
+def antiquity_left(state: AgesState, _: int) -> list[int]:
+    """The events of Age A that nobody has seen."""
+    return in_bag(state, antiquity())
+
+
+def put_in_bag(state: AgesState, deck: list[int], cards: list[int]) -> None:
+    """Let a deck hold these cards."""
+    for card in deck:
+        state.bag[card] = cards.count(card)
+    wrong = [c.CARD_IDS[card] for card in cards if card not in deck]
+    if wrong:
+        raise PositionError(f"{wrong[0]} is no card of this deck in Age {c.AGES[state.age]}")
+
+
+def put_civil_deck(state: AgesState, _: int, cards: list[int]) -> None:
+    """Fill the civil deck."""
+    put_in_bag(state, civil_deck(state), cards)
+
+
+def put_military_deck(state: AgesState, _: int, cards: list[int]) -> None:
+    """Fill the military deck."""
+    put_in_bag(state, military_deck(state), cards)
+
+
+def put_antiquity(state: AgesState, _: int, cards: list[int]) -> None:
+    """Say which events of Age A nobody has seen."""
+    put_in_bag(state, antiquity(), cards)
+
+
+def owners(pile: Sequence[int]) -> dict[int, int]:
+    """The events of a pile with who put them there."""
+    return {int(entry_card(packed)): int(entry_owner(packed)) for packed in pile}
+
+
+def put_current(state: AgesState, _: int, events: dict[int, int]) -> None:
+    """Lay the current events."""
+    state.set_current([entry(card, owner) for card, owner in events.items()])
+
+
+def put_future(state: AgesState, _: int, events: dict[int, int]) -> None:
+    """Lay the future events, in this order."""
+    state.set_future([entry(card, owner) for card, owner in events.items()])
+
+
+def put_discards(state: AgesState, _: int, cards: list[int]) -> None:
+    """Lay down the open discards."""
+    state.set_discards(cards)
+
+
+# -- civilizations
+
+
+def staffed(state: AgesState, seat: int) -> dict[int, int]:
+    """The technologies that can hold workers, each with its workers."""
+    civ = state.civs[seat]
+    return {card: int(civ.workers[card]) for card in range(c.WORKER_CARDS) if civ.knows(card)}
+
+
+def staff(state: AgesState, seat: int, workers: dict[int, int]) -> None:
+    """Put technologies into play, with their workers."""
+    civ = state.civs[seat]
+    civ.technologies = sum(1 << card for card in workers)
+    for card in range(c.WORKER_CARDS):
+        civ.workers[card] = workers.get(card, 0)
+
+
+def goods_of(state: AgesState, seat: int) -> dict[int, int]:
+    """The blue tokens on cards."""
+    return {card: int(tokens) for card, tokens in enumerate(state.civs[seat].tokens) if tokens}
+
+
+def put_goods(state: AgesState, seat: int, tokens: dict[int, int]) -> None:
+    """Put blue tokens on cards."""
+    for card in range(c.TOKEN_CARDS):
+        state.civs[seat].tokens[card] = tokens.get(card, 0)
+
+
+def specials_of(state: AgesState, seat: int) -> list[int]:
+    """The special technologies in play."""
+    found = [special_of(state.civs[seat], kind) for kind in SPECIAL_KINDS]
+    return [card for card in found if card != c.NONE]
+
+
+def put_specials(state: AgesState, seat: int, cards: list[int]) -> None:
+    """Put special technologies into play: one of a kind at most (R49)."""
+    civ = state.civs[seat]
+    for card in cards:
+        kind = c.CARDS[card].kind
+        if special_of(civ, kind) != c.NONE:
+            raise PositionError(f"{c.CARD_IDS[card]} is a second technology of its kind")
+        set_special(civ, kind, card)
+
+
+def single(found: dict[int, int]) -> tuple[int, int]:
+    """The one card of a line, with what belongs to it; NONE if there is none."""
+    if len(found) > 1:
+        raise PositionError("there can be one of them only")
+    return next(iter(found.items()), (c.NONE, c.NONE))
+
+
+def wonder_of(state: AgesState, seat: int) -> dict[int, int]:
+    """The wonder under construction with its finished stages."""
+    civ = state.civs[seat]
+    return {civ.wonder: civ.stages} if civ.wonder != c.NONE else {}
+
+
+def put_wonder(state: AgesState, seat: int, given: dict[int, int]) -> None:
+    """Begin a wonder."""
+    civ = state.civs[seat]
+    wonder, stages = single(given)
+    if wonder != c.NONE and stages >= len(c.CARDS[wonder].stages):
+        raise PositionError(f"{stages} stages finish {c.CARD_IDS[wonder]}")
+    civ.wonder, civ.stages = wonder, max(stages, 0)
+
+
+def war_of(state: AgesState, seat: int) -> dict[int, int]:
+    """The war that a player declared, and on whom."""
+    civ = state.civs[seat]
+    return {civ.war: civ.war_target} if civ.war != c.NONE else {}
+
+
+def put_war(state: AgesState, seat: int, given: dict[int, int]) -> None:
+    """Declare a war."""
+    civ = state.civs[seat]
+    civ.war, civ.war_target = single(given)
+
+
+def pact_of(state: AgesState, seat: int) -> dict[int, int]:
+    """The pact before a player, with the partner and the own side."""
+    civ = state.civs[seat]
+    return {civ.pact: civ.partner | (civ.side << 4)} if civ.pact != c.NONE else {}
+
+
+def put_pact(state: AgesState, seat: int, given: dict[int, int]) -> None:
+    """Lay a pact before a player."""
+    civ = state.civs[seat]
+    pact, partner = single(given)
+    civ.pact, civ.partner, civ.side = (pact, partner & 15, partner >> 4) if given else (c.NONE, c.NONE, 0)
+
+
+def hand_of(state: AgesState, seat: int, mark: int) -> list[int]:
+    """The civil cards of a hand: those taken this turn (FRESH), or the others (0)."""
+    return [card & (FRESH - 1) for card in state.civs[seat].hand if card & FRESH == mark]
+
+
+def put_hand(state: AgesState, seat: int, cards: list[int]) -> None:
+    """Give a player civil cards."""
+    state.civs[seat].set_hand(cards)
+
+
+def put_fresh(state: AgesState, seat: int, cards: list[int]) -> None:
+    """Give a player civil cards that were taken this turn, beside the others."""
+    civ = state.civs[seat]
+    civ.set_hand([*civ.hand, *(card + FRESH for card in cards)])
+
+
+def sacrifice_of(state: AgesState, seat: int) -> dict[int, int]:
+    """The units that are being sacrificed."""
+    return {c.UNITS + index: int(units) for index, units in enumerate(state.civs[seat].sacrificed) if units}
+
+
+def sacrifice(state: AgesState, seat: int, units: dict[int, int]) -> None:
+    """Sacrifice units."""
+    for index in range(c.UNIT_CARDS):
+        state.civs[seat].sacrificed[index] = units.get(c.UNITS + index, 0)
+
+
+# -- what follows
+
+
+def finish(state: AgesState) -> None:
+    """Count what follows from the facts, and refuse what the rules never lead to."""
+    count(state, state.age + 1)
+    refuse_wrong_cards(state)
+    refuse_wrong_turn(state)
+
+
+def count(state: AgesState, first: int) -> None:
+    """Count all tokens, fill the decks of the ages from `first` on with what is nowhere else, and then the box."""
+    for civ in state.civs:
+        civ.yellow = civ.yellow_bank + civ.idle + sum(civ.workers)
+        civ.blue = civ.blue_bank + sum(civ.tokens) + civ.stages
+    given = {*civil_deck(state), *military_deck(state), *antiquity()}
+    placed = cards_in_play(state)
+    for card, facts in enumerate(c.CARDS):
+        if not facts.copies[0]:
+            continue  # printed on the boards
+        most = int(c.copies(facts, state.seats))
+        elsewhere = placed[card] - int(state.bag[card]) - int(state.gone[card])
+        in_deck = int(state.bag[card]) if card in given else 0
+        if facts.age >= first:
+            in_deck = max(0, most - elsewhere) if in_the_game(state, facts, card) else 0
+        if elsewhere + in_deck > most:
+            raise PositionError(f"there are {elsewhere + in_deck} cards {facts.id}; the game has {most}")
+        state.bag[card] = in_deck
+    put_away(state, cards_in_play(state))
+    open_decks(state)
