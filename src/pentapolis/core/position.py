@@ -78,12 +78,16 @@ def item(name: str, codec: Codec, kept: str, usual: Any = REQUIRED) -> Field:
 
 @dataclass(frozen=True)
 class Frame:
-    """A kind of frame: its name, the codecs of the numbers it uses, and whether it names a seat."""
+    """A kind of frame: its name, the codecs of the numbers it uses, and whether it names a seat.
+
+    `both` is for numbers that mean something only together: the codec of the pair of them, which is one word.
+    """
 
     name: str
     a: Codec | None = None
     b: Codec | None = None
     seat: bool = True
+    both: Codec | None = None
 
 
 @dataclass(frozen=True)
@@ -141,6 +145,8 @@ def _frame_text(layout: Layout, packed: int, seats: int) -> str:
     for codec, value in ((kind.a, frame_a(packed)), (kind.b, frame_b(packed))):
         if codec is not None:
             parts.append(codec.write(value))
+    if kind.both is not None:
+        parts.append(kind.both.write((frame_a(packed), frame_b(packed))))
     return " ".join(parts)
 
 
@@ -321,12 +327,13 @@ def _frames(layout: Layout, text: str, seats: int) -> list[tuple[int, int, int, 
         name, *rest = part.split() or [""]
         kind = kinds.read(name)
         frame = layout.frames[kind]
-        codecs = [seat_of(seats) if frame.seat else None, frame.a, frame.b]
+        codecs = [seat_of(seats) if frame.seat else None, frame.a, frame.b, frame.both]
         if len(rest) != sum(codec is not None for codec in codecs):
             raise PositionError(f"{shown(part.strip())} has {len(rest)} words after {name}, which is not what it has")
         given = iter(rest)
-        seat, a, b = (0 if codec is None else codec.read(next(given)) for codec in codecs)
-        frames.append((kind, seat, a, b))
+        values: list[Any] = [0 if codec is None else codec.read(next(given)) for codec in codecs]
+        seat, a, b, both = values
+        frames.append((kind, seat, *(both or (a, b))))
     return frames
 
 
