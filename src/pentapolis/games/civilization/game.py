@@ -12,6 +12,7 @@ from pentapolis.games.civilization.encode import encode
 from pentapolis.games.civilization.explain import explain
 from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.options import CivilizationOptions
+from pentapolis.games.civilization.position import layout
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
 from pentapolis.games.civilization.view import CivilizationView
@@ -19,6 +20,7 @@ from pentapolis.games.civilization.viewing import build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
 
@@ -89,3 +91,7 @@ class Civilization(Game):
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""
         return facts()
+
+    def layout(self, seats: int) -> Layout:
+        """How positions are written as text."""
+        return layout(seats)

@@ -260,6 +260,10 @@ class Battle:
             self.fronts[:],
         )
 
+    def set_fronts(self, fronts: list[int]) -> None:
+        """Open these fronts and no others."""
+        self.fronts = vec[i64](fronts)
+
     def key(self) -> list[int]:
         """Every fact of the battle."""
         facts: list[int] = [

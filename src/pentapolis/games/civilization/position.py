@@ -1,0 +1,418 @@
+"""A position of Civilization as text: its named lines, and what follows from them (docs/notation.md)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from pentapolis.core.codec import Codec, bit_set, counts, number, pairs, seat_of, word, words, yes_no
+from pentapolis.core.errors import PositionError
+from pentapolis.core.position import Field, Layout
+from pentapolis.core.vecs import u8
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import (
+    ARMIES,
+    AROUND,
+    CITY_IDS,
+    PIECE_IDS,
+    PIECE_WONDER,
+    TRACK_END,
+    TRADE_MAX,
+)
+from pentapolis.games.civilization.notation import (
+    ABILITY_IDS,
+    CIVILIZATION_IDS,
+    EVENT_IDS,
+    GOODS_IDS,
+    GOVERNMENT_IDS,
+    GREAT_IDS,
+    MARKET_IDS,
+    SQUARE_IDS,
+    TECH_IDS,
+    UNIT_IDS,
+    WONDER_IDS,
+)
+from pentapolis.games.civilization.position_map import UNITS, battle_lines, group_lines, known, map_lines
+from pentapolis.games.civilization.position_sound import count_figures, count_table, refuse_wrong_turn
+from pentapolis.games.civilization.position_stack import CITY, SQUARE, frames
+from pentapolis.games.civilization.rules.goods import memory_place
+from pentapolis.games.civilization.rules.icons import boost, collected_coins
+from pentapolis.games.civilization.rules.land import around, mark_zone
+from pentapolis.games.civilization.rules.trade import GOODS_BITS, MOST_GOODS, MOST_OFFERS, with_goods
+from pentapolis.games.civilization.view import COIN_TECH_IDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pentapolis.core.vecs import i64, vec
+    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.state import CivilizationState
+
+    Row = vec[i64] | vec[u8]
+
+#: No dial, track or pile holds as much.
+MOST: Final = 999
+MOST_TURNS: Final = 30
+#: More production is never added to a city; coins on a tech are kept in four bits.
+MOST_BOOST: Final = 255
+MOST_COINS: Final = 15
+#: No marker, event or unit is there more often.
+MOST_ALIKE: Final = 9
+STAGES: Final = ("civilizations", "table", "capitals", "pieces", "figures", "done")
+#: What a nation does once in a turn, by the bits of decisions.py.
+FLAGS: Final = (
+    *("government", "gardens", "statue", "second_item", "granted", "angkor", "stolen", "trampled", "laws"),
+    *("sent_1", "sent_2", "cristo_1", "cristo_2"),
+)
+MARKER_IDS: Final = c.HELD_IDS[c.HELD_HUT :]
+FACE_DOWN_IDS: Final = GOODS_IDS[c.HELD_HUT : c.HELD_UNIT]
+EVENTS: Final = counts(EVENT_IDS, 3)
+GREAT_PEOPLE: Final = counts(GREAT_IDS, 3)
+GOODS: Final = words(word(GOODS_IDS))
+ON_SQUARES: Final = pairs(SQUARE, number(1, ARMIES + 1))
+
+
+@cache
+def layout(seats: int) -> Layout:
+    """The lines of a position. The box, supplies, whose squares and whose figures follow from them."""
+    return Layout(
+        frames=frames(seats),
+        table=(*course_lines(seats), *map_lines(seats), *group_lines(seats), *battle_lines(seats)),
+        sides=(*nation_lines(), *turn_lines(), *place_lines(), *held_lines(), *dealing_lines(seats)),
+        side=nation_of,
+        finish=finish,
+    )
+
+
+def nation_of(state: CivilizationState, seat: int) -> Nation:
+    """What a seat has."""
+    return state.nations[seat]
+
+
+def finish(state: CivilizationState) -> None:
+    """Count what follows from the facts, and refuse what the rules never lead to."""
+    count_figures(state)
+    count_table(state)
+    refuse_wrong_turn(state)
+
+
+# -- the table
+
+
+def course_lines(seats: int) -> tuple[Field, ...]:
+    """The course of the game, the wonders, and the piles that lie open."""
+    return (
+        Field("turn", number(0, MOST_TURNS), 0),
+        Field("phase", word(c.PHASES), 0),
+        Field("place", number(0, seats), 0),
+        Field("first", seat_of(seats), 0),
+        Field("stage", word(STAGES), d.SETUP_DONE),
+        Field("winner", seat_of(seats), c.NONE),
+        Field("victory", word(d.VICTORIES), 0),
+        Field("wonder_deck", bit_set(WONDER_IDS), 0),
+        Field("wonder_market", bit_set(WONDER_IDS), 0),
+        Field("obsolete", bit_set(WONDER_IDS), 0),
+        Field("panama", number(0, MOST), 0),
+        Field("disasters", number(0, MOST), 0),
+        in_box("units_face_up", UNITS, c.BOX_UNIT_UP, len(UNIT_IDS)),
+        in_box("events_face_up", EVENTS, c.BOX_EVENT_UP, len(EVENT_IDS)),
+        in_box("great_people_gone", GREAT_PEOPLE, c.BOX_GREAT_GONE, len(GREAT_IDS)),
+        in_box("markers_gone", counts((*MARKER_IDS, "village_great_person"), 9), c.BOX_HUT_GONE, len(MARKER_IDS) + 1),
+    )
+
+
+def in_box(name: str, codec: Codec, first: int, size: int) -> Field:
+    """A line of counters of what nobody holds."""
+    return counters(name, codec, size, lambda state, _: (state.box, first))
+
+
+def counters(name: str, codec: Codec, size: int, kept: Callable[[CivilizationState, int], tuple[Row, int]]) -> Field:
+    """A line of counters; `kept` says in which row, and from which place on."""
+
+    def get(state: CivilizationState, seat: int) -> list[int]:
+        row, first = kept(state, seat)
+        return [int(row[first + at]) for at in range(size)]
+
+    def put(state: CivilizationState, seat: int, values: list[int]) -> None:
+        row, first = kept(state, seat)
+        for at, value in enumerate(values, first):
+            row[at] = value
+
+    return Field(name, codec, [0] * size, get, put)
+
+
+# -- a nation
+
+
+def nation_lines() -> tuple[Field, ...]:
+    """The civilization, the dials, the government and the techs."""
+    return (
+        Field("civilization", word(CIVILIZATION_IDS), c.NONE),
+        Field("government", word(GOVERNMENT_IDS), c.DESPOTISM_RULE),
+        Field("trade", number(0, TRADE_MAX), 0),
+        Field("culture", number(0, MOST), 0),
+        Field("space", number(0, TRACK_END), 0),
+        Field("victories", number(0, MOST), 0),
+        Field("techs", bit_set(TECH_IDS), 0, techs, set_techs),
+        Field("tech_coins", counts(COIN_TECH_IDS, MOST_COINS), [0] * len(COIN_TECH_IDS), tech_coins, set_tech_coins),
+        Field("sheet_coins", number(0, MOST), 0),
+        Field("reserve", GREAT_PEOPLE, [0] * c.GREAT_KINDS, reserve, set_reserve),
+    )
+
+
+def turn_lines() -> tuple[Field, ...]:
+    """What matters for this turn only."""
+    return (
+        Field("fresh", bit_set(GOVERNMENT_IDS), 0),
+        Field("was_anarchy", yes_no(), 0),
+        Field("used", bit_set(ABILITY_IDS), 0),
+        Field("flags", bit_set(FLAGS), 0),
+        Field("pin", word(("", *SQUARE_IDS)), 0),
+        Field("extra_action", bit_set(CITY_IDS), 0, lambda state, seat: state.nations[seat].extra, allow),
+    )
+
+
+def allow(state: CivilizationState, seat: int, cities: int) -> None:
+    """Some cities may act once more."""
+    state.nations[seat].extra = cities
+
+
+def techs(state: CivilizationState, seat: int) -> int:
+    """The techs of a nation, as bits."""
+    return sum(1 << tech for tech, there in enumerate(state.nations[seat].tech) if there)
+
+
+def set_techs(state: CivilizationState, seat: int, bits: int) -> None:
+    """Give a nation its techs."""
+    for tech in range(c.TECH_COUNT):
+        state.nations[seat].tech[tech] = u8((bits >> tech) & 1)
+
+
+def packed(values: list[int]) -> int:
+    """Small numbers, four bits each."""
+    return sum(value << (4 * place) for place, value in enumerate(values))
+
+
+def tech_coins(state: CivilizationState, seat: int) -> list[int]:
+    """The coins on techs."""
+    return [collected_coins(state.nations[seat], which) for which in range(len(COIN_TECH_IDS))]
+
+
+def set_tech_coins(state: CivilizationState, seat: int, coins: list[int]) -> None:
+    """Lay coins on techs."""
+    state.nations[seat].tech_coins = packed(coins)
+
+
+def reserve(state: CivilizationState, seat: int) -> list[int]:
+    """The great people that wait."""
+    return [(state.nations[seat].reserve >> (4 * kind)) & 15 for kind in range(c.GREAT_KINDS)]
+
+
+def set_reserve(state: CivilizationState, seat: int, people: list[int]) -> None:
+    """Let great people wait."""
+    state.nations[seat].reserve = packed(people)
+
+
+# -- cities and figures
+
+
+class City(NamedTuple):
+    """A line of a city: `c3 walled acted boost:4 b2:market`."""
+
+    square: int
+    walled: bool
+    acted: bool
+    boost: int
+    pieces: dict[int, int]
+
+
+def place_lines() -> tuple[Field, ...]:
+    """The cities and the figures, by their squares."""
+    return (
+        *(city_line(slot, name) for slot, name in enumerate(CITY_IDS)),
+        Field("armies", ON_SQUARES, {}, armies, set_armies),
+        Field("moved", ON_SQUARES, {}, moved, set_moved),
+        scout_line(0),
+        scout_line(1),
+    )
+
+
+def city_line(slot: int, name: str) -> Field:
+    """A city: its centre, its walls, what it did this turn, and what stands around it."""
+
+    def get(state: CivilizationState, seat: int) -> City | None:
+        nation = state.nations[seat]
+        centre = nation.city[slot]
+        if centre < 0:
+            return None
+        ring = sorted(int(around(centre, which)) for which in range(AROUND))
+        pieces = {square: int(state.piece[square]) for square in ring if state.piece[square]}
+        walled, acted = (bool((bits >> slot) & 1) for bits in (nation.walls, nation.acted))
+        return City(int(centre), walled, acted, int(boost(nation, slot)), pieces)
+
+    def put(state: CivilizationState, seat: int, city: City | None) -> None:
+        if city is not None:
+            found(state, seat, slot, city)
+
+    return Field(name, city_codec(), None, get, put)
+
+
+def city_codec() -> Codec:
+    """How a city is written."""
+    pieces, more = pairs(SQUARE, word(PIECE_IDS)), number(1, MOST_BOOST)
+
+    def write(city: City) -> str:
+        parts = [SQUARE.write(city.square), *(["walled"] if city.walled else []), *(["acted"] if city.acted else [])]
+        return " ".join([*parts, *([f"boost:{city.boost}"] if city.boost else []), pieces.write(city.pieces)]).strip()
+
+    def read(text: str) -> City:
+        square, *rest = text.split() or [""]
+        walled, acted = (name in rest[:2] for name in ("walled", "acted"))
+        rest = rest[walled + acted :]
+        adds = rest[0].removeprefix("boost:") if rest and rest[0].startswith("boost:") else ""
+        standing = pieces.read(" ".join(rest[1:] if adds else rest))
+        return City(SQUARE.read(square), walled, acted, more.read(adds) if adds else 0, standing)
+
+    return Codec(write, read)
+
+
+def found(state: CivilizationState, seat: int, slot: int, city: City) -> None:
+    """Put a city with its outskirts on the map."""
+    nation = state.nations[seat]
+    ring = [around(city.square, which) for which in range(AROUND)]
+    for square in (city.square, *ring):
+        if square < 0 or state.zone[square]:
+            raise PositionError(f"there is no room for a city on {SQUARE_IDS[city.square]}")
+        known(state, square)
+    nation.city[slot] = city.square
+    nation.walls |= city.walled << slot
+    nation.acted |= city.acted << slot
+    nation.boosts |= city.boost << (8 * slot)
+    mark_zone(state, seat, slot, seat * 3 + slot + 1)
+    for square, piece in city.pieces.items():
+        if square not in ring:
+            raise PositionError(f"{SQUARE_IDS[square]} is not around {SQUARE_IDS[city.square]}")
+        state.piece[square] = u8(piece)
+        if piece >= PIECE_WONDER:
+            state.wonder_at[piece - PIECE_WONDER] = square
+
+
+def armies(state: CivilizationState, seat: int) -> dict[int, int]:
+    """How many armies of a nation stand on which squares."""
+    return {square: int(many) for square, many in enumerate(state.armies) if many and state.figure[square] == seat + 1}
+
+
+def set_armies(state: CivilizationState, seat: int, there: dict[int, int]) -> None:
+    """Put armies on squares."""
+    for square, many in there.items():
+        known(state, square)
+        if state.figure[square]:
+            raise PositionError(f"figures of two players stand on {SQUARE_IDS[square]}")
+        state.armies[square] = u8(many)
+        state.figure[square] = u8(seat + 1)
+
+
+def moved(state: CivilizationState, seat: int) -> dict[int, int]:
+    """How many of the armies have moved this turn."""
+    return {square: int(many) for square, many in enumerate(state.moved) if many and state.figure[square] == seat + 1}
+
+
+def set_moved(state: CivilizationState, seat: int, there: dict[int, int]) -> None:
+    """Armies have moved."""
+    for square, many in there.items():
+        if state.figure[square] != seat + 1 or many > state.armies[square]:
+            raise PositionError(f"there are not so many armies on {SQUARE_IDS[square]}")
+        state.moved[square] = u8(many)
+
+
+def scout_line(which: int) -> Field:
+    """A scout: its square, the city it sends to, whether it has moved: `c5 sends:capital moved`."""
+
+    def get(state: CivilizationState, seat: int) -> tuple[int, int, int] | None:
+        square, city, gone = list(state.nations[seat].scouts)[which::2]
+        return None if square < 0 else (square, city, gone)
+
+    def put(state: CivilizationState, seat: int, scout: tuple[int, int, int] | None) -> None:
+        if scout is not None:
+            known(state, scout[0])
+            for place, value in enumerate(scout):
+                state.nations[seat].scouts[which + 2 * place] = value
+
+    def write(scout: tuple[int, int, int]) -> str:
+        square, city, gone = scout
+        sends = [f"sends:{CITY.write(city)}"] if city >= 0 else []
+        return " ".join([SQUARE.write(square), *sends, *(["moved"] if gone else [])])
+
+    def read(text: str) -> tuple[int, int, int]:
+        square, *rest = text.split() or [""]
+        gone = int(rest[-1:] == ["moved"])
+        sends = rest[: len(rest) - gone]
+        if len(sends) > 1 or not all(one.startswith("sends:") for one in sends):
+            raise PositionError(f"{text!r} is no scout; expected e.g. 'c5 sends:capital moved'")
+        return SQUARE.read(square), CITY.read(sends[0].removeprefix("sends:")) if sends else c.NONE, gone
+
+    return Field(f"scout {which + 1}", Codec(write, read), None, get, put)
+
+
+# -- what is held, offered and remembered
+
+
+def held_lines() -> tuple[Field, ...]:
+    """Resources, huts and villages, events and units, and the units that everybody knows of."""
+    return (
+        held("resources", counts(MARKET_IDS, MOST_ALIKE), c.HELD_MARKET, c.MARKET_KINDS),
+        held("markers", counts(MARKER_IDS, MOST_ALIKE), c.HELD_HUT, len(MARKER_IDS)),
+        held("events", EVENTS, c.HELD_EVENT, c.EVENT_COUNT),
+        held("units", UNITS, c.HELD_UNIT, c.UNIT_KINDS),
+        counters("known_units", UNITS, c.UNIT_KINDS, lambda state, seat: (state.nations[seat].known, 0)),
+    )
+
+
+def held(name: str, codec: Codec, first: int, size: int) -> Field:
+    """A line of counters of what a nation holds."""
+    return counters(name, codec, size, lambda state, seat: (state.nations[seat].hold, first))
+
+
+def dealing_lines(seats: int) -> tuple[Field, ...]:
+    """The offer of a nation, and what it remembers of the face-down things of others."""
+    return (
+        Field("offer_to", seat_of(seats), c.NONE),
+        Field("offer_open", yes_no(), 0),
+        Field("give", GOODS, [], *goods("give")),
+        Field("want", GOODS, [], *goods("want")),
+        Field("drafts", number(0, MOST_OFFERS), 0),
+        *(memory_line(owner) for owner in range(seats)),
+    )
+
+
+def goods(side: str) -> tuple[Callable[[CivilizationState, int], list[int]], Callable[..., None]]:
+    """How a side of an offer is read and set: goods in the order in which they were added."""
+
+    def get(state: CivilizationState, seat: int) -> list[int]:
+        found: list[int] = []
+        rest = getattr(state.nations[seat], side)
+        while rest:
+            found.insert(0, (rest & ((1 << GOODS_BITS) - 1)) - 1)
+            rest >>= GOODS_BITS
+        return found
+
+    def put(state: CivilizationState, seat: int, offered: list[int]) -> None:
+        if len(offered) > MOST_GOODS:
+            raise PositionError(f"{len(offered)} goods; {MOST_GOODS} is the most")
+        together = 0
+        for one in offered:
+            together = with_goods(together, one)
+        setattr(state.nations[seat], side, together)
+
+    return get, put
+
+
+def memory_line(owner: int) -> Field:
+    """What a nation remembers of what another one holds."""
+    codec = counts(FACE_DOWN_IDS, MOST_ALIKE)
+
+    def kept(state: CivilizationState, seat: int) -> tuple[Row, int]:
+        return state.memory, memory_place(state, seat, owner, c.HELD_HUT)
+
+    return counters(f"remembers of p{owner + 1}", codec, c.MEMORY, kept)

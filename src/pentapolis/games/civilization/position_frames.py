@@ -1,0 +1,221 @@
+"""What the frames of a position need: a city, a target, a battle, what waits below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.errors import PositionError
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization import powers
+from pentapolis.games.civilization.boards import (
+    ARMY,
+    BUILDINGS,
+    ITEM_FIGURE,
+    ITEM_UNIT,
+    ITEM_WONDER,
+    PIECE_GREAT,
+    PIECE_WONDER,
+)
+from pentapolis.games.civilization.determinize import can_pay
+from pentapolis.games.civilization.position_stack import frames
+from pentapolis.games.civilization.rules import cities, events
+from pentapolis.games.civilization.rules.battle import keeper, player
+from pentapolis.games.civilization.rules.goods import forces
+from pentapolis.games.civilization.rules.icons import production
+from pentapolis.games.civilization.rules.land import group_seat, scouts_in_supply
+from pentapolis.games.civilization.rules.research import learn_verdict, rows
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.nation import Battle
+    from pentapolis.games.civilization.state import CivilizationState
+
+#: The frames that wait in a phase.
+PHASE_FRAMES: Final = {
+    d.START: c.START_OF_TURN,
+    d.TRADE: c.TRADE_PHASE,
+    d.MANAGE: c.CITY_MANAGEMENT,
+    d.MOVE: c.MOVEMENT,
+    d.RESEARCH: c.RESEARCH_PHASE,
+}
+#: Frames of the setup alone, and frames that it shares with the turns.
+SETUP_ONLY: Final = {
+    *(d.DRAW_START, d.DRAW_CIVILIZATION, d.DRAW_ANCIENT),
+    *(d.CHOOSE_CIVILIZATION, d.PLACE_CAPITAL, d.PLACE_FIGURE),
+}
+IN_SETUP: Final = SETUP_ONLY | {d.COURSE, d.DRAW_WONDER, d.DRAW_UNIT, d.DRAW_GREAT, d.PLACE_PIECE}
+IN_BATTLE: Final = (d.FIGHT, d.WOUND, d.HEAL, d.SAVE, d.DRAW_HAND, d.DRAW_BARBARIAN)
+DECLARED: Final = (d.RESOLVE_EVENT, d.RESOLVE_ABILITY, d.RESOLVE_ACTION, d.RESOLVE_CANCEL)
+#: Frames that name another player.
+OF_ANOTHER: Final = (d.REACT, d.INTERRUPT, d.LOOT, d.LEARN, d.DRAW_LOOT)
+NO_FRAME: Final = -1
+
+
+def refuse_wrong_frames(state: CivilizationState) -> None:
+    """Every frame fits what is below and above it, and finds what it needs."""
+    stack = list(state.stack)
+    names = frames(state.seats)
+    fighting = False
+    for place, frame in enumerate(stack):
+        above = stack[place + 1] if place + 1 < len(stack) else NO_FRAME
+        below = stack[place - 1] if place else NO_FRAME
+        kind = frame_kind(frame)
+        in_place = (kind in IN_SETUP) if state.turn == 0 else kind not in SETUP_ONLY
+        if not in_place or not fits(state, frame, below, above, fighting) or not finds(state, frame):
+            raise PositionError(f"{names[kind].name} cannot wait as frame {place + 1} of the stack")
+        fighting = fighting or kind == d.BATTLE
+
+
+def fits(state: CivilizationState, frame: int, below: int, above: int, fighting: bool) -> bool:
+    """Whether a frame may wait between two others, and perhaps above a battle."""
+    kind, seat = frame_kind(frame), frame_seat(frame)
+    under = frame_kind(below) if below != NO_FRAME else NO_FRAME
+    if kind in DECLARED:
+        answered = above != NO_FRAME and frame_kind(above) == d.REACT and frame_a(above) == seat
+        return answered and (kind != d.RESOLVE_CANCEL or under == d.REACT)
+    if kind == d.REACT:
+        return under in DECLARED and (above != NO_FRAME or seat != frame_a(frame))
+    if kind == d.INTERRUPT:
+        return under == d.WALK and frame_a(frame) == group_seat(state)
+    if kind == d.WALK:
+        return under == d.MOVE and seat == frame_seat(below) == group_seat(state)
+    if kind == d.PAY:
+        ability = c.ABILITIES[frame_a(frame) & 255]
+        cancels = c.CANCEL_ACTION <= ability.effect <= c.CANCEL_ABILITY
+        return (under == d.REACT or not cancels) and (fighting or ability.phase != c.BATTLE_TIME)
+    return fighting or kind not in IN_BATTLE
+
+
+def finds(state: CivilizationState, frame: int) -> bool:
+    """Whether a frame finds what it needs."""
+    kind, seat, first, second = frame_kind(frame), frame_seat(frame), frame_a(frame), frame_b(frame)
+    nation = state.nations[seat]
+    if kind in OF_ANOTHER and kind != d.REACT and kind != d.INTERRUPT:
+        return first != seat
+    if kind == d.DRAW_TILE:
+        return state.tiles[first] == c.NONE
+    if kind == d.PLACE_PIECE:
+        return first >= PIECE_GREAT and not is_elsewhere(state, first)
+    if kind == d.EVICT:
+        return first in nation.city and state.figure[first] == seat + 1
+    if kind == d.AGAIN:
+        return nation.city[first] >= 0
+    if kind in (d.SITE, d.RESOLVE_ACTION):
+        return city_can(state, seat, kind, first, second)
+    if kind in (d.PAY, d.RESOLVE_ABILITY):
+        paid = kind == d.RESOLVE_ABILITY or can_pay(state, frame)
+        return paid and ability_hits(state, seat, first & 255, second)
+    if kind == d.AIM:
+        return can_pay(state, frame) and (first >= d.BY_ABILITY or event_may(state, seat, first, second))
+    if kind == d.RESOLVE_EVENT:
+        return event_hits(state, seat, first & 255, first >> 8, second)
+    if kind == d.BATTLE or kind in IN_BATTLE:
+        return state.battle is not None and fights(state, state.battle, frame)
+    return True
+
+
+def is_elsewhere(state: CivilizationState, piece: int) -> bool:
+    """Whether a wonder that waits for its place is already somewhere."""
+    if piece < PIECE_WONDER:
+        return False
+    wonder = piece - PIECE_WONDER
+    return bool(((state.wonder_deck | state.wonder_market) >> wonder) & 1) or state.wonder_at[wonder] >= 0
+
+
+# -- cities
+
+
+def city_can(state: CivilizationState, seat: int, kind: int, first: int, second: int) -> bool:
+    """R43-R58: whether a city can still do what was declared, or what it needs a square for."""
+    item, slot, how = first & 255, (first >> 8) & 15, first >> 12
+    nation = state.nations[seat]
+    if nation.city[slot] < 0 or not has_stock(state, seat, item):
+        return False
+    if kind == d.RESOLVE_ACTION:
+        return item >= ITEM_UNIT or cities.site_verdict(state, seat, slot, item, second & 255) == d.LEGAL
+    budget = second if how == d.AS_SECOND else production(state, seat, slot)
+    affordable = cities.item_cost(state, seat, item) <= budget + cities.rush_most(nation)
+    return how == d.FOR_FREE or affordable
+
+
+def has_stock(state: CivilizationState, seat: int, item: int) -> bool:
+    """Whether there is still one of an item."""
+    nation = state.nations[seat]
+    if item < ITEM_WONDER:
+        return state.box[c.BOX_POOL + BUILDINGS[item].pool] > 0
+    if item < ITEM_FIGURE:
+        return bool((state.wonder_market >> (item - ITEM_WONDER)) & 1)
+    if item < ITEM_UNIT:
+        return (nation.army_supply if item - ITEM_FIGURE == ARMY else scouts_in_supply(nation)) > 0
+    return True
+
+
+# -- targets
+
+
+def ability_hits(state: CivilizationState, seat: int, ability: int, target: int) -> bool:
+    """Whether an ability finds its target."""
+    effect = c.ABILITIES[ability].effect
+    if effect == c.CITY_BOOST:
+        return state.nations[seat].city[target] >= 0
+    if effect in (c.GAIN_TRADE, c.KILL_UNIT):
+        return powers.player_verdict(state, seat, ability, target) == d.LEGAL
+    if effect == c.OBSOLETE:
+        return bool((powers.obsolete_choice(state, c.ABILITIES[ability].amount) >> target) & 1)
+    if effect in (c.DESTROY, c.TELEPORT, c.NUKE, c.PIN):
+        here, there = target & 255, target >> 8
+        legal = powers.square_verdict(state, seat, ability, 0, here) == d.LEGAL
+        further = effect != c.TELEPORT or powers.square_verdict(state, seat, ability, here + 1, there) == d.LEGAL
+        return legal and further
+    return True
+
+
+def event_may(state: CivilizationState, seat: int, event: int, said: int) -> bool:
+    """Whether what was said so far of an event's targets may be said."""
+    card = c.EVENTS[event]
+    if not said:
+        return True
+    if card.effect == c.SWAPS_TECH:
+        return events.player_verdict(state, seat, card, said - 1) == d.LEGAL
+    square = (said & 511) - 1
+    if said >> 9 and events.victim_verdict(state, seat, card, said & 511, (said >> 9) - 1) != d.LEGAL:
+        return False
+    return events.square_verdict(state, seat, card, square) == d.LEGAL
+
+
+def event_hits(state: CivilizationState, seat: int, event: int, what: int, squares: int) -> bool:
+    """Whether a declared event finds its targets."""
+    card = c.EVENTS[event]
+    if card.effect == c.BOOSTS_CITY:
+        return state.nations[seat].city[what] >= 0
+    if card.effect == c.FORCES_ANARCHY:
+        return events.player_verdict(state, seat, card, what) == d.LEGAL
+    if card.effect == c.SWAPS_TECH:
+        packed = rows(state.nations[seat])
+        return what != seat and learn_verdict(state, seat, what, card.amount, packed, squares) == d.LEGAL
+    here, there = squares & 255, squares >> 8
+    if events.square_verdict(state, seat, card, here) != d.LEGAL:
+        return False
+    two = card.effect == c.MOVES_ENEMY or (card.effect == c.DESTROYS_BUILDING and what > 1)
+    return not two or events.aim_square_verdict(state, seat, event, here + 1, there) == d.LEGAL
+
+
+# -- battles
+
+
+def fights(state: CivilizationState, battle: Battle, frame: int) -> bool:
+    """R87-R99: whether a frame of a battle is for its player, at its stage."""
+    kind, seat, side = frame_kind(frame), frame_seat(frame), frame_a(frame)
+    if kind == d.BATTLE:
+        return seat == battle.attacker
+    if kind == d.DRAW_HAND:
+        wanted = (battle.wanted >> (8 * side)) & 255
+        owner = player(battle, side)
+        drawing = battle.stage == d.BATTLE_HANDS and owner >= 0 and 0 < wanted < forces(state.nations[owner])
+        return drawing and seat == keeper(battle, side)
+    if kind == d.DRAW_BARBARIAN:
+        return battle.stage == d.BATTLE_HANDS and battle.defender == c.NONE
+    if kind == d.SAVE:
+        return battle.stage == d.BATTLE_SAVES and player(battle, side) == seat
+    return battle.stage == d.BATTLE_TURNS and keeper(battle, battle.side) == seat
