@@ -1,0 +1,192 @@
+"""Positions of Civilization as texts: in the middle of everything, and edited by hand."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pentapolis.core.errors import PositionError
+from pentapolis.games.civilization.state import CivilizationState
+from tests.core.test_position import check_playable
+from tests.games.civilization.scene import GAME, army, forces, founded, hold, learn, play, scene, until
+from tests.games.positions import played_out
+
+WORDS = ["?", "p1", "p9", "-1", "99", "chance", "over", "nobody", "c3", "c3:1", "market", "walled", "|", ":", "pottery"]
+
+
+def in_battle() -> CivilizationState:
+    """A battle with a front, before the attacker's turn."""
+    state = scene("roman", "german")
+    army(state, 1, "c7", "c7")
+    army(state, 2, "c8")
+    forces(state, 1, "infantry_2", "mounted_1", "artillery_3")
+    forces(state, 2, "infantry_1", "mounted_2")
+    until(state, "movement", 1)
+    play(state, "move c7 2 0", "step south", "open mounted_2")
+    return state
+
+
+def aiming() -> CivilizationState:
+    """An event whose second target is to be named."""
+    state = scene("roman", "german")
+    army(state, 2, "c7", "c7")
+    hold(state, 1, "mass_defection")
+    army(state, 1, "c9")
+    until(state, "movement", 1)
+    play(state, "event mass_defection", "at c7", "kill army")
+    return state
+
+
+def reacting() -> CivilizationState:
+    """A city action that somebody may cancel."""
+    state = scene("roman", "german")
+    learn(state, 2, "writing")
+    hold(state, 2, "hut_spy", "village_spy")
+    until(state, "city_management", 1)
+    play(state, "arts capital")
+    return state
+
+
+def trading() -> CivilizationState:
+    """An offer that waits, and a player who is done."""
+    state = scene("roman", "german", "egyptian")
+    hold(state, 1, "silk", "hut_spy")
+    until(state, "trade")
+    play(state, "offer 2", "give silk", "give hut_spy", "want trade_1", "propose", seat=1)
+    play(state, "done", seat=3)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("state", "lines"),
+    [
+        (
+            in_battle(),
+            (
+                "stack: course | movement p1 | fighting p1 | battle p1 to_play",
+                "group: of:p1 at:c8 armies:2 scouts:none left:1 taken:1",
+                "battle: attacker:p1 defender:p2 square:c8 kind:figures walled:no stage:turns side:attacker "
+                "strike:0 won:no",
+                "defender_hand: infantry_1:1",
+                "fronts: -:mounted_2",
+            ),
+        ),
+        (aiming(), ("stack: course | movement p1 | choose_target p1 mass_defection:c7:army",)),
+        (reacting(), ("stack: course | city_management p1 | resolve_action p1 arts:capital | react p2 p1",)),
+        (
+            trading(),
+            (
+                "  offer_to: p2",
+                "  offer_open: yes",
+                "  give: silk hut_spy",
+                "  remembers of p1: hut_spy:1",
+                "  choice: done",
+            ),
+        ),
+    ],
+    ids=["battle", "event", "reaction", "trade"],
+)
+def test_what_goes_on_is_written_in_words_and_read_back(state: CivilizationState, lines: tuple[str, ...]) -> None:
+    text = str(state)
+    again = GAME.position(text)
+    assert again.key() == state.key()
+    assert str(again) == text
+    for line in lines:
+        assert f"\n{line}\n" in text
+
+
+def test_a_square_whose_ground_has_changed_is_named() -> None:
+    state = scene("roman", "german")
+    hold(state, 1, "deforestation")
+    until(state, "start_of_turn", 1)
+    play(state, "event deforestation")
+    square = GAME.format(state, state.legal(0)[0]).split()[1]
+    play(state, f"at {square}")
+    assert f"\nchanged: {square}:grassland\n" in str(state)
+    assert GAME.position(str(state)).key() == state.key()
+
+
+BATTLE = str(in_battle())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("tile a1: home_roman south", "tile a1: home_romans south", "did you mean home_roman"),
+        ("tile a1: home_roman south", "tile a1: home_german south", "home_german lies in two places"),
+        ("tile a1: home_roman south", "tile a1: home_roman", "'' is not known here"),
+        ("capital: c3", "capital: c3 q9:market", "'q9' is not known here"),
+        ("capital: c3", "capital: c3 e5:market", "e5 is not around c3"),
+        ("capital: c3", "capital: a1", "there is no room for a city on a1"),
+        ("kind:figures", "kind:city", "nothing of the defender is where the battle is"),
+        ("square:c8", "square:c9", "the battle is not where the attacking group is"),
+        (" won:no", "", "expected attacker:, defender:"),
+        ("fronts: -:mounted_2", "fronts: -:mounted_2/x", "'x' is no number"),
+        ("fronts: -:mounted_2", "fronts:" + " -:-" * 65, "64 is the most"),
+        ("| battle p1 to_play", "| battle p2 to_play", "battle cannot wait as frame 4 of the stack"),
+        ("| battle p1 to_play", "", "the topmost frame is not for who is to act"),
+        ("stack: course | ", "stack: ", "course is not the first frame"),
+        ("phase: movement", "phase: trade", "a phase waits on the stack that is not the one of this turn"),
+        ("group: ", "group: with:3 ", "expected of:, at:"),
+        ("civilization: roman", "civilization: german", "p2 cannot have german in this game"),
+        ("to_act: p1", "to_act: over", "the game is over, but nothing has ended it"),
+        ("defender_hand: infantry_1:1", "defender_hand: infantry_1:4", "the box holds less than nothing"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_reason(old: str, new: str, told: str) -> None:
+    assert old in BATTLE
+    with pytest.raises(PositionError) as error:
+        GAME.position(BATTLE.replace(old, new))
+    assert told in str(error.value)
+
+
+def some_texts(every: int) -> list[str]:
+    """Texts of the scenes above, and of the first turns of a random game."""
+    texts = [str(state) for state in (in_battle(), aiming(), reacting(), trading())]
+    for number, state in enumerate(played_out(GAME.new(2, {"turn_limit": "turns_10"}), "texts")):
+        if number % every == 0:
+            texts.append(str(state))
+    return texts
+
+
+TEXTS = some_texts(every=20)
+
+
+@st.composite
+def edited(draw: st.DrawFn) -> str:
+    """A real text with a few lines or words left out, doubled, swapped or replaced."""
+    rows = draw(st.sampled_from(TEXTS)).splitlines()
+    for _ in range(draw(st.integers(1, 3))):
+        at, other = draw(st.integers(0, len(rows) - 1)), draw(st.integers(0, len(rows) - 1))
+        edit = draw(st.sampled_from(["drop", "double", "swap", "word", "value"]))
+        parts = rows[at].split(" ")
+        if edit == "drop" and len(rows) > 1:
+            rows.pop(at)
+        elif edit == "double":
+            rows.insert(other, rows[at])
+        elif edit == "swap":
+            rows[at], rows[other] = rows[other], rows[at]
+        elif edit == "word":
+            parts[draw(st.integers(0, len(parts) - 1))] = draw(st.sampled_from(WORDS))
+            rows[at] = " ".join(parts)
+        elif edit == "value":
+            rows[at] = f"{rows[at].partition(':')[0]}:{rows[other].partition(':')[2]}"
+    return "\n".join(rows)
+
+
+@settings(max_examples=200, deadline=None)
+@given(edited())
+def test_whatever_is_edited_a_text_is_a_sound_position_or_a_position_error(text: str) -> None:
+    with suppress(PositionError):
+        state = GAME.position(text)
+        assert GAME.position(str(state)).key() == state.key()
+        check_playable(state)
+
+
+def test_the_beginning_is_a_text_too() -> None:
+    state = founded("roman", "german")
+    assert GAME.position(str(state)).key() == state.key()
+    assert "turn: 1\n" in str(state)
