@@ -33,6 +33,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from pentapolis.games.registry import GAMES
 from scripts.mutants_source import Mutant, mutants, rules_of
 
 if TYPE_CHECKING:
@@ -40,7 +41,6 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
-GAMES: Final = ("duel", "wonders", "akropolis", "ages", "civilization")
 RULES: Final = ("rules/*.py", "powers.py", "city.py", "nation.py", "civilization.py")
 AUDITS: Final = frozenset({"conserve.py"})  # they judge positions as `check` does; a sound one never feels them
 CONFORMANCE: Final = "test_conformance.py"

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import pentapolis as pp
 from pentapolis.core.codec import Codec, counts, number, pairs, seat_of, word, words, yes_no
 from pentapolis.core.errors import ChanceError, IllegalMove, PositionError
 from pentapolis.core.position import MAX_LINES, play
 from tests.core.tender.game import Tender
-from tests.games.positions import played_out
-
-if TYPE_CHECKING:
-    from pentapolis.core.state import State
+from tests.games.texts import check_read, edited, some_texts
 
 DUEL = pp.load("duel")
 TENDER = Tender()
-WORDS = ["?", "p1", "p9", "-1", "99", "chance", "over", "together", "nobody", "baths", "take p1", "|", ":", "0:baths"]
 
 
-def some_texts(game: pp.Game, seats: int | None = None, every: int = 9) -> list[str]:
-    """Texts of a random game, from its beginning to its end."""
-    walk = played_out(game.new(seats), "texts")
-    texts = [str(state) for state in walk]
-    return [*texts[::every], texts[-1]]
-
-
-DUEL_TEXTS = some_texts(DUEL)
-TENDER_TEXTS = some_texts(TENDER, 3, 2)
+DUEL_TEXTS = some_texts(DUEL, 2)
+TENDER_TEXTS = some_texts(TENDER, 3, every=2)
 TEXT = DUEL_TEXTS[len(DUEL_TEXTS) // 2]
 ROWS = TEXT.splitlines()
 
@@ -182,46 +169,16 @@ def test_too_many_lines_and_half_characters_are_refused() -> None:
     assert "half of a character" in str(error_of(TEXT.replace("age", "\ud800")))
 
 
-@st.composite
-def edited(draw: st.DrawFn) -> tuple[pp.Game, str]:
-    """A real text with a few lines or words left out, doubled, swapped or replaced."""
-    game, texts = draw(st.sampled_from([(DUEL, DUEL_TEXTS), (TENDER, TENDER_TEXTS)]))
-    rows = draw(st.sampled_from(texts)).splitlines()
-    for _ in range(draw(st.integers(1, 3))):
-        at, other = draw(st.integers(0, len(rows) - 1)), draw(st.integers(0, len(rows) - 1))
-        edit = draw(st.sampled_from(["drop", "double", "swap", "word", "value"]))
-        parts = rows[at].split(" ")
-        if edit == "drop" and len(rows) > 1:
-            rows.pop(at)
-        elif edit == "double":
-            rows.insert(other, rows[at])
-        elif edit == "swap":
-            rows[at], rows[other] = rows[other], rows[at]
-        elif edit == "word":
-            parts[draw(st.integers(0, len(parts) - 1))] = draw(st.sampled_from(WORDS))
-            rows[at] = " ".join(parts)
-        elif edit == "value":
-            rows[at] = f"{rows[at].partition(':')[0]}:{rows[other].partition(':')[2]}"
-    return game, "\n".join(rows)
+@settings(max_examples=300, deadline=None)
+@given(edited(lambda: DUEL_TEXTS, ("baths", "take p1", "0:baths")))
+def test_whatever_is_edited_a_text_is_a_sound_position_or_a_position_error(text: str) -> None:
+    check_read(DUEL, text)
 
 
-@settings(max_examples=400, deadline=None)
-@given(edited())
-def test_whatever_is_edited_a_text_is_a_sound_position_or_a_position_error(case: tuple[pp.Game, str]) -> None:
-    game, text = case
-    with suppress(PositionError):
-        state = game.position(text)
-        check_playable(state)
-        assert game.position(str(state)).key() == state.key()
-
-
-def check_playable(state: State) -> None:
-    """The next event can happen, whatever it is."""
-    chance = state.chance()
-    if chance is not None:
-        state.resolve(chance.outcomes[0])
-    elif state.result() is None:
-        state.apply(state.decider(), state.legal(state.decider())[0])
+@settings(max_examples=100, deadline=None)
+@given(edited(lambda: TENDER_TEXTS))
+def test_with_sealed_choices_it_is_too(text: str) -> None:
+    check_read(TENDER, text)
 
 
 def test_a_position_and_a_match_say_what_is_due() -> None:

@@ -11,6 +11,8 @@ from pentapolis.core.errors import PositionError
 from tests.games.positions import played_out
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
@@ -24,9 +26,9 @@ def some_texts(game: Game, seats: int, options: Any = None, every: int = 9) -> l
 
 
 @st.composite
-def edited(draw: st.DrawFn, texts: list[str], words: tuple[str, ...] = ()) -> str:
+def edited(draw: st.DrawFn, texts: Callable[[], list[str]], words: tuple[str, ...] = ()) -> str:
     """A real text with a few lines or words left out, doubled, swapped or replaced by those of another place."""
-    rows = draw(st.sampled_from(texts)).splitlines()
+    rows = draw(st.sampled_from(texts())).splitlines()
     for _ in range(draw(st.integers(1, 3))):
         at, other = draw(st.integers(0, len(rows) - 1)), draw(st.integers(0, len(rows) - 1))
         edit = draw(st.sampled_from(["drop", "double", "swap", "word", "steal", "value"]))

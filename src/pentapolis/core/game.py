@@ -100,9 +100,9 @@ class Game(ABC):
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers, by kind."""
 
+    @abstractmethod
     def layout(self, seats: int) -> Layout:
         """How positions for so many seats are written as text: `str(state)` and `position` follow from it."""
-        raise NotImplementedError(f"{self.name} cannot write its positions down yet")
 
     # -- written once, and changed where a game has more to say
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pentapolis.core.errors import PositionError
 from pentapolis.games.civilization.state import CivilizationState
-from tests.core.test_position import check_playable
 from tests.games.civilization.scene import GAME, army, forces, founded, hold, learn, play, scene, until
-from tests.games.positions import played_out
-
-WORDS = ["?", "p1", "p9", "-1", "99", "chance", "over", "nobody", "c3", "c3:1", "market", "walled", "|", ":", "pottery"]
+from tests.games.texts import check_read, edited, some_texts
 
 
 def in_battle() -> CivilizationState:
@@ -143,47 +139,17 @@ def test_what_cannot_be_is_refused_with_a_reason(old: str, new: str, told: str) 
     assert told in str(error.value)
 
 
-def some_texts(every: int) -> list[str]:
+@cache
+def texts() -> list[str]:
     """Texts of the scenes above, and of the first turns of a random game."""
-    texts = [str(state) for state in (in_battle(), aiming(), reacting(), trading())]
-    for number, state in enumerate(played_out(GAME.new(2, {"turn_limit": "turns_10"}), "texts")):
-        if number % every == 0:
-            texts.append(str(state))
-    return texts
+    scenes = [str(state) for state in (in_battle(), aiming(), reacting(), trading())]
+    return [*scenes, *some_texts(GAME, 2, {"turn_limit": "turns_10"}, every=20)]
 
 
-TEXTS = some_texts(every=20)
-
-
-@st.composite
-def edited(draw: st.DrawFn) -> str:
-    """A real text with a few lines or words left out, doubled, swapped or replaced."""
-    rows = draw(st.sampled_from(TEXTS)).splitlines()
-    for _ in range(draw(st.integers(1, 3))):
-        at, other = draw(st.integers(0, len(rows) - 1)), draw(st.integers(0, len(rows) - 1))
-        edit = draw(st.sampled_from(["drop", "double", "swap", "word", "value"]))
-        parts = rows[at].split(" ")
-        if edit == "drop" and len(rows) > 1:
-            rows.pop(at)
-        elif edit == "double":
-            rows.insert(other, rows[at])
-        elif edit == "swap":
-            rows[at], rows[other] = rows[other], rows[at]
-        elif edit == "word":
-            parts[draw(st.integers(0, len(parts) - 1))] = draw(st.sampled_from(WORDS))
-            rows[at] = " ".join(parts)
-        elif edit == "value":
-            rows[at] = f"{rows[at].partition(':')[0]}:{rows[other].partition(':')[2]}"
-    return "\n".join(rows)
-
-
-@settings(max_examples=200, deadline=None)
-@given(edited())
+@settings(max_examples=150, deadline=None)
+@given(edited(texts, ("nobody", "c3", "c3:1", "market", "walled", "pottery")))
 def test_whatever_is_edited_a_text_is_a_sound_position_or_a_position_error(text: str) -> None:
-    with suppress(PositionError):
-        state = GAME.position(text)
-        assert GAME.position(str(state)).key() == state.key()
-        check_playable(state)
+    check_read(GAME, text)
 
 
 def test_the_beginning_is_a_text_too() -> None:
