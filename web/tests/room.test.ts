@@ -224,7 +224,7 @@ test('whose turn it is, once nothing moves any more', async () => {
   const played = room.play('build baths');
   socket.say(update(position(5, 0), 4, [entry(5, 0)]));
   expect(room.turn).toBe('moving');
-  socket.say({ type: 'ack', id: socket.of('play')[0]?.id ?? '', table: 't1', cursor: 5 });
+  socket.say({ type: 'ack', id: socket.of('play')[0]?.id ?? '', table: 't1', cursor: 5, stopped: null });
   await played;
   expect(room.turn).toBe('mine');
   // I look back.
