@@ -33,7 +33,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from pentapolis.games.registry import GAMES
+from pentapolis.games.registry import GAMES as REGISTERED
 from scripts.mutants_source import Mutant, mutants, rules_of
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
+GAMES: Final = tuple(REGISTERED)
 RULES: Final = ("rules/*.py", "powers.py", "city.py", "nation.py", "civilization.py")
 AUDITS: Final = frozenset({"conserve.py"})  # they judge positions as `check` does; a sound one never feels them
 CONFORMANCE: Final = "test_conformance.py"
