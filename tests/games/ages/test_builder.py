@@ -36,6 +36,13 @@ def test_what_is_built_is_written_and_read_as_any_position() -> None:
     assert "  war: war_over_culture_ii:p3\n" in text
 
 
+def test_a_card_of_a_later_age_that_was_played_is_written_as_removed() -> None:
+    state = position(Side(hand="work_of_art_ii"), age="I")
+    play(state, "play work_of_art_ii")
+    assert "\nremoved: work_of_art_ii\n" in str(state)
+    assert GAME.position(str(state)).key() == state.key()
+
+
 @pytest.mark.parametrize(
     ("side", "told"),
     [

@@ -65,6 +65,7 @@ def test_an_auction_is_written_with_who_passed_and_who_leads() -> None:
         ("starter: p1", "starter: nobody", "'nobody' is not known here"),
         ("row: iron", "row: moses", "there are 2 cards moses; the game has 1"),
         ("hand: moses", "hand: rats", "'rats' is not known here"),
+        ("row: iron", "row: iron\nremoved: moses", "moses is of no later age of this game"),
         ("religion:0 ", "", "p1 has no religion, which is printed on the board"),
         ("culture: 0", "ravaged: pyramids\n  culture: 0", "a ravaged wonder that is not completed"),
         ("current: rats:p2", "current: rats", "has no colon"),

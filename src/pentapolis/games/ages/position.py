@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.codec import number, pairs, seat_of, word, yes_no
+from pentapolis.core.codec import number, pairs, seat_of, word, words, yes_no
 from pentapolis.core.errors import PositionError
 from pentapolis.core.position import Field, Layout
 from pentapolis.games.ages import cards as c
@@ -60,7 +60,7 @@ SPECIAL_KINDS: Final = (c.SPECIAL_MILITARY, c.SPECIAL_CIVIL, c.SPECIAL_COLONISAT
 def layout(seats: int) -> Layout:
     """The lines of a position.
 
-    The decks of later ages hold what is nowhere else, and so does the box of all ages; all tokens of a civilization
+    The decks of later ages hold what is nowhere else, and so does the box of the others; all tokens of a civilization
     are those that are named.
     """
     owned = pairs(EVENT_CARD, seat_of(seats))
@@ -77,6 +77,7 @@ def layout(seats: int) -> Layout:
             Field("civil_deck", CIVIL_LIST, [], civil_left, put_civil_deck),
             Field("military_deck", MILITARY_LIST, [], military_left, put_military_deck),
             Field("antiquity", MILITARY_LIST, [], antiquity_left, put_antiquity),
+            Field("removed", words(among(0, c.CARD_COUNT)), [], removed_early, remove_early),
             Field("hidden_events", number(0, c.CARD_COUNT), 0),
             Field("current", owned, {}, lambda state, _: owners(state.current), put_current),
             Field("future", owned, {}, lambda state, _: owners(state.future), put_future),
@@ -243,6 +244,20 @@ def put_antiquity(state: AgesState, _: int, cards: list[int]) -> None:
     put_in_bag(state, antiquity(), cards)
 
 
+def removed_early(state: AgesState, _: int) -> list[int]:
+    """The cards of later ages that are out of the game, as happens only where somebody was given them early."""
+    later = [card for card, facts in enumerate(c.CARDS) if facts.age > state.age and in_the_game(state, facts, card)]
+    return [card for card in later for _ in range(state.gone[card])]
+
+
+def remove_early(state: AgesState, _: int, cards: list[int]) -> None:
+    """Take cards of later ages out of the game."""
+    for card in cards:
+        if c.CARDS[card].age <= state.age or not in_the_game(state, c.CARDS[card], card):
+            raise PositionError(f"{c.CARD_IDS[card]} is of no later age of this game")
+        state.gone[card] += 1
+
+
 def owners(pile: Sequence[int]) -> dict[int, int]:
     """The events of a pile with who put them there."""
     return {int(entry_card(packed)): int(entry_owner(packed)) for packed in pile}
@@ -405,7 +420,10 @@ def count(state: AgesState, first: int) -> None:
         elsewhere = placed[card] - int(state.bag[card]) - int(state.gone[card])
         in_deck = int(state.bag[card]) if card in given else 0
         if facts.age >= first:
-            in_deck = max(0, most - elsewhere) if in_the_game(state, facts, card) else 0
+            in_deck = 0
+            if in_the_game(state, facts, card):
+                elsewhere += int(state.gone[card])
+                in_deck = max(0, most - elsewhere)
         if elsewhere + in_deck > most:
             raise PositionError(f"there are {elsewhere + in_deck} cards {facts.id}; the game has {most}")
         state.bag[card] = in_deck
