@@ -5,6 +5,8 @@ import { arrow } from './keys';
 import { type Key, kindOf } from './table';
 
 const LONG_PRESS = 450;
+/** So near to the first click is the second half of a double click; a phone takes taps far apart for one, too. */
+const SAME_SPOT = 12;
 /** A click on any of these is no click beside everything. */
 const HELD = '[data-key], [data-keep], button, a, input, select, label, summary';
 
@@ -22,7 +24,7 @@ export class Hands<View extends Seen> {
   #pressed: ReturnType<typeof setTimeout> | undefined;
   /** The click that ends a long press or a drag is none. */
   #swallowed = false;
-  #clicked: Element | null = null;
+  #clicked: { what: Element | null; x: number; y: number } = { what: null, x: 0, y: 0 };
   #from: Key | null = null;
   #over: Key | null = null;
 
@@ -136,10 +138,11 @@ export class Hands<View extends Seen> {
   onclickcapture = (event: MouseEvent): void => {
     clearTimeout(this.#pressed);
     const target = event.target as Element;
-    const clicked = target.closest('button, [data-key]');
+    const { what, x, y } = this.#clicked;
+    this.#clicked = { what: target.closest('button, [data-key]'), x: event.clientX, y: event.clientY };
+    const near = Math.hypot(event.clientX - x, event.clientY - y) < SAME_SPOT;
     // The second half of a double click means what the first one meant, never what came under the pointer since.
-    const slipped = event.detail > 1 && clicked !== this.#clicked;
-    this.#clicked = clicked;
+    const slipped = event.detail > 1 && near && this.#clicked.what !== what;
     if (this.#swallowed || slipped) {
       event.stopPropagation();
       event.preventDefault();
