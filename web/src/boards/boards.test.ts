@@ -26,8 +26,8 @@ const tables = import.meta.glob<Decisions>('./*/decisions.ts', { import: 'DECISI
 /** Boards with a gesture of their own. */
 const OWN: Record<string, Hands> = { akropolis };
 /** More moves than this are not all tried in one position, but some of all, evenly; fewer where each is a long way. */
-const MOST = 40;
-const FEW = 6;
+const MOST = 10;
+const FEW = 3;
 
 const loaded = await Promise.all(GAMES.map(async (game) => [game, await BOARDS[game]?.()] as const));
 const boards = loaded.flatMap(([game, board]) => (board ? [[game, board.default] as const] : []));
