@@ -19,6 +19,21 @@ async function expectTrueScores(guest: Visitor): Promise<void> {
   }
 }
 
+/** A card under the pointer, and a use of it, tell what they would make of my coins: where taking it reveals nothing. */
+async function expectForesight(guest: Visitor): Promise<void> {
+  const { page } = guest;
+  const { slots } = (await guest.replay(guest.table)).position.view as DuelView;
+  const reveals = (slot: number) => slots.some(({ covered_by }) => covered_by.join() === String(slot));
+  const card = slots.find(({ slot, open, card }) => open && card && !reveals(slot))?.card;
+  await page.locator(`[data-zone="structure"] [data-key="card:${card}"]`).click();
+  await page.locator(`[data-move="discard ${card}"]`).hover();
+  const coins = page.locator('.city.near .wealth .sum').first();
+  await expect.poll(() => coins.innerText()).toMatch(/^\s*Coins:\s*(\d+)\s*→\s*becomes\s*(?!\1\b)\d+\s*$/);
+  await guest.picture('foresight');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.city.near .after').count()).toBe(0);
+}
+
 /** The number of the move on the screen. */
 const shownPly = (guest: Visitor) => guest.page.getByRole('slider').inputValue();
 
@@ -60,7 +75,9 @@ test('a guest plays a game against a bot by mouse, and sees it again', async () 
   await page.waitForURL(/\/table\//);
   await turn(page);
   await guest.picture('draft');
-  await play(page, mouse, 8);
+  await play(page, mouse, 4);
+  await expectForesight(guest);
+  await play(page, mouse, 4);
   await guest.picture('play');
   const hurried = await hurry(guest, { most: 14 });
   const decisions = 8 + hurried + (await play(page, mouse));

@@ -42,6 +42,21 @@ test('a double click does not commit', () => {
   expect(card.getAttribute('aria-pressed')).toBe('true');
 });
 
+test('coins, points and the pawn tell what a use would make of them', async () => {
+  const position = POSITIONS.age1 as DuelPosition;
+  const { view, seat } = position;
+  const [mine, his] = [structuredClone(view.cities[seat as 0 | 1]), view.cities[(1 - (seat ?? 0)) as 0 | 1]];
+  mine.coins += 2;
+  mine.points = { ...mine.points, civilian: (mine.points.civilian ?? 0) + 3 };
+  const after = { ...view, cities: seat === 0 ? [mine, his] : [his, mine], pawn: view.pawn + 1 };
+  const at = open(position, { onpreview: async () => after });
+  expect(at.all('.after')).toEqual([]);
+  at.click('[data-zone="structure"] [data-legal]');
+  await vi.waitFor(() => expect(at.all('.near .after').map((one) => one.textContent)).toHaveLength(2));
+  expect(at.all('.near .after')[0]?.textContent).toContain(String(mine.coins));
+  expect(at.all('.pawn.after')).toHaveLength(1);
+});
+
 test('a covered card tells what covers it', () => {
   const at = open(POSITIONS.age1);
   at.click('[data-zone="structure"] [data-key^="slot:"]');

@@ -105,11 +105,27 @@ describe('a thing and its use', () => {
       return { ...VIEW, coins: 2 };
     };
     const at = open('use_card', legal, { onpreview });
+    at.find('[data-key="card:mill"]').focus();
     at.click('[data-key="card:mill"]');
     await vi.waitFor(() => expect(at.find('.after').textContent).toBe('2'));
     expect(asked).toEqual([['build mill']]);
     await at.press('Escape');
     expect(at.all('.after')).toEqual([]);
+  });
+
+  test('what a button or a thing under the pointer would do is told as well, and no longer than it is pointed at', async () => {
+    const onpreview = async ([text = '']: string[]) => ({ ...VIEW, coins: text.startsWith('sell') ? 8 : 3 });
+    const at = open('use_card', legal, { onpreview });
+    points('pointerenter', at.find('[data-key="card:mill"]'), { pointerType: 'mouse', bubbles: false });
+    await vi.waitFor(() => expect(at.find('.after').textContent).toBe('3'));
+    points('pointerleave', at.find('[data-key="card:mill"]'), { bubbles: false });
+    expect(at.all('.after')).toEqual([]);
+    at.click('[data-key="card:mill"]');
+    at.find('[data-move="sell mill"]').focus();
+    await vi.waitFor(() => expect(at.find('.after').textContent).toBe('8'));
+    at.find('[data-move="sell mill"]').blur();
+    flushSync();
+    expect(at.find('.after').textContent).toBe('3');
   });
 
   test('the second half of a double click never means what has come under the pointer', () => {

@@ -22,8 +22,10 @@ export abstract class Desk<View extends Seen> {
   readonly #decisions: Decisions;
   /** The thing in hand. */
   selected = $state<Key | null>(null);
-  /** The thing the mouse points at. */
+  /** The thing the mouse points at, or that has the focus. */
   hovered = $state<Key | null>(null);
+  /** The move of the button that the mouse points at, or that has the focus. */
+  #considered = $state<string | null>(null);
   /** The thing that is shown large, with all it says. */
   zoomed = $state<Key | null>(null);
   /** Where the thing in hand is led. */
@@ -137,9 +139,17 @@ export abstract class Desk<View extends Seen> {
     return main ? [main.text] : [];
   }
 
-  /** The view after what is meant; null where that is not known, or would reveal something. */
+  /** What previews show: the move of the button pointed at, else what is meant, else what the thing pointed at would mean. */
+  get weighed(): string[] {
+    if (this.#considered !== null) return [this.#considered];
+    if (this.meant.length > 0) return this.meant;
+    const main = this.hovered && this.main(this.hovered);
+    return main ? [main.text] : [];
+  }
+
+  /** The view after what is weighed; null where that is not known, or would reveal something. */
   get after(): View | null {
-    return this.#after.of(this.meant.join('\n') || null);
+    return this.#after.of(this.weighed.join('\n') || null);
   }
 
   /** Why the thing in hand has no move; null if it has, or nobody knows. */
@@ -177,12 +187,36 @@ export abstract class Desk<View extends Seen> {
       'aria-pressed': this.selected === key || this.marked.includes(key) || this.way.includes(key),
       onclick: () => this.tap(key),
       onpointerenter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') this.hovered = key;
+        if (event.pointerType === 'mouse') this.point(key);
       },
-      onpointerleave: () => {
-        this.hovered = null;
-      },
+      onpointerleave: () => this.point(null),
+      onfocus: () => this.point(key),
+      onblur: () => this.point(null),
     };
+  }
+
+  /** What a button that plays a move shares with the others: what comes of the move is told while it is looked at. */
+  weighs(text: string | null) {
+    return {
+      onpointerenter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') this.consider(text);
+      },
+      onpointerleave: () => this.consider(null),
+      onfocus: () => this.consider(text),
+      onblur: () => this.consider(null),
+    };
+  }
+
+  /** Look at a thing without touching it. */
+  point(key: Key | null): void {
+    this.hovered = key;
+    this.#foresee();
+  }
+
+  /** Look at a move without choosing it. */
+  consider(text: string | null): void {
+    this.#considered = text;
+    this.#foresee();
   }
 
   /** Whether the thing in hand can be led to a place. */
@@ -249,7 +283,7 @@ export abstract class Desk<View extends Seen> {
   }
 
   #foresee(): void {
-    if (this.props.onpreview) this.#after.want(this.meant.join('\n') || null);
+    if (this.props.onpreview) this.#after.want(this.weighed.join('\n') || null);
   }
 
   // -- moves
@@ -279,6 +313,7 @@ export abstract class Desk<View extends Seen> {
   release(): void {
     this.selected = null;
     this.hovered = null;
+    this.#considered = null;
     this.zoomed = null;
     this.way = [];
     this.marked = [];
@@ -298,6 +333,7 @@ export abstract class Desk<View extends Seen> {
   renew(): void {
     this.reasons.forget();
     this.#after.forget();
+    this.#considered = null;
     if (this.selected && !this.legal(this.selected)) this.release();
     if (this.marked.length > 0) this.marked = this.marked.filter((key) => this.legal(key));
   }
