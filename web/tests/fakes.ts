@@ -45,6 +45,7 @@ export class FakeSocket implements Socket {
 export function table(more: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 't1',
+    ruleset: 1,
     game: 'duel',
     options: {},
     seats: [
@@ -80,6 +81,7 @@ export function position(cursor: number, decider: number): Position {
     offers: [],
     can_undo: false,
     result: null,
+    halted: null,
   };
 }
 

@@ -18,7 +18,7 @@ from pentapolis.cli.speech import Speech
 from pentapolis.core.errors import OptionError
 from pentapolis.core.match import Match
 from pentapolis.core.record import PUBLIC, UNKNOWN
-from pentapolis.games.registry import load
+from pentapolis.rulesets import engine
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,12 +32,13 @@ class Viewer:
     def __init__(self, record: Record, seat: int | None, language: str | None) -> None:
         self.record = record
         self.seat = seat
-        self.game = load(record.game)
+        self.engine = engine(record.game, record.ruleset)
+        self.game = self.engine.game
         self.known, self.rest = split(record)
-        self.match = Match.replay(self.game, self.known)
+        self.match = self.engine.match.replay(self.game, self.known)
         words = locale.load(language or locale.default())
         self.speech = Speech(words, self.game, shown_names(words, record.players))
-        self.table = tables.make(self.speech)
+        self.table = tables.make(self.speech, generic=self.engine.kept)
         self.console = Console(highlight=False)
 
     def show(self, ply: int) -> None:
@@ -45,7 +46,7 @@ class Viewer:
         plies = self.match.plies()
         if not 0 <= ply <= plies:
             raise OptionError(self.speech.say("replay.no_ply", ply=ply, plies=plies))
-        match = self.match if ply == plies else Match.replay(self.game, self.known, ply)
+        match = self.match if ply == plies else self.engine.match.replay(self.game, self.known, ply)
         view = match.state.view(self.seat)
         say = self.speech.say
         where = say("replay.position", ply=ply, plies=self.record.plies()) if ply else say("replay.start")

@@ -16,8 +16,7 @@ from pentapolis.cli.sheet import sheet
 from pentapolis.cli.speech import Speech
 from pentapolis.cli.tables.base import offered
 from pentapolis.core.errors import OptionError
-from pentapolis.core.match import Match
-from pentapolis.games.registry import load
+from pentapolis.rulesets import engine
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,7 +43,8 @@ def position_of(path: Path, ply: int | None) -> State:
     record = files.read(path)
     if ply is not None and ply > record.plies():
         raise OptionError(f"move {ply} is not in the record; it has {record.plies()}")
-    return Match.replay(load(record.game), record, ply).state
+    played = engine(record.game, record.ruleset)
+    return played.match.replay(played.game, record, ply).state
 
 
 def draw(state: State, seat: int | None, words: Words) -> None:

@@ -58,7 +58,8 @@ class Play:
             seat = room.seat_of(user)
             done = room.game().sent(seat, cursor, message.id)
             if done is None:
-                await DEEDS[type(message)](self, room, room.going(), seat, message)
+                fold = room.playable() if isinstance(message, Move | Undo) else room.going()
+                await DEEDS[type(message)](self, room, fold, seat, message)
                 done = room.game().sent(seat, cursor, message.id)
                 assert done is not None
         stopped = msgspec.convert(done.data.get("stopped"), Stopped | None)
@@ -171,7 +172,7 @@ class Play:
     async def hint(self, user: str, table: str, client_id: str) -> HintGiven:
         """What a bot would do in the place of a user. Raises Refusal."""
         room = await self.rooms.get(table)
-        seat, fold = room.seat_of(user), room.going()
+        seat, fold = room.seat_of(user), room.playable()
         if room.row.rated:
             raise Refusal("not_allowed", Reason("hint_in_rated_game"))
         legal = fold.match.state.legal(seat)
@@ -184,7 +185,7 @@ class Play:
     async def why(self, user: str, table: str, text: str, client_id: str) -> Because:
         """Why a move is not legal, and what it costs. Raises Refusal."""
         room = await self.rooms.get(table)
-        seat, fold = room.seat_of(user), room.going()
+        seat, fold = room.seat_of(user), room.playable()
         state, game = fold.match.state, fold.game
         try:
             action = game.parse(state, text, seat)
@@ -197,7 +198,7 @@ class Play:
     async def preview(self, user: str, message: Preview) -> Foreseen:
         """What a user would see after some moves of theirs, from what they may know. Raises Refusal."""
         room = await self.rooms.get(message.table)
-        seat, fold = room.seat_of(user), room.going()
+        seat, fold = room.seat_of(user), room.playable()
         # It takes some milliseconds, which need not hold up the other tables.
         return await asyncio.to_thread(foreseen, fold.match.state, seat, fold.cursor, message)
 
@@ -210,6 +211,8 @@ class Play:
             return
         if fold.result() is not None:
             self.presence.forget(room.id)
+            return
+        if fold.kept:
             return
         for seat in fold.awaited_bots():
             if seat not in room.thinking:
@@ -246,7 +249,7 @@ class Play:
         async with room.lock:
             await self.rooms.catch_up(room)
             fold = room.fold
-            if fold is None or fold.result() is not None:
+            if fold is None or fold.result() is not None or fold.kept:
                 return False
             due = clock.deadline(room.row.clock, fold.clocks)
             if due is None or self._now() < due[1] + self._grace(room, *due):

@@ -57,6 +57,7 @@ class TableInfo(msgspec.Struct, frozen=True):
 
     id: str
     game: str
+    ruleset: int
     options: dict[str, str]
     seats: tuple[SeatInfo, ...]
     status: TableStatus
@@ -146,6 +147,8 @@ class Position(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...]
     can_undo: bool
     result: Result | None
+    #: Why the game does not go on though it has no result: it is played by an earlier ruleset.
+    halted: Reason | None = None
 
 
 # -- from the client, over the socket

@@ -97,6 +97,13 @@ class Room:
             raise Refusal("not_playing", Reason("game_over"))
         return fold
 
+    def playable(self) -> Fold:
+        """The game that is being played, by the rules of today. Raises Refusal."""
+        fold = self.going()
+        if fold.kept:
+            raise Refusal("not_playing", fold.halted())
+        return fold
+
     def seat_of(self, user: str) -> int:
         """The seat of a user. Raises Refusal."""
         seat = self.row.seat_of(user)

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import msgspec
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.core.match import Match
-from pentapolis.core.view import Result
-from pentapolis.games.registry import load
+from pentapolis.core.view import Reason, Result
+from pentapolis.rulesets import UnknownRuleset, engine
 from pentapolis.server import clock
 from pentapolis.server.protocol import ClockRules, Offer
 
@@ -69,12 +68,15 @@ class Fold:
     """A game at a table after a number of events: the match, and what the table adds to it."""
 
     def __init__(self, beginning: Beginning) -> None:
-        game = load(beginning.game)
-        if game.ruleset != beginning.ruleset:
-            raise BrokenLog(f"ruleset {beginning.ruleset} of {game.name}; this is ruleset {game.ruleset}")
+        try:
+            played = engine(beginning.game, beginning.ruleset)
+        except UnknownRuleset as error:
+            raise BrokenLog(str(error)) from error
         self.beginning = beginning
-        self.match = Match(
-            game,
+        #: Whether it is played by an earlier ruleset: then it can be looked at and ended, but does not go on.
+        self.kept = played.kept
+        self.match = played.match(
+            played.game,
             seats=len(beginning.players),
             options=beginning.options,
             seed=beginning.seed,
@@ -130,6 +132,10 @@ class Fold:
     def result(self) -> Result | None:
         """How the game ended: by its rules, or at the table; None while it goes on."""
         return self.ended or self.match.state.result()
+
+    def halted(self) -> Reason | None:
+        """Why the game cannot go on; None if it can."""
+        return Reason("older_rules", {"ruleset": self.beginning.ruleset}) if self.kept else None
 
     def deciders(self) -> tuple[int, ...]:
         """The seats whose decision is awaited."""
@@ -298,7 +304,8 @@ class Fold:
         """A seat leaves the contest."""
         self.resigned |= {seat}
         staying = tuple(other for other in range(self.seats) if other not in self.resigned)
-        if len(staying) > 1:
+        # Bots go on without people, but not by rules that are only read.
+        if len(staying) > 1 and (self.people() or not self.kept):
             self.substitutes[seat] = bot
         else:
             self.ended = Result(kind, staying, self._scores())

@@ -23,17 +23,19 @@ def position(fold: Fold, viewer: int | None, now: float) -> Position:
     """What a viewer sees of a game; the clocks as they stand now."""
     state = fold.match.state
     result = fold.result()
+    goes_on = result is None and not fold.kept
     return Position(
         cursor=fold.cursor,
         ply=fold.match.plies(),
         view=state.view(viewer),
-        decision=fold.game.decision(state) if result is None else "",
-        deciders=fold.deciders(),
-        legal=legal_moves(state, viewer) if result is None else (),
+        decision=fold.game.decision(state) if goes_on else "",
+        deciders=() if fold.kept else fold.deciders(),
+        legal=legal_moves(state, viewer) if goes_on else (),
         clocks=clocks(fold, now),
         offers=fold.offers,
         can_undo=viewer is not None and can_undo(fold, viewer),
         result=result,
+        halted=fold.halted() if result is None else None,
     )
 
 
@@ -44,7 +46,7 @@ def position_then(fold: Fold, viewer: int | None) -> Position:
 
 def can_undo(fold: Fold, seat: int) -> bool:
     """Whether a seat may take its last move back without asking anybody."""
-    return fold.result() is None and seat in fold.people() and fold.match.why_not_undo(seat) is None
+    return not fold.kept and fold.result() is None and seat in fold.people() and fold.match.why_not_undo(seat) is None
 
 
 def legal_moves(state: State, viewer: int | None) -> tuple[LegalMove, ...]:
@@ -94,6 +96,7 @@ def table_info(row: TableRow, user: str) -> TableInfo:
     return TableInfo(
         id=row.id,
         game=row.game,
+        ruleset=row.ruleset,
         options=row.options,
         seats=row.seats,
         status=row.status,

@@ -40,6 +40,7 @@ export interface Wire {
   Offer?: Offer;
   ChatLine?: ChatLine;
   Position?: Position;
+  Reason?: Reason;
   Join?: Join;
   Leave?: Leave;
   Play?: Play;
@@ -58,7 +59,6 @@ export interface Wire {
   TableChanged?: TableChanged;
   Presence?: Presence;
   Stopped?: Stopped;
-  Reason?: Reason;
   Ack?: Ack;
   Refused?: Refused;
   HintGiven?: HintGiven;
@@ -177,6 +177,7 @@ export interface SeatInfo {
 export interface TableInfo {
   id: string;
   game: string;
+  ruleset: number;
   options: {
     [k: string]: string;
   };
@@ -296,6 +297,19 @@ export interface Position {
   offers: Offer[];
   can_undo: boolean;
   result: Result | null;
+  halted: Reason | null;
+}
+/**
+ * Why something is refused: a code that the locale files word, and the numbers and ids it speaks of.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reason".
+ */
+export interface Reason {
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
 }
 /**
  * Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none.
@@ -514,18 +528,6 @@ export interface Stopped {
   played: number;
   reason: Reason;
   reveals: boolean;
-}
-/**
- * Why something is refused: a code that the locale files word, and the numbers and ids it speaks of.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Reason".
- */
-export interface Reason {
-  code: string;
-  values: {
-    [k: string]: number | string;
-  };
 }
 /**
  * A message of mine is done and durable; of several moves all were made, unless it `stopped`.
