@@ -34,6 +34,8 @@ from tests.server.site import Closed, client_id
 AGAINST_BOT = NewTable("duel", (SeatWish("me"), SeatWish("bot", "greedy")))
 BETWEEN_PEOPLE = NewTable("duel", (SeatWish("me"), SeatWish("open")))
 BETWEEN_BOTS = NewTable("duel", (SeatWish("bot", "greedy"), SeatWish("bot", "random")))
+#: A game that begins from a position.
+STUDY = msgspec.structs.replace(AGAINST_BOT, position=str(pp.Match(pp.load("duel"), seed="study").state))
 
 #: What a client sees of a server that is gone.
 GONE = (Closed, WebSocketException, OSError, TimeoutError, httpx.TransportError)
@@ -169,11 +171,11 @@ async def watch(site: Site, caller: Caller, kept: Kept) -> None:
     await site.insist(look)
 
 
-async def games_against_a_bot(site: Site) -> None:
+async def games_against_a_bot(site: Site, wish: NewTable = AGAINST_BOT) -> None:
     """One game after another of a person and a bot."""
     ann = await site.guest()
     while not site.last:
-        kept = await site.put_up(ann, AGAINST_BOT)
+        kept = await site.put_up(ann, wish)
         await Seat(site, ann, kept, 0).play()
 
 
@@ -206,6 +208,7 @@ async def check(site: Site, kept: Kept) -> TableInfo:
     info = await asker.table("GET", f"/api/tables/{kept.table}")
     record = parse((await asker.ask("GET", f"/api/tables/{kept.table}/record")).text)
     assert info.status == "over"
+    assert info.study == bool(record.start)
     assert pp.commitment(info.seed) == info.commitment
     assert pp.Match.replay(pp.load("duel"), record).state.result() == info.result
     # Nothing but moves here: the cursor after a move is its ply.
@@ -226,11 +229,13 @@ async def survive(site: Site, times: int) -> None:
             await asyncio.gather(
                 site.kill_again_and_again(times),
                 *(play(site) for play in (games_against_a_bot, games_between_people, games_between_bots)),
-                games_against_a_bot(site),
+                games_against_a_bot(site, STUDY),
                 games_between_bots(site),
             )
+        studies = 0
         for kept in site.games:
-            await check(site, kept)
+            studies += (await check(site, kept)).study
+        assert studies
         moves = sum(len(acked) for kept in site.games for acked in kept.acked.values())
         shown = sum(len(kept.seen) for kept in site.games)
         print(f"{site.kills} kills, {len(site.games)} games, {moves} acknowledged moves, {shown} moves of bots seen")

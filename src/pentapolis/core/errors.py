@@ -72,6 +72,7 @@ class PositionError(PentapolisError):
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
+        self.message = message
         self.line = line
 
 

@@ -73,6 +73,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     my_turn: bool = False
     plies: int = 0
     result: Result | None = None
+    #: Whether the game began from a position; the text of it is told with the full record, once the game is over.
+    study: bool = False
     #: The seed is public once the game is over.
     seed: str = ""
     rematch: str = ""
@@ -417,7 +419,10 @@ class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables; answered with the TableInfo."""
+    """POST /api/tables; answered with the TableInfo.
+
+    With the text of a `position` the table is a study: it begins from there, with the options of the position.
+    """
 
     game: Id
     seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=12)]
@@ -425,6 +430,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     rated: bool = False
     clock: ClockRules = ClockRules()
+    position: str = ""
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ STATUS: Final = {
     "not_allowed": HTTPStatus.FORBIDDEN,
     "bad_message": HTTPStatus.UNPROCESSABLE_ENTITY,
     "bad_table": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "bad_position": HTTPStatus.UNPROCESSABLE_ENTITY,
     "too_fast": HTTPStatus.TOO_MANY_REQUESTS,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
 }

@@ -160,6 +160,7 @@ def beginning(row: TableRow) -> Beginning:
         seed=row.seed,
         clock=row.clock,
         at=row.started if row.started is not None else row.created,
+        start=row.start,
     )
 
 

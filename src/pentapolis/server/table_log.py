@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from pentapolis.core.game import Game
-    from pentapolis.core.match import Entry
+    from pentapolis.core.match import Entry, Match
+    from pentapolis.rulesets import Engine
 
 EventKind = Literal[
     "move", "undo", "resign", "timeout", "takeover", "giveback", "draw", "abort", "offer", "answer", "withdraw"
@@ -62,6 +63,8 @@ class Beginning(msgspec.Struct, frozen=True):
     seed: str
     clock: ClockRules
     at: float
+    #: The text of the position from which a study begins, '' for a new game.
+    start: str = ""
 
 
 class Fold:
@@ -75,13 +78,7 @@ class Fold:
         self.beginning = beginning
         #: Whether it is played by an earlier ruleset: then it can be looked at and ended, but does not go on.
         self.kept = played.kept
-        self.match = played.match(
-            played.game,
-            seats=len(beginning.players),
-            options=beginning.options,
-            seed=beginning.seed,
-            players=beginning.players,
-        )
+        self.match = _first_match(played, beginning)
         self.events: list[Event] = []
         #: When each entry of the match's log came about.
         self.times = [beginning.at] * len(self.match.log)
@@ -378,6 +375,21 @@ APPLY: Final[dict[str, Callable[[Fold, Event], None]]] = {
     "answer": Fold._answer,
     "withdraw": Fold._withdraw,
 }
+
+
+def _first_match(played: Engine, beginning: Beginning) -> Match:
+    """The match before its first move. Raises BrokenLog."""
+    try:
+        return played.match(
+            played.game,
+            seats=len(beginning.players),
+            options=beginning.options,
+            seed=beginning.seed,
+            players=beginning.players,
+            start=beginning.start or None,
+        )
+    except PentapolisError as error:
+        raise BrokenLog(f"the position from which the game began: {error}") from error
 
 
 def _seat(event: Event) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -20,6 +20,7 @@ from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import beginning, progress
 from pentapolis.server.store import tables_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan
+from pentapolis.server.studies import study
 from pentapolis.server.table_log import Fold
 
 if TYPE_CHECKING:
@@ -38,6 +39,14 @@ SHORTEST: Final = {"none": 0, "move": 5, "total": 10, "correspondence": 3_600}
 MOST_PAGES: Final = 10_000
 
 
+class Deal(NamedTuple):
+    """What a game comes from: its options, its seed and, in a study, the text of a position."""
+
+    options: dict[str, str]
+    seed: str
+    start: str = ""
+
+
 class Tables:
     """What can be done with a table besides playing."""
 
@@ -52,15 +61,17 @@ class Tables:
         """Put up a table; it starts at once if no seat is open. Raises Refusal."""
         game = game_of(wish.game)
         plans = [seat_plan(game, seat, user) for seat in wish.seats]
-        options = checked_options(game, wish.options, len(plans))
         check_clock(wish.clock)
         if sum(plan.kind == "person" for plan in plans) > 1:
             raise Refusal("bad_table", Reason("seated_already"))
         if wish.rated and not any(plan.kind != "bot" for plan in plans):
             raise Refusal("bad_table", Reason("rated_without_people"))
+        if wish.rated and wish.position:
+            raise Refusal("bad_table", Reason("rated_study"))
+        deal = await dealt(game, wish.options, len(plans), wish.position)
         table_id = new_id()
         async with self._database.writing() as db:
-            await self._put_up(db, table_id, game, options, plans, wish.public, wish.rated, wish.clock, user)
+            await self._put_up(db, table_id, game, deal, plans, wish.public, wish.rated, wish.clock, user)
             await self._start_if_full(db, table_id)
         return await self._started(table_id, user)
 
@@ -69,7 +80,7 @@ class Tables:
         db: AsyncConnection,
         table_id: str,
         game: Game,
-        options: dict[str, str],
+        deal: Deal,
         plans: Sequence[SeatPlan],
         public: bool,
         rated: bool,
@@ -82,14 +93,15 @@ class Tables:
             table_id=table_id,
             game=game.name,
             ruleset=game.ruleset,
-            options=options,
+            options=deal.options,
             seats=plans,
             public=public,
             rated=rated,
             clock=clock,
-            seed=secrets.token_hex(16),
+            seed=deal.seed,
             owner=owner,
             at=self._now(),
+            start=deal.start,
         )
 
     # -- seats
@@ -215,10 +227,11 @@ class Tables:
             else SeatPlan("open")
             for seat in rotated
         ]
+        deal = await dealt(game, old.options, len(plans), old.start)
         table_id = new_id()
         try:
             async with self._database.writing() as db:
-                await self._put_up(db, table_id, game, old.options, plans, old.public, old.rated, old.clock, user)
+                await self._put_up(db, table_id, game, deal, plans, old.public, old.rated, old.clock, user)
                 if not await tables_store.set_rematch(db, old.id, table_id):
                     raise _Quicker
                 await self._start_if_full(db, table_id)
@@ -308,6 +321,16 @@ def game_of(name: str) -> Game:
         raise Refusal("not_found", Reason("unknown_game", {"game": name})) from error
 
 
+async def dealt(game: Game, options: dict[str, str], seats: int, position: str) -> Deal:
+    """What a new game comes from; in a study from a position. Raises Refusal."""
+    seed = secrets.token_hex(16)
+    if not position:
+        return Deal(checked_options(game, options, seats), seed)
+    # A position of a great game takes a while to be judged.
+    match = await asyncio.to_thread(study, game, position, seats, options, seed)
+    return Deal(told_options(game, match.options), seed, match.start)
+
+
 def known_bot(game: Game, name: str) -> str:
     """A bot that can play a game. Raises Refusal."""
     if name not in bots_for(game):
@@ -329,7 +352,12 @@ def checked_options(game: Game, options: dict[str, str], seats: int) -> dict[str
         checked = game.options(options)
     except OptionError as error:
         raise Refusal("bad_table", Reason("option_error")) from error
-    return {name: str(getattr(checked, name)) for name in game.option_values()}
+    return told_options(game, checked)
+
+
+def told_options(game: Game, options: Any) -> dict[str, str]:
+    """All options of a game as texts."""
+    return {name: str(getattr(options, name)) for name in game.option_values()}
 
 
 def check_clock(rules: ClockRules) -> None:

@@ -110,6 +110,7 @@ def table_info(row: TableRow, user: str) -> TableInfo:
         my_turn=row.status == "playing" and mine in row.waiting,
         plies=row.plies,
         result=row.result,
+        study=bool(row.start),
         seed=row.seed if ended else "",
         rematch=row.rematch,
     )

@@ -193,6 +193,7 @@ export interface TableInfo {
   my_turn: boolean;
   plies: number;
   result: Result | null;
+  study: boolean;
   seed: string;
   rematch: string;
 }
@@ -660,6 +661,8 @@ export interface SeatWish {
 /**
  * POST /api/tables; answered with the TableInfo.
  *
+ *     With the text of a `position` the table is a study: it begins from there, with the options of the position.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewTable".
  */
@@ -672,6 +675,7 @@ export interface NewTable {
   public?: boolean;
   rated?: boolean;
   clock?: ClockRules;
+  position?: string;
 }
 /**
  * POST /api/tables/{id}/sit: take an open seat; None for any.

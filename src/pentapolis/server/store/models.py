@@ -73,6 +73,8 @@ class Table(Base):
     rated: Mapped[bool]
     clock: Mapped[str]
     seed: Mapped[str]
+    #: The text of the position from which a study begins; None for a new game.
+    start: Mapped[str | None]
     owner_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
     created: Mapped[float]
     started: Mapped[float | None]

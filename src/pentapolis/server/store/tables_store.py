@@ -43,6 +43,8 @@ class TableRow(msgspec.Struct, frozen=True):
     rated: bool
     clock: ClockRules
     seed: str
+    #: The text of the position from which a study begins, '' for a new game.
+    start: str
     owner: str
     created: float
     started: float | None
@@ -138,6 +140,7 @@ async def create_table(
     seed: str,
     owner: str,
     at: float,
+    start: str = "",
 ) -> None:
     """Put up a table that is open; ids are the caller's (`ids.new_id`). Raises AlreadySeated."""
     await db.execute(
@@ -151,6 +154,7 @@ async def create_table(
             rated=rated,
             clock=_text(clock),
             seed=seed,
+            start=start or None,
             owner_id=owner,
             created=at,
             plies=0,
@@ -428,6 +432,7 @@ def _table(row: Any, seats: tuple[SeatInfo, ...]) -> TableRow:
         rated=row.rated,
         clock=msgspec.json.decode(row.clock, type=ClockRules),
         seed=row.seed,
+        start=row.start or "",
         owner=row.owner_id,
         created=row.created,
         started=row.started,

@@ -88,13 +88,13 @@ async def set_language(db: AsyncConnection, user: str, language: str) -> None:
 
 
 async def games_of(db: AsyncConnection, user: str) -> tuple[int, int]:
-    """How many games a person has finished, and how many of them won."""
+    """How many games a person has finished, and how many of them won; studies are not counted."""
     won = case((Seat.won, 1), else_=0)
     counted = (
         select(func.count(), func.coalesce(func.sum(won), 0))
         .select_from(Seat)
         .join(Table, Table.id == Seat.table_id)
-        .where(Seat.user_id == user, Table.status == "over")
+        .where(Seat.user_id == user, Table.status == "over", Table.start.is_(None))
     )
     played, victories = (await db.execute(counted)).one()
     return int(played), int(victories)
