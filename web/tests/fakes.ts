@@ -63,6 +63,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     my_turn: false,
     plies: 0,
     result: null,
+    study: false,
     seed: '',
     rematch: '',
     ...more,
