@@ -4,23 +4,21 @@ import type { AkropolisView } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
 import { height, keyboardBuilds, lead, mouseBuilds, score, touchBuilds } from './builders';
 import { play, tabTo } from './hands';
-import { hurry } from './hurry';
-import { expectNoSideways, Stage, type Visitor } from './stage';
+import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
 import { turn } from './turns';
 
 const stage = new Stage();
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
-async function open(
-  guest: Visitor,
-  seats: unknown[] = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }],
-  options = {},
-) {
+async function open(guest: Visitor): Promise<void> {
   await guest.me();
-  const { id } = await guest.create({ game: 'akropolis', seats: seats as never, options });
+  const { id } = await guest.create({ game: 'akropolis' });
   await guest.go(`/table/${id}`);
   await turn(guest.page);
 }
+
+/** The last turns of a game; all of it in the long tests. */
+const openLate = (guest: Visitor) => (LONG ? open(guest) : guest.begin('akropolis_end'));
 
 /** The game is over, everybody has placed eighteen tiles, and the sheet tells the true scores. */
 async function expectTheEnd(guest: Visitor): Promise<void> {
@@ -33,14 +31,13 @@ async function expectTheEnd(guest: Visitor): Promise<void> {
   expect(told.map(Number)).toEqual(cities.map(({ total }) => total));
 }
 
-test('a guest builds a city by mouse', async () => {
+test('a guest builds a whole city by mouse', async () => {
   const guest = await stage.visitor('builder', {}, WIDE);
   const { page } = guest;
   await open(guest);
   await guest.picture('akropolis-start');
   for (const name of ['low', 'middle', 'high']) {
-    await play(page, mouseBuilds, 4);
-    await hurry(guest, { most: 1 });
+    await play(page, mouseBuilds, 5);
     await turn(page);
     await guest.picture(`akropolis-${name}-level-${await height(page)}`);
   }
@@ -50,13 +47,10 @@ test('a guest builds a city by mouse', async () => {
   await guest.picture('akropolis-score');
 });
 
-test('a guest builds a city by touch on a phone', async () => {
+test('a guest completes a city by touch on a phone', async () => {
   const guest = await stage.phone('builder', { language: 'hu', theme: 'dark' });
   const { page } = guest;
-  await open(guest);
-  await play(page, touchBuilds, 3);
-  await hurry(guest, { most: 6 });
-  await turn(page);
+  await openLate(guest);
   await page.locator('[data-key^="tile:"][data-legal]').first().tap();
   await page.locator('.change strong.sum').waitFor();
   await guest.picture('akropolis-phone-hand');
@@ -67,19 +61,16 @@ test('a guest builds a city by touch on a phone', async () => {
   await guest.picture('akropolis-phone-rival');
   await expectNoSideways(page, 'the city of the rival');
   await page.getByRole('button', { name: 'Vissza a városomhoz' }).tap();
-  await hurry(guest, { most: 6 });
   await play(page, touchBuilds);
   await expectTheEnd(guest);
   await guest.picture('akropolis-phone-score');
   await expectNoSideways(page, 'the score');
 });
 
-test('a guest builds a city by keyboard alone', async () => {
+test('a guest completes a city by keyboard alone', async () => {
   const guest = await stage.visitor('builder', {}, WIDE);
   const { page } = guest;
-  await open(guest);
-  await play(page, keyboardBuilds, 3);
-  await turn(page);
+  await openLate(guest);
   // A look around: every side, from above, layer by layer, the rival's city and back.
   for (const key of ['.', '.', 'f', 'f', 'n', 'm']) await page.keyboard.press(key);
   await tabTo(page, '[data-hex]');
@@ -90,7 +81,6 @@ test('a guest builds a city by keyboard alone', async () => {
   await page.locator('.bubble .sum').waitFor();
   await guest.picture('akropolis-turned-hand');
   await page.keyboard.press('Escape');
-  await hurry(guest, { most: 12 });
   await play(page, keyboardBuilds);
   await expectTheEnd(guest);
 });
@@ -98,12 +88,9 @@ test('a guest builds a city by keyboard alone', async () => {
 test('every state of the board is accessible by day, and a game can be seen again and watched', async () => {
   const guest = await stage.visitor('looker', {}, WIDE);
   const { page } = guest;
-  await open(guest, [{ kind: 'me' }, ...Array.from({ length: 3 }, () => ({ kind: 'bot', bot: 'greedy' }))], {
-    variant_house: 'on',
-    variant_garden: 'on',
-  });
+  await guest.begin('akropolis_four');
   await expectAccessible(page, 'the table');
-  await play(page, mouseBuilds, 3);
+  await play(page, mouseBuilds, 1);
   await turn(page);
   await page.locator('[data-key^="tile:"][data-legal]').first().click();
   await page.locator('.change strong.sum').first().waitFor();
@@ -126,19 +113,20 @@ test('every state of the board is accessible by day, and a game can be seen agai
   expect(await watcher.page.locator('.board [data-legal]').count()).toBe(0);
   expect(await watcher.page.locator('[data-city]').count()).toBe(3);
   await watcher.picture('akropolis-watched');
-  await watcher.go(`/table/${guest.table}/replay?ply=8`);
+  await watcher.go(`/table/${guest.table}/replay?ply=2`);
   await watcher.page.locator('[data-hex]').first().waitFor();
   const before = await watcher.page.locator('[data-hex]').count();
   await watcher.page.getByRole('button', { name: 'One move on' }).click();
   await watcher.page.locator('.newest').first().waitFor();
   expect(before).toBeGreaterThanOrEqual(4);
+  expect(await watcher.page.getByText('Study', { exact: true }).count()).toBe(1);
 });
 
 test('alone against the Architect', async () => {
   const guest = await stage.visitor('alone', { theme: 'dark' });
   const { page } = guest;
-  await open(guest, [{ kind: 'me' }]);
-  await play(page, mouseBuilds, 3);
+  await guest.begin('akropolis_solo');
+  await play(page, mouseBuilds, 1);
   await turn(page);
   await page.locator('[data-city="architect"]').click();
   await expectAccessible(page, 'the Architect');

@@ -75,10 +75,8 @@ async function atTable(): Promise<{ me: Visitor; rival: Visitor; cable: Cable }>
 test('a reload in the middle of a turn finds the same position', async () => {
   const guest = await stage.visitor('reload');
   const { page } = guest;
-  await guest.me();
-  const { id } = await guest.create();
-  await guest.go(`/table/${id}`);
-  await playToCard(page, mouse, 6);
+  await guest.begin('duel_card');
+  await playToCard(page, mouse, 1);
   const before = await position(page);
   const moves = await movesOf(guest);
   // A card is in the hand, but not played.

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DuelView } from '../src/lib/wire';
 import { mouse, play } from './hands';
-import { hurry } from './hurry';
 import { Stage, type Visitor } from './stage';
 import { turn } from './turns';
 
@@ -65,7 +64,7 @@ async function expectReplay(guest: Visitor): Promise<void> {
   await guest.picture('replay');
 }
 
-test('a guest plays a game against a bot by mouse, and sees it again', async () => {
+test('a guest plays a whole game against a bot by mouse, and sees it again', async () => {
   const guest = await stage.visitor('mouse');
   const { page } = guest;
   await guest.go('/');
@@ -79,8 +78,7 @@ test('a guest plays a game against a bot by mouse, and sees it again', async () 
   await expectForesight(guest);
   await play(page, mouse, 4);
   await guest.picture('play');
-  const hurried = await hurry(guest, { most: 14 });
-  const decisions = 8 + hurried + (await play(page, mouse));
+  const decisions = 8 + (await play(page, mouse));
   await expectTrueScores(guest);
   await guest.picture('score');
   expect((await guest.replay(guest.table)).plies).toBeGreaterThanOrEqual(decisions);

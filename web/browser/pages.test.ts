@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { mouse, playToCard } from './hands';
-import { hurry } from './hurry';
 import { choose, placesFor, visit } from './places';
 import { expectNoSideways, Stage, type Visitor } from './stage';
 
@@ -92,12 +90,7 @@ test('every page is accessible and complete, light in English and dark in Hungar
 test('what opens on a table is accessible, too', async () => {
   const visitor = await stage.visitor('open', {}, { viewport: { width: 1600, height: 900 } });
   const { page } = visitor;
-  await visitor.me();
-  const { id } = await visitor.create();
-  await visitor.go(`/table/${id}`);
-  await playToCard(page, mouse, 2);
-  await hurry(visitor, { most: 10 });
-  await playToCard(page, mouse, 1);
+  await visitor.begin('duel_card');
   await page.locator('[data-zone="structure"] [data-legal]').first().click();
   await look(visitor, 'en', 'a selected card');
   await visitor.picture('selected');

@@ -1,8 +1,7 @@
 /** Every page of the client, with what must be there before it can be looked at. */
 import { expect } from 'vitest';
 import { mouse, play } from './hands';
-import { hurry } from './hurry';
-import { LONG, type Visitor } from './stage';
+import type { Visitor } from './stage';
 import { over, turn } from './turns';
 
 export interface Place {
@@ -27,10 +26,9 @@ export async function resign(
 export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Place[]> {
   const other = await stranger.me();
   await visitor.me();
-  const finished = await visitor.create();
-  await visitor.go(`/table/${finished.id}`);
-  await play(visitor.page, mouse, LONG ? 7 : 1);
-  await hurry(visitor, { most: 6 });
+  await visitor.begin('duel_card');
+  const finished = visitor.table;
+  await play(visitor.page, mouse, 1);
   await resign(visitor, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
   const waiting = await visitor.create({ seats: [{ kind: 'me' }, { kind: 'open' }], public: true });
   const draft = await visitor.create();
@@ -46,8 +44,8 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
     { name: 'waiting', path: `/table/${waiting.id}`, shows: '#address, input[readonly]' },
     { name: 'draft', path: `/table/${draft.id}`, shows: '[data-zone="offer"] [data-key]' },
     { name: 'table', path: `/table/${playing.id}`, shows: '[data-zone="structure"] [data-legal]' },
-    { name: 'over', path: `/table/${finished.id}`, shows: '[data-turn="over"]' },
-    { name: 'replay', path: `/table/${finished.id}/replay?ply=9`, shows: '.board [data-key]' },
+    { name: 'over', path: `/table/${finished}`, shows: '[data-turn="over"]' },
+    { name: 'replay', path: `/table/${finished}/replay?ply=1`, shows: '.board [data-key]' },
     { name: 'me', path: '/me', shows: '#shown-name' },
     { name: 'user', path: `/user/${other.id}`, shows: 'h1' },
     { name: 'settings', path: '/settings', shows: 'input[name="language"]' },

@@ -1,5 +1,5 @@
 /** Browsers, visitors and what they see: what all browser tests share. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   type Browser,
@@ -9,9 +9,11 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { headerOf } from '../src/lib/positions';
 import type { Choices } from '../src/lib/settings.svelte';
 import type { Me, NewTable, Replay, TableInfo } from '../src/lib/wire';
 import { Ear } from './ear';
+import { turn } from './turns';
 
 const PICTURES = fileURLToPath(new URL('../../build/browser/', import.meta.url));
 const FLAGS = [
@@ -25,10 +27,15 @@ const FLAGS = [
 ];
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
-/** Whether every game is played to its end, which takes minutes; else one of each board, and a while of the others. */
+/** Whether every game is played by hand from its first move, which takes minutes; else one of each drawn board. */
 export const LONG = process.env.PENTAPOLIS_LONG === '1';
 /** How long anything may take on a busy machine. */
 const PATIENCE = 40_000;
+
+/** The text of a position that `npm run positions` has made. */
+export function positionOf(name: string): string {
+  return readFileSync(new URL(`./positions/${name}.txt`, import.meta.url), 'utf8');
+}
 
 /** Somebody with a browser of their own: a new guest. */
 export class Visitor {
@@ -103,6 +110,25 @@ export class Visitor {
   create(wish: Partial<NewTable> = {}): Promise<TableInfo> {
     const seats: NewTable['seats'] = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
     return this.ask<TableInfo>('POST', '/tables', { game: 'duel', seats, ...wish });
+  }
+
+  /** Put up a table that begins from a position; against bots unless other seats are wished for. */
+  study(name: string, wish: Partial<NewTable> = {}): Promise<TableInfo> {
+    const position = positionOf(name);
+    const { game, seats } = headerOf(position);
+    const bots: NewTable['seats'] = Array.from({ length: (seats ?? 2) - 1 }, () => ({
+      kind: 'bot',
+      bot: 'greedy',
+    }));
+    return this.create({ game: game ?? '', seats: [{ kind: 'me' }, ...bots], position, ...wish });
+  }
+
+  /** Sit down alone at a study, until it is my turn. */
+  async begin(name: string, wish: Partial<NewTable> = {}): Promise<void> {
+    await this.me();
+    const { id } = await this.study(name, wish);
+    await this.go(`/table/${id}`);
+    await turn(this.page);
   }
 
   replay(table: string, query = ''): Promise<Replay> {

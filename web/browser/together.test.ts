@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DuelView, Position } from '../src/lib/wire';
 import { mouse, play, type Wish } from './hands';
 import { resign } from './places';
-import { LONG, Stage, type Visitor } from './stage';
+import { LONG, positionOf, Stage, type Visitor } from './stage';
 import { cursor, decided, over, plies, turn } from './turns';
 
 const stage = new Stage();
@@ -20,15 +20,14 @@ async function whose(seats: [Visitor, Visitor], at = 0): Promise<0 | 1 | null> {
   return states[0] === 'mine' ? 0 : 1;
 }
 
-/** Play in turns until the game is over, or something happens, or for some decisions. */
+/** Play in turns until the game is over, or for some decisions. */
 async function playTogether(
   seats: [Visitor, Visitor],
   wishes: [Wish, Wish],
-  until: () => boolean = () => false,
   most = MOST_DECISIONS,
 ): Promise<void> {
   let at = 0;
-  for (let decision = 0; decision < most && !until(); decision += 1) {
+  for (let decision = 0; decision < most; decision += 1) {
     const seat = await whose(seats, at);
     if (seat === null) return;
     const { page } = seats[seat];
@@ -86,6 +85,10 @@ test('two people play each other by link while a third watches, and nobody is to
     await stage.visitor('watcher'),
   ];
   await owner.go('/new?game=duel');
+  if (!LONG) {
+    await owner.page.getByText('From a position').click();
+    await owner.page.getByLabel('Text of the position').fill(positionOf('duel_card'));
+  }
   await owner.page.getByRole('button', { name: 'Open the table' }).click();
   await owner.page.getByText('Invite a friend').waitFor();
   await owner.picture('waiting');
@@ -95,11 +98,11 @@ test('two people play each other by link while a third watches, and nobody is to
   await watcher.page.goto(link);
   await watcher.page.getByRole('button', { name: 'Sit here' }).waitFor();
   await friend.page.getByRole('button', { name: 'Sit here' }).click();
-  await watcher.page.getByText('is choosing a wonder').waitFor();
+  await watcher.page.getByText('is choosing a').waitFor();
   // Who is there: both of them, and the watcher is told so.
   await expect.poll(() => watcher.page.getByText('is here').count()).toBe(2);
   const wishes: [Wish, Wish] = [{}, { uses: ['build', 'wonder', 'discard'] }];
-  await playTogether([owner, friend], wishes, undefined, LONG ? MOST_DECISIONS : 18);
+  await playTogether([owner, friend], wishes, LONG ? MOST_DECISIONS : 8);
   if (!LONG) await resign(owner, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
   for (const { page } of [owner, friend, watcher]) {
     await over(page);
@@ -113,35 +116,16 @@ test('two people play each other by link while a third watches, and nobody is to
   await expectNoSecret(owner, 0, [friend, watcher]);
 });
 
-/** A table where the Great Library is on offer at once, with both people at it. */
-async function tableWithLibrary(owner: Visitor, friend: Visitor): Promise<string> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    const { id } = await owner.create({ seats: [{ kind: 'me' }, { kind: 'open' }] });
-    await friend.ask('POST', `/tables/${id}/sit`, { seat: 1 });
-    const { position } = await owner.replay(id);
-    if (viewOf(position).offer.includes(LIBRARY)) return id;
-  }
-  throw new Error('The Great Library never came.');
-}
-
 test('what the Great Library shows is told to its builder alone', async () => {
-  const seats: [Visitor, Visitor] = [await stage.visitor('builder'), await stage.visitor('rival')];
+  const [builder, rival] = [await stage.visitor('builder'), await stage.visitor('rival')];
   const watcher = await stage.visitor('watcher');
-  for (const visitor of [...seats, watcher]) await visitor.me();
-  const table = await tableWithLibrary(...seats);
-  for (const visitor of [...seats, watcher]) await visitor.go(`/table/${table}`);
-  // Whoever begins takes it, and saves coins until it can be built.
-  const first = await whose(seats);
-  const [builder, rival] = first === 0 ? seats : [seats[1], seats[0]];
-  const eager: Wish = { things: [LIBRARY], uses: [`wonder ${LIBRARY}`, 'discard'] };
-  const patient: Wish = { uses: ['discard'] };
+  for (const visitor of [builder, rival, watcher]) await visitor.me();
+  const { id } = await builder.study('duel_library', { seats: [{ kind: 'me' }, { kind: 'open' }] });
+  await rival.ask('POST', `/tables/${id}/sit`, { seat: 1 });
+  for (const visitor of [builder, rival, watcher]) await visitor.go(`/table/${id}`);
   const drawnBy = (visitor: Visitor) =>
     visitor.ear.positions().filter(({ position }) => viewOf(position).drawn !== null);
-  await playTogether(
-    seats,
-    first === 0 ? [eager, patient] : [patient, eager],
-    () => drawnBy(builder).length > 0,
-  );
+  await play(builder.page, mouse, 1, { uses: [`wonder ${LIBRARY}`] });
 
   const drawn = viewOf(drawnBy(builder)[0]?.position as Position).drawn as string[];
   expect(drawn).toHaveLength(3);

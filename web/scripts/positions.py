@@ -1,0 +1,93 @@
+"""Positions from which the browser tests begin, so that they need not click whole games.
+
+Run with the project's Python: `python web/scripts/positions.py`, or `npm run positions`. It writes
+`web/browser/positions/<name>.txt`: texts as in docs/notation.md, of seeded games between bots or set up with a builder.
+In all of them the first seat decides. A test reads them all again; names on the command line make those alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pentapolis as pp
+from pentapolis.bots.base import Clock
+from pentapolis.bots.registry import make
+from pentapolis.core.match import Match
+from pentapolis.games.duel.builder import Side, position
+
+TARGET = Path(__file__).parent.parent / "browser" / "positions"
+
+
+def decisions(
+    game: str, seats: int, options: Mapping[str, str] | None = None, bot: str = "greedy", seed: str = "browser"
+) -> Iterator[Match]:
+    """A game between bots, seen at every decision of the first seat: always the same object."""
+    rules = pp.load(game)
+    match = Match(rules, seats=seats, options=options, seed=seed)
+    player, chance = make(bot, rules), pp.dealer(seed)
+    while match.state.result() is None:
+        seat = match.state.deciders()[0]
+        if seat == 0:
+            yield match
+        state = match.state
+        match.play(seat, player.choose(state.view(seat), state.legal(seat), Clock(), chance))
+
+
+def first(way: Iterator[Match], wanted: Callable[[Match], bool]) -> str:
+    """The first position that is wanted."""
+    return next(str(match.state) for match in way if wanted(match))
+
+
+def before_the_end(way: Iterator[Match], left: int) -> str:
+    """The position in which the first seat had so many decisions left."""
+    return [str(match.state) for match in way][-left]
+
+
+def taking(age: int, slots: int) -> Callable[[Match], bool]:
+    """A card of Duel is to be taken, and so many of the age are left at most."""
+
+    def wanted(match: Match) -> bool:
+        view = match.state.view(0)
+        return view.decision == "take" and view.age == age and len(view.slots) <= slots
+
+    return wanted
+
+
+def tiles(count: int) -> Callable[[Match], bool]:
+    """The first city of Akropolis has so many tiles."""
+    return lambda match: len(match.state.view(0).cities[0].tiles) >= count
+
+
+def library() -> str:
+    """The Great Library of Duel can be built at once; cards lie face down as well."""
+    builder = Side("lumber_yard clay_pool quarry", coins=30, unbuilt="the_great_library the_sphinx")
+    rival = Side("tavern", coins=10, unbuilt="the_pyramids")
+    return str(position("2:? 3:? 4:? 5:altar 6:theater 7:baths 8:palisade", builder, rival, board="law strategy"))
+
+
+DOUBLED = {"variant_house": "on", "variant_garden": "on"}
+POSITIONS: dict[str, Callable[[], str]] = {
+    "duel_card": lambda: first(decisions("duel", 2), taking(2, 12)),
+    "duel_end": lambda: first(decisions("duel", 2), taking(3, 7)),
+    "duel_library": library,
+    "akropolis_end": lambda: before_the_end(decisions("akropolis", 2), 3),
+    "akropolis_four": lambda: first(decisions("akropolis", 4, DOUBLED), tiles(6)),
+    "akropolis_solo": lambda: first(decisions("akropolis", 1), tiles(6)),
+    "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
+    "ages_end": lambda: before_the_end(decisions("ages", 2, {"mode": "simple"}), 8),
+    "civilization_end": lambda: before_the_end(decisions("civilization", 2, {"turn_limit": "turns_10"}), 8),
+}
+
+
+def main() -> None:
+    """Write the positions."""
+    TARGET.mkdir(exist_ok=True)
+    for name, made in POSITIONS.items():
+        if name in (sys.argv[1:] or POSITIONS):
+            (TARGET / f"{name}.txt").write_text(made(), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
