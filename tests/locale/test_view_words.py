@@ -13,7 +13,7 @@ import pytest
 import pentapolis as pp
 from pentapolis import locale
 from pentapolis.core.match import Match
-from pentapolis.core.view import INNER, Hidden, Reason, Result, Step, marked
+from pentapolis.core.view import DRAWN, INNER, Hidden, Reason, Result, Step, marked
 from pentapolis.games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -89,8 +89,8 @@ def test_every_id_in_a_view_has_words(name: str) -> None:
     board = Board(game)
     rng = random.Random(name)
     match = Match(game, seats=game.max_seats, seed=name)
-    # A choice is a move in notation, and moves have words of their own.
-    passed = FRAME | set(marked(game.View, INNER)) | {"choice"}
+    # A choice is a move in notation, and moves have words of their own; so have those that prices are told by.
+    passed = FRAME | set(marked(game.View, INNER)) | set(marked(game.View, DRAWN)) | {"choice"}
     found: set[tuple[str, str]] = set()
     while match.state.result() is None:
         for seat in match.state.deciders():

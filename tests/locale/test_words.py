@@ -132,6 +132,7 @@ WORDLESS = {
     "decks",
     "military_track",
     "slots",
+    "sweeps",
     "yellow_bank",
 }
 

@@ -13,11 +13,13 @@ import msgspec
 
 #: Marks of the schema of a view: they tell whoever shows any view what a number means. Within the views of a game a
 #: field of one name means one thing.
-SEAT, INNER = "seat", "inner"
+SEAT, INNER, DRAWN = "seat", "inner", "drawn"
 #: The number of a seat.
 Seat = Annotated[int, msgspec.Meta(extra_json_schema={"mark": SEAT})]
 #: What only the engine reads, to make a position of a view.
 Inner = Annotated[int, msgspec.Meta(extra_json_schema={"mark": INNER})]
+#: Marks what only a drawn board reads, such as the price of every move: who reads words asks for the one he means.
+Drawn = msgspec.Meta(extra_json_schema={"mark": DRAWN})
 
 
 class Hidden(msgspec.Struct, frozen=True, tag="hidden"):
@@ -64,14 +66,14 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def marks(view: Any) -> Iterator[tuple[str, str]]:
-    """Every field of a type of views, however deep, that holds numbers: its name, and their mark ('': none)."""
+    """Every field of a type of views, however deep, that holds numbers or is marked: its name and mark ('': none)."""
     _, parts = msgspec.json.schema_components([view])
-    for part in parts.values():
-        for name, schema in part.get("properties", {}).items():
-            # A number, the numbers of a list, or one that may be missing.
-            for number in (schema, schema.get("items"), *schema.get("anyOf", ())):
-                if number and number.get("type") == "integer":
-                    yield name, number.get("mark", "")
+    for struct in parts.values():
+        for name, schema in struct.get("properties", {}).items():
+            # A number, the numbers of a list, or one that may be missing; or anything that is marked.
+            for part in (schema, schema.get("items"), *schema.get("anyOf", ())):
+                if part and ("mark" in part or part.get("type") == "integer"):
+                    yield name, part.get("mark", "")
 
 
 def marked(view: Any, mark: str) -> tuple[str, ...]:

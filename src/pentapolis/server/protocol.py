@@ -494,7 +494,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """GET /api/games (a list) and GET /api/games/{game}: what a client must know of a game.
 
     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
-    `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only the engine reads.
+    `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
+    the engine or a drawn board reads.
     """
 
     name: str

@@ -117,10 +117,19 @@ export interface Wire {
   AgesDeskView?: AgesDeskView;
   AgesBank?: AgesBank;
   AgesTechnology?: AgesTechnology;
+  AgesArmy?: AgesArmy;
   AgesWonderView?: AgesWonderView;
   AgesActionTokens?: AgesActionTokens;
   AgesWarView?: AgesWarView;
   AgesForecast?: AgesForecast;
+  AgesContest?: AgesContest;
+  AgesContestant?: AgesContestant;
+  AgesCommitment?: AgesCommitment;
+  AgesPayment?: AgesPayment;
+  AgesImpactView?: AgesImpactView;
+  AgesPrice?: AgesPrice;
+  AgesAttackView?: AgesAttackView;
+  AgesOfferView?: AgesOfferView;
   CivilizationView?: CivilizationView;
   CivilizationOptions?: CivilizationOptions;
   CivilizationSquareView?: CivilizationSquareView;
@@ -756,7 +765,8 @@ export interface OptionInfo {
  * GET /api/games (a list) and GET /api/games/{game}: what a client must know of a game.
  *
  *     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
- *     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only the engine reads.
+ *     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
+ *     the engine or a drawn board reads.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GameInfo".
@@ -1279,6 +1289,7 @@ export interface AgesView {
   age: string;
   round: number;
   last_round: number | null;
+  rounds_left: number | null;
   starter: number | null;
   active: number | null;
   decision: string;
@@ -1286,6 +1297,7 @@ export interface AgesView {
   pending: AgesPending | null;
   chance: string | null;
   row: AgesRowCard[];
+  swept: number;
   civil_deck: number;
   civil_unseen: {
     [k: string]: number;
@@ -1306,6 +1318,19 @@ export interface AgesView {
   pacts: AgesPactView[];
   strength_order: number[];
   civilizations: AgesDeskView[];
+  contest: AgesContest | null;
+  impacts: AgesImpactView[];
+  reckoned: number[];
+  prices: {
+    [k: string]: AgesPrice;
+  };
+  uses: {
+    [k: string]: {
+      [k: string]: AgesPrice;
+    };
+  };
+  attacks: AgesAttackView[];
+  offers: AgesOfferView[];
   stack: number[];
   result: Result | null;
 }
@@ -1352,6 +1377,13 @@ export interface AgesRowCard {
   cost: number;
   my_cost: number | null;
   refusal: string;
+  leaves: boolean;
+  later: {
+    [k: string]: number;
+  };
+  missing: {
+    [k: string]: number;
+  };
 }
 /**
  * A card of the future events: everybody knows its age and who put it there, only he knows the card (R94).
@@ -1375,6 +1407,12 @@ export interface AgesPactView {
   owner: number;
   partner: number;
   side_a: number;
+  terms_a: {
+    [k: string]: number;
+  };
+  terms_b: {
+    [k: string]: number;
+  };
 }
 /**
  * A civilization with the numbers that follow from its cards; others do not see its military hand.
@@ -1389,6 +1427,8 @@ export interface AgesDeskView {
   culture_rating: number;
   science_rating: number;
   strength: number;
+  strength_rank: number | null;
+  strength_gap: number | null;
   happiness: number;
   discontent: number;
   yellow: AgesBank;
@@ -1407,6 +1447,7 @@ export interface AgesDeskView {
   leaders_taken: string[];
   tactic: string | null;
   army_bonus: number;
+  army: AgesArmy | null;
   wonder: AgesWonderView | null;
   wonders: AgesWonderView[];
   colonies: string[];
@@ -1464,6 +1505,10 @@ export interface AgesBank {
   faces_needed: number;
   corruption: number;
   next_threshold: number | null;
+  to_next: number | null;
+  next_consumption: number | null;
+  next_faces_needed: number | null;
+  next_corruption: number | null;
 }
 /**
  * A card that holds workers: how many, the blue tokens on it, and what one more building or unit would cost.
@@ -1476,6 +1521,25 @@ export interface AgesTechnology {
   workers: number;
   tokens: number;
   cost: number;
+}
+/**
+ * What a tactic makes of the units (R75): complete armies, the units in them, and what the next one lacks.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesArmy".
+ */
+export interface AgesArmy {
+  full: number;
+  outdated: number;
+  air: number;
+  bonus: number;
+  outdated_bonus: number;
+  units: {
+    [k: string]: number;
+  };
+  missing: {
+    [k: string]: number;
+  };
 }
 /**
  * A wonder: its stages, how many are built, whether it was ravaged (R105).
@@ -1501,7 +1565,7 @@ export interface AgesActionTokens {
   left: number;
 }
 /**
- * A declared war (R120).
+ * A declared war (R120), and how it would end if it were fought now and nobody added anything (R121, R122).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AgesWarView".
@@ -1509,6 +1573,15 @@ export interface AgesActionTokens {
 export interface AgesWarView {
   card: string;
   target: number;
+  force: number;
+  rival_force: number;
+  winner: number | null;
+  gains: {
+    [k: string]: number;
+  };
+  losses: {
+    [k: string]: number;
+  };
 }
 /**
  * What production would bring if the turn ended now (R80-R86).
@@ -1527,6 +1600,140 @@ export interface AgesForecast {
   resources: number;
   corruption: number;
   draws: number;
+  lost_food: number;
+  lost_resources: number;
+  lost_science: number;
+  blue_after: number;
+  food_after: number;
+  resources_after: number;
+  science_after: number;
+  culture_after: number;
+}
+/**
+ * A colony that is auctioned or paid for, or an attack that is fought.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesContest".
+ */
+export interface AgesContest {
+  card: string;
+  sides: AgesContestant[];
+  commitments: AgesCommitment[];
+  payments: AgesPayment[];
+  winner: number | null;
+  gains: {
+    [k: string]: number;
+  };
+  losses: {
+    [k: string]: number;
+  };
+}
+/**
+ * Who bids for a colony or fights (R110-R121), and what he may add, as far as the seat that looks can know.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesContestant".
+ */
+export interface AgesContestant {
+  player: number;
+  out: boolean;
+  force: number;
+  most_units: number;
+  most_cards: number;
+  possible_cards: number;
+}
+/**
+ * A unit or bonus card that the seat could commit now: how many it has, and what one more would add.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesCommitment".
+ */
+export interface AgesCommitment {
+  card: string;
+  number: number;
+  adds: number;
+}
+/**
+ * The cheapest way to pay a bid (R111): the least strength of units, then the fewest cards.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesPayment".
+ */
+export interface AgesPayment {
+  bid: number;
+  force: number;
+  units: {
+    [k: string]: number;
+  };
+  bonuses: {
+    [k: string]: number;
+  };
+  strength_after: number;
+}
+/**
+ * An Age III event that will score at the end, as far as the viewer knows (R159, R174), and its points by seat.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesImpactView".
+ */
+export interface AgesImpactView {
+  card: string;
+  points: number[];
+}
+/**
+ * What a move costs the seat that looks (R40-R64), what it has too little of, and what else speaks against it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesPrice".
+ */
+export interface AgesPrice {
+  pays: {
+    [k: string]: number;
+  };
+  missing: {
+    [k: string]: number;
+  };
+  refusal: string;
+}
+/**
+ * An attack that the seat that looks could make with a card of its hand (R115-R122).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesAttackView".
+ */
+export interface AgesAttackView {
+  card: string;
+  target: number;
+  cost: number;
+  force: number;
+  most: number;
+  rival_force: number;
+  rival_most: number;
+  winner: number | null;
+  gains: {
+    [k: string]: number;
+  };
+  losses: {
+    [k: string]: number;
+  };
+  refusal: string;
+}
+/**
+ * What a pact of the hand would give both sides, if it were made with a rival (R124, R125).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AgesOfferView".
+ */
+export interface AgesOfferView {
+  card: string;
+  player: number;
+  side: string;
+  own_terms: {
+    [k: string]: number;
+  };
+  rival_terms: {
+    [k: string]: number;
+  };
 }
 /**
  * Everything one viewer may know: a seat, or a spectator (seat None).

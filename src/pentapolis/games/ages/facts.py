@@ -58,6 +58,7 @@ def facts() -> dict[str, list[dict[str, Any]]]:
         "ages": [{"id": age, "level": level} for level, age in enumerate(c.AGES)],
         "kinds": [{"id": kind} for kind in c.KINDS],
         "card_row": [{"id": str(n + 1), "civil_actions": boards.TAKE_COST[n]} for n in range(boards.ROW)],
+        "sweeps": [{"id": str(players), "cards": int(boards.REMOVED[players])} for players in (2, 3, 4)],
         "yellow_bank": [yellow_facts(tokens) for tokens in range(boards.YELLOW_THRESHOLD + 2)],
         "blue_bank": [
             {"id": str(tokens), "tokens": tokens, "corruption": boards.corruption(tokens)}

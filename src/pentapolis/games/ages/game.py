@@ -15,7 +15,8 @@ from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.position import layout
 from pentapolis.games.ages.rules.scoring import CATEGORIES
 from pentapolis.games.ages.state import AgesState, new_state
-from pentapolis.games.ages.view import AgesView, build_view, decision, sheet
+from pentapolis.games.ages.view import AgesView
+from pentapolis.games.ages.viewing import build_view, decision, sheet
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer

@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
-from pentapolis.core.view import INNER, SEAT, marked
+from pentapolis.core.view import DRAWN, INNER, SEAT, marked
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.wire import answer, documented
@@ -34,7 +34,7 @@ def game_info(name: str, *, with_facts: bool) -> GameInfo:
         verbs={verb: dict(kinds) for verb, kinds in game.verbs.items()},
         chance_verbs={verb: dict(kinds) for verb, kinds in game.chance_verbs.items()},
         seat_fields=marked(game.View, SEAT),
-        inner_fields=marked(game.View, INNER),
+        inner_fields=(*marked(game.View, INNER), *marked(game.View, DRAWN)),
         facts=game.facts() if with_facts else {},
     )
 
