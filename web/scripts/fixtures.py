@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+import fixtures_ages
 import msgspec
 
 import pentapolis as pp
@@ -21,7 +22,9 @@ from pentapolis.bots.base import Clock
 from pentapolis.bots.registry import make
 from pentapolis.core.game import Game
 from pentapolis.core.match import Match
+from pentapolis.core.state import State
 from pentapolis.core.view import to_json
+from pentapolis.games.ages.decisions import DECISIONS
 
 TARGET = Path(__file__).parent.parent / "src" / "boards" / "fixtures"
 NAMES = ("Ada", "Bálint", "Csilla", "Dénes", "Emese", "Ferenc", "Gizi")
@@ -39,17 +42,16 @@ def plain(value: Any) -> Any:
     return json.loads(to_json(value))
 
 
-def moves(match: Match, seat: int) -> list[dict[str, Any]]:
+def moves(game: Game, state: State, seat: int) -> list[dict[str, Any]]:
     """The legal moves of a seat as the server tells them."""
-    game, state = match.game, match.state
     told = [(game.format(state, action), game.describe(state, action)) for action in state.legal(seat)]
     return [{"text": text, "verb": move.verb, "args": move.args} for text, move in told]
 
 
-def position(match: Match, before: Any, seat: int | None) -> dict[str, Any]:
+def position(game: Game, state: State, before: Any, seat: int | None) -> dict[str, Any]:
     """What a viewer sees, what he saw before, and what he may do."""
-    legal = [] if seat is None else moves(match, seat)
-    return {"seat": seat, "view": plain(match.state.view(seat)), "before": before, "legal": legal}
+    legal = [] if seat is None else moves(game, state, seat)
+    return {"seat": seat, "view": plain(state.view(seat)), "before": before, "legal": legal}
 
 
 def sensible(game: Game, seed: int, careless: int = 0) -> Choice:
@@ -75,7 +77,7 @@ def played(
         if seat == 0 and until(match, 0):
             break
         match.play(seat, game.format(match.state, choose(match, seat)))
-    return position(match, None, viewer)
+    return position(game, match.state, None, viewer)
 
 
 def hunted(game: Game, seats: int, games: int, wanted: Mapping[str, Test], options: Any = None) -> Positions:
@@ -95,7 +97,7 @@ def hunted(game: Game, seats: int, games: int, wanted: Mapping[str, Test], optio
             seat = 0 if over else match.state.deciders()[0]
             name = next((name for name in wanted if name not in found and wanted[name](match, seat)), None)
             if name is not None:
-                found[name] = position(match, before[seat], seat)
+                found[name] = position(game, match.state, before[seat], seat)
             if over:
                 break
             action = choose(match, seat)
@@ -212,11 +214,36 @@ def wonders(game: Game) -> Positions:
     while match.game.decision(match.state) != "choose_card":
         match.play(seat := match.state.deciders()[0], game.format(match.state, choose(match, seat)))
     match.play(0, game.format(match.state, choose(match, 0)))
-    found["sealed"] = position(match, None, 0)
+    found["sealed"] = position(game, match.state, None, 0)
     return found
 
 
-GAMES: dict[str, Callable[[Game], Positions]] = {"duel": duel, "akropolis": akropolis, "wonders": wonders}
+def ages(game: Game) -> Positions:
+    """One position of every decision, late ones for four, the shorter games, a start, an early round and an end."""
+    found: Positions = {}
+    for name, build in fixtures_ages.built().items():
+        state, seat = build()
+        found[name] = position(game, state, None, seat)
+    # A move that is seen to happen: a worker grows and takes a place.
+    state, seat = fixtures_ages.built()["act"]()
+    before = plain(state.view(seat))
+    fixtures_ages.moved(state, "grow")
+    found["grown"] = position(game, state, before, seat)
+    early = sees("act", lambda view: view.round == 4)
+    found["early"] = played(game, 2, 1, sensible(game, 1), early)
+    found["over"] = played(game, 3, 2, sensible(game, 2), never, {"mode": "simple"})
+    met = {one["view"]["decision"] for one in found.values()}
+    if missing := sorted(set(DECISIONS) - {""} - met):
+        raise SystemExit(f"{game.name}: no position of {', '.join(missing)}")
+    return found
+
+
+GAMES: dict[str, Callable[[Game], Positions]] = {
+    "duel": duel,
+    "akropolis": akropolis,
+    "wonders": wonders,
+    "ages": ages,
+}
 
 
 def text(game: Game, found: Positions) -> str:
