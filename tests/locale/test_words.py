@@ -18,6 +18,7 @@ from pentapolis import locale
 from pentapolis.core import errors
 from pentapolis.core.view import Move, Reason, Step
 from pentapolis.games.ages import decisions as ages
+from pentapolis.games.ages.cards import CARDS, WORKER_CARDS
 from pentapolis.games.akropolis.rules.scoring import VERDICTS
 from pentapolis.games.civilization import decisions as civilization
 from pentapolis.games.duel.cards import BACKS
@@ -31,6 +32,22 @@ FILES = ("core", "web", *GAMES)
 EVERYWHERE = [(language, file) for language in LANGUAGES for file in FILES]
 PLURAL = re.compile(r"_(one|other)$")
 
+#: Leaders who are called the same in both languages.
+SURNAMES = (
+    "albert_einstein",
+    "elvis_presley",
+    "isaac_newton",
+    "james_cook",
+    "julius_caesar",
+    "leonardo_da_vinci",
+    "mahatma_gandhi",
+    "maximilien_robespierre",
+    "nikola_tesla",
+    "william_shakespeare",
+    "winston_churchill",
+)
+#: The most characters of a short name and of a short effect.
+SHORT, EFFECT = 20, 26
 #: Words that are the same in both languages, and rightly so.
 SAME_IN_HUNGARIAN = {
     "core.name",
@@ -40,6 +57,7 @@ SAME_IN_HUNGARIAN = {
     "akropolis.keys.1.title",
     "akropolis.keys.4.title",
     "akropolis.keys.5.title",
+    *(f"ages.card.{leader}.short" for leader in SURNAMES),
     "ages.card.albert_einstein.name",
     "ages.card.elvis_presley.name",
     "ages.card.hollywood.name",
@@ -284,6 +302,32 @@ def test_every_component_has_a_name_and_a_text(name: str) -> None:
                 assert kind in WORDLESS
     assert keys
     assert missing(keys) == []
+
+
+@pytest.mark.parametrize(("language", "file"), EVERYWHERE)
+def test_short_forms_are_short(language: str, file: str) -> None:
+    limits = {"short": SHORT, "effect": EFFECT}
+    entries = {key.rpartition("."): text for key, text in texts(language, file).items()}
+    forms = {
+        parts: text for parts, text in entries.items() if parts[2] in limits and (parts[0], ".", "name") in entries
+    }
+    assert [text for (_, _, form), text in forms.items() if len(text) > limits[form]] == []
+    long = [
+        text
+        for (path, _, form), text in forms.items()
+        if form == "short" and len(text) > len(entries[path, ".", "name"])
+    ]
+    assert long == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_through_the_ages_fits_into_a_narrow_place(language: str) -> None:
+    """A name that is long or tells its age has a short form, and what its worker does not tell has a short effect."""
+    words = locale.load(language)
+    cards = [f"ages.card.{card.id}" for card in CARDS]
+    names = {card: words(f"{card}.short" if words.has(f"{card}.short") else f"{card}.name") for card in cards}
+    assert [name for name in names.values() if len(name) > SHORT or name.endswith(")")] == []
+    assert [card for card in cards[WORKER_CARDS:] if not words.has(f"{card}.effect")] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

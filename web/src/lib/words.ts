@@ -63,6 +63,16 @@ export class Words {
     return this.has(`${kind}.${id}.text`) ? this.t(`${kind}.${id}.text`) : '';
   }
 
+  /** The name of a component where there is little room: its short form, else its name. */
+  short(kind: string, id: string): string {
+    return this.has(`${kind}.${id}.short`) ? this.t(`${kind}.${id}.short`) : this.name(kind, id);
+  }
+
+  /** What a component does in a few words, '' if nobody has written it down. */
+  effect(kind: string, id: string): string {
+    return this.has(`${kind}.${id}.effect`) ? this.t(`${kind}.${id}.effect`) : '';
+  }
+
   /** The name of the player in a seat, counted from 0. */
   player(seat: number): string {
     return this.names[seat] || t('core:seat.name', { seat: seat + 1 });
