@@ -25,6 +25,8 @@ from pentapolis.core.match import Match
 from pentapolis.core.state import State
 from pentapolis.core.view import to_json
 from pentapolis.games.ages.decisions import DECISIONS
+from pentapolis.games.civilization import builder
+from pentapolis.games.civilization.state import CivilizationState
 
 TARGET = Path(__file__).parent.parent / "src" / "boards" / "fixtures"
 NAMES = ("Ada", "Bálint", "Csilla", "Dénes", "Emese", "Ferenc", "Gizi")
@@ -80,10 +82,13 @@ def played(
     return position(game, match.state, None, viewer)
 
 
-def hunted(game: Game, seats: int, games: int, wanted: Mapping[str, Test], options: Any = None) -> Positions:
+def hunted(
+    game: Game, seats: int, games: int, wanted: Mapping[str, Test], options: Any = None, *, motion: bool = True
+) -> Positions:
     """Play game after game, a little carelessly, until each of the positions was met, as whoever decides sees it.
 
-    A position whose test is true of the end of a game is shown to the first seat.
+    A position whose test is true of the end of a game is shown to the first seat. Without motion nobody asks what was
+    seen before.
     """
     found: Positions = {}
     for seed in range(games):
@@ -101,7 +106,8 @@ def hunted(game: Game, seats: int, games: int, wanted: Mapping[str, Test], optio
             if over:
                 break
             action = choose(match, seat)
-            before = [plain(match.state.view(one)) for one in range(seats)]
+            if motion:
+                before = [plain(match.state.view(one)) for one in range(seats)]
             match.play(seat, game.format(match.state, action))
     if missing := sorted(set(wanted) - set(found)):
         raise SystemExit(f"{game.name}: not met within {games} games: {', '.join(missing)}")
@@ -238,11 +244,111 @@ def ages(game: Game) -> Positions:
     return found
 
 
+def civilization(game: Game) -> Positions:
+    """One position of every decision, most of them for two; three and four seats, early and late; offers; the ends."""
+    wanted = {name: decides(name, least) for name, least in CIVILIZATION_DECISIONS.items()}
+    wanted |= {f"over_{kind}": ends(kind) for kind in ("culture", "technology", "economic")}
+    found = hunted(game, 2, 80, wanted, motion=False)
+    four = {
+        "give_coin": decides("give_coin"),
+        "setup_four": decides("place_capital"),
+        "early_four": sees("movement", lambda view: view.turn == 3 and view.table.face_down_tiles.count > 4),
+        "battle_four": sees("battle", lambda view: view.battle.kind == "figures" and len(view.battle.fronts) > 1),
+        "react_four": decides("react", 2),
+        "research_four": sees("research", lambda view: view.turn > 9 and len(view.chosen) == 2),
+        "step_four": sees("step", lambda view: view.turn > 9 and view.group.armies > 1),
+    }
+    found |= hunted(game, 4, 20, four, motion=False)
+    late = sees("city_management", lambda view: view.turn > 13)
+    found["late_four"] = played(game, 4, 4, sensible(game, 4), late)
+    found["late_three"] = played(game, 3, 3, sensible(game, 3), sees("movement", lambda view: view.turn > 11))
+    found["watched"] = played(game, 3, 5, sensible(game, 5), sees("movement", lambda view: view.turn > 7), None, None)
+    chosen = {"civilizations": "chosen"}
+    found["choose_civilization"] = played(game, 3, 1, sensible(game, 1), decides("choose_civilization"), chosen)
+    found["offers"] = position(game, offers(), None, 0)
+    found["siege"] = position(game, siege(), None, 0)
+    found["over_military"] = position(game, conquest(), None, 0)
+    return found
+
+
+#: The decisions of Civilization, and how many legal moves make a good example of each.
+CIVILIZATION_DECISIONS = {
+    "place_capital": 1,
+    "place_piece": 6,
+    "place_figure": 4,
+    "start_of_turn": 5,
+    "make_room": 2,
+    "adopt_government": 2,
+    "discard_event": 3,
+    "trade": 3,
+    "city_management": 30,
+    "choose_site": 5,
+    "second_item": 5,
+    "harvest_again": 2,
+    "pay_resource": 3,
+    "choose_target": 12,
+    "react": 2,
+    "interrupt": 2,
+    "movement": 8,
+    "step": 5,
+    "battle": 4,
+    "deal_wounds": 2,
+    "heal_wounds": 2,
+    "save_unit": 2,
+    "loot": 3,
+    "learn_tech": 3,
+    "take_resource": 3,
+    "research": 12,
+}
+
+
+def offers() -> State:
+    """Four who trade: one offer to the first seat, one between others, and a draft of the first seat's own."""
+    side = builder.Side
+    state = builder.position(
+        side("roman", holds="iron silk hut_spy defection", trade=15, culture=6, armies="d5"),
+        side("german", holds="silk wheat disoriented", trade=12, culture=3, armies="m5"),
+        side("russian", holds="incense hut_wheat village_uranium", trade=20, armies="m12"),
+        side("egyptian", holds="lost mass_defection", trade=9, culture=4, armies="d12"),
+        decision="trade",
+    )
+    builder.play(state, "offer 1", "give trade_5", "want iron", "propose", seat=2)
+    builder.play(state, "offer 4", "give trade_1", "give trade_1", "give hut_wheat", "want lost", "propose", seat=3)
+    builder.play(state, "offer 3", "give trade_1", "give trade_1", "give hut_spy", "want incense", seat=1)
+    return state
+
+
+def siege() -> CivilizationState:
+    """Armies before a capital, about to play their third unit."""
+    strong = "artillery_3 artillery_3 artillery_3 infantry_3 infantry_3 infantry_3 mounted_3 mounted_3"
+    techs = "gunpowder ballistics combustion replaceable_parts"
+    state = builder.position(
+        builder.Side("roman", techs=techs, government="fundamentalism", armies="f12 f12", units=strong),
+        builder.Side("german", units="infantry_1 mounted_1 artillery_2 infantry_2"),
+        decision="movement",
+    )
+    builder.play(state, "move f12 2 0", "step south", "step south")
+    builder.play(
+        state, "open infantry_2", "attack artillery_3 0", "open mounted_1", "open infantry_3", "open artillery_2"
+    )
+    return state
+
+
+def conquest() -> State:
+    """The same armies in the capital: a military victory."""
+    state = siege()
+    while state.result() is None:
+        seat = state.decider()
+        builder.play(state, builder.GAME.format(state, state.legal(seat)[0]))
+    return state
+
+
 GAMES: dict[str, Callable[[Game], Positions]] = {
     "duel": duel,
     "akropolis": akropolis,
     "wonders": wonders,
     "ages": ages,
+    "civilization": civilization,
 }
 
 
