@@ -138,10 +138,23 @@ export interface Wire {
   CivilizationCityView?: CivilizationCityView;
   CivilizationScoutView?: CivilizationScoutView;
   CivilizationOfferView?: CivilizationOfferView;
+  CivilizationResearchView?: CivilizationResearchView;
+  CivilizationTrackView?: CivilizationTrackView;
+  CivilizationRaceView?: CivilizationRaceView;
   CivilizationTableView?: CivilizationTableView;
   CivilizationGroupView?: CivilizationGroupView;
   CivilizationBattleView?: CivilizationBattleView;
   CivilizationFrontView?: CivilizationFrontView;
+  CivilizationBonusView?: CivilizationBonusView;
+  CivilizationAboutView?: CivilizationAboutView;
+  CivilizationAidView?: CivilizationAidView;
+  CivilizationMenuView?: CivilizationMenuView;
+  CivilizationItemView?: CivilizationItemView;
+  CivilizationSiteView?: CivilizationSiteView;
+  CivilizationWayView?: CivilizationWayView;
+  CivilizationReachView?: CivilizationReachView;
+  CivilizationFightView?: CivilizationFightView;
+  CivilizationClashView?: CivilizationClashView;
   Deed?: Deed;
   ClientMessage?: ClientMessage;
   ServerMessage?: ServerMessage;
@@ -1765,6 +1778,10 @@ export interface CivilizationView {
   battle: CivilizationBattleView | null;
   stack: number[];
   result: Result | null;
+  order: number[];
+  finished: number[];
+  about: CivilizationAboutView | null;
+  aid: CivilizationAidView | null;
 }
 /**
  * Who gets which civilization, the learning game, the loot rule, when reactions are asked for, the turn limit.
@@ -1803,6 +1820,15 @@ export interface CivilizationSquareView {
   armies: number;
   moved: number;
   scouts: number;
+  trade: number;
+  production: number;
+  culture: number;
+  coin: number;
+  combat: number;
+  resource: string;
+  gives_to: number | null;
+  gives_city: string;
+  blockaded: boolean;
 }
 /**
  * A tile of the map: its top left square, its id once it is face up, and its quarters of a turn.
@@ -1871,6 +1897,13 @@ export interface CivilizationNationView {
   victories: number;
   offer: CivilizationOfferView | null;
   drafts: number;
+  coin_sources: {
+    [k: string]: number;
+  };
+  pyramid: string[][];
+  research: CivilizationResearchView;
+  track: CivilizationTrackView | null;
+  race: CivilizationRaceView;
 }
 /**
  * A city with what it gives now.
@@ -1888,6 +1921,15 @@ export interface CivilizationCityView {
   production: number;
   trade: number;
   arts: number;
+  coins: number;
+  squares: string[];
+  blockaded_squares: string[];
+  production_sources: {
+    [k: string]: number;
+  };
+  arts_sources: {
+    [k: string]: number;
+  };
 }
 /**
  * A scout: where it stands, the city it sends to, whether it has moved.
@@ -1911,6 +1953,48 @@ export interface CivilizationOfferView {
   proposed: boolean;
   give: string[];
   want: string[];
+}
+/**
+ * What a nation can research: the trade that each level asks for, the level that its trade is enough for.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationResearchView".
+ */
+export interface CivilizationResearchView {
+  needs: number[];
+  level: number;
+  places: number[];
+  keeps: number;
+}
+/**
+ * The next space of the culture track: its price, what it gives, and how many spaces are left to the end.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationTrackView".
+ */
+export interface CivilizationTrackView {
+  culture: number;
+  trade: number;
+  gives: string;
+  spaces_left: number;
+}
+/**
+ * How far a nation is on the four ways to victory.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationRaceView".
+ */
+export interface CivilizationRaceView {
+  space: number;
+  spaces: number;
+  techs: number;
+  techs_needed: number;
+  coins: number;
+  coins_needed: number;
+  march: number | null;
+  target: number | null;
+  origin: string | null;
+  combat: number;
 }
 /**
  * What lies on the table: the market, the pools, open piles, and what is gone.
@@ -1947,6 +2031,17 @@ export interface CivilizationTableView {
   };
   village_great_people: number;
   face_down_tiles: Hidden;
+  prices: {
+    [k: string]: number;
+  };
+  unit_decks: {
+    [k: string]: number;
+  };
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  event_cards: [number, number, number];
 }
 /**
  * Figures on their way.
@@ -2004,6 +2099,17 @@ export interface CivilizationBattleView {
    * @maxItems 2
    */
   bonus: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  bonuses: [CivilizationBonusView[], CivilizationBonusView[]];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  totals: [number, number];
+  plays: number;
 }
 /**
  * A front of a battle: the units in it, their strength and wounds.
@@ -2018,6 +2124,152 @@ export interface CivilizationFrontView {
   defender: string | null;
   defender_strength: number;
   defender_wounds: number;
+}
+/**
+ * A part of a combat bonus: what gives it, where it stands, and how much.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationBonusView".
+ */
+export interface CivilizationBonusView {
+  source: string;
+  square: string;
+  worth: number;
+}
+/**
+ * What a question is about, or what was declared and may be answered.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationAboutView".
+ */
+export interface CivilizationAboutView {
+  kind: string;
+  id: string;
+  city: string;
+  square: string;
+  seat: number | null;
+  left: number;
+}
+/**
+ * What helps whoever is asked.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationAidView".
+ */
+export interface CivilizationAidView {
+  menus: CivilizationMenuView[];
+  sites: CivilizationSiteView[];
+  ways: CivilizationWayView[];
+  fights: CivilizationFightView[];
+  clashes: CivilizationClashView[];
+}
+/**
+ * What a city could produce, for so much production.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationMenuView".
+ */
+export interface CivilizationMenuView {
+  city: string;
+  production: number;
+  items: CivilizationItemView[];
+}
+/**
+ * Something that a city could produce: its price, the trade of a rush and what that leaves, or why it cannot.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationItemView".
+ */
+export interface CivilizationItemView {
+  item: string;
+  cost: number;
+  rush: number;
+  left: number;
+  level: number;
+  why: Reason | null;
+  sites: CivilizationSiteView[];
+}
+/**
+ * A square on which something may be put: what would be gained or lost there, and what would leave it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationSiteView".
+ */
+export interface CivilizationSiteView {
+  square: string;
+  trade: number;
+  production: number;
+  culture: number;
+  coin: number;
+  combat: number;
+  replaces: string;
+  resources: string[];
+}
+/**
+ * Where groups from a square can go; those that can go to the same places stand together.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationWayView".
+ */
+export interface CivilizationWayView {
+  square: string;
+  groups: [number, number][];
+  steps: number;
+  reach: CivilizationReachView[];
+  discover: string[];
+}
+/**
+ * A square that a group can reach: by how many steps, from where, and what it meets there.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationReachView".
+ */
+export interface CivilizationReachView {
+  square: string;
+  steps: number;
+  before: string;
+  stop: boolean;
+  danger: string;
+  discover: string[];
+}
+/**
+ * A battle that a way would lead to, as far as it can be known.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationFightView".
+ */
+export interface CivilizationFightView {
+  square: string;
+  kind: string;
+  defender: number | null;
+  hand: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  bonus: [number, number];
+  walled: boolean;
+}
+/**
+ * A unit of the battle hand that is played: into a front, or into a new one.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "CivilizationClashView".
+ */
+export interface CivilizationClashView {
+  unit: string;
+  strength: number;
+  front: number | null;
+  wounds: number;
+  deals: number;
+  dies: boolean;
+  kills: boolean;
+  trump: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  totals: [number, number];
 }
 /**
  * The view of every game by the game's name.

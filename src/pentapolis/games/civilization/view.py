@@ -11,6 +11,7 @@ import msgspec
 
 from pentapolis.core.view import Hidden, Inner, Result, Seat
 from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.aid import AidView
 from pentapolis.games.civilization.options import CivilizationOptions
 
 #: What is printed on a square beside its terrain.
@@ -39,6 +40,17 @@ class SquareView(msgspec.Struct, frozen=True, omit_defaults=True):
     armies: int = 0
     moved: int = 0
     scouts: int = 0
+    #: What can be had of it: of what was built there, else of its ground (R50).
+    trade: int = 0
+    production: int = 0
+    culture: int = 0
+    coin: int = 0
+    combat: int = 0
+    resource: str = ""
+    #: Who has it, and for which city: of its outskirts, or sent by a scout; and whether enemies keep it from its city.
+    gives_to: Seat | None = None
+    gives_city: str = ""
+    blockaded: bool = False
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -61,6 +73,12 @@ class CityView(msgspec.Struct, frozen=True):
     production: int
     trade: int
     arts: int
+    coins: int
+    #: The squares that count for it, and those of its outskirts that are blockaded.
+    squares: tuple[str, ...]
+    blockaded_squares: tuple[str, ...]
+    production_sources: dict[str, int]
+    arts_sources: dict[str, int]
 
 
 class ScoutView(msgspec.Struct, frozen=True):
@@ -78,6 +96,43 @@ class OfferView(msgspec.Struct, frozen=True):
     proposed: bool
     give: tuple[str, ...]
     want: tuple[str, ...]
+
+
+class ResearchView(msgspec.Struct, frozen=True):
+    """What a nation can research: the trade that each level asks for, the level that its trade is enough for."""
+
+    needs: tuple[int, ...]
+    level: int
+    #: How many more techs each row of the pyramid has room for; below 1, so many are missing in the row below.
+    places: tuple[int, ...]
+    #: The trade that stays after research: one for each coin.
+    keeps: int
+
+
+class TrackView(msgspec.Struct, frozen=True):
+    """The next space of the culture track: its price, what it gives, and how many spaces are left to the end."""
+
+    culture: int
+    trade: int
+    gives: str
+    spaces_left: int
+
+
+class RaceView(msgspec.Struct, frozen=True):
+    """How far a nation is on the four ways to victory."""
+
+    space: int
+    spaces: int
+    techs: int
+    techs_needed: int
+    coins: int
+    coins_needed: int
+    #: The steps of an army to the nearest enemy capital that it can walk to, whose it is, and where it begins.
+    march: int | None
+    target: Seat | None
+    origin: str | None
+    #: What its buildings and great generals add in every battle.
+    combat: int
 
 
 class NationView(msgspec.Struct, frozen=True):
@@ -120,6 +175,12 @@ class NationView(msgspec.Struct, frozen=True):
     victories: int
     offer: OfferView | None
     drafts: Inner
+    #: Where its coins are, its techs row by row, and what is next.
+    coin_sources: dict[str, int]
+    pyramid: tuple[tuple[str, ...], ...]
+    research: ResearchView
+    track: TrackView | None
+    race: RaceView
 
 
 class FrontView(msgspec.Struct, frozen=True):
@@ -131,6 +192,14 @@ class FrontView(msgspec.Struct, frozen=True):
     defender: str | None
     defender_strength: int
     defender_wounds: int
+
+
+class BonusView(msgspec.Struct, frozen=True):
+    """A part of a combat bonus: what gives it, where it stands, and how much."""
+
+    source: str
+    square: str
+    worth: int
 
 
 class BattleView(msgspec.Struct, frozen=True):
@@ -155,6 +224,11 @@ class BattleView(msgspec.Struct, frozen=True):
     dead: tuple[tuple[str, ...], tuple[str, ...]]
     fronts: tuple[FrontView, ...]
     bonus: tuple[int, int]
+    #: The bonus of each side one by one, and what each side would count now.
+    bonuses: tuple[tuple[BonusView, ...], tuple[BonusView, ...]]
+    totals: tuple[int, int]
+    #: Who plays the next unit.
+    plays: Seat
 
 
 class GroupView(msgspec.Struct, frozen=True):
@@ -187,6 +261,24 @@ class TableView(msgspec.Struct, frozen=True):
     markers_gone: dict[str, int]
     village_great_people: int
     face_down_tiles: Hidden
+    #: What the wonders of the market cost the viewer, and the cards that are left in the decks.
+    prices: dict[str, int]
+    unit_decks: dict[str, int]
+    event_cards: tuple[int, int, int]
+
+
+class AboutView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a question is about, or what was declared and may be answered."""
+
+    #: 'item', 'piece', 'figure', 'government', 'event', 'ability', 'arts', 'harvest', or '' if it is no card.
+    kind: str = ""
+    id: str = ""
+    city: str = ""
+    square: str = ""
+    #: Who has declared it, or whom it concerns.
+    seat: Seat | None = None
+    #: How much is left of it: production, resources, wounds, the highest level.
+    left: int = 0
 
 
 class CivilizationView(msgspec.Struct, frozen=True):
@@ -216,3 +308,9 @@ class CivilizationView(msgspec.Struct, frozen=True):
     battle: BattleView | None
     stack: tuple[Inner, ...]
     result: Result | None
+    #: The players in the order of the turn, and those who are through with the phase.
+    order: tuple[Seat, ...]
+    finished: tuple[Seat, ...]
+    about: AboutView | None
+    #: What helps the viewer while he is asked.
+    aid: AidView | None

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.state import TOGETHER
 from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization import reckoning as sums
 from pentapolis.games.civilization.actions import GOODS_TRADE
+from pentapolis.games.civilization.aiding import aid_view, totals
 from pentapolis.games.civilization.boards import (
+    BASE_BATTLE_HAND,
     CITIES,
     CITY_IDS,
-    MARKERS,
-    NOWHERE,
-    PIECE_IDS,
     POOLS,
-    TERRAINS,
-    UNEXPLORED,
 )
 from pentapolis.games.civilization.notation import (
     ABILITY_IDS,
@@ -30,7 +28,6 @@ from pentapolis.games.civilization.notation import (
     GREAT_IDS,
     SQUARE_IDS,
     TECH_IDS,
-    TILE_IDS,
     UNIT_IDS,
     WONDER_IDS,
     describe,
@@ -39,10 +36,11 @@ from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.cities import arts
 from pentapolis.games.civilization.rules.culture import reserved
-from pentapolis.games.civilization.rules.goods import events_of, memory_place
+from pentapolis.games.civilization.rules.goods import deck_size, events_of, memory_place
 from pentapolis.games.civilization.rules.icons import (
     TRADE_ICON,
     boost,
+    city_coins,
     city_icons,
     coins,
     collected_coins,
@@ -50,14 +48,13 @@ from pentapolis.games.civilization.rules.icons import (
     production,
     works,
 )
-from pentapolis.games.civilization.rules.land import group_seat, is_centre, scouts_at
+from pentapolis.games.civilization.rules.land import group_seat
 from pentapolis.games.civilization.rules.limits import city_limit, rank, speed, stacking
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
 from pentapolis.games.civilization.rules.trade import back_of
 from pentapolis.games.civilization.view import (
     BACKS,
     COIN_TECH_IDS,
-    EXTRAS,
     KINDS,
     BattleView,
     CityView,
@@ -67,20 +64,15 @@ from pentapolis.games.civilization.view import (
     NationView,
     OfferView,
     ScoutView,
-    SquareView,
     TableView,
-    TileView,
 )
+from pentapolis.games.civilization.viewing_map import map_view, tile_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pentapolis.games.civilization.nation import Battle, Nation
     from pentapolis.games.civilization.state import CivilizationState
-
-
-#: The squares of tiles that lie face down look the same in every position.
-FACE_DOWN: Final = tuple(SquareView(name) for name in SQUARE_IDS)
 
 
 def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
@@ -108,11 +100,15 @@ def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
         squares=map_view(state),
         tiles=tuple(tile_view(state, slot) for slot in range(len(layout.corner))),
         nations=tuple(nation_view(state, other, seat) for other in range(state.seats)),
-        table=table_view(state),
+        table=table_view(state, seat),
         group=group_view(state),
         battle=None if state.battle is None else battle_view(state, state.battle, seat),
         stack=tuple(state.stack),
         result=state.result(),
+        order=tuple((state.first + place) % state.seats for place in range(state.seats)),
+        finished=sums.finished(state),
+        about=sums.about_view(state) if state.stack and state.result() is None else None,
+        aid=aid_view(state, seat) if seat is not None and seat in state.deciders() else None,
     )
 
 
@@ -133,55 +129,18 @@ def listed(counts: Iterable[int], ids: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([name for name, count in zip(ids, counts, strict=True) if count for _ in range(count)])
 
 
-def map_view(state: CivilizationState) -> tuple[SquareView, ...]:
-    """The squares of the map, all of which is public; most of them are bare, or on tiles that lie face down."""
-    found = []
-    layers = (state.ground, state.extra, state.marker, state.piece, state.zone, state.figure)
-    for square, (ground, extra, marker, piece, zone, figure) in enumerate(zip(*layers, strict=True)):
-        if ground == NOWHERE:
-            continue
-        if ground == UNEXPLORED:
-            found.append(FACE_DOWN[square])
-        elif marker or piece or zone or figure:
-            found.append(square_view(state, square, ground, extra, marker, piece, zone, figure))
-        else:
-            found.append(SquareView(SQUARE_IDS[square], TERRAINS[ground], EXTRAS[extra]))
-    return tuple(found)
-
-
-def square_view(
-    state: CivilizationState, square: int, ground: int, extra: int, marker: int, piece: int, zone: int, figure: int
-) -> SquareView:
-    """A square with what is on it."""
-    return SquareView(
-        SQUARE_IDS[square],
-        TERRAINS[ground],
-        EXTRAS[extra],
-        MARKERS[marker],
-        PIECE_IDS[piece],
-        seat=(zone - 1) // 3 if zone else None,
-        city=CITY_IDS[(zone - 1) % 3] if zone else "",
-        centre=zone > 0 and is_centre(state, square),
-        owner=figure - 1 if figure else None,
-        armies=state.armies[square] if figure else 0,
-        moved=state.moved[square] if figure else 0,
-        scouts=scouts_at(state, figure - 1, square) if figure else 0,
-    )
-
-
-def tile_view(state: CivilizationState, slot: int) -> TileView:
-    """A tile, face up or down."""
-    packed = state.tiles[slot]
-    corner = SQUARE_IDS[state.layout.corner[slot]]
-    return TileView(corner, None, 0) if packed < 0 else TileView(corner, TILE_IDS[packed // 4], packed % 4)
-
-
 def counts(values: Iterable[int], ids: Iterable[str]) -> dict[str, int]:
     """Counters by id, without zeros."""
     return {name: count for name, count in zip(ids, values, strict=True) if count}
 
 
-def table_view(state: CivilizationState) -> TableView:
+def event_cards(box: list[int], deck: int) -> int:
+    """R63: how many cards of a culture deck nobody holds, face down or up."""
+    places = [number for number, event in enumerate(c.EVENTS) if event.level == deck]
+    return sum(box[c.BOX_EVENT + number] + box[c.BOX_EVENT_UP + number] for number in places)
+
+
+def table_view(state: CivilizationState, viewer: int | None) -> TableView:
     """What lies on the table."""
     box = list(state.box)
     gone = box[c.BOX_HUT_GONE : c.BOX_VILLAGE_GREAT_GONE]
@@ -200,6 +159,9 @@ def table_view(state: CivilizationState) -> TableView:
         markers_gone=counts(gone, c.HELD_IDS[c.HELD_HUT :]),
         village_great_people=box[c.BOX_VILLAGE_GREAT],
         face_down_tiles=Hidden("tile", int(state.tile_bag).bit_count()),
+        prices=sums.prices(state, viewer),
+        unit_decks={name: deck_size(state, number) for number, name in enumerate(c.UNIT_TYPES)},
+        event_cards=(event_cards(box, 0), event_cards(box, 1), event_cards(box, 2)),
     )
 
 
@@ -260,6 +222,11 @@ def nation_view(state: CivilizationState, seat: int, viewer: int | None) -> Nati
         victories=nation.victories,
         offer=offer_view(nation, own=own, addressed=viewer is not None and viewer == nation.offer_to),
         drafts=nation.drafts if own else 0,
+        coin_sources=sums.coin_sources(state, seat),
+        pyramid=sums.pyramid(state, seat) if has_civilization else ((),) * c.LEVELS,
+        research=sums.research_view(state, seat),
+        track=sums.track_view(state, seat),
+        race=sums.race_view(state, seat),
     )
 
 
@@ -297,6 +264,7 @@ def limits(state: CivilizationState, seat: int) -> dict[str, int]:
     """The numbers that a nation's techs allow."""
     nation = state.nations[seat]
     return {
+        "battle_hand": battle_hand(state, seat),
         "cities": city_limit(nation),
         "events": event_limit(state, seat),
         "speed": speed(nation),
@@ -304,9 +272,17 @@ def limits(state: CivilizationState, seat: int) -> dict[str, int]:
     }
 
 
+def battle_hand(state: CivilizationState, seat: int) -> int:
+    """R87: how many units a single army draws."""
+    nation = state.nations[seat]
+    more = coins(state, seat) // c.HANDS_PER_COINS if nation.tech[c.COMPUTERS] else 0
+    return int(BASE_BATTLE_HAND + c.GOVERNMENTS[nation.government].battle_hand + more)
+
+
 def city_view(state: CivilizationState, seat: int, slot: int) -> CityView:
     """A city with what it gives now."""
     nation = state.nations[seat]
+    squares, blockaded = sums.city_squares(state, seat, slot)
     return CityView(
         id=CITY_IDS[slot],
         square=SQUARE_IDS[nation.city[slot]],
@@ -317,6 +293,11 @@ def city_view(state: CivilizationState, seat: int, slot: int) -> CityView:
         production=production(state, seat, slot),
         trade=city_icons(state, seat, slot, TRADE_ICON),
         arts=arts(state, seat, slot),
+        coins=city_coins(state, seat, slot),
+        squares=squares,
+        blockaded_squares=blockaded,
+        production_sources=sums.production_sources(state, seat, slot),
+        arts_sources=sums.arts_sources(state, seat, slot),
     )
 
 
@@ -378,6 +359,9 @@ def battle_view(state: CivilizationState, battle: Battle, viewer: int | None) ->
         dead=(dead_view(battle, 0), dead_view(battle, 1)),
         fronts=tuple(front_view(state, battle, front) for front in battle.fronts),
         bonus=(fight.combat_bonus(state, battle, 0), fight.combat_bonus(state, battle, 1)),
+        bonuses=(sums.bonuses(state, battle, 0), sums.bonuses(state, battle, 1)),
+        totals=totals(state),
+        plays=fight.keeper(battle, battle.side),
     )
 
 

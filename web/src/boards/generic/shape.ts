@@ -5,8 +5,17 @@ import { spaced, type Words } from '$lib/words';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Tree = { [key: string]: Json };
 
-/** What every view has and the frame around the board tells already. */
-const TOLD_ELSEWHERE = new Set(['game', 'seat', 'options', 'decision', 'deciders', 'chance', 'result']);
+/** What every view has and the frame around the board tells already; what helps a drawn board is no news to a plain one. */
+const TOLD_ELSEWHERE = new Set([
+  'game',
+  'seat',
+  'options',
+  'decision',
+  'deciders',
+  'chance',
+  'result',
+  'aid',
+]);
 
 /** What a game says of the fields of its views. */
 type Fields = Partial<Pick<GameInfo, 'seat_fields' | 'inner_fields'>>;
