@@ -361,6 +361,51 @@ def test_a_sentence_about_a_move_speaks_of_its_arguments(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_move_that_speaks_of_several_things_is_named_as_people_would(name: str) -> None:
+    """In hints, questions and lists; a move with one argument may be its verb and that."""
+    several = [verb for verb, kinds in pp.load(name).verbs.items() if len(kinds) > 1]
+    assert missing([f"{name}.act.{verb}" for verb in several]) == []
+
+
+@pytest.mark.parametrize(("language", "name"), list(product(LANGUAGES, GAMES)))
+def test_the_name_of_a_move_tells_all_of_its_arguments(language: str, name: str) -> None:
+    """`counted` stands for numbers that the game has nouns for; the plain form is for those that are all 0."""
+    verbs, words = pp.load(name).verbs, texts(language, name)
+    named = {key.removeprefix("act."): text for key, text in words.items() if key.startswith("act.")}
+    for verb, text in named.items():
+        kinds = set(verbs[verb.removesuffix("_plain")])
+        counted = (
+            {kind for kind in kinds if f"count.{kind}_other" in words} if "counted" in placeholders(text) else set()
+        )
+        told = (placeholders(text) - {"counted"}) | counted
+        assert told <= kinds
+        assert told == kinds or verb.endswith("_plain")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_id_that_a_move_can_speak_of_has_words(name: str) -> None:
+    """None is shown raw, but for squares and numbers."""
+    game = pp.load(name)
+    kinds = {
+        kind for move in (game.verbs, game.chance_verbs) for arguments in move.values() for kind in arguments.values()
+    }
+    ids = [(kind, str(id)) for kind in sorted(kinds - {"seat"}) for id in game.vocabulary[kind]]
+    raw = [
+        f"{language}: {kind}.{id}"
+        for language, (kind, id) in product(LANGUAGES, ids)
+        if not re.fullmatch(r"[a-p]?-?\d+", id)
+        and not any(locale.load(language).has(f"{name}.{kind}.{id}{part}") for part in ("", ".name"))
+    ]
+    assert raw == []
+
+
+@pytest.mark.parametrize(("language", "file"), EVERYWHERE)
+def test_no_sentence_is_a_list_of_its_arguments(language: str, file: str) -> None:
+    listed = [key for key, text in texts(language, file).items() if "·" in text and "{{" in text]
+    assert [key for key in listed if key.split(".")[0] in ("act", "move", "story", "chance", "verb")] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_option_and_value_has_words(name: str) -> None:
     values = pp.load(name).option_values()
     keys = [f"{name}.option.{option}.{value}" for option in values for value in ("name", "help", *values[option])]

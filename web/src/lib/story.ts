@@ -1,24 +1,28 @@
 /** The log as a reader wants it: moves and small chances line by line, what a deal lays out as one line of each kind. */
+import { type MoveLine, phrasesOf } from './phrases';
 import type { LogEntry } from './wire';
 import { isUnseen, UNKNOWN } from './words';
 
 export type Line =
-  | { kind: 'move' | 'chance'; entry: LogEntry; index: number }
+  | MoveLine
+  | { kind: 'chance'; entry: LogEntry; index: number }
   | { kind: 'deal'; verb: string; count: number; ply: number; index: number };
 
 /** A longer run of chance events is a deal, which the board shows better than words. */
 const MOST_CHANCE = 3;
 
-/** The lines of a log. */
-export function lines(log: LogEntry[]): Line[] {
+/** The lines of a log; a game may tell several moves in one. */
+export function lines(log: LogEntry[], game = ''): Line[] {
   const told: Line[] = [];
+  const phrases = phrasesOf(game);
   let ply = 0;
   let index = 0;
   while (index < log.length) {
     const entry = log[index] as LogEntry;
     if (entry.seat !== null) {
       ply = entry.ply;
-      told.push({ kind: 'move', entry, index });
+      if (!phrases.some((phrase) => phrase(entry, index, told)))
+        told.push({ kind: 'move', entry, of: [entry], index });
       index += 1;
       continue;
     }

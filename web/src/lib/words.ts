@@ -1,5 +1,6 @@
 /** Everything a table says, in the reader's language: names, moves, refusals, prices. It knows no game. */
 import { has, list, t } from './i18n.svelte';
+import type { Told } from './phrases';
 import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from './wire';
 
 /** What wording needs to know of a game. */
@@ -50,6 +51,8 @@ export class Words {
     if (kind === 'seat' && /^\d+$/.test(id) && this.names[Number(id) - 1])
       return this.names[Number(id) - 1] as string;
     for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
+    // Things that have numbers for names are counted from 0 in notation, and from 1 by people.
+    if (/^\d+$/.test(id) && this.has(`${kind}.nth`)) return this.t(`${kind}.nth`, { nth: Number(id) + 1 });
     return spaced(id);
   }
 
@@ -97,11 +100,15 @@ export class Words {
 
   /** What a move speaks of, without its verb. */
   objectOf(move: Pick<LegalMove, 'verb' | 'args'>): string {
-    return Object.values(this.#argumentNames(this.game.verbs, move)).join(' · ');
+    const { counted, ...names } = this.#argumentNames(this.game.verbs, move);
+    return Object.values(names).join(', ');
   }
 
-  /** A move by name: its verb, and what it is about if that is anything. */
+  /** A move by name, as people would say it; for want of that its verb, and what it is about if that is anything. */
   named(move: Pick<LegalMove, 'verb' | 'args'>): string {
+    const key = this.#sentence(`act.${move.verb}`, move);
+    const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
+    if (isWhole && this.has(key)) return this.t(key, this.#argumentNames(this.game.verbs, move));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
   }
 
@@ -109,7 +116,7 @@ export class Words {
    * One line of the log: a move, a chance event, or something hidden. Where the full sentence of a game says what the
    * board shows better (places, turns), it has a shorter one for the log under `story`.
    */
-  entry(entry: LogEntry): string {
+  entry(entry: Told): string {
     if (entry.seat !== null && entry.verb === UNKNOWN) {
       return t('log.hidden_move', { player: this.player(entry.seat) });
     }
@@ -174,9 +181,11 @@ export class Words {
     return t('core:result.won', { player: names[0] ?? '' });
   }
 
-  #story(entry: LogEntry): string {
+  #story(entry: Told): string {
     const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
     const names = this.#argumentNames(verbs, entry);
+    for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
+      names[name] = this.listed(kind, ids);
     const key = `story.${entry.verb}`;
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
@@ -201,11 +210,40 @@ export class Words {
     return plain && this.has(`${key}_plain`) ? `${key}_plain` : key;
   }
 
+  /** The arguments of a move by name; `counted` tells the numbers among them that a game has nouns for, but no 0. */
   #argumentNames(verbs: GameInfo['verbs'], move: Pick<LegalMove, 'verb' | 'args'>): Record<string, string> {
     const kinds = verbs[move.verb] ?? {};
-    return Object.fromEntries(
-      Object.entries(move.args).map(([name, id]) => [name, this.name(kinds[name] ?? name, id)]),
-    );
+    const args = Object.entries(move.args);
+    const names = Object.fromEntries(args.map(([name, id]) => [name, this.name(kinds[name] ?? name, id)]));
+    const counts = args.filter(([name, id]) => /^[1-9]\d*$/.test(id) && this.has(`count.${name}`));
+    if (counts.length === 0) return names;
+    return { ...names, counted: list(counts.map(([name, id]) => this.#count(name, Number(id)))) };
+  }
+
+  #count(noun: string, count: number): string {
+    return this.t(`count.${noun}`, { count });
+  }
+
+  /**
+   * Several things of a kind (or each with its own, `kind:id`): those that are amounts of what the game counts
+   * (`trade_5`) are added up, others told as often as they are there.
+   */
+  listed(kind: string, ids: string[]): string {
+    const amounts = new Map<string, number>();
+    const names = new Map<string, number>();
+    for (const id of ids) {
+      const [, noun = '', amount = ''] = /^([a-z]+)_(\d+)$/.exec(id) ?? [];
+      const [own, its] = id.split(':') as [string, string?];
+      if (noun && this.has(`count.${noun}`)) amounts.set(noun, (amounts.get(noun) ?? 0) + Number(amount));
+      else {
+        const name = its === undefined ? this.name(kind, id) : this.name(own, its);
+        names.set(name, (names.get(name) ?? 0) + 1);
+      }
+    }
+    return list([
+      ...[...amounts].map(([noun, count]) => this.#count(noun, count)),
+      ...[...names].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)),
+    ]);
   }
 
   #coded(kind: 'reason' | 'step', coded: Reason | Step): string {

@@ -1,0 +1,149 @@
+/**
+ * Moves that people would tell in one sentence: a way of many steps, an item and its square, an offer good by good.
+ * A phrase takes the moves in as they come; what it makes of them is worded under `story` in the game's locale files.
+ */
+import type { LogEntry } from './wire';
+
+/** An entry of the log, or several as one; what it lists is counted and told by the words of a kind. */
+export interface Told extends LogEntry {
+  lists?: Record<string, { kind: string; ids: string[] }>;
+}
+
+/** A line of a log that tells moves. */
+export interface MoveLine {
+  kind: 'move';
+  entry: Told;
+  /** The entries that it tells. */
+  of: LogEntry[];
+  index: number;
+}
+
+/** Takes a move in: true if the lines so far (which it may change) tell it already. */
+export type Phrase = (entry: LogEntry, index: number, lines: { kind: string }[]) => boolean;
+
+const isMove = (line: { kind: string } | undefined): line is MoveLine => line?.kind === 'move';
+
+/** The last line of a seat, over those of others who only pass. */
+function lastOf(seat: number | null, lines: { kind: string }[]): MoveLine | null {
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at];
+    if (!isMove(line)) return null;
+    if (line.entry.seat === seat) {
+      // Passes in between are not worth a line of their own.
+      lines.splice(at + 1);
+      return line;
+    }
+    if (line.entry.verb !== 'pass') return null;
+  }
+  return null;
+}
+
+function grow(line: MoveLine, entry: LogEntry, more: Partial<Told>): true {
+  line.of.push(entry);
+  line.entry = { ...line.entry, ply: entry.ply, ...more };
+  return true;
+}
+
+const WAYS: Record<string, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
+
+/** The square beside a square: `c3` to the east is `d3`. */
+function beside(square: string, direction: string): string {
+  const [x, y] = WAYS[direction] ?? [0, 0];
+  return String.fromCharCode(square.charCodeAt(0) + x) + (Number(square.slice(1)) + y);
+}
+
+/** A group that sets out, its steps and its end: from where to where. */
+const way: Phrase = (entry, _, lines) => {
+  if (entry.verb !== 'step' && entry.verb !== 'stop') return false;
+  const last = lastOf(entry.seat, lines);
+  if (!last || !['move', 'march'].includes(last.entry.verb)) return false;
+  const { args } = last.entry;
+  if (entry.verb === 'stop')
+    return grow(last, entry, last.entry.verb === 'march' ? {} : { verb: 'stay', args: { ...args } });
+  const from = args.to ?? args.square ?? '';
+  return grow(last, entry, {
+    verb: 'march',
+    args: { ...args, to: beside(from, entry.args.direction ?? '') },
+  });
+};
+
+/** What is built, and where. */
+const site: Phrase = (entry, _, lines) => {
+  if (entry.verb !== 'at') return false;
+  const last = lastOf(entry.seat, lines);
+  if (!last || !['produce', 'granted'].includes(last.entry.verb)) return false;
+  return grow(last, entry, {
+    verb: `${last.entry.verb}_on`,
+    args: { ...last.entry.args, ...entry.args },
+  });
+};
+
+const AIMS: Record<string, string> = {
+  at: 'square',
+  player: 'seat',
+  city: 'city',
+  tech: 'tech',
+  wonder: 'wonder',
+  kill: 'victim',
+  pay: 'source',
+};
+
+/** An event or an ability with all that it is aimed at and paid with. */
+const aim: Phrase = (entry, _, lines) => {
+  const kind = AIMS[entry.verb];
+  const id = kind && entry.args[kind];
+  if (!id) return false;
+  const last = lastOf(entry.seat, lines);
+  const verb = last?.entry.verb.replace(/_aimed$/, '');
+  if (!last || (verb !== 'event' && verb !== 'use')) return false;
+  const said = last.entry.lists?.aims?.ids ?? [];
+  const told = { kind: '', ids: [...said, `${kind}:${id}`] };
+  return grow(last, entry, { verb: `${verb}_aimed`, lists: { aims: told } });
+};
+
+/** An offer, good by good, is one line; so is the deal that comes of it. */
+function bargain(): Phrase {
+  const drafts = new Map<number, MoveLine>();
+  const open = new Map<number, NonNullable<Told['lists']>>();
+  const verbOf = (verb: string, lists: NonNullable<Told['lists']>) =>
+    lists.want?.ids.length === 0 ? `${verb}_gift` : lists.give?.ids.length === 0 ? `${verb}_ask` : verb;
+  return (entry, index, lines) => {
+    const seat = entry.seat as number;
+    if (entry.verb === 'offer') {
+      const lists = { give: { kind: 'goods', ids: [] }, want: { kind: 'goods', ids: [] } };
+      const line: MoveLine = { kind: 'move', entry: { ...entry, verb: 'draft', lists }, of: [entry], index };
+      drafts.set(seat, line);
+      lines.push(line);
+      return true;
+    }
+    const draft = drafts.get(seat);
+    if (draft && (entry.verb === 'give' || entry.verb === 'want')) {
+      draft.entry.lists?.[entry.verb]?.ids.push(entry.args.goods ?? '');
+      draft.of.push(entry);
+      return true;
+    }
+    if (draft && entry.verb === 'propose') {
+      const lists = draft.entry.lists ?? {};
+      drafts.delete(seat);
+      open.set(seat, lists);
+      lines.splice(lines.indexOf(draft), 1);
+      lines.push(draft);
+      return grow(draft, entry, { verb: verbOf('bargain', lists) });
+    }
+    const lists = entry.verb === 'accept' ? open.get(Number(entry.args.seat) - 1) : undefined;
+    if (!lists) return false;
+    const line: MoveLine = {
+      kind: 'move',
+      entry: { ...entry, verb: verbOf('agreed', lists), lists },
+      of: [entry],
+      index,
+    };
+    lines.push(line);
+    return true;
+  };
+}
+
+/** The phrases of a game, new ones for every log: they remember what they have read. */
+export function phrasesOf(game: string): Phrase[] {
+  return game === 'civilization' ? [way, site, aim, bargain()] : [];
+}

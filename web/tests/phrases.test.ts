@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fixtureOf, GAMES, namesOf } from '../src/boards/fixtures';
+import { learn } from '../src/boards/testing';
+import { speak } from '../src/lib/i18n.svelte';
+import { lines } from '../src/lib/story';
+import type { LogEntry } from '../src/lib/wire';
+import { Words } from '../src/lib/words';
+
+const game = fixtureOf('civilization').game;
+const words = new Words(game, ['Ada', 'Béla', 'Csilla']);
+/** An id, or a list of arguments. */
+const RAW = /·|_/;
+
+/** A log in notation: `1 move c3 1 0` is a move of the first seat, `- tile a1 tile_01` a chance event. */
+function log(...texts: string[]): LogEntry[] {
+  return texts.map((line, at) => {
+    const [who = '', verb = '', ...given] = line.split(' ');
+    const seat = who === '-' ? null : Number(who) - 1;
+    const names = Object.keys((seat === null ? game.chance_verbs : game.verbs)[verb] ?? {});
+    const args = Object.fromEntries(names.map((name, i) => [name, given[i] ?? '']));
+    return { ply: seat === null ? 0 : at + 1, seat, text: line.slice(2), verb, args, at: 0 };
+  });
+}
+
+const told = (...texts: string[]) =>
+  lines(log(...texts), 'civilization').map((line) => (line.kind === 'deal' ? '' : words.entry(line.entry)));
+
+beforeAll(async () => {
+  await learn('hu');
+  await learn('en');
+});
+
+describe('what happens in Civilization is told as people would tell it', () => {
+  test('a way of many steps is one line', () => {
+    expect(told('1 move c3 1 0', '1 step east', '1 step south', '1 stop')).toEqual([
+      'Ada: 1 army from c3 to d4.',
+    ]);
+    expect(told('1 move c3 2 1', '1 step north')).toEqual(['Ada: 2 armies and 1 scout from c3 to c2.']);
+  });
+
+  test('those who only pass do not break a way', () => {
+    expect(told('1 move c3 1 0', '1 step east', '2 pass', '3 pass', '1 step east', '1 stop')).toEqual([
+      'Ada: 1 army from c3 to e3.',
+    ]);
+  });
+
+  test('a discovery breaks a way, and who stays is said to', () => {
+    expect(told('1 move c3 1 0', '1 discover east', '- tile e1 tile_01')).toHaveLength(3);
+    expect(told('1 move c3 1 0', '1 stop')).toEqual(['Ada leaves 1 army on c3.']);
+  });
+
+  test('an item and its square are one line', () => {
+    expect(told('2 produce capital market', '2 at d4')).toEqual(['Béla produces Market on d4 (capital).']);
+    expect(told('2 produce capital infantry')).toEqual(['Béla produces Infantry (capital).']);
+  });
+
+  test('an event is told with what it is aimed at, an ability with what it is paid with', () => {
+    expect(told('1 event defection', '1 at c5', '1 kill army')).toEqual([
+      'Ada plays Defection: c5 and an army.',
+    ]);
+    expect(told('1 use currency', '1 pay incense')[0]).toContain(': incense.');
+  });
+
+  test('an offer is one line, and so is the deal', () => {
+    const offer = ['1 offer 2', '1 give trade_5', '1 give trade_1', '3 done', '1 want silk', '1 propose'];
+    expect(told(...offer)).toEqual([
+      'Csilla has finished this part of the turn.',
+      'Ada offers Béla 6 trade for silk.',
+    ]);
+    expect(told(...offer, '2 accept 1').at(-1)).toBe('Deal: Béla gets 6 trade from Ada for silk.');
+  });
+
+  test('gifts and requests are no bargains, and a draft is one line', () => {
+    expect(told('1 offer 2', '1 give iron', '1 give iron', '1 propose')).toEqual([
+      'Ada offers Béla a gift: 2 × iron.',
+    ]);
+    expect(told('1 offer 2', '1 want iron', '1 propose', '2 accept 1')).toEqual([
+      'Ada asks Béla for iron.',
+      'Béla gives Ada iron.',
+    ]);
+    expect(told('1 offer 2', '1 give iron', '1 want silk')).toEqual(['Ada prepares an offer to Béla.']);
+  });
+
+  test('fronts are counted from one', () => {
+    expect(told('1 attack infantry_3 0')).toEqual(['Ada: Strong infantry attacks in front 1.']);
+  });
+
+  test('every move of a line is known to it', () => {
+    const [line] = lines(log('1 move c3 1 0', '1 step east', '1 stop'), 'civilization');
+    expect(line?.kind === 'move' && line.of.map((one) => one.ply)).toEqual([1, 2, 3]);
+  });
+
+  test('other games tell move by move', () => {
+    expect(lines(log('1 move c3 1 0', '1 step east'), 'duel')).toHaveLength(2);
+  });
+});
+
+describe.each(['en', 'hu'] as const)('every move has a name in %s', (language) => {
+  test.each(GAMES)('in every position of %s: no ids, no lists, and no two alike', async (name) => {
+    await speak(language);
+    for (const [at, position] of Object.entries(fixtureOf(name).positions)) {
+      const speech = new Words(fixtureOf(name).game, namesOf(position));
+      const named = position.legal.map((move) => speech.named(move));
+      expect(named.filter((one) => RAW.test(one) || one === '')).toEqual([]);
+      // Two tiles of Akropolis may look the same.
+      const spoken = position.legal.map((move) => `${move.verb} ${speech.objectOf(move)}`);
+      expect([at, new Set(named).size]).toEqual([at, new Set(spoken).size]);
+    }
+    await speak('en');
+  });
+});
