@@ -311,6 +311,13 @@ def test_civil_actions_lost_to_rebellion_do_not_prevent_a_revolution() -> None:
     assert civ(state).civil_actions.left == 0
 
 
+def test_a_wonder_taken_for_nothing_does_not_prevent_a_revolution() -> None:
+    """R40, R51: with Michelangelo the first wonder of the first spaces costs no civil action."""
+    state = position(Side(hand="monarchy", science=3, leader="michelangelo"), row="pyramids", age="I")
+    play(state, "take pyramids 1", "revolt monarchy")
+    assert (civ(state).government, civ(state).civil_actions.left) == ("monarchy", 0)
+
+
 def test_robespierre_leaves_civil_actions_alone() -> None:
     """R52: after civil actions were used."""
     state = position(Side(hand="monarchy", science=3, civil_spent=2, leader="maximilien_robespierre"))

@@ -132,8 +132,9 @@ def test_trade_routes_let_a_pay_a_resource_with_food() -> None:
     state = partners("trade_routes_agreement", first=first)
     play(state, "trade")
     assert refusal(state, "trade").code == "used_already"
-    play(state, "build agriculture")
-    assert (civ(state).food, civ(state).resources) == (1, 2)
+    assert (civ(state).food, civ(state).resources) == (2, 3)
+    play(state, "build agriculture", "build bronze")
+    assert (civ(state).food, civ(state).resources) == (1, 0)
 
 
 def test_trade_routes_let_b_pay_food_with_a_resource() -> None:
@@ -154,7 +155,7 @@ def test_a_trade_route_wants_a_good_to_pay_with(side: str, missing: str) -> None
 
 
 @pytest.mark.parametrize(("bronze", "short"), [(1, 0), (0, 1)])
-def test_what_trade_routes_lend_counts_as_one_resource(bronze: int, short: int) -> None:
+def test_a_food_of_the_trade_routes_counts_as_one_resource(bronze: int, short: int) -> None:
     """R126: with one more a farm for two is paid exactly; who has none is still one short."""
     first = Side("", idle=1, goods=f"agriculture 2 bronze {bronze}")
     state = partners("trade_routes_agreement", first=first)
@@ -167,8 +168,8 @@ def test_what_trade_routes_lend_counts_as_one_resource(bronze: int, short: int) 
         assert (tokens(state), civ(state).route_credit) == ({"agriculture": 1}, 0)
 
 
-def test_what_trade_routes_lend_counts_as_one_food() -> None:
-    """R126: a worker costs two; with a resource set aside one food is still needed."""
+def test_a_resource_of_the_trade_routes_counts_as_one_food() -> None:
+    """R126: a worker costs two; with a resource one food is still needed."""
     state = partners("trade_routes_agreement", side="b", first=Side("", goods="bronze 2"))
     play(state, "trade")
     assert refusal(state, "grow").values == {"cost": 2, "there": 1, "short": 1}
@@ -183,18 +184,67 @@ def test_trade_routes_help_against_hunger_and_corruption() -> None:
     assert (civ(state).culture, civ(state).resources) == (9, 0)
 
 
-def test_a_trade_route_is_used_once_a_round_and_an_unused_good_is_lost() -> None:
-    """R126: what was set aside does not wait for the next turn, in which the route is open again."""
+def test_without_a_payment_no_good_changes_and_no_token_returns() -> None:
+    """R126: the exchange is a part of a payment; it does not wait for the next turn, when the route is open again."""
     state = partners("trade_routes_agreement", first=Side("", goods="agriculture 2"), second=Side(""))
+    bank = civ(state).blue.tokens
     play(state, "trade")
+    assert (civ(state).food, civ(state).blue.tokens) == (2, bank)
     for _ in range(2):
         end_turn(state)
         play(state, "done")
     end_turn(state)
     play(state, "done")
-    assert (decision(state), civ(state).food, civ(state).route_credit) == ("act 1", 1, 0)
+    assert (decision(state), civ(state).food, civ(state).route_credit) == ("act 1", 2, 0)
     play(state, "trade")
-    assert civ(state).food == 0
+
+
+def test_a_trade_route_dodges_no_corruption() -> None:
+    """R84, R126: a food that was not paid still keeps its blue token from the bank."""
+
+    def lost(*moves: str) -> int:
+        first = Side("", goods="agriculture 1 bronze 9", bank=18, blue_bank=0, idle=0)
+        state = partners("trade_routes_agreement", side="b", first=first)
+        play(state, *moves)
+        before = civ(state).resources
+        end_turn(state)
+        return before - civ(state).resources
+
+    assert lost("trade") == lost()
+
+
+def test_the_good_of_a_trade_route_may_be_spent_before_it_is_needed() -> None:
+    """R126: A grows with his last food, and pays for the farm with resources alone."""
+    state = partners("trade_routes_agreement", first=Side("", goods="agriculture 2 bronze 2"))
+    play(state, "trade", "grow", "build agriculture")
+    assert (civ(state).food, civ(state).resources) == (0, 0)
+
+
+@pytest.mark.parametrize(("farm", "verdict"), [("irrigation", "blue_short"), ("agriculture", "")])
+def test_a_stage_paid_with_food_needs_a_blue_token_too(farm: str, verdict: str) -> None:
+    """R25, R47, R126: change for a food of irrigation takes the token that came back, one of agriculture leaves it."""
+    pact, wonder = "trade_routes_agreement 2 a", "library_of_alexandria 0"
+    first = Side("", goods=f"{farm} 1 bronze 1", blue_bank=0, wonder=wonder, pact=pact)
+    state = position(first, Side(), Side(), age="II")
+    play(state, "trade")
+    if verdict:
+        assert refusal(state, "stage 1").code == verdict
+    else:
+        play(state, "stage 1")
+        assert (civ(state).food, civ(state).resources, civ(state).blue.tokens) == (0, 1, 0)
+
+
+@pytest.mark.parametrize(("bronze", "short"), [(2, 0), (1, 1)])
+def test_barbarossas_worker_takes_the_resource_before_his_unit(bronze: int, short: int) -> None:
+    """R126, R132: a worker for one food, paid with a resource, and warriors for one more."""
+    first = Side("warriors 0", leader="frederick_barbarossa", goods=f"bronze {bronze}")
+    state = partners("trade_routes_agreement", side="b", first=first)
+    play(state, "trade")
+    if short:
+        assert refusal(state, "recruit warriors").values["short"] == short
+    else:
+        play(state, "recruit warriors")
+        assert (civ(state).food, civ(state).resources) == (0, 0)
 
 
 def test_without_the_pact_food_and_resources_are_never_exchanged() -> None:

@@ -202,6 +202,19 @@ def test_alternative_corruption() -> None:
     assert tokens(state) == {"agriculture": 1, "iron": 1}
 
 
+def test_teslas_laboratories_never_rest() -> None:
+    """R83, R134, R175: only mines may; a laboratory yields its resources, and alone it asks nothing."""
+    tesla = Side("bronze 1 alchemy 1", leader="nikola_tesla")
+    state = position(tesla, Side(""), age="III", options="alternative_corruption=on")
+    play(state, "done")
+    assert legal(state) == {"done", "idle bronze"}
+    play(state, "idle bronze")
+    assert tokens(state) == {"alchemy": 1}
+    state = position(Side("alchemy 1", leader="nikola_tesla"), age="III", options="alternative_corruption=on")
+    play(state, "done")
+    assert tokens(state) == {"alchemy": 1}
+
+
 def test_without_mines_nobody_is_asked_who_rests() -> None:
     """R175: there is no choice."""
     state = position(Side("agriculture 1"), Side("bronze 1"), options="alternative_corruption=on")

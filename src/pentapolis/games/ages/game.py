@@ -28,7 +28,7 @@ class Ages(Game):
     """Through the Ages, the original edition, for two to four."""
 
     name = "ages"
-    ruleset = 1
+    ruleset = 2
     min_seats = 2
     max_seats = 4
     Options = AgesOptions

@@ -10,6 +10,7 @@ from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.rules import colonies, prices, ratings, war
+from pentapolis.games.ages.rules.legal_building import purse_after_growth
 from pentapolis.games.ages.rules.legal_politics import attacker_of
 from pentapolis.games.ages.rules.pacts import forbids_attack
 from pentapolis.games.ages.rules.population import most_razed
@@ -184,7 +185,7 @@ def resources_asked(state: AgesState, seat: int, action: int) -> tuple[int, int]
         return prices.stage_cost(civ, 1, c.CARDS[action - a.PLAY].amount), prices.resource_purse(civ)
     if a.RECRUIT <= action < a.TRADE:
         card = action - a.RECRUIT + c.UNITS
-        return prices.positive(prices.build_cost(state, seat, card) - 1), prices.purse_for(civ, card)
+        return prices.positive(prices.build_cost(state, seat, card) - 1), purse_after_growth(civ, card)
     return 1, prices.resource_purse(civ)
 
 

@@ -27,7 +27,7 @@ from pentapolis.games.ages.cards import (
 )
 from pentapolis.games.ages.civilization import inserted, removed
 from pentapolis.games.ages.rules import civil, colonies, events, pacts, politics, population, production, setup, war
-from pentapolis.games.ages.rules.goods import gain_food, gain_resources, pay_food, pay_resources
+from pentapolis.games.ages.rules.goods import gain_food, gain_resources
 from pentapolis.games.ages.rules.prices import FOOD_CREDIT, RESOURCE_CREDIT
 
 if TYPE_CHECKING:
@@ -120,15 +120,10 @@ def play_tactic(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def trade(state: AgesState, seat: i64) -> None:
-    """R126: one good is set aside and counts as the other kind in the next payment of this turn."""
+    """R126: in the next payment of this turn one good of the other kind is paid; until then nothing changes."""
     civ = state.civs[seat]
     civ.route_used = 1
-    if pacts.route_side(state, seat) == d.SIDE_A:
-        pay_food(civ, 1)
-        civ.route_credit = RESOURCE_CREDIT
-    else:
-        pay_resources(civ, 1)
-        civ.route_credit = FOOD_CREDIT
+    civ.route_credit = RESOURCE_CREDIT if pacts.route_side(state, seat) == d.SIDE_A else FOOD_CREDIT
 
 
 def use(state: AgesState, seat: i64, action: i64, card: i64) -> None:

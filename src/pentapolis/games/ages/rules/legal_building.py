@@ -21,15 +21,19 @@ from pentapolis.games.ages.cards import (
 )
 from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import LEGAL
-from pentapolis.games.ages.rules.goods import bank_after, resources
+from pentapolis.games.ages.rules.goods import bank_after
 from pentapolis.games.ages.rules.prices import (
     LINER_DISCOUNT,
+    NO_CREDIT,
     build_cost,
     food_purse,
     growth_price,
     positive,
+    purse_for,
     resource_purse,
     special_resources,
+    spend_food,
+    spend_resources,
     stage_cost,
     upgrade_cost,
 )
@@ -44,7 +48,7 @@ from pentapolis.games.ages.rules.ratings import (
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
-# The most blue tokens that change can take out of the bank (R25).
+# The most blue tokens that the change of one kind of goods can take out of the bank (R25).
 MOST_CHANGE: Final = 4
 
 
@@ -148,7 +152,15 @@ def recruit_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64
         return d.BANK_EMPTY
     if food_purse(civ) < growth_price(civ, 1):
         return d.FOOD_SHORT
-    return LEGAL if positive(build_cost(state, seat, card) - 1) <= means.for_units else d.RESOURCES_SHORT
+    purse = means.for_units if civ.route_credit == NO_CREDIT else purse_after_growth(civ, card)
+    return LEGAL if positive(build_cost(state, seat, card) - 1) <= purse else d.RESOURCES_SHORT
+
+
+def purse_after_growth(civ: Civilization, card: i64) -> i64:
+    """R126, R132: what is left for Barbarossa's unit, once its worker has taken food, or a good in place of it."""
+    after = civ.clone()
+    spend_food(after, growth_price(civ, 1))
+    return purse_for(after, card)
 
 
 # -- wonders (R47, R56)
@@ -166,12 +178,16 @@ def stage_verdict(civ: Civilization, number: i64, means: Means, discount: i64) -
     if cost > means.resources:
         return d.RESOURCES_SHORT
     needed = number if number < left else number - 1
-    if civ.blue_bank < needed + MOST_CHANGE and bank_after(civ, lent(civ, cost)) < needed:
+    change: i64 = MOST_CHANGE if civ.route_credit == NO_CREDIT else 2 * MOST_CHANGE
+    if civ.blue_bank < needed + change and bank_with(civ, cost) < needed:
         return d.BLUE_SHORT
     return LEGAL
 
 
-def lent(civ: Civilization, cost: i64) -> i64:
-    """What of a price is paid with blue tokens: not what Trade Routes lend (R126)."""
-    there = resources(civ)
-    return cost if cost < there else there
+def bank_with(civ: Civilization, cost: i64) -> i64:
+    """R47, R126: the tokens in the blue bank once a price is paid, with a food among it by Trade Routes."""
+    if civ.route_credit == NO_CREDIT:
+        return bank_after(civ, cost)
+    after = civ.clone()
+    spend_resources(after, cost)
+    return after.blue_bank

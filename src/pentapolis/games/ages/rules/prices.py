@@ -32,7 +32,7 @@ from pentapolis.games.ages.rules.goods import food, pay_food, pay_resources, res
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
-# Trade Routes (R126): what the next payment takes instead of the usual goods.
+# Trade Routes (R126): the kind of payment in which one good of the other kind is paid.
 NO_CREDIT: Final = 0
 RESOURCE_CREDIT: Final = 1
 FOOD_CREDIT: Final = 2
@@ -73,15 +73,21 @@ def growth_price(civ: Civilization, discount: i64) -> i64:
     return positive(growth_cost(civ.yellow_bank) - (1 if civ.leader == MOSES else 0) - discount)
 
 
+def pays_for_food(civ: Civilization) -> bool:
+    """R126: whether a resource is paid in place of the first food."""
+    return civ.route_credit == FOOD_CREDIT and resources(civ) > 0
+
+
 def food_purse(civ: Civilization) -> i64:
-    """Food that can be paid, with what Trade Routes lend (R126)."""
-    return food(civ) + (1 if civ.route_credit == FOOD_CREDIT else 0)
+    """Food that can be paid, with the resource that Trade Routes take for one (R126)."""
+    return food(civ) + (1 if pays_for_food(civ) else 0)
 
 
 def spend_food(civ: Civilization, amount: i64) -> None:
-    """Pay food, what Trade Routes lend first."""
-    if amount > 0 and civ.route_credit == FOOD_CREDIT:
+    """Pay food; by Trade Routes a resource first (R126)."""
+    if amount > 0 and pays_for_food(civ):
         civ.route_credit = NO_CREDIT
+        pay_resources(civ, 1)
         amount -= 1
     pay_food(civ, amount)
 
@@ -157,9 +163,14 @@ def special_resources(civ: Civilization) -> i64:
     return civ.boost + (1 if civ.leader == HOMER and not civ.homer_used else 0)
 
 
+def pays_for_resources(civ: Civilization) -> bool:
+    """R126: whether a food is paid in place of the first resource."""
+    return civ.route_credit == RESOURCE_CREDIT and food(civ) > 0
+
+
 def resource_purse(civ: Civilization) -> i64:
-    """Resources that can be paid, with what Trade Routes lend (R126)."""
-    return resources(civ) + (1 if civ.route_credit == RESOURCE_CREDIT else 0)
+    """Resources that can be paid, with the food that Trade Routes take for one (R126)."""
+    return resources(civ) + (1 if pays_for_resources(civ) else 0)
 
 
 def purse_for(civ: Civilization, card: i64) -> i64:
@@ -168,9 +179,10 @@ def purse_for(civ: Civilization, card: i64) -> i64:
 
 
 def spend_resources(civ: Civilization, amount: i64) -> None:
-    """Pay resources, what Trade Routes lend first."""
-    if amount > 0 and civ.route_credit == RESOURCE_CREDIT:
+    """Pay resources; by Trade Routes a food first (R126)."""
+    if amount > 0 and pays_for_resources(civ):
         civ.route_credit = NO_CREDIT
+        pay_food(civ, 1)
         amount -= 1
     pay_resources(civ, amount)
 
