@@ -28,6 +28,13 @@ def test_the_outcome_of_akropolis_is_told(players: tuple[str, ...], winners: tup
     assert speech.outcome(Result("points", winners, (30,) * len(players))) == told
 
 
+@pytest.mark.parametrize("seat", [None, 0])
+def test_a_game_that_nobody_wins_is_told_as_such(seat: int | None) -> None:
+    speech = Speech(locale.load("en"), pp.load("akropolis"), ALONE)
+    told = "The totals are equal, and so are the stones: nobody wins."
+    assert speech.outcome(Result("tied", (), (30,)), seat) == told
+
+
 def test_the_loser_of_a_game_for_one_is_spoken_to() -> None:
     speech = Speech(locale.load("hu"), pp.load("akropolis"), ALONE)
     assert speech.outcome(Result("points", (), (30,)), seat=0) == "Vesztettél. A híres építész nyert."

@@ -70,6 +70,12 @@ def test_names_are_cleaned_so_that_a_record_can_hold_them() -> None:
 
 def test_names_are_one_for_each_seat() -> None:
     with pytest.raises(OptionError, match="3 names for 2 seats"):
+        Match(DUEL, seats=2, players=["a", "b", "c"])
+
+
+def test_the_number_of_seats_follows_from_the_names() -> None:
+    assert Match(pp.load("wonders"), players=["a", "b", "c", "d"]).state.seats == 4
+    with pytest.raises(OptionError, match="duel is played by 2 seats, not by 3"):
         Match(DUEL, players=["a", "b", "c"])
 
 

@@ -70,6 +70,29 @@ def test_an_unclear_id_of_which_nothing_is_legal_names_the_ids() -> None:
     assert error.value.candidates == ("six", "seven")
 
 
+@pytest.mark.parametrize("text", ["bid six", "BID Six", "bi six", "Bid SI"])
+def test_verbs_and_ids_may_be_shortened_and_written_in_any_case(text: str) -> None:
+    state = bidding("six", "one")
+    assert GAME.format(state, GAME.parse(state, text)) == "bid six"
+
+
+def test_what_is_stored_is_spelled_in_full_and_in_lower_case() -> None:
+    for text in ("BID six", "bi six"):
+        with pytest.raises(NotAMove):
+            GAME.parse(bidding("six"), text, strict=True)
+
+
+def test_a_shortened_verb_that_fits_several_verbs_names_them() -> None:
+    with pytest.raises(AmbiguousMove, match="bid or boast") as error:
+        GAME.parse(bidding("six"), "b nine")
+    assert error.value.candidates == ("bid", "boast")
+
+
+def test_a_shortened_verb_means_the_one_that_is_legal() -> None:
+    state = bidding("six")
+    assert GAME.format(state, GAME.parse(state, "b six")) == "bid six"
+
+
 def test_an_unknown_verb_names_the_verbs() -> None:
     with pytest.raises(NotAMove, match="'sing' is no verb; expected bid, fold, keep or boast") as error:
         GAME.parse(bidding("six"), "sing six")

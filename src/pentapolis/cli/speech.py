@@ -5,6 +5,7 @@ What has no words yet is said in its ids, so that a game can be played on the da
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from pentapolis.core.errors import AmbiguousMove, IllegalMove, NotAMove, UndoRefused
@@ -141,7 +142,11 @@ class Speech:
         return str(Reason(code, dict(values)))
 
     def _value(self, name: str, code: str, value: str) -> str:
-        """An id in a sentence: of the kind that its place names, or of the kind that the sentence is about."""
+        """An id in a sentence, or several: of the kind that their place names, or that the sentence is about."""
+        ids = Counter(value.split())
+        if ids.total() > 1:
+            names = {one: self._value(name, code, one) for one in ids}
+            return ", ".join(names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items())
         if not self.knows(name, value) and self.knows(code, value):
             return self.name(code, value)
         return self.name(name, value)
@@ -156,14 +161,14 @@ class Speech:
         shared, alone = len(winners) > 1, len(result.scores) == 1
         kind = "shared" if shared else result.kind
         if alone:  # nobody wins a lost game against the game itself
-            kind = "solo_won" if winners else "solo_lost"
+            kind = "solo_won" if winners else "solo_tied" if result.kind == "tied" else "solo_lost"
         if self.words.has(f"{self.game.name}.outcome.{kind}"):
             told = self.of_game(f"outcome.{kind}", player="".join(winners[:1]))
         elif shared:
             told = self.core("result.shared", players=", ".join(winners))
         else:
             told = self.core("result.won", player=winners[0]) if winners else self.core("result.over")
-        if seat is None:
+        if seat is None or result.kind == "tied":
             return told
         verdict = "you_lost" if seat not in result.winners else "you_shared" if shared else "you_won"
         return f"{self.core(f'result.{verdict}')} {told}"

@@ -68,11 +68,14 @@ class Match:
         start: State | str | None = None,
         chance: Sequence[str] = (),
     ) -> None:
-        """`start` is a position or its text, in place of a new game; `chance` are the first outcomes, dictated.
+        """A match for so many seats, or as many as there are players; with neither for as few as the game allows.
 
+        `start` is a position or its text, in place of a new game; `chance` are the first outcomes, dictated.
         After the dictated outcomes, each used when a chance event is due, chance follows from the seed.
         """
         self.game = game
+        if seats is None and players is not None:
+            seats = len(players)
         self.state = game.new(seats, options) if start is None else self._begin(start, seats, options)
         self.options: Any = self.state.options
         #: The text of the position from which the game began, '' for a new game.

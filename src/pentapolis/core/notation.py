@@ -1,20 +1,21 @@
 """Text to action and back: one spelling for the socket, the log, the terminal and the tests.
 
-A move is a verb and ids, separated by spaces: `wonder the_sphinx tavern`. People may shorten ids where that is clear
-(`wonder sphinx tav`), and leave out the last ones where only one legal move begins so (`build altar` for
-`build altar 0 0`); what is written and stored is always the full form.
+A move is a verb and ids, separated by spaces: `wonder the_sphinx tavern`. People may shorten verbs and ids where that
+is clear (`w sphinx tav`), write them in any case, and leave out the last ids where only one legal move begins so
+(`build altar` for `build altar 0 0`); what is written and stored is always the full form.
 """
 
 from __future__ import annotations
 
 import difflib
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
 from pentapolis.core.view import Move, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 MAX_LENGTH = 200
 #: So many of the moves or ids that a shortened text may mean are named.
 MOST_NAMED = 8
+#: So many full spellings of a shortened text are tried to tell why it is not legal.
+MOST_TRIED = 200
 
 
 def format_move(move: Move) -> str:
@@ -38,15 +41,39 @@ def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict:
     if isinstance(found, int):
         return found
     if not strict:
+        words = [word.lower() for word in words]
         meant = _meant(game, state, seat, words, text)
         if meant is not None:
             return meant
     if move is None or found is None:
-        move = _structure(words, game.verbs, game.vocabulary, strict=strict)
-        found = _judged(game, state, seat, move)
+        move, found = _refused(game, state, seat, words, strict=strict)
     if isinstance(found, Reason):
         raise IllegalMove(f"{move} is not legal now: {found}", found)
     return found
+
+
+def _refused(game: Game, state: State, seat: int, words: list[str], *, strict: bool) -> tuple[Move, int | Reason]:
+    """A move that no legal one answers to, and why; of a shortened one, the first full form that names real things."""
+    if not strict:
+        words = [_verb(words[0], game.verbs), *words[1:]]
+    if strict or not 1 < len(words) <= len(game.verbs[words[0]]):
+        move = _structure(words, game.verbs, game.vocabulary, strict=strict)
+        return move, _judged(game, state, seat, move)
+    tried = list(islice(_completed(game, words), MOST_TRIED))
+    real = (move for move in tried if not isinstance(game.find(state, seat, move), Reason))
+    move = next(real, tried[0])
+    return move, _judged(game, state, seat, move)
+
+
+def _completed(game: Game, words: list[str]) -> Iterator[Move]:
+    """Every move that begins with some words, whatever follows them."""
+    verb, *given = words
+    kinds = game.verbs[verb]
+    ids = [
+        _id(word, kind, game.vocabulary[kind], strict=False) for word, kind in zip(given, kinds.values(), strict=False)
+    ]
+    for ending in product(*(game.vocabulary[kind] for kind in list(kinds.values())[len(ids) :])):
+        yield Move(verb, dict(zip(kinds, (*ids, *map(str, ending)), strict=True)))
 
 
 def _judged(game: Game, state: State, seat: int, move: Move) -> int | Reason:
@@ -109,20 +136,41 @@ def _is_id(word: str, ids: Sequence[str] | range) -> bool:
 def _meant(game: Game, state: State, seat: int, words: list[str], text: str) -> int | None:
     """The one legal action that a shortened text can mean; None if there is none. Raises AmbiguousMove."""
     legal = {game.format(state, action): action for action in state.legal(seat)}
-    numeric = [isinstance(game.vocabulary[kind], range) for kind in game.verbs.get(words[0], {}).values()]
-    fitting = [spelling for spelling in legal if _fits(words, spelling.split(), numeric)]
+    verbs = {verb: _numeric(game, verb) for verb in _verbs(words[0], game.verbs)}
+    fitting = [spelling for spelling in legal if _fits(words, spelling.split(), verbs)]
     if len(fitting) > 1:
         raise _ambiguous(text, fitting)
     return legal[fitting[0]] if fitting else None
 
 
-def _fits(words: list[str], spelling: list[str], numeric: list[bool]) -> bool:
+def _verbs(word: str, verbs: Iterable[str]) -> list[str]:
+    """The verbs that a word may mean: the one that it is, else those that it begins."""
+    return [word] if word in verbs else [verb for verb in verbs if verb.startswith(word)]
+
+
+def _verb(word: str, verbs: Mapping[str, object]) -> str:
+    """The one verb that a word means. Raises NotAMove or AmbiguousMove."""
+    fitting = _verbs(word, verbs)
+    if len(fitting) > 1:
+        raise _ambiguous(word, fitting)
+    if not fitting:
+        raise NotAMove(f"{word!r} is no verb; expected {_either(verbs)}", word, tuple(verbs))
+    return fitting[0]
+
+
+def _numeric(game: Game, verb: str) -> list[bool]:
+    """Which arguments of a verb are numbers."""
+    return [isinstance(game.vocabulary[kind], range) for kind in game.verbs[verb].values()]
+
+
+def _fits(words: list[str], spelling: list[str], verbs: Mapping[str, list[bool]]) -> bool:
     """Whether typed words are a shortened form of a full spelling; numbers are never shortened.
 
     Whoever names something at all may leave out what comes after it.
     """
     whole = len(words) == len(spelling)
-    if words[0] != spelling[0] or not (whole or 1 < len(words) < len(spelling)):
+    numeric = verbs.get(spelling[0])
+    if numeric is None or not (whole or 1 < len(words) < len(spelling)):
         return False
     arguments = zip(words[1:], spelling[1:], numeric, strict=False)
     return all(typed == full if number else _shortens(typed, full) for typed, full, number in arguments)

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.ages.scene import Side, civ, deal, event, legal, lying, play, position, refusal, seen, tokens, workers
+from pentapolis.core.errors import IllegalMove
+from tests.games.ages.scene import (
+    GAME,
+    Side,
+    civ,
+    deal,
+    event,
+    legal,
+    lying,
+    play,
+    position,
+    refusal,
+    seen,
+    tokens,
+    workers,
+)
 
 ROW = "iron warfare drama knights alchemy theology monarchy masonry theocracy cartography printing_press swordsmen"
 
@@ -19,6 +34,14 @@ def test_a_card_costs_civil_actions_by_its_space(card: str, space: int, cost: in
     play(state, f"take {card} {space}")
     assert (civ(state).civil_hand, civ(state).civil_actions.spent) == ((card,), cost)
     assert lying(state)[space - 1] is None
+
+
+def test_a_card_taken_without_its_space_gets_the_true_refusal() -> None:
+    """R40: the space of the card in the row is meant."""
+    state = position(Side(civil_spent=3), row=ROW, age="I")
+    with pytest.raises(IllegalMove) as refused:
+        GAME.parse(state, "take theol")
+    assert (refused.value.reason.code, refused.value.reason.values["cost"]) == ("civil_actions_short", 2)
 
 
 def test_a_card_of_the_last_spaces_costs_three_actions() -> None:

@@ -199,7 +199,7 @@ def test_the_higher_total_wins() -> None:
     assert (result(lost).winners, result(lost).scores, lost.payoff(0)) == ((), (1,), 0.0)
 
 
-def test_a_tie_goes_to_the_one_with_more_stones_and_a_complete_one_to_the_architect() -> None:
+def test_a_tie_goes_to_the_one_with_more_stones_and_a_complete_one_to_nobody() -> None:
     """S8: both have the same total each time."""
     more = finished(drawn(stones=3))
     collect(more, "Gqq gqq")
@@ -207,8 +207,10 @@ def test_a_tie_goes_to_the_one_with_more_stones_and_a_complete_one_to_the_archit
     assert (architect(more).total, result(more).winners) == (3, (0,))
     fewer = finished(drawn("h2 5,0"))
     assert (architect(fewer).total, result(fewer).scores, result(fewer).winners) == (2, (2,), ())
+    assert result(fewer).kind == "points"
     same = finished(drawn(stones=2))
     assert (architect(same).total, result(same).scores, result(same).winners) == (2, (2,), ())
+    assert result(same).kind == "tied"
 
 
 @pytest.mark.parametrize("name", ARCHITECTS)

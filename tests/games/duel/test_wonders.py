@@ -215,6 +215,14 @@ def test_the_rival_of_the_great_library_sees_the_same_whatever_is_drawn() -> Non
     assert views[0] == views[1]
 
 
+@pytest.mark.parametrize("draw", ["draw theology agriculture philosophy", "draw philosophy theology agriculture"])
+def test_the_tokens_of_the_great_library_may_be_named_in_any_order(draw: str) -> None:
+    """R46: they are drawn together."""
+    state = position("altar theater", Side(coins=40, unbuilt="the_great_library"), board=BOARD)
+    play(state, "wonder the_great_library altar", draw)
+    assert seen(state, 0).drawn == ("agriculture", "philosophy", "theology")
+
+
 def test_a_token_of_the_great_library_takes_effect_at_once() -> None:
     """R46, R68: five symbols and then Law win the game."""
     me = Side("workshop apothecary scriptorium pharmacist academy", coins=40, unbuilt="the_great_library")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.errors import AmbiguousMove, ChanceError, NotAMove
+from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
 from pentapolis.core.view import Move, Reason
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.notation import find
@@ -77,8 +77,8 @@ REFUSALS: list[tuple[Callable[[], WondersState], int, str, Reason]] = [
     (first_turn, 0, "build theater", Reason("not_in_hand", {"card": "theater"})),
     (first_turn, 0, "sell palace", Reason("not_in_hand", {"card": "palace"})),
     (first_turn, 0, "wonder baths 0 0", Reason("not_in_hand", {"card": "baths"})),
-    (first_turn, 0, "build guard_tower", Reason("not_covered")),
-    (first_turn, 0, "wonder altar", Reason("not_covered")),
+    (first_turn, 0, "build guard_tower", Reason("not_covered", {"resource": "clay"})),
+    (first_turn, 0, "wonder altar", Reason("not_covered", {"resource": "wood"})),
     (
         first_turn,
         0,
@@ -103,7 +103,19 @@ REFUSALS: list[tuple[Callable[[], WondersState], int, str, Reason]] = [
         "build altar 2 0",
         Reason("wrong_payment", {"left": 2, "right": 0, "cheapest_left": 0, "cheapest_right": 0}),
     ),
-    (first_turn, 0, "build barracks 7 6", Reason("wrong_payment", {"left": 7, "right": 6})),
+    (
+        first_turn,
+        0,
+        "build barracks 7 6",
+        Reason("wrong_payment", {"left": 7, "right": 6, "cheapest_left": 2, "cheapest_right": 0}),
+    ),
+    (
+        first_turn,
+        0,
+        "build altar 7 6",
+        Reason("wrong_payment", {"left": 7, "right": 6, "cheapest_left": 0, "cheapest_right": 0}),
+    ),
+    (first_turn, 0, "build theater 7 6", Reason("not_in_hand", {"card": "theater"})),
     (first_turn, 0, "revive altar", Reason("other_decision", {"decision": "choose_card"})),
     (first_turn, 0, "decline", Reason("other_decision", {"decision": "choose_card"})),
     (first_turn, 0, "board gizah", Reason("other_decision", {"decision": "choose_card"})),
@@ -133,7 +145,7 @@ def test_an_illegal_move_is_refused_with_its_reason(
     assert refusal(where(), text, seat) == reason
 
 
-NUMBERED = [row for row in REFUSALS if row[2] != "build barracks 7 6"]
+NUMBERED = [row for row in REFUSALS if not row[2].endswith(" 7 6")]
 
 
 @pytest.mark.parametrize(("where", "seat", "text", "reason"), NUMBERED)
@@ -199,7 +211,7 @@ def test_a_refused_change_keeps_the_choice_that_was_made() -> None:
     """R10: what was sealed stays sealed."""
     state = first_turn()
     choose(state, 0, "build altar")
-    assert refusal(state, "build guard_tower") == Reason("not_covered")
+    assert refusal(state, "build guard_tower") == Reason("not_covered", {"resource": "clay"})
     assert seen(state, 0).choice == "build altar 0 0"
 
 
@@ -219,7 +231,7 @@ def test_nothing_can_be_chosen_while_cards_are_dealt() -> None:
 def test_a_payment_to_somebody_who_is_no_neighbour_cannot_even_be_said() -> None:
     """R1, R22: a move names coins for the left and for the right neighbour, and no other seat."""
     state = position(Side("gizah", hand="scriptorium", coins=9), Side(), Side("ephesos"), Side(), Side())
-    assert refusal(state, "build scriptorium 2 0") == Reason("not_covered")
+    assert refusal(state, "build scriptorium 2 0") == Reason("not_covered", {"resource": "papyrus"})
     for text in ("build scriptorium 0 0 2", "build scriptorium ephesos 2"):
         with pytest.raises(NotAMove):
             GAME.parse(state, text, 0, strict=True)
@@ -273,3 +285,30 @@ def test_an_impossible_outcome_of_chance_is_refused(text: str) -> None:
     with pytest.raises(ChanceError):
         GAME.parse_chance(state, text)
     assert state.key() == before
+
+
+# -- shortened moves
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "reason"),
+    [
+        (first_turn, "BUILD Guard_Tower", Reason("not_covered", {"resource": "clay"})),
+        (first_turn, "w altar", Reason("not_covered", {"resource": "wood"})),
+        (poor, "build barracks", Reason("coins_short", {"price": 2, "coins": 0, "short": 2})),
+        (poor, "se theater", Reason("not_in_hand", {"card": "theater"})),
+    ],
+)
+def test_a_shortened_move_that_is_not_legal_gets_its_true_reason(
+    where: Callable[[], WondersState], text: str, reason: Reason
+) -> None:
+    """R14-R29: as if it were spelled in full, with nothing paid."""
+    with pytest.raises(IllegalMove) as refused:
+        GAME.parse(where(), text, 0)
+    assert refused.value.reason == reason
+
+
+def test_a_cost_may_miss_units_of_several_kinds() -> None:
+    """R20-R22: the fewest units, and of a choice one of its kinds."""
+    state = position(Side("gizah", hand="university", coins=9), Side("rhodos"), Side("babylon"), age=3)
+    assert refusal(state, "build university") == Reason("not_covered", {"resource": "wood glass papyrus"})

@@ -172,7 +172,7 @@ export class Words {
     const names = winners.map((winner) => this.player(winner));
     if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: list(names) });
     // Whoever plays alone wins or loses against the game itself.
-    const alone = `outcome.solo_${winners.length > 0 ? 'won' : 'lost'}`;
+    const alone = `outcome.solo_${winners.length > 0 ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
     if (this.names.length === 1 && this.has(alone)) return this.t(alone, { player: names[0] ?? '' });
     const own = `outcome.${winners.length > 1 ? 'shared' : kind}`;
     if (this.has(own)) return this.t(own, { player: names[0] ?? '' });
@@ -264,8 +264,16 @@ export class Words {
     return spaced(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
   }
 
-  /** An id in a sentence: of the kind that its place names, or of the kind that the sentence is about. */
+  /** An id in a sentence, or several: of the kind that their place names, or of the kind that the sentence is about. */
   #value(name: string, code: string, id: string): string {
+    const ids = id.split(' ');
+    if (ids.length > 1) {
+      const named = [...new Set(ids)].map((one) => {
+        const number = ids.filter((other) => other === one).length;
+        return number > 1 ? `${number} ${this.#value(name, code, one)}` : this.#value(name, code, one);
+      });
+      return list(named);
+    }
     return !this.knows(name, id) && this.knows(code, id) ? this.name(code, id) : this.name(name, id);
   }
 

@@ -126,7 +126,7 @@ class AkropolisState(State):
         if self.to_act != OVER:
             return None
         scores: list[int] = [flow.total(self, seat) for seat in range(self.seats)]
-        return Result("points", tuple(flow.leaders(self)), tuple(scores))
+        return Result("tied" if flow.is_tied(self) else "points", tuple(flow.leaders(self)), tuple(scores))
 
     def key(self) -> tuple[int, ...]:
         """Every fact of the position."""

@@ -132,4 +132,7 @@ def find_chance(state: DuelState, move: Move) -> int:
     chance = state.chance()
     if chance is None or outcome not in chance.outcomes:
         return -1
-    return outcome if describe_chance(state, outcome) == move else -1
+    due = describe_chance(state, outcome)
+    # Tokens that are drawn together lie in no order.
+    same = due.verb == move.verb and sorted(due.args.values()) == sorted(args.values())
+    return outcome if same else -1

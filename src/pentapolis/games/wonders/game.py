@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
+from pentapolis.core.view import Reason
 from pentapolis.games.wonders import notation
 from pentapolis.games.wonders.actions import ACTION_COUNT
 from pentapolis.games.wonders.determinize import determinize
@@ -13,6 +14,7 @@ from pentapolis.games.wonders.explain import explain
 from pentapolis.games.wonders.facts import facts
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.position import layout
+from pentapolis.games.wonders.reasons import too_much
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 from pentapolis.games.wonders.state import WondersState, new_state
 from pentapolis.games.wonders.view import WondersView, build_view, decision
@@ -20,7 +22,7 @@ from pentapolis.games.wonders.view import WondersView, build_view, decision
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.position import Layout
-    from pentapolis.core.view import Move, Reason, Step
+    from pentapolis.core.view import Move, Step
 
 
 class Wonders(Game):
@@ -60,7 +62,8 @@ class Wonders(Game):
 
     def find(self, state: WondersState, seat: int, move: Move) -> int | Reason:
         """The action of a move."""
-        return notation.find(move)
+        found = notation.find(move)
+        return too_much(state, seat, move) if isinstance(found, Reason) else found
 
     def describe_chance(self, state: WondersState, outcome: int) -> Move:
         """The structured form of a chance outcome."""

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.view import Reason
 from pentapolis.games.wonders import decisions as d
-from pentapolis.games.wonders.actions import LEFT_PART, RIGHT_PART, TAKE_BOARD, WONDER, card_of, payment_of
+from pentapolis.games.wonders.actions import (
+    LEFT_PART,
+    RIGHT_PART,
+    TAKE_BOARD,
+    WONDER,
+    build,
+    card_of,
+    payment_of,
+    wonder,
+)
 from pentapolis.games.wonders.boards import BOARDS
-from pentapolis.games.wonders.cards import CARDS
+from pentapolis.games.wonders.cards import CARDS, RAW_KINDS, RESOURCES, digits
 from pentapolis.games.wonders.powers import bank_price
 from pentapolis.games.wonders.rules.legality import build_payments, stage_payments
+from pentapolis.games.wonders.rules.price import short
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pentapolis.core.view import Move
+    from pentapolis.games.wonders.cards import Cost
     from pentapolis.games.wonders.state import WondersState
 
 
@@ -33,9 +48,11 @@ def reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
 
 def payment_reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
     """R22, R25, R27: nobody sells what is missing, too few coins, or a pair of payments that is not on offer."""
-    if verdict == d.NOT_COVERED:
-        return Reason("not_covered")
     city = state.cities[seat]
+    if verdict == d.NOT_COVERED:
+        stage = city.next_stage()
+        cost = CARDS[card_of(action)].cost if action < WONDER or stage is None else stage.cost
+        return Reason("not_covered", {"resource": " ".join(uncovered(state, seat, cost))})
     bank = bank_price(city, CARDS[card_of(action)], state.turn) if action < WONDER else 0
     ways = build_payments(state, seat, CARDS[card_of(action)]) if action < WONDER else stage_payments(state, seat)
     offered = ways.listed()
@@ -48,3 +65,36 @@ def payment_reason(state: WondersState, seat: int, action: int, verdict: int) ->
     if price <= city.coins:
         price = bank + LEFT_PART[asked] + RIGHT_PART[asked]
     return Reason("coins_short", {"price": price, "coins": city.coins, "short": price - city.coins})
+
+
+def too_much(state: WondersState, seat: int, move: Move) -> Reason:
+    """R27: why nobody pays as much as a move says, with the cheapest payment; or why it cannot be built at all."""
+    card = next(card.index for card in CARDS if card.id == move.args["card"])
+    refused = state.why_not(seat, build(card, 0) if move.verb == "build" else wonder(card, 0))
+    if refused is not None and refused.code != "wrong_payment":
+        return refused
+    values: dict[str, int | str] = {name: int(move.args[name]) for name in ("left", "right")}
+    for name in ("cheapest_left", "cheapest_right"):
+        values[name] = refused.values[name] if refused else 0
+    return Reason("wrong_payment", values)
+
+
+def uncovered(state: WondersState, seat: int, cost: Cost) -> list[str]:
+    """R20-R22: the fewest units of a cost that neither the city nor its neighbours supply, one id for each unit."""
+    city, left, right = (state.cities[one] for one in (seat, state.left_of(seat), state.right_of(seat)))
+    units = list(cost.units)
+    raw = fewest(units[:RAW_KINDS], (city.own_raw, left.sold_raw, right.sold_raw))
+    goods = fewest(units[RAW_KINDS:], (city.own_goods, left.sold_goods, right.sold_goods))
+    return [name for name, missing in zip(RESOURCES, raw + goods, strict=True) for _ in range(missing)]
+
+
+def fewest(units: Sequence[int], supplies: Sequence[int]) -> tuple[int, ...]:
+    """By kind: the fewest units without which some supplies together cover the rest."""
+    ways = product(*(range(number + 1) for number in units))
+    for missing in sorted(ways, key=sum):
+        rest = digits([number - gone for number, gone in zip(units, missing, strict=True)])
+        for supply in supplies:
+            rest = short(rest, supply)
+        if rest == 0:
+            return missing
+    raise AssertionError("nothing is asked for, and yet it is not covered")

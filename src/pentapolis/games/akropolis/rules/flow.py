@@ -117,6 +117,13 @@ def total(state: AkropolisState, seat: i64) -> i64:
     return judge(city, state.rules).total() + city.stones
 
 
+def is_tied(state: AkropolisState) -> bool:
+    """S8: a solo game that nobody wins, neither the player nor the Architect."""
+    if state.seats > 1 or total(state, 0) != architect_total(state):
+        return False
+    return bool(state.cities[0].stones == state.architect_stones)
+
+
 def leaders(state: AkropolisState) -> list[int]:
     """R27, S8: who wins with the most points, then stones; in solo a complete tie is no victory."""
     if state.seats == 1:
