@@ -16,11 +16,11 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import rulesets
-from pentapolis.core.view import Result, to_json
+from pentapolis.core.view import Reason, Result, to_json
 from pentapolis.games.registry import GAMES
-from pentapolis.server.protocol import Replay
+from pentapolis.server.protocol import Ack, Hint, MakeOffer, Play, Preview, Refused, Replay, Resign, Why
 from scripts.keep_ruleset import keep
-from tests.server.site import Site, Visitor, open_site
+from tests.server.site import Site, Visitor, client_id, open_site
 
 pytestmark = pytest.mark.anyio
 
@@ -109,3 +109,54 @@ def test_keeping_the_same_sources_gives_the_same_bytes(tmp_path: Path) -> None:
 def test_a_ruleset_that_nobody_kept_is_refused_by_name() -> None:
     with pytest.raises(rulesets.UnknownRuleset, match="ruleset 99 of duel; this version reads"):
         rulesets.engine("duel", 99)
+
+
+def seat_at(database: Path, table: str, visitor: Visitor) -> None:
+    """Let a visitor sit where the person of that time sat."""
+    with sqlite3.connect(database) as written:
+        written.execute("update seats set user_id = ? where table_id = ? and seat = 0", (visitor.user, table))
+    written.close()
+
+
+async def test_a_running_game_is_seen_and_says_why_it_does_not_go_on(site: Site, database: Path) -> None:
+    for row in rows(database, "playing"):
+        async with site.visitor() as visitor:
+            seat_at(database, row["id"], visitor)
+            async with visitor.connect() as tab:
+                position = (await tab.join(row["id"])).position
+                assert position is not None
+                assert (position.ply, position.deciders, position.legal) == (row["plies"], (), ())
+                assert position.halted == Reason("older_rules", {"ruleset": 1})
+                assert to_json(position.view) != b"{}"
+                for message in (
+                    Play(row["id"], position.cursor, "done", client_id()),
+                    Why(row["id"], "done", client_id()),
+                    Hint(row["id"], client_id()),
+                    Preview(row["id"], ("done",), client_id()),
+                ):
+                    refused = await tab.ask(message)
+                    assert isinstance(refused, Refused)
+                    assert (refused.code, refused.reason) == ("not_playing", position.halted)
+
+
+async def test_a_running_game_can_be_resigned(site: Site, database: Path) -> None:
+    for row in rows(database, "playing"):
+        async with site.visitor() as visitor:
+            seat_at(database, row["id"], visitor)
+            async with visitor.connect() as tab:
+                await tab.join(row["id"])
+                assert isinstance(await tab.ask(Resign(row["id"], client_id())), Ack)
+            end = await replay(visitor, row["id"])
+            assert end.position.result is not None
+            assert (end.position.result.kind, 0 in end.position.result.winners) == ("resign", False)
+            assert end.table.status == "over"
+
+
+async def test_a_running_game_can_be_called_off(site: Site, database: Path) -> None:
+    table = rows(database, "playing")[0]["id"]
+    async with site.visitor() as visitor:
+        seat_at(database, table, visitor)
+        async with visitor.connect() as tab:
+            await tab.join(table)
+            assert isinstance(await tab.ask(MakeOffer(table, "abort", client_id())), Ack)
+        assert (await replay(visitor, table)).table.status == "aborted"
