@@ -51,6 +51,14 @@ async def test_the_games_are_listed_with_options_and_bots(site: Site) -> None:
     assert none.status_code == 404
 
 
+async def test_a_game_tells_which_fields_a_plain_board_leaves_out(site: Site) -> None:
+    """What only the engine reads, and what only a drawn board has room for."""
+    async with site.visitor() as ann:
+        ages = (await ann.ask("GET", "/api/games/ages")).json()
+    assert {"stack", "prices"} <= set(ages["inner_fields"])
+    assert "impacts" not in ages["inner_fields"]
+
+
 @pytest.mark.parametrize(
     ("wish", "code", "reason"),
     [

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
+from pentapolis.core.view import DRAWN, marked
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.decisions import DECISIONS
 from pentapolis.games.ages.state import AgesState
@@ -135,8 +135,7 @@ def test_nobody_sees_the_prices_of_others() -> None:
 
 def test_a_plain_board_is_told_to_leave_the_prices_out() -> None:
     """They are marked for boards that are drawn."""
-    schema = msgspec.json.schema(AgesView)["$defs"]["AgesView"]["properties"]
-    assert schema["prices"]["mark"] == schema["uses"]["mark"] == "drawn"
+    assert marked(AgesView, DRAWN) == ("commitments", "payments", "prices", "uses")
 
 
 # -- the row
