@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 
 /** What every board does, in every position there is of its game: the same hands play them all. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { speak } from '$lib/i18n.svelte';
 import type { LegalMove, Views } from '$lib/wire';
 import { BOARDS } from '.';
 import * as akropolis from './akropolis/testing';
+import { expectNamesInBoth, expectSpectator, FEW, MOST, ONE_OF_EACH, POSITIONS, shared, some } from './cases';
 import { fixtureOf, GAMES, type Position } from './fixtures';
-import GenericBoard from './generic/GenericBoard.svelte';
 import { type Decisions, thingOf } from './shared/table';
-import { clear, lay, learn, NO_WORDS, slowHands, type Table } from './testing';
+import { lay, type Table } from './testing';
 import type { Board } from './types';
 
 // The drawings are thousands of shapes that no test here looks at; drawings.test.ts counts them.
@@ -25,30 +26,10 @@ interface Hands {
 const tables = import.meta.glob<Decisions>('./*/decisions.ts', { import: 'DECISIONS', eager: true });
 /** Boards with a gesture of their own. */
 const OWN: Record<string, Hands> = { akropolis };
-/** More moves than this are not all tried in one position, but some of all, evenly; fewer where each is a long way. */
-const MOST = 10;
-const FEW = 3;
-
 const loaded = await Promise.all(GAMES.map(async (game) => [game, await BOARDS[game]?.()] as const));
-const boards = loaded.flatMap(([game, board]) => (board ? [[game, board.default] as const] : []));
-const asked = boards.flatMap(([game, board]) =>
-  Object.entries(fixtureOf(game).positions)
-    .filter(([, position]) => position.legal.length > 0)
-    .map(([name, position]) => [game, name, board, position] as [string, string, Board, Position]),
-);
-/** One position of every decision, and an end. */
-const oneOfEach = boards.flatMap(([game, board]) => {
-  const positions = Object.entries(fixtureOf(game).positions);
-  const first = new Map(positions.toReversed().map((one) => [one[1].view.decision, one]));
-  return [...first.values()].map(
-    ([name, position]) => [game, name, board, position] as [string, string, Board, Position],
-  );
-});
-
-const some = (moves: LegalMove[], most = MOST) =>
-  moves.filter((_, i) => i % Math.ceil(moves.length / most) === 0);
-const layOn = (board: Board, game: string, position: Position, more = {}) =>
-  lay(board, game as keyof Views, position, more);
+const boards = new Map(loaded.flatMap(([game, board]) => (board ? [[game as string, board.default]] : [])));
+const boardOf = (game: string) => boards.get(game) as Board;
+const asked = POSITIONS.filter(([, , { legal }]) => legal.length > 0);
 
 /** Hands that know a board by its table alone. */
 function handsOf(game: string): Hands {
@@ -83,117 +64,90 @@ function handsOf(game: string): Hands {
   };
 }
 
-beforeAll(() => learn('en'));
-beforeEach(slowHands);
-afterEach(() => {
-  clear();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 describe('the positions', () => {
   test('are there for every board', () => {
     expect([...GAMES].sort()).toEqual(Object.keys(BOARDS).sort());
   });
 
-  test.each(boards)('of %s show every decision that its table knows', (game) => {
-    const seen = asked.filter(([one]) => one === game).map(([, , , position]) => position.view.decision);
+  test.each([...boards.keys()])('of %s show every decision that its table knows', (game) => {
+    const seen = asked.filter(([one]) => one === game).map(([, , position]) => position.view.decision);
     const known = Object.keys(tables[`./${game}/decisions.ts`] ?? {});
     expect([...new Set(seen)].sort()).toEqual(known.sort());
   });
 });
 
-describe.each(asked)('%s, %s', (game, _, board, position) => {
-  test('moves are made by taps', () => {
-    const at = layOn(board, game, position);
-    const moves = some(position.legal, game in OWN ? FEW : MOST);
-    for (const move of moves) handsOf(game).tap(at, position, move);
-    expect(at.said).toEqual(moves.map((move) => move.text));
-  });
-
-  test('moves are made by keys', async () => {
-    const at = layOn(board, game, position);
-    for (const move of some(position.legal, game in OWN ? FEW : MOST)) {
-      await handsOf(game).press(at, position, move);
-      expect(at.said.at(-1)).toBe(move.text);
-    }
-  });
-});
-
-describe.each(oneOfEach.filter(([, , , position]) => position.legal.length > 0))(
+describe.each(POSITIONS.filter((one) => asked.includes(one) || ONE_OF_EACH.includes(one)))(
   '%s, %s',
-  (game, _, board, position) => {
-    test('a hint is marked', () => {
-      const at = layOn(board, game, position, { hint: position.legal[0] });
-      expect(at.all('.hint').length).toBeGreaterThan(0);
-    });
+  (game, name, position) => {
+    const table = shared(() => lay(boardOf(game), game as keyof Views, position));
+    const isFirst = ONE_OF_EACH.some(([one, other]) => one === game && other === name);
 
-    test('makes no move while it is locked', () => {
-      const at = layOn(board, game, position, { locked: true });
-      for (const thing of at.all('[data-legal]')) thing.click();
-      for (const thing of at.all('[data-legal]')) thing.click();
-      expect(at.said).toEqual([]);
-    });
+    if (isFirst) {
+      test('a spectator sees the table and is asked nothing', () => expectSpectator(table.at));
+    }
 
-    test('Escape lets go of what is selected, and the focus stays on it', async () => {
-      const at = layOn(board, game, position);
-      at.find('[data-zone] [data-legal]').focus();
-      const { key } = at.find('[data-zone] [data-legal]').dataset;
-      await at.press('Enter');
-      expect(at.all('[data-key][aria-pressed="true"]').length).toBeGreaterThan(0);
-      await at.press('Escape');
-      expect(at.all('[data-key][aria-pressed="true"]')).toEqual([]);
-      expect((document.activeElement as HTMLElement).dataset.key).toBe(key);
-      expect(at.said).toEqual([]);
-    });
-
-    test('on the plain board moves are made by taps and by keys', async () => {
-      const at = layOn(GenericBoard, game, position);
-      // Where there are very many they are asked for piece by piece; shape.test.ts tries that.
-      const listed = position.legal.filter((move) => at.all(`[data-key="move:${move.text}"]`).length > 0);
-      for (const move of some(listed, FEW)) {
-        at.click(`[data-key="move:${move.text}"]`);
-        at.click(`[data-move="${move.text}"]`);
-        expect(at.said.at(-1)).toBe(move.text);
-        at.find(`[data-key="move:${move.text}"]`).focus();
+    if (isFirst && position.legal.length > 0) {
+      test('Escape lets go of what is selected, and the focus stays on it', async () => {
+        const { at } = table;
+        at.find('[data-zone] [data-legal]').focus();
+        const { key } = at.find('[data-zone] [data-legal]').dataset;
         await at.press('Enter');
-        await at.press('Enter');
-        expect(at.said.at(-1)).toBe(move.text);
-      }
-      expect(at.said).toHaveLength(2 * some(listed, FEW).length);
-    });
+        expect(at.all('[data-key][aria-pressed="true"]').length).toBeGreaterThan(0);
+        await at.press('Escape');
+        expect(at.all('[data-key][aria-pressed="true"]')).toEqual([]);
+        expect((document.activeElement as HTMLElement).dataset.key).toBe(key);
+        expect(at.said).toEqual([]);
+      });
+
+      test('a hint is marked', () => {
+        const { at } = table;
+        expect(at.all('.hint')).toEqual([]);
+        at.change({ hint: position.legal[0] });
+        expect(at.all('.hint').length).toBeGreaterThan(0);
+        at.change({});
+        expect(at.all('.hint')).toEqual([]);
+      });
+
+      test('makes no move while it is locked', async () => {
+        const { at } = table;
+        at.change({ locked: true });
+        for (const thing of at.all('[data-legal]')) thing.click();
+        for (const thing of at.all('[data-legal]')) thing.click();
+        expect(at.said).toEqual([]);
+        await at.press('Escape');
+        at.change({});
+      });
+    }
+
+    if (position.legal.length > 0) {
+      const moves = some(position.legal, game in OWN ? FEW : MOST);
+
+      test('moves are made by taps', () => {
+        for (const move of moves) handsOf(game).tap(table.at, position, move);
+        expect(table.at.said).toEqual(moves.map((move) => move.text));
+      });
+
+      test('moves are made by keys', async () => {
+        for (const move of moves) {
+          await handsOf(game).press(table.at, position, move);
+          expect(table.at.said.at(-1)).toBe(move.text);
+        }
+      });
+    }
+
+    if (isFirst) {
+      test('every button has a name in words, in both languages', () => expectNamesInBoth(table.at));
+    }
   },
 );
 
-describe.each(oneOfEach)('%s, %s', (game, _, board, position) => {
-  test('a spectator sees the table and is asked nothing', () => {
-    for (const one of [board, GenericBoard]) {
-      const at = layOn(one, game, position, { seat: null });
-      expect(at.all('[data-legal]')).toEqual([]);
-      expect(at.root.textContent).toContain('Ada');
-    }
-  });
-});
-
-describe.each(['en', 'hu'] as const)('in %s', (language) => {
-  beforeAll(() => learn(language));
-
-  test.each(oneOfEach)('every button of %s, %s has a name in words', (game, _, board, position) => {
-    for (const one of [board, GenericBoard]) {
-      const at = layOn(one, game, position);
-      for (const thing of at.all('button, [role="img"], [role="group"], [role="button"]')) {
-        const name = thing.getAttribute('aria-label') ?? thing.textContent?.trim() ?? '';
-        expect(name).not.toBe('');
-        expect(name).not.toMatch(NO_WORDS);
-      }
-    }
-  });
-});
-
 test('a decision that a board has no gesture for is made by the list of moves', async () => {
-  await learn('en');
   const { legal, ...position } = fixtureOf('duel').positions.age1 as Position<Views['duel']>;
   const unheard = { ...position, legal, view: { ...position.view, decision: 'unheard_of' } };
-  const at = layOn((await BOARDS.duel?.())?.default as Board, 'duel', unheard);
+  await speak('en');
+  const at = lay(boardOf('duel'), 'duel', unheard);
   await vi.waitFor(() => expect(at.all('[data-key^="move:"]')).toHaveLength(legal.length));
   at.click(`[data-key="move:${legal[0]?.text}"]`);
   at.click(`[data-move="${legal[0]?.text}"]`);

@@ -6,6 +6,7 @@ import { addWords, speak } from '$lib/i18n.svelte';
 import type { Language } from '$lib/settings.svelte';
 import type { Because, GameInfo, LegalMove, Views } from '$lib/wire';
 import { Words } from '$lib/words';
+import { Changing } from './changing.svelte';
 import { fixtureOf, namesOf, type Position } from './fixtures';
 import type { Board } from './types';
 
@@ -43,23 +44,36 @@ export class Table {
   readonly asked: string[] = [];
   readonly root = document.createElement('div');
   readonly #mounted: ReturnType<typeof mount>;
+  readonly #position: Position;
+  readonly #changing: Changing;
 
   constructor(board: Board, game: GameInfo, position: Position, more: More = {}) {
     document.body.append(this.root);
     const names = namesOf(position);
-    const seat = more.seat === undefined ? position.seat : more.seat;
+    const changing = new Changing();
+    this.#position = position;
+    this.#changing = changing;
+    this.change(more);
     this.#mounted = mount(board, {
       target: this.root,
       props: {
         view: position.view,
         before: position.before,
-        legal: seat === null ? [] : position.legal,
-        seat,
+        get legal() {
+          return changing.legal;
+        },
+        get seat() {
+          return changing.seat;
+        },
         facts: game.facts,
         words: new Words(game, names),
         names,
-        locked: more.locked ?? false,
-        hint: more.hint ?? null,
+        get locked() {
+          return changing.locked;
+        },
+        get hint() {
+          return changing.hint;
+        },
         onmove: (text: string) => this.said.push(text),
         ...(more.several && { onmoves: (texts: string[]) => this.said.push(texts.join('; ')) }),
         ...(more.onpreview && { onpreview: more.onpreview }),
@@ -69,6 +83,13 @@ export class Table {
         },
       },
     });
+    flushSync();
+  }
+
+  /** Look from a seat or from none, lock the board, mark a hint; what is not said is as usual. */
+  change({ seat = this.#position.seat, locked = false, hint }: More): void {
+    const legal = seat === null ? [] : this.#position.legal;
+    Object.assign(this.#changing, { seat, legal, locked, hint: hint ?? null });
     flushSync();
   }
 

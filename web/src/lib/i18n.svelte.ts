@@ -22,11 +22,18 @@ const started = words.init({
 
 /** Rises when words have come: whoever has read it reads again. */
 let version = $state(0);
+/** Whether there are words for a key, as long as no others have come: the plain board asks for hundreds of keys. */
+const known = new Map<string, boolean>();
+
+function wordsHaveCome(): void {
+  known.clear();
+  version += 1;
+}
 
 /** Add words, as loading does. */
 export function addWords(language: Language, file: string, tree: Tree): void {
   words.addResourceBundle(language, file, tree, true, true);
-  version += 1;
+  wordsHaveCome();
 }
 
 /** Fetch files of words (`web`, `core`, a game's) in a language, if there are any and they are not here yet. */
@@ -46,7 +53,7 @@ export async function loadWords(language: Language, files: string[]): Promise<vo
 export async function speak(language: Language): Promise<void> {
   await started;
   await words.changeLanguage(language);
-  version += 1;
+  wordsHaveCome();
 }
 
 /** A text in the reader's language with its values filled in. */
@@ -56,7 +63,13 @@ export function t(key: string, values: TOptions = {}): string {
 
 /** Whether there are words for a key, with a count or without. */
 export function has(key: string): boolean {
-  return version >= 0 && (words.exists(key) || words.exists(key, { count: 2 }));
+  if (version < 0) return false;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = words.exists(key) || words.exists(key, { count: 2 });
+    known.set(key, found);
+  }
+  return found;
 }
 
 /** The sections of a game's rules, in reading order. */

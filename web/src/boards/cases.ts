@@ -1,0 +1,72 @@
+/** What the tests of all boards share: the positions that there are, and a table for each of them. */
+import { flushSync } from 'svelte';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { speak } from '$lib/i18n.svelte';
+import type { LegalMove } from '$lib/wire';
+import { fixtureOf, GAMES, type Position } from './fixtures';
+import { clear, learn, NO_WORDS, slowHands, type Table } from './testing';
+
+export type Case = [game: string, name: string, position: Position];
+
+export const POSITIONS = GAMES.flatMap((game) =>
+  Object.entries(fixtureOf(game).positions).map(([name, position]): Case => [game, name, position]),
+);
+/** One position of every decision, and an end. */
+export const ONE_OF_EACH = POSITIONS.filter(([game, name, { view }]) => {
+  const alike = POSITIONS.find(([one, , other]) => one === game && other.view.decision === view.decision);
+  return alike?.[1] === name;
+});
+/** More moves than this are not all tried in one position, but some of all, evenly; fewer where each is a long way. */
+export const MOST = 10;
+export const FEW = 3;
+
+await learn('hu');
+await learn('en');
+
+export const some = (moves: LegalMove[], most = MOST) =>
+  moves.filter((_, i) => i % Math.ceil(moves.length / most) === 0);
+
+/** A table that the tests of a position share: laying it costs more than anything that is done there. */
+export function shared(make: () => Table): { readonly at: Table } {
+  let at: Table;
+  beforeAll(async () => {
+    await speak('en');
+    at = make();
+  });
+  beforeEach(() => {
+    slowHands();
+    at.said.splice(0);
+  });
+  afterAll(clear);
+  return {
+    get at() {
+      return at;
+    },
+  };
+}
+
+export function expectSpectator(at: Table): void {
+  at.change({ seat: null });
+  expect(at.all('[data-legal]')).toEqual([]);
+  expect(at.root.textContent).toContain('Ada');
+  at.change({});
+}
+
+/** Everything that can be pressed, and every picture, is told in words. */
+function expectNames(at: Table): void {
+  for (const thing of at.all('button, [role="img"], [role="group"], [role="button"]')) {
+    const name = thing.getAttribute('aria-label') ?? thing.textContent?.trim() ?? '';
+    expect(name).not.toBe('');
+    expect(name).not.toMatch(NO_WORDS);
+  }
+}
+
+/** In both languages, the second of which is chosen while the table lies there. */
+export async function expectNamesInBoth(at: Table): Promise<void> {
+  expectNames(at);
+  const told = at.root.textContent;
+  await speak('hu');
+  flushSync();
+  expect(at.root.textContent).not.toBe(told);
+  expectNames(at);
+}

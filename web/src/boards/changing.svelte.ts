@@ -1,0 +1,9 @@
+/** What the frame may change while a board lies on the table: tests change it as the frame does. */
+import type { LegalMove } from '$lib/wire';
+
+export class Changing {
+  seat = $state<number | null>(null);
+  legal = $state.raw<LegalMove[]>([]);
+  locked = $state(false);
+  hint = $state.raw<LegalMove | null>(null);
+}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+
+/** The plain board, in one position of every decision of the games that have a board of their own. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Views } from '$lib/wire';
+import { expectNamesInBoth, expectSpectator, FEW, ONE_OF_EACH, shared, some } from '../cases';
+import { lay } from '../testing';
+import GenericBoard from './GenericBoard.svelte';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(ONE_OF_EACH)('%s, %s', (game, _, position) => {
+  const table = shared(() => lay(GenericBoard, game as keyof Views, position));
+
+  test('a spectator sees the table and is asked nothing', () => expectSpectator(table.at));
+
+  test('moves are made by taps and by keys', async () => {
+    const { at } = table;
+    // Where there are very many they are asked for piece by piece; shape.test.ts tries that.
+    const listed = position.legal.filter((move) => at.all(`[data-key="move:${move.text}"]`).length > 0);
+    for (const move of some(listed, FEW)) {
+      at.click(`[data-key="move:${move.text}"]`);
+      at.click(`[data-move="${move.text}"]`);
+      expect(at.said.at(-1)).toBe(move.text);
+      at.find(`[data-key="move:${move.text}"]`).focus();
+      await at.press('Enter');
+      await at.press('Enter');
+      expect(at.said.at(-1)).toBe(move.text);
+    }
+    expect(at.said).toHaveLength(2 * some(listed, FEW).length);
+  });
+
+  test('every button has a name in words, in both languages', () => expectNamesInBoth(table.at));
+});
