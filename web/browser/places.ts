@@ -26,10 +26,9 @@ export async function resign(
 export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Place[]> {
   const other = await stranger.me();
   await visitor.me();
-  await visitor.begin('duel_card');
+  await visitor.begin('duel_last');
   const finished = visitor.table;
-  await play(visitor.page, mouse, 1);
-  await resign(visitor, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
+  await play(visitor.page, mouse);
   const waiting = await visitor.create({ seats: [{ kind: 'me' }, { kind: 'open' }], public: true });
   const draft = await visitor.create();
   const playing = await visitor.create({

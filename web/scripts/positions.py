@@ -71,6 +71,7 @@ DOUBLED = {"variant_house": "on", "variant_garden": "on"}
 POSITIONS: dict[str, Callable[[], str]] = {
     "duel_card": lambda: first(decisions("duel", 2), taking(2, 12)),
     "duel_end": lambda: first(decisions("duel", 2), taking(3, 7)),
+    "duel_last": lambda: before_the_end(decisions("duel", 2), 1),
     "duel_library": library,
     "akropolis_end": lambda: before_the_end(decisions("akropolis", 2), 3),
     "akropolis_four": lambda: first(decisions("akropolis", 4, DOUBLED), tiles(6)),
