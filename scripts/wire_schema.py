@@ -84,13 +84,14 @@ def schema() -> dict[str, Any]:
 
 
 def close(definition: dict[str, Any]) -> None:
-    """A message has the fields of its type, and all of them: what has a default is sent too."""
+    """A message has the fields of its type, and all of them, with a default or not; only what is unset is missing."""
     properties = definition.get("properties")
     if not properties:
         return
     definition["additionalProperties"] = False
     if definition["title"] not in ASKED:
-        definition["required"] = list(properties)
+        needed = definition.get("required", ())
+        definition["required"] = [name for name, part in properties.items() if name in needed or "default" in part]
 
 
 #: What the client writes: fields with a default may be left out.

@@ -170,6 +170,10 @@ class Game(ABC):
         """What the others read of a move once it is public: all of it, unless a part stays face down (`sell ?`)."""
         return self.describe(state, action)
 
+    def note(self, state: Any, seat: int, action: int) -> dict[str, int]:
+        """Numbers that the log tells of a move beside its words: what everybody saw of it, such as what was paid."""
+        return {}
+
     def format_chance(self, state: State, outcome: int) -> str:
         """The one spelling of a chance outcome."""
         return format_move(self.describe_chance(state, outcome))

@@ -43,6 +43,8 @@ class Entry(msgspec.Struct, frozen=True):
     #: What those read of it who do not see all: of a move of another that is partly face down for ever, or of a hidden
     #: chance event; '' if nothing is hidden.
     told: str = ""
+    #: Numbers that its words do not tell (`Game.note`), for those who see all of it.
+    note: dict[str, int] = {}
 
     def text_for(self, viewer: int | None) -> str:
         """What a seat (None: a spectator) reads of it."""
@@ -167,6 +169,7 @@ class Match:
         state = self.state
         text = self.game.format(state, action)
         told = str(self.game.disclose(state, seat, action))
+        note = self.game.note(state, seat, action)
         together = state.to_act == TOGETHER
         reveals = state.reveals
         state.play(seat, action)
@@ -179,6 +182,7 @@ class Match:
                 seen_by=(seat,) if together else None,
                 revealing=state.reveals != reveals,
                 told="" if told == text else told,
+                note=note,
             )
         )
         if together:

@@ -101,6 +101,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     verb: str
     args: dict[str, str]
     at: float = 0.0
+    #: Numbers that the words of a move do not tell, such as what was paid for it; missing where there are none.
+    note: dict[str, int] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Clocks(msgspec.Struct, frozen=True):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET
+
 from pentapolis.core.chance import commitment
 from pentapolis.core.record import UNKNOWN
 from pentapolis.server import clock
@@ -78,7 +80,8 @@ def log_entry(game: Game, entry: Entry, at: float, viewer: int | None) -> LogEnt
     """One entry of the log; for what the viewer may not know stands '?'."""
     text = entry.text_for(viewer)
     verb, args = structure(text, game.chance_verbs if entry.seat is None else game.verbs)
-    return LogEntry(entry.ply, entry.seat, text, verb, args, at)
+    note = entry.note if entry.note and text == entry.text else UNSET
+    return LogEntry(entry.ply, entry.seat, text, verb, args, at, note)
 
 
 def structure(text: str, verbs: Mapping[str, Mapping[str, str]]) -> tuple[str, dict[str, str]]:

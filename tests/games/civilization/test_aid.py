@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
+from pentapolis.core.match import Match
 from pentapolis.core.view import Reason
 from pentapolis.games.civilization.aid import AidView, ClashView, FightView, ItemView, ReachView
 from pentapolis.games.civilization.state import CivilizationState
@@ -15,6 +18,7 @@ from pentapolis.games.civilization.view import (
     SquareView,
     TrackView,
 )
+from pentapolis.server.views import log_entry
 from tests.games.civilization.scene import (
     GAME,
     army,
@@ -620,3 +624,37 @@ def test_a_building_that_grew_up_is_left_out_of_the_menu() -> None:
     until(state, "city_management", 1)
     items = [one.item for one in aid(state).menus[0].items]
     assert ("workshop" in items, "iron_mine" in items) == (False, True)
+
+
+# -- what the log tells beside words
+
+
+def test_the_log_tells_the_trade_of_a_rush() -> None:
+    """R44: with the square of an item, or with the item if it needs none; nothing where nothing was rushed."""
+    state = scene()
+    plain(state)
+    until(state, "city_management", 1)
+    nation(state, 1).trade = 27
+    infantry = GAME.parse(state, "produce capital infantry", 0)
+    assert GAME.note(state, 0, infantry) == {"rush": 15}
+    army_action = GAME.parse(state, "produce capital army", 0)
+    assert GAME.note(state, 0, army_action) == {}
+    play(state, "produce capital army")
+    site = GAME.parse(state, "at b2", 0)
+    assert GAME.note(state, 0, site) == {"rush": 12}
+    state.play(0, site)
+    assert own(state).trade == 15
+
+
+def test_a_note_stands_in_the_log_for_everybody() -> None:
+    """R44: trade lies open."""
+    state = scene()
+    plain(state)
+    until(state, "city_management", 1)
+    nation(state, 1).trade = 27
+    match = Match(GAME, start=state, seed="1", players=("Ada", "Béla"))
+    entry = match.play(0, "produce capital infantry")
+    assert [log_entry(GAME, entry, 0.0, viewer).note for viewer in (0, 1, None)] == [{"rush": 15}] * 3
+    assert Match.replay(GAME, match.record()).log[0].note == {"rush": 15}
+    done = match.play(0, "done")
+    assert log_entry(GAME, done, 0.0, 0).note is UNSET

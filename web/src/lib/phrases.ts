@@ -75,6 +75,7 @@ const site: Phrase = (entry, _, lines) => {
   return grow(last, entry, {
     verb: `${last.entry.verb}_on`,
     args: { ...last.entry.args, ...entry.args },
+    ...(entry.note && { note: entry.note }),
   });
 };
 

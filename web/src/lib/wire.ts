@@ -260,6 +260,9 @@ export interface LogEntry {
     [k: string]: string;
   };
   at: number;
+  note?: {
+    [k: string]: number;
+  };
 }
 /**
  * Seconds left by seat (None: no clock) at the server's time `at`, and the seats whose clock runs.

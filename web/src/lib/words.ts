@@ -186,7 +186,13 @@ export class Words {
     const names = this.#argumentNames(verbs, entry);
     for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
       names[name] = this.listed(kind, ids);
-    const key = `story.${entry.verb}`;
+    const plain = `story.${entry.verb}`;
+    // What a note tells has a sentence of its own.
+    const key =
+      Object.keys(entry.note ?? {})
+        .map((name) => `${plain}_${name}`)
+        .find((noted) => this.has(noted)) ?? plain;
+    Object.assign(names, entry.note);
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
 

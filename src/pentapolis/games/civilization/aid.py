@@ -25,7 +25,7 @@ class SiteView(msgspec.Struct, frozen=True, omit_defaults=True):
     resources: tuple[str, ...] = ()
 
 
-class ItemView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ItemView(msgspec.Struct, frozen=True):
     """Something that a city could produce: its price, the trade of a rush and what that leaves, or why it cannot."""
 
     item: str
@@ -83,7 +83,7 @@ class FightView(msgspec.Struct, frozen=True):
     walled: bool
 
 
-class ClashView(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClashView(msgspec.Struct, frozen=True):
     """A unit of the battle hand that is played: into a front, or into a new one."""
 
     unit: str
@@ -100,7 +100,7 @@ class ClashView(msgspec.Struct, frozen=True, omit_defaults=True):
     totals: tuple[int, int] = (0, 0)
 
 
-class AidView(msgspec.Struct, frozen=True, omit_defaults=True):
+class AidView(msgspec.Struct, frozen=True):
     """What helps whoever is asked."""
 
     menus: tuple[MenuView, ...] = ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_b, frame_kind
+from pentapolis.core.decision import frame_a, frame_b, frame_kind
 from pentapolis.core.view import Step
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import CITY_IDS, ITEM_COUNT, ITEM_IDS
+from pentapolis.games.civilization.boards import CITY_IDS, ITEM_COUNT, ITEM_IDS, ITEM_UNIT, SQUARES
 from pentapolis.games.civilization.cards import GOVERNMENTS
 from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rush_trade
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
@@ -54,6 +54,25 @@ def explain_item(state: CivilizationState, seat: int, slot: int, item: int) -> l
     if trade:
         steps.append(Step("rush", {"trade": trade, "rate": int(rush_rate(nation)), "short": cost - made}))
     return steps
+
+
+def rush(state: CivilizationState, seat: int, action: int) -> int:
+    """R44: the trade that is paid with an action: when the square of an item is named, or the item if it needs none."""
+    frame = state.top()
+    if frame_kind(frame) == d.SITE and a.AT <= action < a.AT + SQUARES:
+        first = frame_a(frame)
+        slot, item, how = (first >> 8) & 15, first & 255, first >> 12
+        if how == d.FOR_FREE:
+            return 0
+        made = frame_b(frame) if how == d.AS_SECOND else production(state, seat, slot)
+    elif a.PRODUCE <= action < a.PRODUCE + 3 * ITEM_COUNT:
+        slot, item = (action - a.PRODUCE) // ITEM_COUNT, (action - a.PRODUCE) % ITEM_COUNT
+        if item < ITEM_UNIT:
+            return 0
+        made = frame_b(frame) if frame_kind(frame) == d.SECOND else production(state, seat, slot)
+    else:
+        return 0
+    return int(rush_trade(state.nations[seat], item_cost(state, seat, item) - made))
 
 
 def production_steps(state: CivilizationState, seat: int, slot: int) -> list[Step]:

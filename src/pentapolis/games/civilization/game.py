@@ -9,7 +9,7 @@ from pentapolis.games.civilization import notation
 from pentapolis.games.civilization.actions import ACTION_COUNT
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.encode import encode
-from pentapolis.games.civilization.explain import explain
+from pentapolis.games.civilization.explain import explain, rush
 from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
@@ -79,6 +79,11 @@ class Civilization(Game):
     def explain(self, state: CivilizationState, seat: int, action: int) -> list[Step]:
         """The price of an action, step by step."""
         return explain(state, seat, action)
+
+    def note(self, state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+        """The trade of a rush."""
+        trade = rush(state, seat, action)
+        return {"rush": trade} if trade else {}
 
     def scores(self, state: CivilizationState) -> list[dict[str, int]]:
         """How far every seat is on each way to victory."""

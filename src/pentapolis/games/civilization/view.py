@@ -267,7 +267,7 @@ class TableView(msgspec.Struct, frozen=True):
     event_cards: tuple[int, int, int]
 
 
-class AboutView(msgspec.Struct, frozen=True, omit_defaults=True):
+class AboutView(msgspec.Struct, frozen=True):
     """What a question is about, or what was declared and may be answered."""
 
     #: 'item', 'piece', 'figure', 'government', 'event', 'ability', 'arts', 'harvest', or '' if it is no card.
