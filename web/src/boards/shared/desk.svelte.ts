@@ -170,7 +170,7 @@ export abstract class Desk<View extends Seen> {
   set(argument: string, value: number): void {
     const now = this.amounts;
     if (now) this.#amounts = changed(this.props.legal, now, argument, value) ?? now;
-    this.#foresee();
+    this.foresee();
   }
 
   #steppable(move: LegalMove): LegalMove | null {
@@ -210,13 +210,13 @@ export abstract class Desk<View extends Seen> {
   /** Look at a thing without touching it. */
   point(key: Key | null): void {
     this.hovered = key;
-    this.#foresee();
+    this.foresee();
   }
 
   /** Look at a move without choosing it. */
   consider(text: string | null): void {
     this.#considered = text;
-    this.#foresee();
+    this.foresee();
   }
 
   /** Whether the thing in hand can be led to a place. */
@@ -255,14 +255,14 @@ export abstract class Desk<View extends Seen> {
     this.selected = key;
     this.way = [];
     if (!this.legal(key)) this.reasons.want(this.wish(key));
-    this.#foresee();
+    this.foresee();
   }
 
   /** Mark a thing among several, or take its mark away. */
   mark(key: Key): void {
     const marked = this.marked.includes(key);
     this.marked = marked ? this.marked.filter((one) => one !== key) : [...this.marked, key];
-    this.#foresee();
+    this.foresee();
   }
 
   /** Lead the thing in hand on to a place, back to one on its way, or another way from the beginning. */
@@ -270,7 +270,7 @@ export abstract class Desk<View extends Seen> {
     if (this.way.includes(key)) this.way = this.way.slice(0, this.way.indexOf(key) + 1);
     else if (this.steps(this.way).has(key)) this.way = [...this.way, key];
     else if (this.steps([]).has(key)) this.way = [key];
-    this.#foresee();
+    this.foresee();
   }
 
   /** A drag from a thing to a place; false if nothing is dragged in this decision. */
@@ -282,7 +282,7 @@ export abstract class Desk<View extends Seen> {
     return true;
   }
 
-  #foresee(): void {
+  protected foresee(): void {
     if (this.props.onpreview) this.#after.want(this.weighed.join('\n') || null);
   }
 

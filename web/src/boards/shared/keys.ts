@@ -21,8 +21,11 @@ export function tabStops(root: HTMLElement): void {
       all.find((thing) => thing.dataset.legal !== undefined) ??
       all[0];
     for (const thing of all) {
+      const mark = thing === stop ? 'yes' : 'no';
+      // A map has hundreds of things: only what changes is written.
+      if (thing.dataset.stop === mark) continue;
       thing.tabIndex = thing === stop ? 0 : -1;
-      thing.dataset.stop = thing === stop ? 'yes' : 'no';
+      thing.dataset.stop = mark;
     }
   }
 }

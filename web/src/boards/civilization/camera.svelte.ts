@@ -1,0 +1,41 @@
+/** How the map is seen: the side of a square in pixels, and what lies in the middle. */
+
+/** The steps beside 'all of it'. */
+const SIZES = [44, 64, 96];
+
+export class Camera {
+  /** The side of a square that was asked for; 0 fits the whole map. */
+  size = $state(0);
+  /** The middle, in squares. */
+  x = $state(8);
+  y = $state(8);
+  /** What fits, set by the map. */
+  fits = $state(48);
+
+  get cell(): number {
+    return this.size === 0 ? this.fits : Math.max(this.size, this.fits);
+  }
+
+  fit(): void {
+    this.size = 0;
+  }
+
+  /** A step nearer or farther, around a point. */
+  step(by: number, x = this.x, y = this.y): void {
+    const larger = SIZES.filter((size) => size > this.fits);
+    const at = this.size === 0 ? -1 : larger.findIndex((size) => size >= this.size);
+    const next = at + by;
+    this.size = next < 0 ? 0 : (larger[Math.min(next, larger.length - 1)] ?? 0);
+    if (by > 0) this.look(x, y);
+  }
+
+  /** Any size between the fit and the largest: a pinch. */
+  pinch(size: number): void {
+    this.size = size <= this.fits ? 0 : Math.min(96, size);
+  }
+
+  look(x: number, y: number): void {
+    this.x = x;
+    this.y = y;
+  }
+}

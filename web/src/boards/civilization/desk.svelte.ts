@@ -1,0 +1,211 @@
+import type { CivilizationNationView, CivilizationSquareView, CivilizationView, LegalMove } from '$lib/wire';
+import { Desk, deskOf } from '../shared/desk.svelte';
+import { idOf, type Key, keyOf, kindOf } from '../shared/table';
+import type { BoardProps } from '../types';
+import { Camera } from './camera.svelte';
+import { DECISIONS, type Scene, sceneOf } from './decisions';
+import { Facts } from './facts';
+import { beside, directionTo } from './places';
+import { inWords } from './speech';
+
+/** Kinds of things that have a place of their own; all others are chips at the head of the sheet. */
+const PLACED: ReadonlySet<string> = new Set(['square', 'city', 'direction', 'event', 'government']);
+const ON_STAGE: Record<Scene, readonly string[]> = {
+  map: [],
+  techs: ['tech'],
+  market: ['wonder'],
+  deals: ['seat', 'offer', 'draft'],
+  battle: ['unit', 'front'],
+  civilizations: ['civilization'],
+};
+const LETTERS: Record<string, Scene> = { m: 'map', t: 'techs', k: 'market', o: 'deals', b: 'battle' };
+
+/** The desk of Civilization: what the stage shows, the thing in hand, and which of its uses is meant. */
+export class CivilizationDesk extends Desk<CivilizationView> {
+  readonly camera = new Camera();
+  /** The scene that was asked for; null shows where the decision is made. */
+  asked = $state<Scene | null>(null);
+  /** The tab at the foot of the sheet, and on a phone the sheet that is drawn up. */
+  shelf = $state<'techs' | 'market' | 'rivals'>('techs');
+  drawer = $state<string | null>(null);
+  /** Of the thing in hand, the use that is meant. */
+  #use = $state.raw<LegalMove | null>(null);
+  #decision = '';
+
+  readonly facts = $derived.by(() => new Facts(this.props.facts));
+  readonly squares = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
+    () => new Map(this.view.squares.map((square) => [square.id, square])),
+  );
+  /** The things of the decision that lie nowhere else: chips. */
+  readonly chips = $derived.by<Key[]>(() =>
+    [...this.moves.keys()].filter(
+      (key) => !PLACED.has(kindOf(key)) && !ON_STAGE[this.scene].includes(kindOf(key)),
+    ),
+  );
+
+  constructor(props: () => BoardProps<CivilizationView>) {
+    super(props, DECISIONS);
+  }
+
+  // -- what is shown
+
+  get scene(): Scene {
+    const wanted = sceneOf(this.view.decision, this.props.legal);
+    if (this.asked) return this.asked === 'battle' && !this.view.battle ? 'map' : this.asked;
+    if (this.props.legal.length > 0) return wanted;
+    if (this.view.battle) return 'battle';
+    return wanted === 'civilizations' ? wanted : 'map';
+  }
+
+  /** Whether the thing in hand lies on the stage, which then tells of it; else the sheet does. */
+  get isOnStage(): boolean {
+    return this.selected !== null && ON_STAGE[this.scene].includes(kindOf(this.selected));
+  }
+
+  show(scene: Scene): void {
+    this.asked = scene;
+    this.drawer = null;
+  }
+
+  get nation(): CivilizationNationView {
+    return this.view.nations[this.near] as CivilizationNationView;
+  }
+
+  square(id: string): CivilizationSquareView | null {
+    return this.squares.get(id) ?? null;
+  }
+
+  /** The key of a square: a city of mine, a direction of the group that walks, or the square itself. */
+  keyAt(square: CivilizationSquareView): Key {
+    const key = keyOf('square', square.id);
+    if (this.legal(key)) return key;
+    const { group } = this.view;
+    if (this.view.decision === 'step' && group && this.props.legal.length > 0) {
+      const direction = directionTo(group.square, square.id);
+      if (direction) return keyOf('direction', direction);
+    }
+    return square.centre && square.seat === this.near && square.city ? keyOf('city', square.city) : key;
+  }
+
+  /** The square that a key stands for; null for what is not on the map. */
+  squareOf(key: Key): CivilizationSquareView | null {
+    const id = idOf(key);
+    if (kindOf(key) === 'square') return this.square(id);
+    if (kindOf(key) === 'direction' && this.view.group)
+      return this.square(beside(this.view.group.square, id));
+    if (kindOf(key) !== 'city') return null;
+    const city = this.nation.cities.find((one) => one.id === id);
+    return city ? this.square(city.square) : null;
+  }
+
+  override inWords(key: Key): string {
+    return inWords(this, key);
+  }
+
+  override zooms(): boolean {
+    return false;
+  }
+
+  // -- the thing in hand and its uses
+
+  /** The uses of the thing in hand. */
+  get uses(): LegalMove[] {
+    return this.selected ? (this.moves.get(this.selected) ?? []) : [];
+  }
+
+  /** The use that is meant: the one chosen, or the only one; of figures, all that can go. */
+  get use(): LegalMove | null {
+    const chosen = this.uses.find((move) => move.text === this.#use?.text);
+    if (chosen) return chosen;
+    if (this.uses.length === 1) return this.uses[0] ?? null;
+    return this.uses.every((move) => move.verb === 'move') ? (this.uses.at(-1) ?? null) : null;
+  }
+
+  /** Choose a use; chosen again it is made. */
+  choose(move: LegalMove): void {
+    const soon = this.tappedTwice();
+    if (this.#use?.text !== move.text) {
+      this.#use = move;
+      this.reasons.want(move.text);
+    } else if (!soon) this.play(move);
+    this.foresee();
+  }
+
+  override main(key: Key): LegalMove | null {
+    if (key === this.selected && this.use) return this.use;
+    return super.main(key);
+  }
+
+  override get meant(): string[] {
+    return this.use ? [this.use.text] : [];
+  }
+
+  override select(key: Key): void {
+    this.#use = null;
+    super.select(key);
+    if (this.use) this.reasons.want(this.use.text);
+  }
+
+  override release(): void {
+    this.#use = null;
+    super.release();
+  }
+
+  override renew(): void {
+    super.renew();
+    if (this.#decision !== this.view.decision) {
+      this.#decision = this.view.decision;
+      this.asked = null;
+    }
+  }
+
+  override wish(key: Key): string | null {
+    const id = idOf(key);
+    switch (kindOf(key)) {
+      case 'tech':
+        return this.view.decision === 'research' ? `research ${id}` : null;
+      case 'event':
+        return `event ${id}`;
+      case 'government':
+        return `govern ${id}`;
+      default:
+        return null;
+    }
+  }
+
+  /** Send an offer that was put together here: begun, filled and made in one breath. */
+  offer(partner: number, give: readonly string[], want: readonly string[]): void {
+    const goods = [...give.map((one) => `give ${one}`), ...want.map((one) => `want ${one}`)];
+    this.say([`offer ${partner + 1}`, ...goods, ...(goods.length > 0 ? ['propose'] : [])], true);
+  }
+
+  // -- keys
+
+  override key(event: KeyboardEvent): boolean {
+    if ((event.target as Element | null)?.matches?.('input, textarea')) return false;
+    const scene = LETTERS[event.key];
+    if (scene && (scene !== 'battle' || this.view.battle)) {
+      this.show(scene);
+      return true;
+    }
+    if (event.key === '+' || event.key === '-') {
+      this.camera.step(event.key === '+' ? 1 : -1);
+      return true;
+    }
+    if (event.key === '0') {
+      this.camera.fit();
+      return true;
+    }
+    return this.#city(event.key);
+  }
+
+  #city(digit: string): boolean {
+    const city = this.nation.cities[Number(digit) - 1];
+    const key = city && keyOf('city', city.id);
+    if (!key || !this.legal(key)) return false;
+    this.select(key);
+    return true;
+  }
+}
+
+export const useDesk = deskOf<CivilizationDesk>;

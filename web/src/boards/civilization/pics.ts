@@ -1,0 +1,47 @@
+/** Which drawing stands for a thing. */
+import type { CivilizationCityView } from '$lib/wire';
+import { PICTURES } from './pictures';
+
+const known = (name: string) => name in PICTURES;
+
+/** A city as large as it is, with or without walls. */
+export function cityPicture({ id, walls }: Pick<CivilizationCityView, 'id' | 'walls'>): string {
+  return `city-${id === 'capital' ? 'capital' : 'city'}${walls ? '-walls' : ''}`;
+}
+
+/** What face-down goods and payments are made of. */
+function goods(id: string): string {
+  const bare = id
+    .replace(/^(hut|village)_/, '')
+    .replace(/_[15]$/, '')
+    .replace('stolen_', '');
+  for (const name of [`resource-${bare}`, `marker-${bare}`, bare, `event-${id}`])
+    if (known(name)) return name;
+  return 'hand';
+}
+
+const FIRST = ['building', 'wonder', 'unit', 'figure'];
+
+/** The name of the drawing of a thing, by its kind and id. */
+export function pictureOf(kind: string, id: string): string {
+  const own = `${kind}-${id}`;
+  if (known(own)) return own;
+  switch (kind) {
+    case 'ability':
+      return pictureOf('tech', id.replace(/_(obsolete|kill|destroy|actions|nuke|heal)$/, ''));
+    case 'item':
+      return FIRST.map((one) => `${one}-${id}`).find(known) ?? 'production';
+    case 'victim':
+      return id === 'great_person' ? 'crown' : `figure-${id}`;
+    case 'unit':
+      return `unit-${id.replace(/_\d$/, '')}`;
+    case 'government':
+      return 'crown';
+    case 'great_person':
+      return 'crown';
+    case 'tech':
+      return id === 'space_flight' ? 'rocket' : 'star';
+    default:
+      return goods(id);
+  }
+}
