@@ -57,8 +57,8 @@ function handsOf(game: string): Hands {
         await at.press('Enter');
       }
       choose(at, move.text);
-      if (gesture?.how === 'use') await at.walk(at.find(`[data-move="${move.text}"]`));
-      else if (!key) at.find(`[data-move="${move.text}"]`).focus();
+      if (!key) at.find(`[data-move="${move.text}"]`).focus();
+      else if (gesture?.how === 'use') await at.walk(at.find(`[data-move="${move.text}"]`));
       await at.press('Enter');
     },
   };

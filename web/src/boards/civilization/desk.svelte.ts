@@ -1,4 +1,14 @@
-import type { CivilizationNationView, CivilizationSquareView, CivilizationView, LegalMove } from '$lib/wire';
+import type {
+  CivilizationFightView,
+  CivilizationItemView,
+  CivilizationNationView,
+  CivilizationReachView,
+  CivilizationSiteView,
+  CivilizationSquareView,
+  CivilizationView,
+  CivilizationWayView,
+  LegalMove,
+} from '$lib/wire';
 import { Desk, deskOf } from '../shared/desk.svelte';
 import { idOf, type Key, keyOf, kindOf } from '../shared/table';
 import type { BoardProps } from '../types';
@@ -28,6 +38,8 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   /** The tab at the foot of the sheet, and on a phone the sheet that is drawn up. */
   shelf = $state<'techs' | 'market' | 'rivals'>('techs');
   drawer = $state<string | null>(null);
+  /** Where the figures in hand are led, or where the item in hand would stand. */
+  target = $state<string | null>(null);
   /** Of the thing in hand, the use that is meant. */
   #use = $state.raw<LegalMove | null>(null);
   #decision = '';
@@ -42,6 +54,42 @@ export class CivilizationDesk extends Desk<CivilizationView> {
       (key) => !PLACED.has(kindOf(key)) && !ON_STAGE[this.scene].includes(kindOf(key)),
     ),
   );
+
+  /** Where the group in hand, or the one that walks, can go. */
+  readonly journey = $derived.by<CivilizationWayView | null>(() => {
+    const ways = this.view.aid?.ways ?? [];
+    if (this.props.legal.length === 0) return null;
+    if (this.view.decision === 'step') return ways[0] ?? null;
+    if (this.use?.verb !== 'move') return null;
+    const { args } = this.use;
+    const [armies, scouts] = [Number(args.armies), Number(args.scouts)];
+    return (
+      ways.find(
+        (way) =>
+          way.square === args.square && way.groups.some(([some, few]) => some === armies && few === scouts),
+      ) ?? null
+    );
+  });
+  readonly reach = $derived.by<ReadonlyMap<string, CivilizationReachView>>(
+    () => new Map((this.journey?.reach ?? []).map((one) => [one.square, one])),
+  );
+  /** The price of the item in hand, and where it may stand. */
+  readonly item = $derived.by<CivilizationItemView | null>(() => {
+    if (this.use?.verb !== 'produce') return null;
+    return this.itemOf(this.use.args.city ?? '', this.use.args.item ?? '');
+  });
+  /** What comes of putting something on a square. */
+  readonly sites = $derived.by<ReadonlyMap<string, CivilizationSiteView>>(
+    () => new Map((this.item?.sites ?? this.view.aid?.sites ?? []).map((site) => [site.square, site])),
+  );
+  /** The squares of the way to the target, the first beside the group. */
+  readonly path = $derived.by<readonly string[]>(() => {
+    const squares: string[] = [];
+    for (let at = this.target; at && this.reach.has(at); at = this.reach.get(at)?.before ?? null) {
+      squares.unshift(at);
+    }
+    return squares;
+  });
 
   constructor(props: () => BoardProps<CivilizationView>) {
     super(props, DECISIONS);
@@ -60,6 +108,12 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   /** Whether the thing in hand lies on the stage, which then tells of it; else the sheet does. */
   get isOnStage(): boolean {
     return this.selected !== null && ON_STAGE[this.scene].includes(kindOf(this.selected));
+  }
+
+  /** Whether the panel of what is in hand takes the place of the sheet: it lies on the map. */
+  get isPanelOpen(): boolean {
+    if (this.target !== null) return true;
+    return this.selected !== null && !this.isOnStage && this.squareOf(this.selected) !== null;
   }
 
   show(scene: Scene): void {
@@ -126,8 +180,9 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     const soon = this.tappedTwice();
     if (this.#use?.text !== move.text) {
       this.#use = move;
+      this.target = null;
       this.reasons.want(move.text);
-    } else if (!soon) this.play(move);
+    } else if (!soon) this.commit();
     this.foresee();
   }
 
@@ -137,22 +192,87 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   }
 
   override get meant(): string[] {
-    return this.use ? [this.use.text] : [];
+    const first = this.use ? [this.use.text] : [];
+    if (this.target === null) return first;
+    return this.path.length > 0 ? [...first, ...this.#march()] : [...first, `at ${this.target}`];
+  }
+
+  /** The steps of the way, and the end of it where it could go on. */
+  #march(): string[] {
+    const start = this.journey?.square ?? '';
+    const steps = this.path.map(
+      (square, at) => `step ${directionTo(this.path[at - 1] ?? start, square) ?? ''}`,
+    );
+    const end = this.reach.get(this.target ?? '');
+    return end?.danger || end?.steps === this.journey?.steps ? steps : [...steps, 'stop'];
+  }
+
+  /** What would be met at the end of the way. */
+  get fight(): CivilizationFightView | null {
+    return (this.view.aid?.fights ?? []).find((fight) => fight.square === this.target) ?? null;
+  }
+
+  /** An item of a city's menu. */
+  itemOf(city: string, item: string): CivilizationItemView | null {
+    const menu = (this.view.aid?.menus ?? []).find((one) => one.city === city);
+    return menu?.items.find((one) => one.item === item) ?? null;
+  }
+
+  /** Whether the figures in hand can be led to a square, or the item in hand can stand there. */
+  override leads(key: Key): boolean {
+    if (kindOf(key) !== 'square' || this.legal(key)) return false;
+    const end = this.reach.get(idOf(key));
+    return end ? !!end.stop || !!end.danger : this.item !== null && this.sites.has(idOf(key));
+  }
+
+  override tap(key: Key): void {
+    if (!this.leads(key)) super.tap(key);
+    else if (this.target !== idOf(key)) {
+      this.tappedTwice();
+      this.lead(key);
+    } else if (!this.tappedTwice()) this.commit();
+  }
+
+  override lead(key: Key): void {
+    if (this.view.decision === 'step') this.selected = null;
+    this.target = idOf(key);
+    this.foresee();
+  }
+
+  /** Figures are dragged to where they shall go. */
+  override drag(from: Key, to: Key): boolean {
+    const walks = this.view.decision === 'step' && this.squareOf(from)?.id === this.view.group?.square;
+    if (!walks && !this.moves.get(from)?.every((move) => move.verb === 'move')) return false;
+    if (!walks && this.selected !== from) this.select(from);
+    const square = this.squareOf(to);
+    const end = square && this.reach.get(square.id);
+    this.target = end && (end.stop || end.danger) ? end.square : null;
+    this.foresee();
+    return true;
   }
 
   override select(key: Key): void {
     this.#use = null;
+    this.target = null;
     super.select(key);
     if (this.use) this.reasons.want(this.use.text);
   }
 
   override release(): void {
     this.#use = null;
+    this.target = null;
     super.release();
+  }
+
+  override back(): boolean {
+    if (this.target === null || this.zoomed) return super.back();
+    this.target = null;
+    return true;
   }
 
   override renew(): void {
     super.renew();
+    if (this.target && !this.reach.has(this.target) && !this.sites.has(this.target)) this.target = null;
     if (this.#decision !== this.view.decision) {
       this.#decision = this.view.decision;
       this.asked = null;

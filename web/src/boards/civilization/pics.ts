@@ -45,3 +45,10 @@ export function pictureOf(kind: string, id: string): string {
       return goods(id);
   }
 }
+
+/** What stands for a place where coins lie. */
+export function coinPicture(source: string): string {
+  if (source.endsWith('city') || source === 'capital') return cityPicture({ id: source, walls: false });
+  if (source === 'government') return 'crown';
+  return known(`tech-${source}`) ? `tech-${source}` : known(`wonder-${source}`) ? `wonder-${source}` : 'coin';
+}

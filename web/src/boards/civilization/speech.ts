@@ -49,7 +49,35 @@ export function squareInWords(desk: CivilizationDesk, square: CivilizationSquare
     piece && pieceName(desk, piece),
     whose,
     figuresInWords(words, square),
+    square.gives_to != null &&
+      !square.blockaded &&
+      words.t('board.gives_to', {
+        yields: yieldsInWords(words, square) || words.t('board.nothing'),
+        player: words.player(square.gives_to),
+      }),
+    square.blockaded && words.t('board.is_blockaded'),
+    ...dangerInWords(desk, square.id),
   ]);
+}
+
+/** What the way of the figures in hand, or an item in hand, would mean on a square. */
+function dangerInWords(desk: CivilizationDesk, id: string): string[] {
+  const { words } = desk.props;
+  const reach = desk.reach.get(id);
+  const site = desk.sites.get(id);
+  const told: string[] = [];
+  if (reach) {
+    told.push(words.t('count.steps', { count: reach.steps }));
+    if (reach.danger) told.push(words.t(`board.danger_${reach.danger}`));
+  }
+  if (site) {
+    told.push(words.t('board.site', { yields: yieldsInWords(words, site) || words.t('board.no_change') }));
+    if (site.replaces) told.push(words.t('board.replaces', { piece: pieceName(desk, site.replaces) }));
+    if (site.resources?.length) {
+      told.push(site.resources.map((name) => words.name('resource', name)).join(', '));
+    }
+  }
+  return told;
 }
 
 /** What is printed on a square beside its terrain. */
@@ -68,6 +96,25 @@ function cityInWords(desk: CivilizationDesk, id: string): string {
     `${words.t('term.culture')}: ${city.arts}`,
     words.t(city.acted ? 'board.done' : 'board.ready'),
   ]);
+}
+
+/** Where production, culture or coins come from: squares, a city, a tech, the government. */
+export function sourceName(words: Words, source: string): string {
+  for (const kind of ['tech', 'wonder', 'building', 'great_person', 'city', 'government']) {
+    if (words.knows(kind, source)) return capital(words.name(kind, source));
+  }
+  return words.has(`board.source_${source}`) ? words.t(`board.source_${source}`) : words.name('term', source);
+}
+
+/** What a square gives, as signs would say it: '2 production, 1 trade'. */
+export function yieldsInWords(
+  words: Words,
+  of: Partial<Record<'trade' | 'production' | 'culture' | 'coin' | 'combat', number>>,
+): string {
+  return (['production', 'trade', 'culture', 'coin', 'combat'] as const)
+    .filter((name) => of[name])
+    .map((name) => `${of[name]} ${words.t(`board.unit_${name}`)}`)
+    .join(', ');
 }
 
 /** A unit as its owner knows it: the name of its rank and its strength. */
@@ -170,8 +217,12 @@ export function commitName(desk: CivilizationDesk, move: LegalMove): string {
   switch (verb) {
     case 'produce':
     case 'granted':
-      return words.t('board.make', { item: words.name('item', args.item ?? args.building ?? '') });
+      return words.t(desk.target ? 'board.make_at' : 'board.make', {
+        item: words.name('item', args.item ?? args.building ?? ''),
+        square: desk.target ?? '',
+      });
     case 'move':
+      if (desk.target) return marchName(desk);
       return words.t('board.set_out', { figures: useName(desk, move) });
     case 'open':
     case 'attack':
@@ -189,4 +240,11 @@ export function commitName(desk: CivilizationDesk, move: LegalMove): string {
     default:
       return words.named(move);
   }
+}
+
+/** What the button says that leads figures to the end of their way. */
+export function marchName(desk: CivilizationDesk): string {
+  const danger = desk.reach.get(desk.target ?? '')?.danger;
+  const fights = danger === 'figures' || danger === 'city' || danger === 'village' || danger === 'scouts';
+  return desk.props.words.t(fights ? 'board.march_fight' : 'board.march', { square: desk.target ?? '' });
 }
