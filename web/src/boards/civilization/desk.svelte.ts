@@ -36,7 +36,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   /** The scene that was asked for; null shows where the decision is made. */
   asked = $state<Scene | null>(null);
   /** The tab at the foot of the sheet, and on a phone the sheet that is drawn up. */
-  shelf = $state<'techs' | 'market' | 'rivals'>('techs');
+  shelf = $state<'techs' | 'market' | 'rivals'>('rivals');
   drawer = $state<string | null>(null);
   /** Where the figures in hand are led, or where the item in hand would stand. */
   target = $state<string | null>(null);

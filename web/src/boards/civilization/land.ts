@@ -1,18 +1,18 @@
-/** The ground of the map as one drawing: it changes only when a tile is discovered. */
+/** The ground of the map as a handful of shapes: it changes only when a tile is discovered. */
 import type { CivilizationSquareView, CivilizationTileView } from '$lib/wire';
 import { at } from './places';
 
 /** The side of a square in the drawing. */
 export const SIDE = 48;
 const TILE = 4 * SIDE;
+export const TERRAINS = ['grassland', 'desert', 'forest', 'mountain', 'water'] as const;
 
-function square({ id, terrain }: CivilizationSquareView, small: boolean): string {
-  const { x, y } = at(id);
-  return (
-    `<g transform="translate(${x * SIDE} ${y * SIDE})">` +
-    `<rect class="ci-ground ci-on-${terrain}" width="${SIDE}" height="${SIDE}"/>` +
-    `<use class="ci-ink-${terrain}" href="#ci-${small ? 'small' : 'terrain'}-${terrain}" width="${SIDE}" height="${SIDE}"/></g>`
-  );
+/** The squares of a terrain as one outline. */
+function outline(squares: readonly CivilizationSquareView[]): string {
+  return squares
+    .map(({ id }) => at(id))
+    .map(({ x, y }) => `M${x * SIDE} ${y * SIDE}h${SIDE}v${SIDE}h${-SIDE}z`)
+    .join('');
 }
 
 /** A tile that lies face down, with its arrow. */
@@ -27,22 +27,28 @@ function faceDown({ square: corner }: CivilizationTileView): string {
   );
 }
 
-/** Squares and backs as SVG. */
+/** The drawing of a terrain, again and again. */
+function pattern(terrain: string, small: boolean): string {
+  return (
+    `<pattern id="ci-fill-${terrain}" width="${SIDE}" height="${SIDE}" patternUnits="userSpaceOnUse">` +
+    `<use class="ci-ink-${terrain}" href="#ci-${small ? 'small' : 'terrain'}-${terrain}" width="${SIDE}" height="${SIDE}"/>` +
+    '</pattern>'
+  );
+}
+
+/** The ground as SVG: of each terrain its colour, then its drawing; then the backs of what nobody knows yet. */
 export function land(
   squares: readonly CivilizationSquareView[],
   tiles: readonly CivilizationTileView[],
   small: boolean,
 ): string {
-  return (
-    squares
-      .filter(({ terrain }) => terrain)
-      .map((one) => square(one, small))
-      .join('') +
-    tiles
-      .filter(({ tile }) => tile === null)
-      .map(faceDown)
-      .join('')
-  );
+  const grounds = TERRAINS.map((terrain) => {
+    const d = outline(squares.filter((square) => square.terrain === terrain));
+    return `<path class="ci-ground ci-on-${terrain}" d="${d}"/><path d="${d}" fill="url(#ci-fill-${terrain})"/>`;
+  });
+  const backs = tiles.filter(({ tile }) => tile === null).map(faceDown);
+  const patterns = TERRAINS.map((terrain) => pattern(terrain, small));
+  return `<defs>${patterns.join('')}</defs>${grounds.join('')}${backs.join('')}`;
 }
 
 /** The edges of the tiles, as one path. */

@@ -56,12 +56,11 @@ export function squareInWords(desk: CivilizationDesk, square: CivilizationSquare
         player: words.player(square.gives_to),
       }),
     square.blockaded && words.t('board.is_blockaded'),
-    ...dangerInWords(desk, square.id),
   ]);
 }
 
 /** What the way of the figures in hand, or an item in hand, would mean on a square. */
-function dangerInWords(desk: CivilizationDesk, id: string): string[] {
+export function prospectInWords(desk: CivilizationDesk, id: string): string[] {
   const { words } = desk.props;
   const reach = desk.reach.get(id);
   const site = desk.sites.get(id);

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+
+/** What only the board of Civilization does: ways, sites, deals, battles, scenes, the map. */
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CivilizationView } from '$lib/wire';
+import { fixtureOf, type Position } from '../fixtures';
+import { clear, lay, learn, type More, slowHands } from '../testing';
+import CivilizationBoard from './CivilizationBoard.svelte';
+import { DECISIONS, sceneOf } from './decisions';
+import { summed, written } from './goods';
+import { land } from './land';
+import { pictureOf } from './pics';
+import { PICTURES } from './pictures';
+import { beside, directionTo } from './places';
+
+vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
+vi.setConfig({ testTimeout: 60_000 });
+const { game, positions } = fixtureOf('civilization');
+
+function open(name: string, more: More = {}) {
+  const position = positions[name] as Position<CivilizationView>;
+  return Object.assign(lay(CivilizationBoard, 'civilization', position, { several: true, ...more }), {
+    position,
+  });
+}
+
+beforeAll(() => learn('en'));
+beforeEach(slowHands);
+afterEach(() => {
+  clear();
+  vi.restoreAllMocks();
+});
+
+describe('figures', () => {
+  const { view } = positions.movement as Position<CivilizationView>;
+  const way = view.aid?.ways.find(({ groups }) => groups.length === 1);
+  const start = `[data-key="square:${way?.square}"]`;
+  const [armies, scouts] = way?.groups[0] ?? [0, 0];
+  const set = `move ${way?.square} ${armies} ${scouts}`;
+  const free = way?.reach.filter(({ stop, danger }) => stop && !danger) ?? [];
+
+  test('are led by two touches, and what is played is the whole way', () => {
+    const end = free.find(({ steps }) => steps === way?.steps);
+    const at = open('movement');
+    at.click(start);
+    at.click(`[data-key="square:${end?.square}"]`);
+    expect(at.said).toEqual([]);
+    at.click(`[data-key="square:${end?.square}"]`);
+    const [first, ...steps] = at.said[0]?.split('; ') ?? [];
+    expect(first).toBe(set);
+    expect(steps).toHaveLength(end?.steps ?? -1);
+    const reached = steps.reduce(
+      (square, step) => beside(square, step.split(' ')[1] ?? ''),
+      way?.square ?? '',
+    );
+    expect(reached).toBe(end?.square);
+  });
+
+  test('that could go on are told to stop', () => {
+    const near = free.find(({ steps }) => steps < (way?.steps ?? 0));
+    const at = open('movement');
+    at.click(start);
+    at.click(`[data-key="square:${near?.square}"]`);
+    at.click('[data-key="use:commit"]');
+    expect(at.said[0]?.endsWith('; stop')).toBe(true);
+  });
+
+  test('tell on the square how many steps it is away', () => {
+    const at = open('movement');
+    at.click(start);
+    for (const { square, steps } of free) {
+      const face = at.find(`[data-key="square:${square}"]`);
+      if (at.position.legal.some(({ args }) => args.square === square)) continue;
+      expect(face.querySelector('.steps')?.textContent).toBe(String(steps));
+    }
+  });
+
+  test('are let go step by step: the way first, then the group', async () => {
+    const at = open('movement');
+    at.click(start);
+    at.click(`[data-key="square:${free.at(-1)?.square}"]`);
+    expect(at.all('.route')).toHaveLength(1);
+    at.find(start).focus();
+    await at.press('Escape');
+    expect(at.all('.route')).toHaveLength(0);
+    expect(at.all(`${start}[aria-pressed="true"]`)).toHaveLength(1);
+    await at.press('Escape');
+    expect(at.all('[aria-pressed="true"][data-key^="square:"]')).toEqual([]);
+  });
+});
+
+describe('a city', () => {
+  const menu = (positions.late_four as Position<CivilizationView>).view.aid?.menus[0];
+  const item = menu?.items.find(({ sites = [], why }) => sites.length > 1 && !why);
+  const produce = `produce ${menu?.city} ${item?.item}`;
+
+  test('builds on a lit square in one gesture', () => {
+    const site = item?.sites[1]?.square;
+    const at = open('late_four');
+    at.click(`[data-key="city:${menu?.city}"]`);
+    at.click(`[data-means="${produce}"]`);
+    at.click(`[data-key="square:${site}"]`);
+    at.click(`[data-key="square:${site}"]`);
+    expect(at.said).toEqual([`${produce}; at ${site}`]);
+  });
+
+  test('marks what a building would replace', () => {
+    const at = open('late_four');
+    at.click(`[data-key="city:${menu?.city}"]`);
+    at.click(`[data-means="${produce}"]`);
+    expect(at.all('.swap')).toHaveLength(item?.sites.filter(({ replaces }) => replaces).length ?? -1);
+  });
+
+  test('says of everything that it cannot make why not', () => {
+    const at = open('late_four');
+    at.click(`[data-key="city:${menu?.city}"]`);
+    const refused = menu?.items.filter(({ why }) => why) ?? [];
+    expect(refused.length).toBeGreaterThan(0);
+    expect(at.all('.refused li')).toHaveLength(refused.length);
+    for (const line of at.all('.refused li')) expect(line.textContent).toMatch(/·\s*\S/);
+  });
+
+  test('is chosen by its number', async () => {
+    const at = open('late_four');
+    at.find('[data-key]').focus();
+    await at.press('1');
+    expect(at.all('[data-zone="uses"] [data-means]').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a deal', () => {
+  test('is put together here and offered in one breath', () => {
+    const at = open('trade');
+    const partner = at.position.legal.find(({ verb }) => verb === 'offer')?.args.seat;
+    at.click(`[data-key="seat:${partner}"]`);
+    const more = at.all('button').filter((one) => one.getAttribute('aria-label')?.startsWith('More: Trade'));
+    at.tap(more[0] as HTMLElement);
+    at.click('[data-key="use:commit"]');
+    expect(at.said).toEqual([`offer ${partner}; give trade_1; propose`]);
+  });
+
+  test('counts points by fives and ones, and adds them up again', () => {
+    const side = new Map([
+      ['trade', 12],
+      ['iron', 2],
+    ]);
+    expect(written(side)).toEqual(['trade_5', 'trade_5', 'trade_1', 'trade_1', 'iron', 'iron']);
+    expect(summed(written(side))).toEqual(side);
+  });
+});
+
+describe('a battle', () => {
+  test('tells what comes of a unit in every front before it is played', () => {
+    const at = open('siege');
+    const unit = at.position.legal.find(({ verb }) => verb === 'attack')?.args.unit;
+    at.click(`[data-key="unit:${unit}"]`);
+    const clashes = at.position.view.aid?.clashes.filter((clash) => clash.unit === unit) ?? [];
+    expect(at.all('.result')).toHaveLength(clashes.length);
+  });
+
+  test('names the sources of every bonus', () => {
+    const at = open('siege');
+    const [mine = [], theirs = []] = at.position.view.battle?.bonuses ?? [];
+    for (const { worth } of [...mine, ...theirs]) expect(at.root.textContent).toContain(`+${worth}`);
+  });
+});
+
+describe('the stage', () => {
+  test('shows where the decision is made', () => {
+    expect(sceneOf('research', [])).toBe('techs');
+    expect(sceneOf('trade', [])).toBe('deals');
+    expect(sceneOf('choose_target', [{ text: '', verb: 'wonder', args: {} }])).toBe('market');
+    for (const decision of Object.keys(DECISIONS)) expect(sceneOf(decision, [])).toBeTruthy();
+  });
+
+  test('is changed by letters, and the map stays a touch away', async () => {
+    const at = open('late_four');
+    at.find('[data-key]').focus();
+    await at.press('k');
+    expect(at.root.textContent).toContain('My supply');
+    at.click('.thumb');
+    expect(at.all('.map')).toHaveLength(1);
+  });
+
+  test('comes nearer and goes away again by keys', async () => {
+    const at = open('late_four');
+    const size = () => at.find('.map').style.getPropertyValue('--cell');
+    const before = size();
+    at.find('[data-key]').focus();
+    await at.press('+');
+    expect(size()).not.toBe(before);
+    await at.press('0');
+    expect(size()).toBe(before);
+  });
+});
+
+test('the ground is drawn from squares and tiles alone', () => {
+  const { view } = positions.early_four as Position<CivilizationView>;
+  const drawn = land(view.squares, view.tiles, false);
+  const squares = new Set(view.squares.map(({ terrain }) => terrain).filter(Boolean));
+  expect(drawn.match(/ci-ground/g)).toHaveLength(squares.size);
+  // Every square is outlined twice: its colour, and its drawing.
+  expect(drawn.match(/h48v48/g)).toHaveLength(2 * view.squares.filter(({ terrain }) => terrain).length);
+  expect(drawn.match(/ci-back-arrow/g)).toHaveLength(view.tiles.filter(({ tile }) => tile === null).length);
+});
+
+test('squares lie beside each other in four directions', () => {
+  for (const direction of ['north', 'east', 'south', 'west']) {
+    expect(directionTo('h8', beside('h8', direction))).toBe(direction);
+  }
+  expect(directionTo('h8', 'i9')).toBeNull();
+});
+
+test('everything has a drawing', () => {
+  const kinds = {
+    techs: 'tech',
+    wonders: 'wonder',
+    buildings: 'building',
+    great_people: 'great_person',
+    units: 'unit',
+  };
+  for (const [facts, kind] of Object.entries(kinds)) {
+    for (const { id } of game.facts[facts] as { id: string }[])
+      expect(PICTURES).toHaveProperty([pictureOf(kind, id)]);
+  }
+});
