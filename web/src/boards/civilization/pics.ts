@@ -32,15 +32,13 @@ export function pictureOf(kind: string, id: string): string {
     case 'item':
       return FIRST.map((one) => `${one}-${id}`).find(known) ?? 'production';
     case 'victim':
-      return id === 'great_person' ? 'crown' : `figure-${id}`;
+      return id === 'great_person' ? 'great-artist' : `figure-${id}`;
     case 'unit':
       return `unit-${id.replace(/_\d$/, '')}`;
-    case 'government':
-      return 'crown';
     case 'great_person':
-      return 'crown';
-    case 'tech':
-      return id === 'space_flight' ? 'rocket' : 'star';
+      return `great-${id}`;
+    case 'piece':
+      return ['building', 'wonder', 'great'].map((one) => `${one}-${id}`).find(known) ?? 'star';
     default:
       return goods(id);
   }

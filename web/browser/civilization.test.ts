@@ -1,0 +1,127 @@
+/** Civilization: two turns by mouse, a turn by keyboard alone, a phone, and what axe says. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { CivilizationView, NewTable, Position } from '../src/lib/wire';
+import { expectAccessible } from './accessible';
+import { expectNoSideways, Stage, type Visitor } from './stage';
+import { decided, secondThought, turn } from './turns';
+
+const stage = new Stage();
+const bots = (count: number): NewTable['seats'] =>
+  Array.from({ length: count }, () => ({ kind: 'bot', bot: 'greedy' }));
+/** Set-up and two turns: no seat decides more often in them. */
+const MOST = 90;
+
+const positionOf = (visitor: Visitor): Position => visitor.ear.positions().at(-1)?.position as Position;
+const viewOf = (visitor: Visitor) => positionOf(visitor).view as CivilizationView;
+
+async function open(visitor: Visitor, others: number): Promise<void> {
+  await visitor.me();
+  const { id } = await visitor.create({ game: 'civilization', seats: [{ kind: 'me' }, ...bots(others)] });
+  await visitor.go(`/table/${id}`);
+  await turn(visitor.page);
+}
+
+/** Make the decision that is asked for: the first lit thing and its first use, or what ends this part. */
+async function decide(page: Page, press: (selector: string) => Promise<void>, lazy: boolean): Promise<void> {
+  const lit = '[data-zone="table"] [data-legal]:not([data-key^="use:"])';
+  const end = '.civilization .end [data-move]';
+  if ((await page.locator(end).count()) > 0 && (lazy || (await page.locator(lit).count()) === 0)) {
+    await press(end);
+    return;
+  }
+  await press(lit);
+  if ((await page.locator('[data-key="use:commit"]').count()) === 0)
+    await press('[data-zone="uses"] [data-means]');
+  await secondThought(page);
+  await press('[data-key="use:commit"]');
+}
+
+test('set-up and two turns are played by mouse, and axe finds nothing', async () => {
+  const guest = await stage.visitor('guest', {}, { viewport: { width: 1440, height: 900 } });
+  await open(guest, 3);
+  const { page } = guest;
+  const seen = new Set<string>();
+  for (let made = 0; made < MOST && viewOf(guest).turn < 3; made += 1) {
+    const { decision } = viewOf(guest);
+    const first = !seen.has(decision);
+    if (first) await expectAccessible(page, decision);
+    seen.add(decision);
+    // Every kind of decision is really made once; then what ends it is enough.
+    await decided(page, () => decide(page, (selector) => page.locator(selector).first().click(), !first));
+    if ((await turn(page)) === 'over') break;
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      'place_capital',
+      'place_figure',
+      'start_of_turn',
+      'trade',
+      'city_management',
+      'movement',
+      'research',
+    ]),
+  );
+  await guest.picture('civilization-wide');
+});
+
+test('a group walks several steps by two clicks', async () => {
+  const guest = await stage.visitor('walker', {}, { viewport: { width: 1440, height: 900 } });
+  await open(guest, 1);
+  const { page } = guest;
+  const click = (selector: string) => page.locator(selector).first().click();
+  for (let made = 0; made < MOST && viewOf(guest).decision !== 'movement'; made += 1) {
+    await decided(page, () => decide(page, click, true));
+    await turn(page);
+  }
+  const way = viewOf(guest).aid?.ways.find(({ reach }) => reach.some(({ stop, danger }) => stop && !danger));
+  const end = way?.reach.filter(({ stop, danger }) => stop && !danger).at(-1);
+  await click(`[data-key="square:${way?.square}"]`);
+  await click(`[data-key="square:${end?.square}"]`);
+  await secondThought(page);
+  await decided(page, () => click(`[data-key="square:${end?.square}"]`));
+  await turn(page);
+  const there = viewOf(guest).squares.find(({ id }) => id === end?.square);
+  expect(there?.owner, 'the figures have arrived').toBe(0);
+});
+
+test('a turn is played by keyboard alone', async () => {
+  const guest = await stage.visitor('keys');
+  await open(guest, 1);
+  const { page } = guest;
+  for (let made = 0; made < MOST && viewOf(guest).turn < 2; made += 1) {
+    await decided(page, async () => {
+      const end = page.locator('.civilization .end [data-move]');
+      if ((await end.count()) > 0) {
+        await end.first().focus();
+        await page.keyboard.press('Enter');
+        return;
+      }
+      await page.locator('[data-zone="table"] [data-legal]').first().focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.closest('[data-zone="uses"]'));
+      await secondThought(page);
+      await page.keyboard.press('Enter');
+    });
+    await turn(page);
+  }
+  expect(viewOf(guest).turn).toBeGreaterThanOrEqual(2);
+});
+
+test('on a phone the map comes first, and nothing is wider than the screen', async () => {
+  const guest = await stage.phone('phone', { language: 'hu', theme: 'dark' });
+  await open(guest, 3);
+  const { page } = guest;
+  await expectNoSideways(page, 'set-up');
+  for (let made = 0; made < MOST && viewOf(guest).decision !== 'city_management'; made += 1) {
+    await decided(page, () => decide(page, (selector) => page.locator(selector).first().tap(), true));
+    await turn(page);
+  }
+  await expectNoSideways(page, 'the map');
+  await page.locator('[data-key^="city:"][data-legal]').first().tap();
+  await page.locator('[data-zone="uses"] [data-means]').first().waitFor();
+  await expectNoSideways(page, 'the city');
+  await expectAccessible(page, 'the city on a phone');
+  await guest.picture('civilization-phone');
+});
