@@ -51,6 +51,14 @@ describe('what happens in Civilization is told as people would tell it', () => {
     expect(told('1 move c3 1 0', '1 stop')).toEqual(['Ada leaves 1 army on c3.']);
   });
 
+  test('a way tells what it comes to', () => {
+    const steps = log('1 move c3 1 0', '1 step east').map((one, at) =>
+      at ? { ...one, note: { seat: 2 } } : one,
+    );
+    const [line] = lines(steps, 'civilization');
+    expect(line?.kind === 'move' && words.entry(line.entry)).toBe('Ada: 1 army from c3 to d3, against Béla.');
+  });
+
   test('an item and its square are one line', () => {
     expect(told('2 produce capital market', '2 at d4')).toEqual(['Béla produces Market on d4 (capital).']);
     expect(told('2 produce capital infantry')).toEqual(['Béla produces Infantry (capital).']);

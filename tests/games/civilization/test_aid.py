@@ -658,3 +658,23 @@ def test_a_note_stands_in_the_log_for_everybody() -> None:
     assert Match.replay(GAME, match.record()).log[0].note == {"rush": 15}
     done = match.play(0, "done")
     assert log_entry(GAME, done, 0.0, 0).note is UNSET
+
+
+def test_the_log_tells_what_a_way_comes_to() -> None:
+    """R78-R82: whose figures or city, a hut or a village; who flies comes to it where he stops."""
+    state = scene()
+    plain(state)
+    army(state, 1, "e8")
+    army(state, 2, "e9")
+    mark(state, "e7", "hut")
+    mark(state, "d8", "village")
+    until(state, "movement", 1)
+    play(state, "move e8 1 0")
+    steps = {
+        text: GAME.note(state, 0, GAME.parse(state, f"step {text}", 0)) for text in ("south", "north", "west", "east")
+    }
+    assert steps == {"south": {"seat": 2}, "north": {"hut": 1}, "west": {"village": 1}, "east": {}}
+    learn(state, 1, "flight")
+    assert GAME.note(state, 0, GAME.parse(state, "step south", 0)) == {}
+    play(state, "step south")
+    assert GAME.note(state, 0, GAME.parse(state, "stop", 0)) == {"seat": 2}

@@ -58,13 +58,12 @@ const way: Phrase = (entry, _, lines) => {
   const last = lastOf(entry.seat, lines);
   if (!last || !['move', 'march'].includes(last.entry.verb)) return false;
   const { args } = last.entry;
+  const note = entry.note && { note: entry.note };
   if (entry.verb === 'stop')
-    return grow(last, entry, last.entry.verb === 'march' ? {} : { verb: 'stay', args: { ...args } });
+    return grow(last, entry, { verb: last.entry.verb === 'march' ? 'march' : 'stay', ...note });
   const from = args.to ?? args.square ?? '';
-  return grow(last, entry, {
-    verb: 'march',
-    args: { ...args, to: beside(from, entry.args.direction ?? '') },
-  });
+  const to = beside(from, entry.args.direction ?? '');
+  return grow(last, entry, { verb: 'march', args: { ...args, to }, ...note });
 };
 
 /** What is built, and where. */

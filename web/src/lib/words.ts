@@ -192,7 +192,8 @@ export class Words {
       Object.keys(entry.note ?? {})
         .map((name) => `${plain}_${name}`)
         .find((noted) => this.has(noted)) ?? plain;
-    Object.assign(names, entry.note);
+    for (const [name, number] of Object.entries(entry.note ?? {}))
+      names[name] = this.name(name, String(number));
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
 

@@ -220,6 +220,24 @@ def danger(state: CivilizationState, seat: int, square: int) -> str:
     return "hut" if state.marker[square] == HUT else ""
 
 
+def met(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+    """R78-R82: what a step, or the end of a flight, comes to: another player (counted from 1), a hut or a village."""
+    if frame_kind(state.top()) != d.WALK:
+        return {}
+    flies = bool(state.nations[seat].tech[c.FLIGHT])
+    if a.STEP <= action < a.STEP + 4 and not flies:
+        square = beside(state.group_square, action - a.STEP)
+    elif action == a.STOP and flies and state.group_taken:
+        square = state.group_square
+    else:
+        return {}
+    what = danger(state, seat, square)
+    if what in ("hut", VILLAGE_KIND):
+        return {what: 1}
+    owner = zone_seat(state, square) if what == CITY else int(state.figure[square]) - 1
+    return {"seat": owner + 1} if what else {}
+
+
 def fights(state: CivilizationState, seat: int, ways: tuple[WayView, ...]) -> tuple[FightView, ...]:
     """R86-R88: the battles that the ways would lead to."""
     met = {one.square for way in ways for one in way.reach if one.danger in (FIGURES, CITY, VILLAGE_KIND)}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pentapolis.core.game import Game
 from pentapolis.games.civilization import notation
 from pentapolis.games.civilization.actions import ACTION_COUNT
+from pentapolis.games.civilization.aiding import met
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.encode import encode
 from pentapolis.games.civilization.explain import explain, rush
@@ -81,9 +82,9 @@ class Civilization(Game):
         return explain(state, seat, action)
 
     def note(self, state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-        """The trade of a rush."""
+        """The trade of a rush, or what a way comes to: a player (`seat`, counted from 1), a hut or a village."""
         trade = rush(state, seat, action)
-        return {"rush": trade} if trade else {}
+        return {"rush": trade} if trade else met(state, seat, action)
 
     def scores(self, state: CivilizationState) -> list[dict[str, int]]:
         """How far every seat is on each way to victory."""
