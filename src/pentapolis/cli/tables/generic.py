@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 #: What a view says to programs, and a table need not repeat.
-SILENT: Final = ("game", "seat", "deciders", "decision", "stack")
+SILENT: Final = ("game", "seat", "deciders", "decision", "stack", "aid")
 #: So many actions of one verb are listed one by one; of more, only how they begin.
 MOST_LISTED: Final = 60
 
