@@ -44,6 +44,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
     expect(told('1 move c3 1 0', '1 step east', '2 pass', '3 pass', '1 step east', '1 stop')).toEqual([
       'Ada: 1 army from c3 to e3.',
     ]);
+    expect(told('1 done', '2 pass', '1 step east')).toHaveLength(3);
   });
 
   test('a discovery breaks a way, and who stays is said to', () => {

@@ -28,17 +28,15 @@ function lastOf(seat: number | null, lines: { kind: string }[]): MoveLine | null
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at];
     if (!isMove(line)) return null;
-    if (line.entry.seat === seat) {
-      // Passes in between are not worth a line of their own.
-      lines.splice(at + 1);
-      return line;
-    }
+    if (line.entry.seat === seat) return line;
     if (line.entry.verb !== 'pass') return null;
   }
   return null;
 }
 
-function grow(line: MoveLine, entry: LogEntry, more: Partial<Told>): true {
+/** A line tells one more move; those who passed in between are not worth lines of their own. */
+function grow(lines: { kind: string }[], line: MoveLine, entry: LogEntry, more: Partial<Told>): true {
+  lines.splice(lines.indexOf(line) + 1);
   line.of.push(entry);
   line.entry = { ...line.entry, ply: entry.ply, ...more };
   return true;
@@ -60,10 +58,10 @@ const way: Phrase = (entry, _, lines) => {
   const { args } = last.entry;
   const note = entry.note && { note: entry.note };
   if (entry.verb === 'stop')
-    return grow(last, entry, { verb: last.entry.verb === 'march' ? 'march' : 'stay', ...note });
+    return grow(lines, last, entry, { verb: last.entry.verb === 'march' ? 'march' : 'stay', ...note });
   const from = args.to ?? args.square ?? '';
   const to = beside(from, entry.args.direction ?? '');
-  return grow(last, entry, { verb: 'march', args: { ...args, to }, ...note });
+  return grow(lines, last, entry, { verb: 'march', args: { ...args, to }, ...note });
 };
 
 /** What is built, and where. */
@@ -71,7 +69,7 @@ const site: Phrase = (entry, _, lines) => {
   if (entry.verb !== 'at') return false;
   const last = lastOf(entry.seat, lines);
   if (!last || !['produce', 'granted'].includes(last.entry.verb)) return false;
-  return grow(last, entry, {
+  return grow(lines, last, entry, {
     verb: `${last.entry.verb}_on`,
     args: { ...last.entry.args, ...entry.args },
     ...(entry.note && { note: entry.note }),
@@ -98,7 +96,7 @@ const aim: Phrase = (entry, _, lines) => {
   if (!last || (verb !== 'event' && verb !== 'use')) return false;
   const said = last.entry.lists?.aims?.ids ?? [];
   const told = { kind: '', ids: [...said, `${kind}:${id}`] };
-  return grow(last, entry, { verb: `${verb}_aimed`, lists: { aims: told } });
+  return grow(lines, last, entry, { verb: `${verb}_aimed`, lists: { aims: told } });
 };
 
 /** An offer, good by good, is one line; so is the deal that comes of it. */
@@ -128,7 +126,7 @@ function bargain(): Phrase {
       open.set(seat, lists);
       lines.splice(lines.indexOf(draft), 1);
       lines.push(draft);
-      return grow(draft, entry, { verb: verbOf('bargain', lists) });
+      return grow(lines, draft, entry, { verb: verbOf('bargain', lists) });
     }
     const lists = entry.verb === 'accept' ? open.get(Number(entry.args.seat) - 1) : undefined;
     if (!lists) return false;
