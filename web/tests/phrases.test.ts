@@ -65,6 +65,16 @@ describe('what happens in Civilization is told as people would tell it', () => {
     expect(told('2 produce capital infantry')).toEqual(['Béla produces Infantry (capital).']);
   });
 
+  test('a great person gets its square in words', () => {
+    expect(told('- great 2 artist', '2 at d4').at(-1)).toBe('Béla places Great Artist on d4.');
+    expect(told('2 great artist', '2 at d4')).toEqual(['Béla places Great Artist on d4.']);
+  });
+
+  test('a note says which of its meanings a word has', () => {
+    const [done] = log('1 done');
+    expect(words.entry({ ...(done as LogEntry), note: { movement: 1 } })).toBe('Ada ends movement.');
+  });
+
   test('a rush is told with its trade', () => {
     const built = log('2 produce capital market', '2 at d4');
     const [line] = lines(
@@ -85,10 +95,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
 
   test('an offer is one line, and so is the deal', () => {
     const offer = ['1 offer 2', '1 give trade_5', '1 give trade_1', '3 done', '1 want silk', '1 propose'];
-    expect(told(...offer)).toEqual([
-      'Csilla has finished this part of the turn.',
-      'Ada offers Béla 6 trade for silk.',
-    ]);
+    expect(told(...offer)).toEqual(['Csilla is done.', 'Ada offers Béla 6 trade for silk.']);
     expect(told(...offer, '2 accept 1').at(-1)).toBe('Deal: Béla gets 6 trade from Ada for silk.');
   });
 

@@ -656,8 +656,8 @@ def test_a_note_stands_in_the_log_for_everybody() -> None:
     entry = match.play(0, "produce capital infantry")
     assert [log_entry(GAME, entry, 0.0, viewer).note for viewer in (0, 1, None)] == [{"rush": 15}] * 3
     assert Match.replay(GAME, match.record()).log[0].note == {"rush": 15}
-    done = match.play(0, "done")
-    assert log_entry(GAME, done, 0.0, 0).note is UNSET
+    assert log_entry(GAME, match.play(0, "done"), 0.0, 1).note == {"city_management": 1}
+    assert log_entry(GAME, match.play(1, "arts capital"), 0.0, 0).note is UNSET
 
 
 def test_the_log_tells_what_a_way_comes_to() -> None:
@@ -678,3 +678,12 @@ def test_the_log_tells_what_a_way_comes_to() -> None:
     assert GAME.note(state, 0, GAME.parse(state, "step south", 0)) == {}
     play(state, "step south")
     assert GAME.note(state, 0, GAME.parse(state, "stop", 0)) == {"seat": 2}
+
+
+def test_the_log_tells_what_is_put_on_the_first_squares() -> None:
+    """R16, R18."""
+    state = opened("roman", "german")
+    until(state, "place_capital", 1)
+    assert GAME.note(state, 0, state.legal(0)[0]) == {"capital": 1}
+    until(state, "place_figure", 1)
+    assert GAME.note(state, 0, state.legal(0)[0]) in ({"army": 1}, {"scout": 1})

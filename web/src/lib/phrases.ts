@@ -23,6 +23,9 @@ export type Phrase = (entry: LogEntry, index: number, lines: { kind: string }[])
 
 const isMove = (line: { kind: string } | undefined): line is MoveLine => line?.kind === 'move';
 
+const isChance = (line: { kind: string } | undefined): line is { kind: 'chance'; entry: LogEntry } =>
+  line?.kind === 'chance';
+
 /** The last line of a seat, over those of others who only pass. */
 function lastOf(seat: number | null, lines: { kind: string }[]): MoveLine | null {
   for (let at = lines.length - 1; at >= 0; at -= 1) {
@@ -64,11 +67,19 @@ const way: Phrase = (entry, _, lines) => {
   return grow(lines, last, entry, { verb: 'march', args: { ...args, to }, ...note });
 };
 
-/** What is built, and where. */
-const site: Phrase = (entry, _, lines) => {
+/** What is built or placed, and where. */
+const site: Phrase = (entry, index, lines) => {
   if (entry.verb !== 'at') return false;
+  const drawn = lines.at(-1);
+  // A great person or a wonder comes by chance, and then gets its square.
+  if (isChance(drawn) && ['great', 'ancient'].includes(drawn.entry.verb)) {
+    const { seat: _, ...piece } = drawn.entry.args;
+    const told = { ...entry, verb: `${drawn.entry.verb}_on`, args: { ...piece, ...entry.args } };
+    lines.push({ kind: 'move', entry: told, of: [entry], index } as MoveLine);
+    return true;
+  }
   const last = lastOf(entry.seat, lines);
-  if (!last || !['produce', 'granted'].includes(last.entry.verb)) return false;
+  if (!last || !['produce', 'granted', 'great'].includes(last.entry.verb)) return false;
   return grow(lines, last, entry, {
     verb: `${last.entry.verb}_on`,
     args: { ...last.entry.args, ...entry.args },

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision import frame_a, frame_b, frame_kind
 from pentapolis.core.view import Step
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import CITY_IDS, ITEM_COUNT, ITEM_IDS, ITEM_UNIT, SQUARES
+from pentapolis.games.civilization.boards import CITY_IDS, FIGURES, ITEM_COUNT, ITEM_IDS, ITEM_UNIT, SQUARES
 from pentapolis.games.civilization.cards import GOVERNMENTS
 from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rush_trade
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
@@ -73,6 +73,27 @@ def rush(state: CivilizationState, seat: int, action: int) -> int:
     else:
         return 0
     return int(rush_trade(state.nations[seat], item_cost(state, seat, item) - made))
+
+
+#: What is ended by being done, by the question that was asked.
+ENDED: Final = {
+    d.START: "start_of_turn",
+    d.TRADE: "trade",
+    d.MANAGE: "city_management",
+    d.MOVE: "movement",
+    d.FIGHT: "battle",
+}
+
+
+def meant(state: CivilizationState, action: int) -> dict[str, int]:
+    """What a word of many meanings says: which phase is done, what is put on a square."""
+    frame = state.top()
+    kind = frame_kind(frame)
+    if action == a.DONE and kind in ENDED:
+        return {ENDED[kind]: 1}
+    if a.AT <= action < a.AT + SQUARES and kind in (d.PLACE_CAPITAL, d.PLACE_FIGURE):
+        return {"capital" if kind == d.PLACE_CAPITAL else FIGURES[frame_a(frame)]: 1}
+    return {}
 
 
 def production_steps(state: CivilizationState, seat: int, slot: int) -> list[Step]:

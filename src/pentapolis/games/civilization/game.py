@@ -10,7 +10,7 @@ from pentapolis.games.civilization.actions import ACTION_COUNT
 from pentapolis.games.civilization.aiding import met
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.encode import encode
-from pentapolis.games.civilization.explain import explain, rush
+from pentapolis.games.civilization.explain import explain, meant, rush
 from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
@@ -82,9 +82,9 @@ class Civilization(Game):
         return explain(state, seat, action)
 
     def note(self, state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-        """The trade of a rush, or what a way comes to: a player (`seat`, counted from 1), a hut or a village."""
+        """The trade of a rush; what a way comes to (a player from 1, a hut, a village); what is ended or placed."""
         trade = rush(state, seat, action)
-        return {"rush": trade} if trade else met(state, seat, action)
+        return {"rush": trade} if trade else met(state, seat, action) or meant(state, action)
 
     def scores(self, state: CivilizationState) -> list[dict[str, int]]:
         """How far every seat is on each way to victory."""
