@@ -227,6 +227,26 @@ def test_with_better_techs_figures_end_on_water(tech: str) -> None:
     assert armies(state, "c7") == 1
 
 
+def test_with_navigation_alone_nobody_is_attacked_on_water() -> None:
+    """R75: the winner would have to stay there; c7 is water."""
+    state = moving()
+    learn(state, 1, "navigation")
+    army(state, 1, "c6")
+    army(state, 2, "c7")
+    play(state, "move c6 1 0")
+    assert refusal(state, "step south").code == "cannot_end"
+
+
+def test_who_may_end_on_water_attacks_there_and_stays() -> None:
+    """R75: with Sailing."""
+    state = moving()
+    learn(state, 1, "sailing")
+    army(state, 1, "c6")
+    scout(state, 2, "c7")
+    play(state, "move c6 1 0", "step south")
+    assert (armies(state, "c7"), scouts(state, 2)) == (1, [])
+
+
 # -- unexplored tiles
 
 
