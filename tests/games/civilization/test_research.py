@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.view import Hidden
+from pentapolis.games.civilization.rules.icons import combat_icons
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (
     army,
@@ -118,6 +119,14 @@ def test_a_scout_does_not_take_the_ability_of_a_wonder() -> None:
     assert seen(state).nations[0].cities[0].arts == 2
     play(state, "done")
     assert (culture_of(state, 1), culture_of(state, 2)) == (0, 0)
+
+
+def test_a_scout_takes_no_combat_bonus() -> None:
+    """R103, R104: barracks on which it stands count for nobody."""
+    state = scene()
+    build(state, "e14", "barracks")
+    scout(state, 1, "e14", 0)
+    assert [int(combat_icons(state, seat)) for seat in (0, 1)] == [0, 0]
 
 
 def test_two_scouts_on_one_square_send_it_once() -> None:
@@ -284,6 +293,17 @@ def test_after_research_trade_drops_to_the_coins() -> None:
     assert trade(state, 1) == 4
 
 
+@pytest.mark.parametrize("tech", ["civil_service", "banking"])
+def test_the_coin_of_the_new_tech_keeps_no_trade_yet(tech: str) -> None:
+    """R108: neither one printed on it nor that of a market that it turns into a bank."""
+    level = 2 if tech == "civil_service" else 3
+    state = researching(trade=18, techs=BELOW[level])
+    build(state, "d2", "market")
+    nation(state, 1).sheet_coins = 4
+    study(state, tech)
+    assert (trade(state, 1), coins(state, 1)) == (4, 5)
+
+
 def test_coins_do_not_add_trade() -> None:
     """R108: seven trade and nine coins leave seven."""
     state = researching(trade=7)
@@ -403,6 +423,15 @@ def test_germany_gets_nothing_for_other_techs() -> None:
     state = researching("german", "roman")
     study(state, "pottery")
     assert decision(state)[0] == "start_of_turn"
+
+
+def test_germany_gets_a_unit_for_a_lower_rank_too() -> None:
+    """R112: Democracy's rank after Gunpowder's."""
+    state = researching("german", "roman", trade=11, techs=(*BELOW[2], "gunpowder"))
+    before = sum(count for name, count in units(state, 1).items() if name.startswith("infantry"))
+    study(state, "democracy")
+    assert sum(count for name, count in units(state, 1).items() if name.startswith("infantry")) == before + 1
+    assert decision(state) == ("take_resource", 1)
 
 
 def test_germany_gets_its_bonus_for_free_techs_too() -> None:

@@ -168,9 +168,9 @@ def open_research(state: CivilizationState) -> None:
 
 
 def research(state: CivilizationState, seat: i64, tech: i64) -> None:
-    """R4, R108: learn a tech; of the trade as much is kept as there are coins. Its coin may win before a later tech."""
-    learn(state, seat, tech)
+    """R4, R108: of the trade as much is kept as there were coins before the tech, whose own coin may win at once."""
     nation = state.nations[seat]
     nation.trade = min(nation.trade, coins(state, seat))
+    learn(state, seat, tech)
     if coins(state, seat) >= COINS_TO_WIN:
         finish(state, seat, d.ECONOMIC_VICTORY)
