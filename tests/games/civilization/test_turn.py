@@ -394,6 +394,20 @@ def test_a_government_offered_at_once_may_be_declined() -> None:
     assert "govern feudalism" in choices(state)
 
 
+def test_a_government_adopted_at_once_is_the_change_of_this_turn() -> None:
+    """R31, R33: no other one follows in the own part of the phase, not even Anarchy."""
+    state = scene("roman", "german")
+    learn(state, 2, "chivalry")
+    learn(state, 1, "pottery", "masonry")
+    hold(state, 1, "knowledge_shared")
+    play(state, "event knowledge_shared", "player 2", "tech chivalry")
+    until(state, "adopt_government", 1)
+    play(state, "govern feudalism")
+    until(state, "start_of_turn", 1)
+    assert (government(state, 1), state.turn) == ("feudalism", 1)
+    assert refusal(state, "govern anarchy").code == "government_changed"
+
+
 def test_in_anarchy_the_capital_takes_no_action() -> None:
     """R34: other cities do."""
     state = scene("german", "roman")

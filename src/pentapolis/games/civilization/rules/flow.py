@@ -142,7 +142,7 @@ def play_choice(state: CivilizationState, seat: i64, frame: i64, action: i64) ->
             bit: i64 = 1 << first
             nation.fresh |= bit
         else:
-            nation.government = first
+            start.govern(state, seat, first)
     else:
         play_wounds(state, seat, frame, action)
 
