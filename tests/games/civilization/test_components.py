@@ -420,7 +420,7 @@ def test_governments_have_the_numbers_that_we_assume() -> None:
     assert found == {
         "anarchy": {"capital_no_action": True},
         "despotism": {},
-        "republic": {"armies_found_cities": True},
+        "republic": {"scouts_explore_huts": True},
         "feudalism": {"coin": 1},
         "monarchy": {"capital_culture": 2},
         "democracy": {"start_of_turn_trade": 2, "no_attack_on_players": True},

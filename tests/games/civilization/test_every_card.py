@@ -522,9 +522,11 @@ def despotism() -> None:
 @example("governments:republic")
 def republic() -> None:
     state = scene()
-    army(state, 1, "f6")
-    play(state, "settle f6")
-    assert cities(state, 1) == ["c3", "f6"]
+    scout(state, 1, "c5")
+    mark(state, "c6", "hut")
+    until(state, "movement", 1)
+    play(state, "move c5 0 1", "step south", wishes=("hut 1 hut_silk",))
+    assert held(state, 1)["hut_silk"] == 1
 
 
 @example("governments:feudalism")

@@ -357,10 +357,30 @@ def test_an_army_takes_a_hut_and_stops() -> None:
     assert refusal(state, "move c6 1 0").code == "figures_moved"
 
 
+def test_under_republic_a_scout_explores_a_hut_and_stops() -> None:
+    """R78: without an army; the marker is kept face down."""
+    state = moving()
+    scout(state, 1, "c5")
+    mark(state, "c6", "hut")
+    play(state, "move c5 0 1", "step south", wishes=("hut 1 hut_silk",))
+    assert (scouts(state, 1), int(state.marker[sq("c6")]), held(state, 1)["hut_silk"]) == (["c6"], 0, 1)
+    assert refusal(state, "move c6 0 1").code == "figures_moved"
+
+
+def test_under_republic_a_scout_enters_no_village_and_attacks_nobody() -> None:
+    """R79, R80, R82: huts are all that it explores."""
+    state = moving()
+    scout(state, 1, "c5")
+    scout(state, 2, "d5")
+    mark(state, "c6", "village")
+    play(state, "move c5 0 1")
+    assert [refusal(state, f"step {way}").code for way in ("south", "east")] == ["armies_only", "armies_only"]
+
+
 @pytest.mark.parametrize("marker", ["hut", "village"])
 def test_a_scout_enters_neither_hut_nor_village(marker: str) -> None:
     """R78, R79."""
-    state = moving()
+    state = moving("german", "roman")
     scout(state, 1, "c5")
     mark(state, "c6", marker)
     play(state, "move c5 0 1")

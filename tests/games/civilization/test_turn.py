@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 import pentapolis as pp
+from pentapolis.games.civilization import cards as c
 from tests.games.civilization.scene import (
     GAME,
     armies,
@@ -293,8 +296,26 @@ def test_several_cities_may_be_founded_in_one_turn() -> None:
     assert cities(state, 1) == ["c3", "f6", "b11"]
 
 
-def test_under_republic_armies_found_cities_too() -> None:
-    """R32: the army goes back to the supply."""
+def test_under_republic_armies_found_no_cities() -> None:
+    """R27, R32: they do by the card of 2013 only."""
+    state = scene()
+    army(state, 1, "f6")
+    assert government(state, 1) == "republic"
+    assert refusal(state, "settle f6").code == "no_founder"
+
+
+@pytest.fixture
+def republic_of_2013() -> Iterator[None]:
+    """The other row of the Republic stands in the table."""
+    usual = c.GOVERNMENTS[c.REPUBLIC_RULE]
+    c.GOVERNMENTS[c.REPUBLIC_RULE] = c.REPUBLIC_READINGS["armies_found_cities"]
+    yield
+    c.GOVERNMENTS[c.REPUBLIC_RULE] = usual
+
+
+@pytest.mark.usefixtures("republic_of_2013")
+def test_by_the_other_reading_of_the_republic_armies_found_cities() -> None:
+    """R32: one row of the table decides; the army goes back to the supply."""
     state = scene()
     army(state, 1, "f6")
     left = int(nation(state, 1).army_supply)

@@ -81,6 +81,7 @@ class Government:
         capital_culture: i64 = 0,
         city_production: i64 = 0,
         battle_hand: i64 = 0,
+        scouts_explore: i64 = 0,
         armies_found: i64 = 0,
         peaceful: i64 = 0,
         capital_idle: i64 = 0,
@@ -93,19 +94,26 @@ class Government:
         self.capital_culture = capital_culture
         self.city_production = city_production
         self.battle_hand = battle_hand
-        # Armies may found cities; no attack on other players; the capital takes no action.
+        # Scouts may explore huts; armies may found cities; no attack on other players; the capital takes no action.
+        self.scouts_explore = scouts_explore
         self.armies_found = armies_found
         self.peaceful = peaceful
         self.capital_idle = capital_idle
 
+
+# Assumption: what the Republic of 2010 does is inferred from the first expansion, whose rulebook bars lone scouts from
+# relics "not even" under a Republic; the other reading is the text of the card that replaced it in 2013.
+REPUBLIC_READINGS: Final[dict[str, Government]] = {
+    "scouts_explore_huts": Government("republic", scouts_explore=1),
+    "armies_found_cities": Government("republic", armies_found=1),
+}
 
 # fmt: off
 GOVERNMENTS: Final[list[Government]] = [
     Government("anarchy", capital_idle=1),
     # Assumption: no effect (a published game log shows none).
     Government("despotism"),
-    # Assumption: the text of the card that replaced it in 2013.
-    Government("republic", armies_found=1),
+    REPUBLIC_READINGS["scouts_explore_huts"],
     # Assumption: the card has a second effect that was not found.
     Government("feudalism", coin=1),
     # Assumption: a reconstruction; only that it favours culture is known.

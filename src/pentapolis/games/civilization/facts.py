@@ -89,6 +89,7 @@ def government_facts(government: c.Government) -> dict[str, Any]:
         "capital_culture": government.capital_culture,
         "city_production": government.city_production,
         "battle_hand": government.battle_hand,
+        "scouts_explore_huts": bool(government.scouts_explore),
         "armies_found_cities": bool(government.armies_found),
         "no_attack_on_players": bool(government.peaceful),
         "capital_no_action": bool(government.capital_idle),

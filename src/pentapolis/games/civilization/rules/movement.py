@@ -146,12 +146,15 @@ def is_contested(state: CivilizationState, seat: i64, square: i64) -> bool:
 
 
 def contest_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """R75, R78-R82: only armies enter, who may end there, and no attack on players under Democracy."""
+    """R75, R78-R82: only armies enter (huts also scouts of a Republic), who may end there; Democracy is peaceful."""
     is_city = is_centre(state, square)
-    if state.group_armies == 0:
-        return d.SCOUT_AND_CITY if is_city else d.ARMIES_ONLY
     hostile = is_city or enemy_at(state, seat, square)
-    if hostile and GOVERNMENTS[state.nations[seat].government].peaceful:
+    government = GOVERNMENTS[state.nations[seat].government]
+    if state.group_armies == 0:
+        if government.scouts_explore and not hostile and state.marker[square] == HUT:
+            return d.LEGAL
+        return d.SCOUT_AND_CITY if is_city else d.ARMIES_ONLY
+    if hostile and government.peaceful:
         return d.NO_ATTACK
     if is_water(state, square) and water_level(state.nations[seat]) < c.END_ON_WATER:
         return d.CANNOT_END

@@ -96,7 +96,7 @@ def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
 
 
 def fill_founding(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """R27: the squares on which scouts, under Republic also armies, may found a city."""
+    """R27: the squares on which scouts, by the Republic of 2013 also armies, may found a city."""
     nation = state.nations[seat]
     if city_count(nation) >= city_limit(nation):
         return
