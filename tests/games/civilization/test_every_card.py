@@ -744,7 +744,7 @@ def pays_as(gift: str, ability: str, tech: str) -> CivilizationState:
 @example("events:gift_from_afar")
 def gift_from_afar() -> None:
     state = pays_as("gift_from_afar", "animal_husbandry", "animal_husbandry")
-    play(state, "city capital")
+    play(state, "city capital", "pay gift_from_afar")
     assert (production(state, 1), coins(state, 2)) == (8, 1)
 
 

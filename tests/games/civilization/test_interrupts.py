@@ -266,7 +266,7 @@ def test_a_gift_is_used_as_the_resource_it_names(gift: str, resource: str, tech:
     learn(state, 1, tech)
     hold(state, 1, gift)
     until(state, "city_management", 1)
-    play(state, f"use {tech}", "city capital")
+    play(state, f"use {tech}", "city capital", *([f"pay {gift}"] if gift == "gift_from_afar" else []))
     assert resource == "wheat"
     assert gift not in held(state, 1)
     assert seen(state).nations[0].cities[0].boost in (3, 5, 7)
@@ -279,10 +279,26 @@ def test_a_gift_from_afar_gives_another_player_a_coin() -> None:
     learn(state, 1, "animal_husbandry")
     hold(state, 1, "gift_from_afar")
     until(state, "city_management", 1)
-    play(state, "use animal_husbandry", "city capital")
+    play(state, "use animal_husbandry", "city capital", "pay gift_from_afar")
     assert decision(state) == ("give_coin", 1)
     play(state, "player 3")
     assert [coins(state, seat) for seat in (1, 2, 3)] == [0, 0, 1]
+
+
+def test_a_gift_that_gives_a_rival_a_coin_is_never_paid_unasked() -> None:
+    """R118: even if nothing else can pay; another single source is."""
+    state = scene()
+    learn(state, 1, "animal_husbandry", "construction")
+    hold(state, 1, "gift_from_afar")
+    until(state, "city_management", 1)
+    play(state, "use animal_husbandry", "city capital")
+    assert (decision(state), choices(state)) == (("pay_resource", 1), ["pay gift_from_afar"])
+    assert coins(state, 2) == 0
+    play(state, "pay gift_from_afar")
+    assert (decision(state), coins(state, 2)) == (("city_management", 1), 1)
+    hold(state, 1, "generous_gift")
+    play(state, "use construction", "city capital")
+    assert (decision(state), held(state, 1).get("generous_gift")) == (("city_management", 1), None)
 
 
 def test_only_a_princely_gift_stands_for_uranium_and_none_for_incense() -> None:

@@ -229,11 +229,13 @@ def kill_unit(state: CivilizationState, seat: i64, unit: i64) -> None:
 
 
 def spare_source(nation: Nation, resource: i64) -> i64:
-    """The one source that can pay a resource; NONE if several can, or none."""
+    """The one source that can pay a resource; NONE if several can, or none, or if it gives a coin to a rival (R118)."""
     found: i64 = NONE
     for source in range(SOURCE_GIFT + 3):
         if gives(nation, source, resource):
             if found != NONE:
                 return NONE
             found = source
+    if found >= SOURCE_GIFT and EVENTS[gift_event(found)].coin_for_other:
+        return NONE
     return found
