@@ -159,7 +159,7 @@ def test_coins_of_several_players_are_counted_in_turn_order(first: int, winner: 
 
 
 def test_at_the_turn_limit_whoever_has_come_farthest_wins() -> None:
-    """R2: the printed game has no limit; ours is an option, and the sum of the four ways decides."""
+    """R2: the printed game has no limit; ours is an option, and the sum of progress on the four ways decides."""
     state = scene(turn_limit="turns_10")
     state.turn = 10
     nation(state, 2).space = 5
@@ -168,6 +168,25 @@ def test_at_the_turn_limit_whoever_has_come_farthest_wins() -> None:
     while state.result() is None:
         play(state, "pass")
     assert (result(state).kind, result(state).winners) == ("turn_limit", (1,))
+
+
+def test_only_a_pyramid_with_space_flight_fills_the_score_of_technology() -> None:
+    """R2, R107: the fourteen techs below it count 93, and further ones of a row nothing."""
+    state = scene()
+    learn(state, 1, *PYRAMID)
+    assert GAME.scores(state)[0]["technology"] == 1400 // 15
+    learn(state, 1, "philosophy", "metalworking", "monarchy", "steam_power", "flight")
+    assert GAME.scores(state)[0]["technology"] == 1400 // 15
+    learn(state, 1, "space_flight")
+    assert GAME.scores(state)[0]["technology"] == 100
+
+
+def test_fifteen_techs_of_the_lower_rows_are_no_pyramid() -> None:
+    """R107: nine of ten in the two lower rows are all that count of Rome's fifteen: five and four."""
+    state = scene()
+    learn(state, 1, *(tech.id for tech in c.TECHS if tech.level == 1), "chivalry", "irrigation", "sailing", "monarchy")
+    learn(state, 1, "mathematics")
+    assert GAME.scores(state)[0]["technology"] == 900 // 15
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

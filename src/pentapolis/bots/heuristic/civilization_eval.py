@@ -31,6 +31,7 @@ from pentapolis.games.civilization.boards import (
     HAND_PER_ARMY,
     HUT,
     NOWHERE,
+    PYRAMID,
     SECTION,
     SQUARES,
     UNEXPLORED,
@@ -47,8 +48,6 @@ from pentapolis.games.civilization.rules.start import surroundings_verdict
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
-# The pyramid that carries Space Flight, by rows.
-PYRAMID: Final = vec[i64]([0, 5, 4, 3, 2, 1])
 TECH_NEEDED: Final = (0.0, 16.0, 22.0, 28.0, 36.0, 0.0)
 TECH_BEYOND: Final = (0.0, 5.0, 7.0, 9.0, 11.0, 0.0)
 TRADE_NEEDED: Final = 1.3

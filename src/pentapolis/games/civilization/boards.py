@@ -258,5 +258,6 @@ LEARNING_CITIES: Final = 3
 
 # Scores: every way to win in hundredths of its goal, for the sheet and for a game that ends by its turn limit.
 FULL_SCORE: Final = 100
-# R107: the smallest pyramid with Space Flight on top has 15 techs.
+# R107: the smallest pyramid with Space Flight on top, by rows from the bottom (row 1), and its techs.
+PYRAMID: Final = vec[i64]([0, 5, 4, 3, 2, 1])
 TECHS_TO_WIN: Final = 15

@@ -1,4 +1,8 @@
-"""Who wins, and how far everybody is (R2-R5): each way to victory in hundredths of its goal."""
+"""Who wins, and how far everybody is (R2-R5): each way to victory in hundredths of its goal.
+
+Culture counts the spaces of the track, technology the techs that the smallest pyramid with Space Flight has use for,
+economy the coins, military the battles won; only a victory fills its way. At the turn limit the sum decides.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,11 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import COINS_TO_WIN, FULL_SCORE, TECHS_TO_WIN, TRACK_END
+from pentapolis.games.civilization.boards import COINS_TO_WIN, FULL_SCORE, PYRAMID, TECHS_TO_WIN, TRACK_END
 from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.rules.culture import finish
 from pentapolis.games.civilization.rules.icons import coins
+from pentapolis.games.civilization.rules.research import in_row, rows
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -21,28 +26,29 @@ POINTS_PER_BATTLE: Final = 5
 MOST_FOR_BATTLES: Final = 50
 
 
-def tech_count(state: CivilizationState, seat: i64) -> i64:
-    """How many techs a nation knows."""
+def pyramid_techs(state: CivilizationState, seat: i64) -> i64:
+    """R107: how many techs of the smallest pyramid with Space Flight a nation has; more of a row do not count."""
+    packed = rows(state.nations[seat])
     total: i64 = 0
-    for tech in range(c.TECH_COUNT):
-        total += i64(state.nations[seat].tech[tech])
+    for row in range(1, c.LEVELS + 1):
+        total += min(PYRAMID[row], in_row(packed, row))
     return total
 
 
 def points(state: CivilizationState, seat: i64) -> list[int]:
-    """The four ways to victory in hundredths, by category."""
+    """The four ways to victory in hundredths of their goals, by category."""
     nation = state.nations[seat]
     conquered = state.victory == d.MILITARY_VICTORY and state.winner == seat
     return [
         nation.space * FULL_SCORE // TRACK_END,
-        min(FULL_SCORE, tech_count(state, seat) * FULL_SCORE // TECHS_TO_WIN),
+        pyramid_techs(state, seat) * FULL_SCORE // TECHS_TO_WIN,
         min(FULL_SCORE, coins(state, seat) * FULL_SCORE // COINS_TO_WIN),
         FULL_SCORE if conquered else min(MOST_FOR_BATTLES, nation.victories * POINTS_PER_BATTLE),
     ]
 
 
 def winners(state: CivilizationState) -> list[int]:
-    """The winner; at the turn limit those who are furthest, at the end of a learning game everybody."""
+    """The winner; at the turn limit those with the highest sum, at the end of a learning game everybody."""
     if state.winner != NONE:
         return [state.winner]
     if state.victory == d.LEARNING_END:
