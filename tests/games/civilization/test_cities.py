@@ -613,6 +613,32 @@ def test_egypt_builds_one_building_a_turn_for_nothing() -> None:
     assert refusal(state, "arts capital").code == "city_has_acted"
 
 
+def test_egypt_may_choose_city_walls_for_nothing() -> None:
+    """R54, R57: they count as a building, once Masonry is known and the city has none."""
+    state = managed("egyptian", "german")
+    city(state, 1, "f6")
+    assert refusal(state, "granted second_city city_walls").values == {"tech": "masonry"}
+    learn(state, 1, "masonry")
+    play(state, "granted second_city city_walls")
+    assert (int(nation(state, 1).walls), decision(state)) == (2, ("city_management", 1))
+    assert refusal(state, "granted capital city_walls").code == "used_this_turn"
+    assert refusal(state, "arts second_city").code == "city_has_acted"
+    until(state, "movement")
+    until(state, "city_management", 1)
+    assert refusal(state, "granted second_city city_walls").code == "walls_stand"
+    assert "granted capital city_walls" in choices(state)
+
+
+def test_free_walls_can_be_cancelled_like_any_city_action() -> None:
+    """R57, R70: the action and the free building of this turn are spent."""
+    state = managed("egyptian", "chinese")
+    learn(state, 1, "masonry")
+    hold(state, 2, "hut_spy")
+    play(state, "granted capital city_walls", "use writing")
+    assert int(nation(state, 1).walls) == 0
+    assert refusal(state, "granted capital city_walls").code == "used_this_turn"
+
+
 def test_nobody_else_builds_for_nothing() -> None:
     """R57."""
     state = managed()

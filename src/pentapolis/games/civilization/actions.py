@@ -33,7 +33,7 @@ DISCARD_EVENT: Final = 1700  # + event
 ARTS: Final = 1728  # + city
 HARVEST: Final = 1732  # + city * 4 + resource
 PRODUCE: Final = 1744  # + city * 33 + item
-GRANTED: Final = 1844  # + city * 14 + building: for nothing (Egypt)
+GRANTED: Final = 1843  # + city * 15 + building, or 14 for walls: for nothing (Egypt)
 ABILITY: Final = 1888  # + ability
 CITY: Final = 1916  # + city
 PAY_WITH: Final = 1920  # + source
@@ -57,6 +57,10 @@ OPEN: Final = 2232  # + unit: a new front
 ATTACK: Final = 2244  # + unit * 64 + front
 MOVE_GROUP: Final = 3072  # + square * 32 + armies * 4 + scouts
 ACTION_COUNT: Final = 11264
+
+# What Egypt can build for nothing (R57): 14 buildings, then walls.
+GRANTED_WALLS: Final = 14
+GRANTED_KINDS: Final = 15
 
 # What can be paid with: what a nation holds (12 kinds of markers), then the three gift events.
 SOURCES: Final = 15
@@ -123,8 +127,8 @@ def produce(city: i64, item: i64) -> i64:
 
 
 def granted(city: i64, building: i64) -> i64:
-    """A city builds for nothing."""
-    return GRANTED + city * 14 + building
+    """A city builds for nothing: a building, or walls."""
+    return GRANTED + city * GRANTED_KINDS + building
 
 
 def attack(unit: i64, front: i64) -> i64:

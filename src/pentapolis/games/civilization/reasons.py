@@ -129,7 +129,7 @@ def manage_verdict(state: CivilizationState, seat: int, action: int, frame: int)
     if within(action, a.PRODUCE, 3 * ITEM_COUNT):
         number = action - a.PRODUCE
         return produce_verdict(state, seat, number // ITEM_COUNT, number % ITEM_COUNT, frame)
-    if within(action, a.GRANTED, 3 * c.BUILDING_COUNT):
+    if within(action, a.GRANTED, 3 * a.GRANTED_KINDS):
         return granted_verdict(state, seat, action - a.GRANTED)
     return common_verdict(state, seat, action, c.CITY_MANAGEMENT)
 
@@ -153,9 +153,9 @@ def produce_verdict(state: CivilizationState, seat: int, slot: int, item: int, f
 
 
 def granted_verdict(state: CivilizationState, seat: int, number: int) -> int:
-    """R57: Egypt's free building."""
+    """R57: Egypt's free building, or walls."""
     nation = state.nations[seat]
-    slot, building = number // c.BUILDING_COUNT, number % c.BUILDING_COUNT
+    slot, item = number // a.GRANTED_KINDS, cities.granted_item(number)
     if nation.civilization != EGYPTIAN:
         return d.NOT_POSSIBLE
     if nation.flags & d.GRANT_BIT:
@@ -163,7 +163,7 @@ def granted_verdict(state: CivilizationState, seat: int, number: int) -> int:
     barred = cities.act_verdict(nation, slot)
     if barred != d.LEGAL:
         return barred
-    return cities.item_verdict(state, seat, slot, cities.survey(state, seat, slot), building)
+    return cities.item_verdict(state, seat, slot, cities.survey(state, seat, slot), item)
 
 
 def move_verdict(state: CivilizationState, seat: int, action: int) -> int:
@@ -313,9 +313,8 @@ def missing_tech(action: int) -> int:
     """The tech that an item or an ability asks for."""
     if within(action, a.ABILITY, c.ABILITY_COUNT):
         return int(c.ABILITIES[action - a.ABILITY].tech)
-    if within(action, a.GRANTED, 3 * c.BUILDING_COUNT):
-        return int(BUILDINGS[(action - a.GRANTED) % c.BUILDING_COUNT].tech)
-    item = (action - a.PRODUCE) % ITEM_COUNT
+    granted = within(action, a.GRANTED, 3 * a.GRANTED_KINDS)
+    item = cities.granted_item(action - a.GRANTED) if granted else (action - a.PRODUCE) % ITEM_COUNT
     if item < ITEM_WONDER:
         return int(BUILDINGS[item].tech)
     return c.FLIGHT if item == ITEM_UNIT + c.AIRCRAFT else c.MASONRY

@@ -37,7 +37,7 @@ from pentapolis.games.civilization.boards import (
     WALLS_COST,
     WATER,
 )
-from pentapolis.games.civilization.cards import BUILDING_COUNT, GOVERNMENTS, NONE, WONDERS
+from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, WONDERS
 from pentapolis.games.civilization.rules.conquest import assault
 from pentapolis.games.civilization.rules.culture import (
     advance_price_culture,
@@ -109,9 +109,15 @@ def fill_city(state: CivilizationState, seat: i64, slot: i64, actions: Actions) 
     reach = production(state, seat, slot) + rush_most(nation)
     fill_items(state, seat, slot, sites, reach, actions)
     if nation.civilization == EGYPTIAN and nation.flags & d.GRANT_BIT == 0:
-        for building in range(BUILDING_COUNT):
-            if building_verdict(state, nation, building) == d.LEGAL and building_sites(sites, building):
-                actions.add(a.granted(slot, building))
+        for number in range(a.GRANTED_KINDS):
+            if item_verdict(state, seat, slot, sites, granted_item(number)) == d.LEGAL:
+                actions.add(a.granted(slot, number))
+
+
+def granted_item(number: i64) -> i64:
+    """R57: the item that a free building of any city is: walls count as one."""
+    building = number % a.GRANTED_KINDS
+    return ITEM_WALLS if building == a.GRANTED_WALLS else building
 
 
 def fill_items(state: CivilizationState, seat: i64, slot: i64, sites: i64, reach: i64, actions: Actions) -> None:

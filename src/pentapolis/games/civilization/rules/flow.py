@@ -210,8 +210,8 @@ def play_manage(state: CivilizationState, seat: i64, action: i64) -> None:
         slot = (action - a.PRODUCE) // 33
         cities.choose_item(state, seat, slot, (action - a.PRODUCE) % 33, d.BY_PRODUCTION, 0)
     elif action < a.ABILITY:
-        slot = (action - a.GRANTED) // 14
-        cities.choose_item(state, seat, slot, (action - a.GRANTED) % 14, d.FOR_FREE, 0)
+        slot = (action - a.GRANTED) // a.GRANTED_KINDS
+        cities.choose_item(state, seat, slot, cities.granted_item(action - a.GRANTED), d.FOR_FREE, 0)
     else:
         powers.use(state, seat, action - a.ABILITY)
 
