@@ -146,6 +146,55 @@ def test_a_square_of_the_own_outskirts_counts_once() -> None:
     assert production(state, 1) == before
 
 
+def test_a_scout_moves_a_square_of_the_own_outskirts_to_another_city() -> None:
+    """R102: what the second city gains the capital loses; the coin is the nation's either way."""
+    state = scene()
+    city(state, 1, "f6")
+    build(state, "d2", "humanitarian")
+    made = seen(state).nations[0].cities
+    scout(state, 1, "d2", 0)
+    assert seen(state).nations[0].cities == made
+    play(state, "assign d2 second_city")
+    moved = seen(state).nations[0].cities
+    for one, other, more in zip(made, moved, (-1, 1), strict=True):
+        assert (other.production, other.trade, other.arts) == (one.production + more, one.trade + more, one.arts + more)
+    assert coins(state, 1) == 1
+
+
+def test_a_resource_goes_with_its_square_to_the_other_city() -> None:
+    """R66, R102: Rome's incense is harvested where the scout sends it."""
+    state = scene()
+    city(state, 1, "f6")
+    square = next(one for one in seen(state).squares if one.extra == "incense" and one.seat == 0)
+    scout(state, 1, square.id, 0)
+    play(state, f"assign {square.id} second_city")
+    until(state, "city_management", 1)
+    assert "harvest second_city incense" in choices(state)
+    assert refusal(state, "harvest capital incense").code == "no_such_icon"
+
+
+def test_of_two_scouts_on_a_square_the_first_says_where_it_counts() -> None:
+    """R102, R105: it stays with the capital, and nothing counts twice."""
+    state = scene()
+    city(state, 1, "f6")
+    before = [production(state, 1, slot) for slot in (0, 1)]
+    scout(state, 1, "d2", 0)
+    scout(state, 1, "d2", 0)
+    nation(state, 1).scouts[3] = 1
+    assert [production(state, 1, slot) for slot in (0, 1)] == before
+
+
+def test_a_new_scout_first_sends_to_the_city_around_it() -> None:
+    """R102: on own outskirts; anywhere else to the capital."""
+    state = scene()
+    city(state, 1, "f6")
+    scout(state, 1, "f5")
+    scout(state, 1, "c6")
+    play(state, "done")
+    until(state, "start_of_turn", 1)
+    assert [one.city for one in seen(state).nations[0].scouts] == ["second_city", "capital"]
+
+
 # -- blockade
 
 

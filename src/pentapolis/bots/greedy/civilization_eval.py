@@ -38,7 +38,7 @@ from pentapolis.games.civilization.rules.icons import (
     scout_sends,
     square_icons,
 )
-from pentapolis.games.civilization.rules.land import around, city_count, is_water
+from pentapolis.games.civilization.rules.land import around, city_count, is_water, zone_seat
 from pentapolis.games.civilization.rules.limits import city_limit
 from pentapolis.games.civilization.rules.research import research
 from pentapolis.games.civilization.rules.start import surroundings_verdict
@@ -269,7 +269,9 @@ def scout_worth(state: CivilizationState, seat: i64, scout: i64, worth: list[flo
     if city_count(nation) < city_limit(nation) and not is_water(state, square):
         if surroundings_verdict(state, seat, square) == d.LEGAL:
             return SITE_WORTH + site_yield(state, square, worth) * 0.7
-    return square_yield(state, square, worth) if scout_sends(state, seat, scout) else 0.0
+    # A square of the own outskirts counts already, wherever it is sent.
+    adds = zone_seat(state, square) != seat and scout_sends(state, seat, scout)
+    return square_yield(state, square, worth) if adds else 0.0
 
 
 def square_yield(state: CivilizationState, square: i64, worth: list[float]) -> float:

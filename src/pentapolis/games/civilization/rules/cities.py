@@ -47,7 +47,14 @@ from pentapolis.games.civilization.rules.culture import (
 )
 from pentapolis.games.civilization.rules.events import fill_events
 from pentapolis.games.civilization.rules.goods import deck_size
-from pentapolis.games.civilization.rules.icons import CULTURE_ICON, city_icons, production, scout_sends, works
+from pentapolis.games.civilization.rules.icons import (
+    CULTURE_ICON,
+    city_icons,
+    is_sent_away,
+    production,
+    scout_sends,
+    works,
+)
 from pentapolis.games.civilization.rules.land import (
     around,
     enemy_at,
@@ -417,7 +424,8 @@ def harvest_verdict(state: CivilizationState, seat: i64, slot: i64, resource: i6
     for which in range(AROUND):
         square = around(centre, which)
         if shows(state, square, resource) and not enemy_at(state, seat, square):
-            return d.LEGAL
+            if not is_sent_away(state, seat, square):
+                return d.LEGAL
     for scout in range(2):
         if nation.scouts[scout + 2] == slot and scout_sends(state, seat, scout):
             if shows(state, nation.scouts[scout], resource):

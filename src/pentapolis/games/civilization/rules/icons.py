@@ -19,7 +19,7 @@ from pentapolis.games.civilization.boards import (
     TERRAIN_TRADE,
 )
 from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, TECHS
-from pentapolis.games.civilization.rules.land import around, enemy_at, zone_seat
+from pentapolis.games.civilization.rules.land import around, enemy_at, zone_city, zone_seat
 from pentapolis.games.civilization.tiles import EXTRA_COIN, EXTRA_CULTURE
 
 if TYPE_CHECKING:
@@ -78,18 +78,32 @@ def city_icons(state: CivilizationState, seat: i64, slot: i64, kind: i64) -> i64
         if not enemy_at(state, seat, square):
             total += square_icons(state, square, kind)
     for scout in range(2):
-        if nation.scouts[scout + 2] == slot and scout_sends(state, seat, scout):
-            total += square_icons(state, nation.scouts[scout], kind)
+        if scout_sends(state, seat, scout):
+            square = nation.scouts[scout]
+            if nation.scouts[scout + 2] == slot:
+                total += square_icons(state, square, kind)
+            elif zone_city(state, square) == seat * 3 + slot:
+                total -= square_icons(state, square, kind)
     return total
 
 
 def scout_sends(state: CivilizationState, seat: i64, scout: i64) -> bool:
-    """R102, R105: a square is sent once, and one of the own outskirts counts there already."""
+    """R102, R105: whether a scout moves its square's icons to its city: once, and not to where they count already."""
     nation = state.nations[seat]
     square = nation.scouts[scout]
-    if square < 0 or zone_seat(state, square) == seat:
+    city = nation.scouts[scout + 2]
+    if square < 0 or city == NONE or zone_city(state, square) == seat * 3 + city or enemy_at(state, seat, square):
         return False
     return scout == 0 or nation.scouts[0] != square or nation.scouts[2] == NONE
+
+
+def is_sent_away(state: CivilizationState, seat: i64, square: i64) -> bool:
+    """R102: whether a scout sends a square of the own outskirts to another own city."""
+    nation = state.nations[seat]
+    for scout in range(2):
+        if nation.scouts[scout] == square and scout_sends(state, seat, scout):
+            return True
+    return False
 
 
 def all_icons(state: CivilizationState, seat: i64, kind: i64) -> i64:
@@ -131,7 +145,10 @@ def coins(state: CivilizationState, seat: i64) -> i64:
 
 
 def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """The coins that `city_icons` counts; asked before every decision, so coinless squares are passed by quickly."""
+    """The coins that `city_icons` counts, but that those which a scout sends to another own city stay where they are.
+
+    They are asked for before every decision, so coinless squares are passed by quickly.
+    """
     nation = state.nations[seat]
     centre = nation.city[slot]
     total: i64 = 0
@@ -143,7 +160,8 @@ def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
                 total += icons
     for scout in range(2):
         if nation.scouts[scout + 2] == slot and scout_sends(state, seat, scout):
-            total += square_icons(state, nation.scouts[scout], COIN_ICON)
+            if zone_seat(state, nation.scouts[scout]) != seat:
+                total += square_icons(state, nation.scouts[scout], COIN_ICON)
     return total
 
 

@@ -46,6 +46,7 @@ from pentapolis.games.civilization.rules.land import (
     spread,
     take_armies,
     take_scout,
+    zone_city,
 )
 from pentapolis.games.civilization.rules.limits import city_limit, knows_government, stacking
 from pentapolis.games.civilization.rules.research import can_learn_from, learn_verdict, rows
@@ -60,7 +61,7 @@ def begin(state: CivilizationState, seat: i64) -> None:
     nation = state.nations[seat]
     for scout in range(2):
         if nation.scouts[scout] >= 0 and nation.scouts[scout + 2] == NONE:
-            nation.scouts[scout + 2] = 0
+            nation.scouts[scout + 2] = first_city(state, seat, nation.scouts[scout])
     gain_trade(nation, GOVERNMENTS[nation.government].trade)
     state.push(d.START, seat)
     for wonder in range(c.WONDER_COUNT):
@@ -233,6 +234,12 @@ def govern(state: CivilizationState, seat: i64, government: i64) -> None:
 
 
 # -- scouts
+
+
+def first_city(state: CivilizationState, seat: i64, square: i64) -> i64:
+    """R102: where a scout sends until it is assigned: to the own city around it, or else to the capital."""
+    zone = zone_city(state, square)
+    return zone % CITIES if zone >= 0 and zone // CITIES == seat else 0
 
 
 def fill_assignments(state: CivilizationState, seat: i64, actions: Actions) -> None:
