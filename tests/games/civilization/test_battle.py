@@ -678,6 +678,36 @@ def test_by_the_later_rule_a_city_is_worth_two_loot() -> None:
     assert (trade(state, 2), decision(state)[0]) == (2, "movement")
 
 
+def test_by_the_later_rule_the_winner_chooses_the_coin_token() -> None:
+    """R101: of the sheet, of a tech or of the Panama Canal; printed coins are never touched."""
+    state = sacked("faq")
+    build(state, "g14", "panama_canal")
+    state.panama = 2
+    nation(state, 2).sheet_coins, nation(state, 2).tech_coins = 1, 3 << 4
+    learn(state, 2, "pottery", "computers")
+    fight_on(state)
+    before = coins(state, 1)
+    play(state, "loot stolen_coin")
+    assert (decision(state), choices(state)) == (
+        ("choose_token", 1),
+        ["token sheet", "token pottery", "token panama_canal"],
+    )
+    assert refusal(state, "token democracy").code == "nothing_there"
+    play(state, "token panama_canal")
+    assert (int(state.panama), coins(state, 1), decision(state)[0]) == (1, before + 1, "movement")
+
+
+def test_by_the_later_rule_discarded_tokens_are_chosen_one_by_one() -> None:
+    """R101: effects may be bought again; where all tokens lie in one place nothing is asked."""
+    state = sacked("faq")
+    nation(state, 2).sheet_coins, nation(state, 2).tech_coins = 1, 1 << 4
+    fight_on(state)
+    before = coins(state, 1)
+    play(state, "loot coin", "token pottery", "loot coin")
+    assert (int(nation(state, 2).tech_coins), int(nation(state, 2).sheet_coins)) == (0, 0)
+    assert (coins(state, 1), decision(state)[0]) == (before, "movement")
+
+
 # -- conquered cities
 
 

@@ -17,6 +17,7 @@ ADVANCE: Final = 3  # one space on the culture track
 PROPOSE: Final = 4  # the draft becomes an offer
 WITHDRAW: Final = 5  # draft or offer is taken back
 RESERVE: Final = 6  # the great person goes to the reserve
+TOKEN: Final = 8  # + place: the coin token that is looted
 AT: Final = 16  # + square
 FOUND: Final = 272  # + square: a scout founds a city
 SETTLE: Final = 528  # + square: an army founds a city (the Republic of 2013)
@@ -99,6 +100,13 @@ PRIZES: Final = (
     "coin",
     "stolen_coin",
 )
+
+# Where coin tokens lie (R101, R110): on the sheet, on the four techs that collect them, on the Panama Canal.
+TOKENS: Final = ("sheet", "code_of_laws", "pottery", "democracy", "printing_press", "panama_canal")
+TOKEN_SHEET: Final = 0
+TOKEN_TECH: Final = 1  # + place among the techs
+TOKEN_PANAMA: Final = 5
+TOKEN_COUNT: Final = 6
 
 # Goods of an offer (R37): what a nation holds (12 kinds of markers, 25 events), then points by one and by five.
 GOODS_TRADE: Final = 37

@@ -52,6 +52,7 @@ LOOT: Final = 44  # seat loots player a; b: how much (R101)
 LEARN: Final = 45  # a tech for nothing; a: from player a, or 15 from anybody; b: highest level (R109)
 GRANT: Final = 46  # a market resource for Germany (R112)
 RESEARCH: Final = 47  # everybody together, sealed (R106)
+TOKEN: Final = 49  # seat loots a coin token of player a; b: 0 it is discarded, 1 seat takes it (R101)
 
 # -- frames that wait for their time only
 
@@ -97,6 +98,7 @@ _NAMED: Final = {
     LEARN: "learn_tech",
     GRANT: "take_resource",
     RESEARCH: "research",
+    TOKEN: "choose_token",
 }
 DECISIONS: Final = tuple(_NAMED.get(kind, "") for kind in range(80))
 

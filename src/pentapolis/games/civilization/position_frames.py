@@ -25,6 +25,7 @@ from pentapolis.games.civilization.rules.battle import keeper, player
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import production
 from pentapolis.games.civilization.rules.land import group_seat, scouts_in_supply
+from pentapolis.games.civilization.rules.loot import coin_tokens
 from pentapolis.games.civilization.rules.research import learn_verdict, rows
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ IN_SETUP: Final = SETUP_ONLY | {d.COURSE, d.DRAW_WONDER, d.DRAW_UNIT, d.DRAW_GRE
 IN_BATTLE: Final = (d.FIGHT, d.WOUND, d.HEAL, d.SAVE, d.DRAW_HAND, d.DRAW_BARBARIAN)
 DECLARED: Final = (d.RESOLVE_EVENT, d.RESOLVE_ABILITY, d.RESOLVE_ACTION, d.RESOLVE_CANCEL)
 #: Frames that name another player.
-OF_ANOTHER: Final = (d.REACT, d.INTERRUPT, d.LOOT, d.LEARN, d.DRAW_LOOT)
+OF_ANOTHER: Final = (d.REACT, d.INTERRUPT, d.LOOT, d.TOKEN, d.LEARN, d.DRAW_LOOT)
 NO_FRAME: Final = -1
 
 
@@ -92,7 +93,7 @@ def finds(state: CivilizationState, frame: int) -> bool:
     kind, seat, first, second = frame_kind(frame), frame_seat(frame), frame_a(frame), frame_b(frame)
     nation = state.nations[seat]
     if kind in OF_ANOTHER and kind != d.REACT and kind != d.INTERRUPT:
-        return first != seat
+        return first != seat and (kind != d.TOKEN or coin_tokens(state, first) > 0)
     if kind == d.DRAW_TILE:
         return state.tiles[first] == c.NONE
     if kind == d.PLACE_PIECE:

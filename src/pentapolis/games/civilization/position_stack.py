@@ -259,6 +259,7 @@ def decision_frames(seats: int) -> dict[int, Frame]:
         d.SAVE: (BY_WHOM,),
         d.LOOT: (seat, word((), LOOTS)),
         d.LEARN: (seat, number(1, c.LEVELS)),
+        d.TOKEN: (seat, word(("discarded", "stolen"))),
     }
     together = {d.SITE: site(), d.PAY: payment(seats), d.AIM: aiming(seats)}
     of_table = (d.TRADE, d.RESEARCH)

@@ -254,6 +254,8 @@ def choice_verdict(state: CivilizationState, seat: int, action: int, frame: int)
         return learn_verdict(state, seat, first, second, rows(state.nations[seat]), action - a.TECH)
     if kind == d.LOOT and within(action, a.LOOT_PRIZE, a.PRIZE_COUNT):
         return loot.verdict(state, seat, first, second, action - a.LOOT_PRIZE)
+    if kind == d.TOKEN and within(action, a.TOKEN, a.TOKEN_COUNT):
+        return d.NOTHING_THERE
     if kind == d.PAY and within(action, a.PAY_WITH, a.SOURCES):
         resource = c.ABILITIES[first & 255].resource
         return d.LEGAL if gives(state.nations[seat], action - a.PAY_WITH, resource) else d.NOT_YOURS

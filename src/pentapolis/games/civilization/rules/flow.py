@@ -125,6 +125,8 @@ def play_choice(state: CivilizationState, seat: i64, frame: i64, action: i64) ->
         research.learn(state, seat, action - a.TECH)
     elif kind == d.LOOT:
         loot.loot(state, seat, first, second, action - a.LOOT_PRIZE)
+    elif kind == d.TOKEN:
+        loot.take_token(state, seat, first, action - a.TOKEN, second)
     elif kind == d.DISCARD:
         discard_event(state, seat, action - a.DISCARD_EVENT)
     elif kind == d.SECOND:
@@ -323,6 +325,13 @@ def passes_by(state: CivilizationState, frame: i64) -> bool:
             return False
         state.drop()
         powers.pay_with(state, seat, frame_a(frame) & 255, frame_a(frame) >> 8, frame_b(frame), source)
+        return True
+    if kind == d.TOKEN:
+        token = loot.only_place(state, frame_a(frame))
+        if token == NONE:
+            return False
+        state.drop()
+        loot.take_token(state, seat, frame_a(frame), token, frame_b(frame))
         return True
     if is_idle(state, frame):
         state.drop()

@@ -84,6 +84,8 @@ def fill_choices(state: CivilizationState, seat: i64, frame: i64, actions: Actio
                 actions.add(a.TECH + tech)
     elif kind == d.LOOT:
         loot.fill(state, seat, first, second, actions)
+    elif kind == d.TOKEN:
+        loot.fill_tokens(state, first, actions)
     elif kind == d.DISCARD:
         for event in range(c.EVENT_COUNT):
             if nation.hold[c.HELD_EVENT + event]:

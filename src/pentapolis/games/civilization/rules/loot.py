@@ -12,10 +12,10 @@ from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import LOOT_POINTS
 from pentapolis.games.civilization.rules.goods import events_of, gain_trade, hand_over, held_huts, held_villages
 from pentapolis.games.civilization.rules.icons import collected_coins
+from pentapolis.games.civilization.rules.land import zone_seat
 from pentapolis.games.civilization.rules.research import can_learn_from
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 
@@ -45,12 +45,54 @@ def allowed(mode: i64, prize: i64) -> bool:
     return resource or (points if mode == d.LOOT_FIGURES else not points)
 
 
-def coin_tokens(nation: Nation) -> i64:
-    """Coins that can be taken: those on the sheet and on techs."""
-    total = nation.sheet_coins
-    for which in range(4):
-        total += collected_coins(nation, which)
+def tokens_at(state: CivilizationState, loser: i64, token: i64) -> i64:
+    """How many coin tokens lie in a place: on the sheet, on a tech, on the Panama Canal if it is the loser's."""
+    nation = state.nations[loser]
+    if token == a.TOKEN_SHEET:
+        return nation.sheet_coins
+    if token < a.TOKEN_PANAMA:
+        return collected_coins(nation, token - a.TOKEN_TECH)
+    square = state.wonder_at[c.PANAMA_CANAL]
+    return state.panama if square >= 0 and zone_seat(state, square) == loser else 0
+
+
+def coin_tokens(state: CivilizationState, loser: i64) -> i64:
+    """R101: coins that can be taken: tokens, never printed coins."""
+    total: i64 = 0
+    for token in range(a.TOKEN_COUNT):
+        total += tokens_at(state, loser, token)
     return total
+
+
+def only_place(state: CivilizationState, loser: i64) -> i64:
+    """The one place where the loser has coin tokens; NONE if there are several, or none."""
+    found: i64 = c.NONE
+    for token in range(a.TOKEN_COUNT):
+        if tokens_at(state, loser, token) > 0:
+            if found != c.NONE:
+                return c.NONE
+            found = token
+    return found
+
+
+def fill_tokens(state: CivilizationState, loser: i64, actions: Actions) -> None:
+    """R101: the winner chooses which token is discarded or taken."""
+    for token in range(a.TOKEN_COUNT):
+        if tokens_at(state, loser, token) > 0:
+            actions.add(a.TOKEN + token)
+
+
+def take_token(state: CivilizationState, winner: i64, loser: i64, token: i64, stolen: i64) -> None:
+    """R101: a token is discarded, or goes to the winner's sheet."""
+    nation = state.nations[loser]
+    if token == a.TOKEN_SHEET:
+        nation.sheet_coins -= 1
+    elif token < a.TOKEN_PANAMA:
+        one: i64 = 1
+        nation.tech_coins -= one << ((token - a.TOKEN_TECH) * 4)
+    else:
+        state.panama -= 1
+    state.nations[winner].sheet_coins += stolen
 
 
 def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize: i64) -> i64:
@@ -73,7 +115,7 @@ def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize:
     elif prize == a.LOOT_TECH:
         there = 1 if can_learn_from(state, winner, loser, c.LEVELS) else 0
     else:
-        there = coin_tokens(nation)
+        there = coin_tokens(state, loser)
     return d.LEGAL if there > 0 else d.NOTHING_THERE
 
 
@@ -115,17 +157,4 @@ def loot(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize: i6
     elif prize == a.LOOT_TECH:
         state.push(d.LEARN, winner, loser, c.LEVELS)
     else:
-        lose_coin(giver)
-        taker.sheet_coins += 1 if prize == a.LOOT_STEAL else 0
-
-
-def lose_coin(nation: Nation) -> None:
-    """A coin of the sheet, else of the first tech that has one."""
-    if nation.sheet_coins:
-        nation.sheet_coins -= 1
-        return
-    for which in range(4):
-        if collected_coins(nation, which):
-            one: i64 = 1
-            nation.tech_coins -= one << (which * 4)
-            return
+        state.push(d.TOKEN, winner, loser, 1 if prize == a.LOOT_STEAL else 0)
