@@ -668,6 +668,113 @@ def test_a_discovery_can_be_interrupted() -> None:
     assert decision(state) == ("interrupt", 2)
 
 
+def at_the_gates(count: int = 1, target: str = "army") -> CivilizationState:
+    """Armies of the first player step to what waits on d12, or to the city on f14; the second has Mass Defection."""
+    state = moving()
+    start, direction = ("e14", "east") if target == "city" else ("d11", "south")
+    army(state, 1, *[start] * count)
+    if target == "army":
+        army(state, 2, "d12")
+    elif target == "scout":
+        scout(state, 2, "d12")
+    elif target != "city":
+        mark(state, "d12", target)
+    hold(state, 2, "mass_defection")
+    play(state, f"move {start} {count} 0", f"step {direction}")
+    return state
+
+
+@pytest.mark.parametrize("target", ["army", "scout", "city", "hut", "village"])
+def test_a_step_into_a_fight_a_city_a_hut_or_a_village_can_be_interrupted(target: str) -> None:
+    """R85: on arrival, before the battle begins or the marker is taken."""
+    state = at_the_gates(target=target)
+    square = "f14" if target == "city" else "d12"
+    assert (decision(state), state.battle, group_of(state).square) == (("interrupt", 2), None, square)
+    before = held(state, 1)
+    play(state, "event mass_defection", f"at {square}", "kill army")
+    left = 1 if target == "army" else 0
+    assert (state.battle, armies(state, square), decision(state)) == (None, left, ("movement", 1))
+    assert (held(state, 1), int(nation(state, 1).army_supply)) == (before, 6)
+
+
+def test_without_an_interrupt_on_arrival_the_fight_begins() -> None:
+    """R85: nothing was lost, so nothing is asked."""
+    state = at_the_gates(2)
+    play(state, "pass")
+    assert state.battle is not None
+
+
+def test_who_has_lost_figures_on_arrival_may_fight_with_the_rest() -> None:
+    """R85, R87."""
+    state = at_the_gates(2)
+    play(state, "event mass_defection", "at d12", "kill army", "pass")
+    assert (decision(state), choices(state)) == (("arrival", 1), ["stop", "retreat"])
+    assert refusal(state, "step north").code == "other_decision"
+    play(state, "stop")
+    assert (battle_of(state).square, group_of(state).armies) == ("d12", 1)
+
+
+def test_who_has_lost_figures_on_arrival_may_take_the_last_step_back() -> None:
+    """R85: and go on as if it had not been made."""
+    state = at_the_gates(2)
+    play(state, "event mass_defection", "at d12", "kill army", "pass", "retreat")
+    group = group_of(state)
+    assert (group.square, group.armies, group.steps_left, group.steps_taken) == ("d11", 1, 2, 0)
+    play(state, "step north", "stop")
+    assert (armies(state, "d10"), armies(state, "d12"), state.battle) == (1, 1, None)
+
+
+def test_scouts_whose_armies_are_lost_on_arrival_step_back() -> None:
+    """R80, R85: they cannot stay where enemies are."""
+    state = moving()
+    army(state, 1, "d11")
+    scout(state, 1, "d11", 0)
+    army(state, 2, "d12")
+    hold(state, 2, "defection")
+    play(state, "move d11 1 1", "step south", "event defection", "at d12", "kill army")
+    assert (decision(state), group_of(state).square, scouts(state, 1)) == (("step", 1), "d11", ["d11"])
+    play(state, "stop")
+    assert scouts(state, 1) == ["d11"]
+
+
+def test_a_pinned_group_cannot_take_its_step_back() -> None:
+    """R85: the spy of Communism holds it where it has arrived, and it fights."""
+    state = moving("roman", "russian")
+    army(state, 1, "d11", "d11")
+    army(state, 2, "d12")
+    hold(state, 2, "hut_spy", "defection")
+    play(state, "move d11 2 0", "step south", "event defection", "at d12", "kill army", "use communism", "at d12")
+    assert (battle_of(state).square, group_of(state).armies) == ("d12", 1)
+
+
+def test_with_flight_the_last_step_is_taken_back_too() -> None:
+    """R83, R85: where the way would end in a fight."""
+    state = moving()
+    learn(state, 1, "flight")
+    army(state, 1, "d11", "d11")
+    army(state, 2, "d12")
+    hold(state, 2, "defection")
+    play(state, "move d11 2 0")
+    state.group_left = 1
+    play(state, "step south", "event defection", "at d12", "kill army")
+    assert choices(state) == ["stop", "retreat"]
+
+
+def test_a_sacrifice_can_be_interrupted() -> None:
+    """R84, R85: the figure is killed in the city, and nothing is learnt."""
+    state = moving("russian", "german")
+    learn(state, 2, "pottery")
+    army(state, 1, "e14", "e15")
+    hold(state, 2, "defection")
+    play(state, "move e14 1 0", "sacrifice east")
+    assert decision(state) == ("interrupt", 2)
+    copy = state.clone()
+    play(copy, "pass")
+    assert decision(copy) == ("learn_tech", 1)
+    play(state, "event defection", "at f14", "kill army")
+    assert (decision(state), knows(state, 1)) == (("movement", 1), {"communism"})
+
+
 def test_combustion_tramples_a_building_once_a_turn() -> None:
     """R72, R73: when an army ends its movement on an enemy building."""
     state = moving()

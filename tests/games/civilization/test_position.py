@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from pentapolis.core.errors import PositionError
 from pentapolis.games.civilization.state import CivilizationState
-from tests.games.civilization.scene import GAME, army, forces, founded, hold, learn, play, scene, until
+from tests.games.civilization.scene import GAME, army, forces, founded, hold, learn, play, scene, scout, until
 from tests.games.texts import check_read, edited, some_texts
 
 
@@ -33,6 +33,28 @@ def aiming() -> CivilizationState:
     army(state, 1, "c9")
     until(state, "movement", 1)
     play(state, "event mass_defection", "at c7", "kill army")
+    return state
+
+
+def arriving(*answers: str) -> CivilizationState:
+    """Two armies have come to a fight, which somebody may interrupt."""
+    state = scene("roman", "german")
+    army(state, 1, "d11", "d11")
+    army(state, 2, "d12")
+    hold(state, 2, "mass_defection")
+    until(state, "movement", 1)
+    play(state, "move d11 2 0", "step south", *answers)
+    return state
+
+
+def looting() -> CivilizationState:
+    """A coin token that is to be chosen."""
+    state = scene("roman", "german", loot="faq")
+    army(state, 1, "c5")
+    scout(state, 2, "c6")
+    state.nations[1].sheet_coins, state.nations[1].tech_coins = 1, 2 << 4
+    until(state, "movement", 1)
+    play(state, "move c5 1 0", "step south", "loot coin")
     return state
 
 
@@ -71,6 +93,15 @@ def trading() -> CivilizationState:
             ),
         ),
         (aiming(), ("stack: course | movement p1 | choose_target p1 mass_defection:c7:army",)),
+        (arriving(), ("stack: course | movement p1 | arrival p1 south 2 | interrupt p2 p1",)),
+        (
+            arriving("event mass_defection", "at d12", "kill army", "pass"),
+            (
+                "stack: course | movement p1 | arrival p1 south 2",
+                "group: of:p1 at:d12 armies:1 scouts:none left:1 taken:1",
+            ),
+        ),
+        (looting(), ("stack: course | movement p1 | choose_token p1 p2 discarded",)),
         (reacting(), ("stack: course | city_management p1 | resolve_action p1 arts:capital | react p2 p1",)),
         (
             trading(),
@@ -83,7 +114,7 @@ def trading() -> CivilizationState:
             ),
         ),
     ],
-    ids=["battle", "event", "reaction", "trade"],
+    ids=["battle", "event", "interrupt", "arrival", "token", "reaction", "trade"],
 )
 def test_what_goes_on_is_written_in_words_and_read_back(state: CivilizationState, lines: tuple[str, ...]) -> None:
     text = str(state)
@@ -139,10 +170,28 @@ def test_what_cannot_be_is_refused_with_a_reason(old: str, new: str, told: str) 
     assert told in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("arrival p1 south 2", "arrival p1 south 1"),
+        ("arrival p1 south 2", "arrival p1 sacrifice_south 2"),
+        ("arrival p1 south 2", "arrival p2 south 2"),
+        ("at:d12 armies:1", "at:d11 armies:1"),
+        ("left:1 taken:1", "left:1 taken:0"),
+    ],
+)
+def test_an_arrival_that_cannot_be_is_refused(old: str, new: str) -> None:
+    text = str(arriving("event mass_defection", "at d12", "kill army", "pass"))
+    assert old in text
+    with pytest.raises(PositionError, match="arrival cannot wait as frame 3 of the stack"):
+        GAME.position(text.replace(old, new))
+
+
 @cache
 def texts() -> list[str]:
     """Texts of the scenes above, and of the first turns of a random game."""
-    scenes = [str(state) for state in (in_battle(), aiming(), reacting(), trading())]
+    lost = arriving("event mass_defection", "at d12", "kill army", "pass")
+    scenes = [str(state) for state in (in_battle(), aiming(), arriving(), lost, looting(), reacting(), trading())]
     return [*scenes, *some_texts(GAME, 2, {"turn_limit": "turns_10"}, every=20)]
 
 

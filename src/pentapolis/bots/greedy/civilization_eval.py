@@ -235,7 +235,7 @@ def is_open(kind: i64) -> bool:
     """Whether a decision only completes an action that was begun."""
     if kind == d.PLACE_PIECE or kind == d.EVICT or kind == d.LOOT or kind == d.LEARN or kind == d.GRANT:
         return True
-    return kind == d.TOKEN or kind == d.WALK or (kind >= d.SITE and kind <= d.AIM)
+    return kind == d.TOKEN or kind == d.WALK or kind == d.ARRIVAL or (kind >= d.SITE and kind <= d.AIM)
 
 
 def track_worth(space: i64) -> float:

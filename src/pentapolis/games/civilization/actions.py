@@ -17,6 +17,7 @@ ADVANCE: Final = 3  # one space on the culture track
 PROPOSE: Final = 4  # the draft becomes an offer
 WITHDRAW: Final = 5  # draft or offer is taken back
 RESERVE: Final = 6  # the great person goes to the reserve
+RETREAT: Final = 7  # the group takes its last step back
 TOKEN: Final = 8  # + place: the coin token that is looted
 AT: Final = 16  # + square
 FOUND: Final = 272  # + square: a scout founds a city

@@ -52,6 +52,7 @@ LOOT: Final = 44  # seat loots player a; b: how much (R101)
 LEARN: Final = 45  # a tech for nothing; a: from player a, or 15 from anybody; b: highest level (R109)
 GRANT: Final = 46  # a market resource for Germany (R112)
 RESEARCH: Final = 47  # everybody together, sealed (R106)
+ARRIVAL: Final = 48  # the group has come to a fight or a hut; a: the way of its last step; b: its figures then (R85)
 TOKEN: Final = 49  # seat loots a coin token of player a; b: 0 it is discarded, 1 seat takes it (R101)
 
 # -- frames that wait for their time only
@@ -98,6 +99,7 @@ _NAMED: Final = {
     LEARN: "learn_tech",
     GRANT: "take_resource",
     RESEARCH: "research",
+    ARRIVAL: "arrival",
     TOKEN: "choose_token",
 }
 DECISIONS: Final = tuple(_NAMED.get(kind, "") for kind in range(80))
@@ -295,6 +297,8 @@ LOOT_CITY: Final = 1
 LOOT_RESOURCE: Final = 2
 FAQ_LOOT: Final = 8
 
+# ARRIVAL: added to the way of a figure that comes to be sacrificed (R84).
+TO_BE_SACRIFICED: Final = 4
 # A cancelling ability in a frame is told from an event by this.
 BY_ABILITY: Final = 64
 # LEARN: from anybody.

@@ -84,6 +84,7 @@ FORMS: Final[tuple[tuple[str, int, dict[str, str], tuple[int, ...]], ...]] = (
     ("propose", a.PROPOSE, {}, ()),
     ("withdraw", a.WITHDRAW, {}, ()),
     ("reserve", a.RESERVE, {}, ()),
+    ("retreat", a.RETREAT, {}, ()),
     ("token", a.TOKEN, {"token": "token"}, (a.TOKEN_COUNT,)),
     ("at", a.AT, {"square": "square"}, (256,)),
     ("found", a.FOUND, {"square": "square"}, (256,)),

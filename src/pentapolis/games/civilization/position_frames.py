@@ -24,9 +24,11 @@ from pentapolis.games.civilization.rules import cities, events
 from pentapolis.games.civilization.rules.battle import keeper, player
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import production
-from pentapolis.games.civilization.rules.land import group_seat, scouts_in_supply
+from pentapolis.games.civilization.rules.land import beside, group_seat, is_face_up, scouts_in_supply
 from pentapolis.games.civilization.rules.loot import coin_tokens
+from pentapolis.games.civilization.rules.movement import held_fast, is_contested, stop_verdict
 from pentapolis.games.civilization.rules.research import learn_verdict, rows
+from pentapolis.games.civilization.rules.targets import group_size
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Battle
@@ -78,8 +80,10 @@ def fits(state: CivilizationState, frame: int, below: int, above: int, fighting:
     if kind == d.REACT:
         return under in DECLARED and (above != NO_FRAME or seat != frame_a(frame))
     if kind == d.INTERRUPT:
-        return under == d.WALK and frame_a(frame) == group_seat(state)
-    if kind == d.WALK:
+        return under in (d.WALK, d.ARRIVAL) and frame_a(frame) == group_seat(state)
+    if kind == d.ARRIVAL and above == NO_FRAME and not is_decided_on_arrival(state, frame):
+        return False
+    if kind in (d.WALK, d.ARRIVAL):
         return under == d.MOVE and seat == frame_seat(below) == group_seat(state)
     if kind == d.PAY:
         ability = c.ABILITIES[frame_a(frame) & 255]
@@ -94,6 +98,8 @@ def finds(state: CivilizationState, frame: int) -> bool:
     nation = state.nations[seat]
     if kind in OF_ANOTHER and kind != d.REACT and kind != d.INTERRUPT:
         return first != seat and (kind != d.TOKEN or coin_tokens(state, first) > 0)
+    if kind == d.ARRIVAL:
+        return has_arrived(state, seat, first % d.TO_BE_SACRIFICED, second)
     if kind == d.DRAW_TILE:
         return state.tiles[first] == c.NONE
     if kind == d.PLACE_PIECE:
@@ -114,6 +120,20 @@ def finds(state: CivilizationState, frame: int) -> bool:
     if kind == d.BATTLE or kind in IN_BATTLE:
         return state.battle is not None and fights(state, state.battle, frame)
     return True
+
+
+def has_arrived(state: CivilizationState, seat: int, direction: int, figures: int) -> bool:
+    """R85: whether a group can have come this way to a fight or a hut, and has not grown."""
+    before = beside(state.group_square, (direction + 2) % 4)
+    came = is_face_up(state, before) and is_contested(state, seat, state.group_square)
+    return came and state.group_taken > 0 and 0 < group_size(state) <= figures
+
+
+def is_decided_on_arrival(state: CivilizationState, frame: int) -> bool:
+    """R85: whether the owner of a group that has lost figures can choose where it has arrived."""
+    seat = frame_seat(frame)
+    lost = group_size(state) < frame_b(frame) and frame_a(frame) < d.TO_BE_SACRIFICED
+    return lost and stop_verdict(state, seat) == d.LEGAL and not held_fast(state, seat)
 
 
 def is_elsewhere(state: CivilizationState, piece: int) -> bool:

@@ -154,7 +154,7 @@ def refuse_wrong_group(state: CivilizationState, kinds: list[int]) -> None:
     """R72, R86: a group walks or fights, and a battle is fought by one."""
     battle, square = state.battle, state.group_square
     refuse(kinds.count(d.BATTLE) != (battle is not None), "there is a battle, but nobody fights, or no battle")
-    busy = kinds.count(d.WALK) + kinds.count(d.BATTLE)
+    busy = kinds.count(d.WALK) + kinds.count(d.ARRIVAL) + kinds.count(d.BATTLE)
     refuse(busy != (square >= 0), "there is a group that neither walks nor fights, or none that should")
     if battle is not None:
         group = (group_seat(state), square, state.group_armies > 0)

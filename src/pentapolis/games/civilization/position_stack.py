@@ -45,6 +45,8 @@ WAYS: Final = word(("by_production", "as_second", "for_free"))
 #: No unused production is more, nor are the wounds of an ability.
 MOST_LEFT: Final = 255
 MOST_WOUNDS: Final = 9
+#: Russia's seven armies and two scouts.
+MOST_FIGURES: Final = 9
 LOOTS: Final = {
     d.LOOT_FIGURES: "for_figures",
     d.LOOT_CITY: "for_city",
@@ -259,6 +261,7 @@ def decision_frames(seats: int) -> dict[int, Frame]:
         d.SAVE: (BY_WHOM,),
         d.LOOT: (seat, word((), LOOTS)),
         d.LEARN: (seat, number(1, c.LEVELS)),
+        d.ARRIVAL: (word((*DIRECTIONS, *(f"sacrifice_{way}" for way in DIRECTIONS))), number(1, MOST_FIGURES)),
         d.TOKEN: (seat, word(("discarded", "stolen"))),
     }
     together = {d.SITE: site(), d.PAY: payment(seats), d.AIM: aiming(seats)}

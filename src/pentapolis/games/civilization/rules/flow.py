@@ -74,6 +74,8 @@ def play(state: CivilizationState, seat: i64, action: i64) -> None:
         reactions.answer(state, seat, action)
     elif kind == d.INTERRUPT:
         reactions.interrupt(state, seat, action)
+    elif kind == d.ARRIVAL:
+        play_arrival(state, seat, action)
     else:
         state.drop()
         if kind < d.START or kind == d.EVICT:
@@ -241,8 +243,16 @@ def play_walk(state: CivilizationState, seat: i64, action: i64) -> None:
     elif action < a.SACRIFICE:
         movement.discover(state, seat, action - a.DISCOVER)
     else:
-        state.drop()
         movement.sacrifice(state, seat, action - a.SACRIFICE)
+
+
+def play_arrival(state: CivilizationState, seat: i64, action: i64) -> None:
+    """R85: the group goes on where it has arrived, or takes its last step back."""
+    if action == a.STOP:
+        state.drop()
+        movement.arrive(state, seat)
+    else:
+        movement.retreat(state, seat, frame_a(state.top()))
 
 
 def play_fight(state: CivilizationState, seat: i64, action: i64) -> None:
@@ -308,7 +318,6 @@ def over_limit(state: CivilizationState, seat: i64) -> bool:
 def passes_by(state: CivilizationState, frame: i64) -> bool:
     """Whether a decision is none: nothing can be chosen, or only one thing, which then happens."""
     kind = frame_kind(frame)
-    seat = frame_seat(frame)
     if kind == d.REACT:
         return not reactions.next_answer(state)
     if kind == d.INTERRUPT:
@@ -319,26 +328,35 @@ def passes_by(state: CivilizationState, frame: i64) -> bool:
         state.drop()
         movement.end_walk(state)
         return True
-    if kind == d.PAY:
-        source = spare_source(state.nations[seat], ABILITIES[frame_a(frame) & 255].resource)
-        if source == NONE:
-            return False
-        state.drop()
-        powers.pay_with(state, seat, frame_a(frame) & 255, frame_a(frame) >> 8, frame_b(frame), source)
-        return True
-    if kind == d.TOKEN:
-        token = loot.only_place(state, frame_a(frame))
-        if token == NONE:
-            return False
-        state.drop()
-        loot.take_token(state, seat, frame_a(frame), token, frame_b(frame))
-        return True
+    if kind == d.ARRIVAL:
+        return movement.passes_arrival(state, frame)
+    if kind == d.PAY or kind == d.TOKEN:
+        return is_forced(state, frame)
     if is_idle(state, frame):
         state.drop()
         if kind == d.FIGHT:
             fight.end_turn(fight.current(state))
         return True
     return False
+
+
+def is_forced(state: CivilizationState, frame: i64) -> bool:
+    """R101, R118: whether one thing alone can be paid with or looted from, which then happens."""
+    seat = frame_seat(frame)
+    first = frame_a(frame)
+    if frame_kind(frame) == d.PAY:
+        source = spare_source(state.nations[seat], ABILITIES[first & 255].resource)
+        if source == NONE:
+            return False
+        state.drop()
+        powers.pay_with(state, seat, first & 255, first >> 8, frame_b(frame), source)
+    else:
+        token = loot.only_place(state, first)
+        if token == NONE:
+            return False
+        state.drop()
+        loot.take_token(state, seat, first, token, frame_b(frame))
+    return True
 
 
 def is_idle(state: CivilizationState, frame: i64) -> bool:

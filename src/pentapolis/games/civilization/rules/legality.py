@@ -58,6 +58,9 @@ def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
         reactions.fill_answers(state, seat, actions)
     elif kind == d.INTERRUPT:
         reactions.fill_interrupts(state, seat, actions)
+    elif kind == d.ARRIVAL:
+        actions.add(a.STOP)
+        actions.add(a.RETREAT)
     elif kind < d.START or kind == d.EVICT:
         fill_places(state, seat, frame, actions)
     else:

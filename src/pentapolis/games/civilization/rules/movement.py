@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, u8
 from pentapolis.games.civilization import actions as a
@@ -201,20 +202,55 @@ def can_finish(state: CivilizationState, seat: i64, square: i64, steps: i64) -> 
 
 
 def step(state: CivilizationState, seat: i64, direction: i64) -> None:
-    """R71: the group takes a step; what it may not pass ends its way."""
+    """R71, R85: the group takes a step, and others may interrupt; what it may not pass then ends its way."""
+    go(state, seat, direction, 1)
+    if is_contested(state, seat, state.group_square):
+        if state.nations[seat].tech[c.FLIGHT] == 0 or state.group_left == 0:
+            state.swap(d.ARRIVAL, seat, direction, group_size(state))
+    state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)
+
+
+def go(state: CivilizationState, seat: i64, direction: i64, steps: i64) -> None:
+    """The group comes to the square beside it; so many steps are taken, -1 for one that is taken back."""
     square = beside(state.group_square, direction)
     state.group_square = square
-    state.group_left -= 1
-    state.group_taken += 1
+    state.group_left -= steps
+    state.group_taken += steps
     scouts = state.nations[seat].scouts
     for scout in range(2):
         if (state.group_scouts >> scout) & 1:
             scouts[scout] = square
-    if is_contested(state, seat, square) and state.nations[seat].tech[c.FLIGHT] == 0:
-        state.drop()
-        arrive(state, seat)
+
+
+# -- arrival
+
+
+def passes_arrival(state: CivilizationState, frame: i64) -> bool:
+    """R84, R85: nobody interrupts any more where the group has arrived.
+
+    False if it has lost figures and may either end its way all the same or take its last step back; a group that may
+    not end there steps back by itself, and one that is held fast cannot.
+    """
+    seat = frame_seat(frame)
+    if group_size(state) < frame_b(frame) and group_size(state) > 0 and not held_fast(state, seat):
+        if stop_verdict(state, seat) == d.LEGAL:
+            return False
+        retreat(state, seat, frame_a(frame))
+        return True
+    state.drop()
+    if group_size(state) == 0:
+        leave_group(state)
+    elif frame_a(frame) >= d.TO_BE_SACRIFICED:
+        give_up(state, seat)
     else:
-        state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)
+        arrive(state, seat)
+    return True
+
+
+def retreat(state: CivilizationState, seat: i64, direction: i64) -> None:
+    """R85: the last step is taken back, and the group goes on from there."""
+    state.swap(d.WALK, seat)
+    go(state, seat, (direction + 2) % 4, -1)
 
 
 def arrive(state: CivilizationState, seat: i64) -> None:
@@ -276,8 +312,15 @@ def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i6
 
 
 def sacrifice(state: CivilizationState, seat: i64, direction: i64) -> None:
+    """R84, R85: the figure comes into the city, and others may interrupt before it is given up."""
+    go(state, seat, direction, 1)
+    state.swap(d.ARRIVAL, seat, direction + d.TO_BE_SACRIFICED, group_size(state))
+    state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)
+
+
+def give_up(state: CivilizationState, seat: i64) -> None:
     """R84: the figure is given up for a tech of the city's owner."""
-    owner = zone_seat(state, beside(state.group_square, direction))
+    owner = zone_seat(state, state.group_square)
     nation = state.nations[seat]
     nation.flags |= d.STEAL_BIT
     nation.army_supply += state.group_armies
