@@ -68,6 +68,13 @@ def reacting() -> CivilizationState:
     return state
 
 
+def paying() -> CivilizationState:
+    """Somebody cancels the action, and chooses with which spy."""
+    state = reacting()
+    play(state, "use writing")
+    return state
+
+
 def trading() -> CivilizationState:
     """An offer that waits, and a player who is done."""
     state = scene("roman", "german", "egyptian")
@@ -102,6 +109,13 @@ def trading() -> CivilizationState:
             ),
         ),
         (looting(), ("stack: course | movement p1 | choose_token p1 p2 discarded",)),
+        (
+            paying(),
+            (
+                "stack: course | city_management p1 | resolve_action p1 arts:capital | react p1 p1 | "
+                "pay_resource p2 writing:1",
+            ),
+        ),
         (reacting(), ("stack: course | city_management p1 | resolve_action p1 arts:capital | react p2 p1",)),
         (
             trading(),
@@ -114,7 +128,7 @@ def trading() -> CivilizationState:
             ),
         ),
     ],
-    ids=["battle", "event", "interrupt", "arrival", "token", "reaction", "trade"],
+    ids=["battle", "event", "interrupt", "arrival", "token", "payment", "reaction", "trade"],
 )
 def test_what_goes_on_is_written_in_words_and_read_back(state: CivilizationState, lines: tuple[str, ...]) -> None:
     text = str(state)

@@ -69,6 +69,17 @@ def production_without_scout(state: CivilizationState) -> int:
     return production(copy, 1, 1)
 
 
+def test_only_the_scouts_of_the_named_square_are_assigned() -> None:
+    """R102: the other one sends where it sent before, and may still be assigned."""
+    state = scene()
+    city(state, 1, "f6")
+    scout(state, 1, "c6", 0)
+    scout(state, 1, "d6", 0)
+    play(state, "assign c6 second_city")
+    assert [one.city for one in seen(state).nations[0].scouts] == ["second_city", "capital"]
+    assert choices(state, "assign") == ["assign d6 second_city"]
+
+
 def test_a_scout_cannot_be_assigned_to_a_city_that_is_not_there() -> None:
     """R102."""
     state = scene()

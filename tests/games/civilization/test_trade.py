@@ -176,6 +176,17 @@ def test_only_what_the_partner_may_have_can_be_asked_for() -> None:
     assert "want sabotage" in choices(state, seat=1)
 
 
+def test_no_more_backs_are_asked_for_than_the_partner_shows() -> None:
+    """R39: one ancient event and one hut, whatever they are; the village beside them is another back."""
+    state = bargain()
+    hold(state, 2, "drought", "hut_silk", "village_spy")
+    play(state, "offer 2", "want sabotage", "want hut_wheat", seat=1)
+    assert refusal(state, "want drought", seat=1).code == "partner_lacks"
+    assert refusal(state, "want hut_silk", seat=1).code == "partner_lacks"
+    play(state, "want village_iron", seat=1)
+    assert refusal(state, "want village_spy", seat=1).code == "partner_lacks"
+
+
 def test_an_offer_of_what_one_no_longer_has_is_void() -> None:
     """R39: the culture went to somebody else in the meantime."""
     state = bargain("roman", "german", "russian")
