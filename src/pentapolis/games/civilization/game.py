@@ -29,7 +29,7 @@ class Civilization(Game):
     """Sid Meier's Civilization: The Board Game (2010), for two to four."""
 
     name = "civilization"
-    ruleset = 1
+    ruleset = 2
     min_seats = 2
     max_seats = 4
     Options = CivilizationOptions
