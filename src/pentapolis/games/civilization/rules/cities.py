@@ -109,9 +109,7 @@ def fill_city(state: CivilizationState, seat: i64, slot: i64, actions: Actions) 
     """The actions of one city."""
     nation = state.nations[seat]
     actions.add(a.ARTS + slot)
-    for resource in range(c.MARKET_KINDS):
-        if harvest_verdict(state, seat, slot, resource) == d.LEGAL:
-            actions.add(a.harvest(slot, resource))
+    fill_harvest(state, seat, slot, actions)
     sites = survey(state, seat, slot)
     reach = production(state, seat, slot) + rush_most(nation)
     fill_items(state, seat, slot, sites, reach, actions)
@@ -413,6 +411,13 @@ def arts(state: CivilizationState, seat: i64, slot: i64) -> i64:
     """R61: the culture of a city devoted to the arts."""
     bonus = GOVERNMENTS[state.nations[seat].government].capital_culture if slot == 0 else 0
     return ARTS_CULTURE + city_icons(state, seat, slot, CULTURE_ICON) + bonus
+
+
+def fill_harvest(state: CivilizationState, seat: i64, slot: i64, actions: Actions) -> None:
+    """R66: what a city can harvest."""
+    for resource in range(c.MARKET_KINDS):
+        if harvest_verdict(state, seat, slot, resource) == d.LEGAL:
+            actions.add(a.harvest(slot, resource))
 
 
 def harvest_verdict(state: CivilizationState, seat: i64, slot: i64, resource: i64) -> i64:

@@ -97,9 +97,7 @@ def fill_choices(state: CivilizationState, seat: i64, frame: i64, actions: Actio
         cities.second_fill(state, seat, first, second, actions)
     elif kind == d.AGAIN:
         actions.add(a.PASS)
-        for resource in range(c.MARKET_KINDS):
-            if cities.harvest_verdict(state, seat, first, resource) == d.LEGAL:
-                actions.add(a.harvest(first, resource))
+        cities.fill_harvest(state, seat, first, actions)
     elif kind == d.GRANT:
         for resource in range(c.MARKET_KINDS):
             if state.box[c.BOX_MARKET + resource]:
