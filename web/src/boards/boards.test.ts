@@ -6,7 +6,7 @@ import { speak } from '$lib/i18n.svelte';
 import type { LegalMove, Views } from '$lib/wire';
 import { BOARDS } from '.';
 import * as akropolis from './akropolis/testing';
-import { expectNamesInBoth, expectSpectator, FEW, MOST, ONE_OF_EACH, POSITIONS, shared, some } from './cases';
+import { expectNamesInBoth, expectSpectator, few, ONE_OF_EACH, POSITIONS, shared } from './cases';
 import { fixtureOf, GAMES, type Position } from './fixtures';
 import { type Decisions, thingOf } from './shared/table';
 import { lay, type Table } from './testing';
@@ -122,7 +122,7 @@ describe.each(POSITIONS.filter((one) => asked.includes(one) || ONE_OF_EACH.inclu
     }
 
     if (position.legal.length > 0) {
-      const moves = some(position.legal, game in OWN ? FEW : MOST);
+      const moves = few(position.legal);
 
       test('moves are made by taps', () => {
         for (const move of moves) handsOf(game).tap(table.at, position, move);

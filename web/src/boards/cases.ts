@@ -16,15 +16,20 @@ export const ONE_OF_EACH = POSITIONS.filter(([game, name, { view }]) => {
   const alike = POSITIONS.find(([one, , other]) => one === game && other.view.decision === view.decision);
   return alike?.[1] === name;
 });
-/** More moves than this are not all tried in one position, but some of all, evenly; fewer where each is a long way. */
-export const MOST = 10;
-export const FEW = 3;
-
 await learn('hu');
 await learn('en');
 
-export const some = (moves: LegalMove[], most = MOST) =>
-  moves.filter((_, i) => i % Math.ceil(moves.length / most) === 0);
+/** So many moves of each verb are tried in a position. */
+const FEW = 2;
+
+/** A few moves of every verb, from the first on, evenly. */
+export function few(moves: LegalMove[]): LegalMove[] {
+  const verbs = [...new Set(moves.map(({ verb }) => verb))];
+  return verbs.flatMap((verb) => {
+    const alike = moves.filter((move) => move.verb === verb);
+    return alike.filter((_, i) => i % Math.ceil(alike.length / FEW) === 0);
+  });
+}
 
 /** A table that the tests of a position share: laying it costs more than anything that is done there. */
 export function shared(make: () => Table): { readonly at: Table } {
