@@ -3,6 +3,7 @@ import type { Board } from './types';
 /** The boards by game; each comes over the network when its game is first opened. */
 export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   akropolis: () => import('./akropolis/AkropolisBoard.svelte'),
+  civilization: () => import('./civilization/CivilizationBoard.svelte'),
   duel: () => import('./duel/DuelBoard.svelte'),
   wonders: () => import('./wonders/WondersBoard.svelte'),
 };

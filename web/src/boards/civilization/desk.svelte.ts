@@ -28,6 +28,12 @@ const ON_STAGE: Record<Scene, readonly string[]> = {
   battle: ['unit', 'front'],
   civilizations: ['civilization'],
 };
+const ARROWS: Record<string, string> = {
+  ArrowUp: 'north',
+  ArrowRight: 'east',
+  ArrowDown: 'south',
+  ArrowLeft: 'west',
+};
 const LETTERS: Record<string, Scene> = { m: 'map', t: 'techs', k: 'market', o: 'deals', b: 'battle' };
 
 /** The desk of Civilization: what the stage shows, the thing in hand, and which of its uses is meant. */
@@ -43,6 +49,9 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   /** Of the thing in hand, the use that is meant. */
   #use = $state.raw<LegalMove | null>(null);
   #decision = '';
+  /** The squares as they were when I had made my last decision, and whether one is asked of me now. */
+  #seen = $state.raw<ReadonlyMap<string, CivilizationSquareView> | null>(null);
+  #wasAsked = false;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   readonly squares = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
@@ -207,6 +216,18 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     return end?.danger || end?.steps === this.journey?.steps ? steps : [...steps, 'stop'];
   }
 
+  /** Where a tile could be turned up from the end of the way, or from where the group stands. */
+  get discoveries(): readonly string[] {
+    if (!this.journey) return [];
+    return (this.target ? this.reach.get(this.target)?.discover : this.journey.discover) ?? [];
+  }
+
+  /** Go the way and turn up the tile that lies there. */
+  discover(direction: string): void {
+    const way = this.meant.filter((text) => text !== 'stop');
+    this.say([...way, `discover ${direction}`], true);
+  }
+
   /** What would be met at the end of the way. */
   get fight(): CivilizationFightView | null {
     return (this.view.aid?.fights ?? []).find((fight) => fight.square === this.target) ?? null;
@@ -270,8 +291,24 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     return true;
   }
 
+  /** Whether something has come to a square, or gone from it, since I last decided. */
+  isNews(square: CivilizationSquareView): boolean {
+    const then = this.#seen?.get(square.id);
+    if (!then || this.props.legal.length === 0) return false;
+    const mine = square.owner === this.near || square.seat === this.near;
+    const changed =
+      (then.piece ?? '') !== (square.piece ?? '') ||
+      (then.centre ?? false) !== (square.centre ?? false) ||
+      (then.owner ?? null) !== (square.owner ?? null) ||
+      (then.terrain ?? null) !== (square.terrain ?? null);
+    return changed && !(mine && then.owner === this.near);
+  }
+
   override renew(): void {
     super.renew();
+    const isAsked = this.props.legal.length > 0;
+    if (this.#wasAsked && !isAsked) this.#seen = this.squares;
+    this.#wasAsked = isAsked;
     if (this.target && !this.reach.has(this.target) && !this.sites.has(this.target)) this.target = null;
     if (this.#decision !== this.view.decision) {
       this.#decision = this.view.decision;
@@ -316,7 +353,19 @@ export class CivilizationDesk extends Desk<CivilizationView> {
       this.camera.fit();
       return true;
     }
-    return this.#city(event.key);
+    return this.#draws(event) || this.#city(event.key);
+  }
+
+  /** Arrows draw the way of a group in hand, from the button that sends it off. */
+  #draws(event: KeyboardEvent): boolean {
+    const direction = ARROWS[event.key];
+    const { key = '' } = (event.target as HTMLElement | null)?.dataset ?? {};
+    if (!direction || !this.journey || key !== 'use:commit') return false;
+    const next = beside(this.target ?? this.journey.square, direction);
+    if (!this.reach.has(next)) return next === this.journey.square && this.back();
+    this.target = next;
+    this.foresee();
+    return true;
   }
 
   #city(digit: string): boolean {

@@ -198,7 +198,6 @@ export function useName(desk: CivilizationDesk, move: LegalMove): string {
       return words.t('board.new_front');
     case 'accept':
     case 'decline':
-    case 'offer':
       return words.t(`board.${verb}`);
     case 'move':
       return [counted(words, 'armies', Number(args.armies)), counted(words, 'scouts', Number(args.scouts))]
