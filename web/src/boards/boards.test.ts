@@ -51,13 +51,20 @@ function handsOf(game: string): Hands {
       const gesture = gestureOf(position);
       const key = thingOf(gesture?.thing, move);
       if (key) {
-        const zone = `[data-zone="${gesture?.zone}"]`;
-        at.find(`${zone} [data-legal]`).focus();
-        await at.walk(at.find(`${zone} [data-key="${key}"]`));
+        // Things of one decision may lie in several zones.
+        const thing = at.find(
+          gesture?.zone
+            .split(' ')
+            .map((one) => `[data-zone="${one}"] [data-key="${key}"]`)
+            .join() ?? '',
+        );
+        const zone = thing.closest('[data-zone]');
+        zone?.querySelector<HTMLElement>('[data-legal]')?.focus();
+        await at.walk(thing);
         await at.press('Enter');
       }
       choose(at, move.text);
-      if (!key) at.find(`[data-move="${move.text}"]`).focus();
+      if (!key || gesture?.how === 'several') at.find(`[data-move="${move.text}"]`).focus();
       else if (gesture?.how === 'use') await at.walk(at.find(`[data-move="${move.text}"]`));
       await at.press('Enter');
     },

@@ -4,6 +4,7 @@ import type { Board } from './types';
 export const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   akropolis: () => import('./akropolis/AkropolisBoard.svelte'),
   civilization: () => import('./civilization/CivilizationBoard.svelte'),
+  ages: () => import('./ages/AgesBoard.svelte'),
   duel: () => import('./duel/DuelBoard.svelte'),
   wonders: () => import('./wonders/WondersBoard.svelte'),
 };

@@ -2,6 +2,21 @@ import type { Component } from 'svelte';
 import type { Because, GameInfo, LegalMove } from '$lib/wire';
 import type { Words } from '$lib/words';
 
+/** Places of the frame that a board may fill: beside the question, under it, below the side panel, at the foot. */
+export interface Places {
+  ask?: HTMLElement | undefined;
+  strip?: HTMLElement | undefined;
+  side?: HTMLElement | undefined;
+  /** The bar at the foot of a narrow screen. */
+  foot?: HTMLElement | undefined;
+}
+
+/** What a board says of the move that is meant, in place of the question: what it is, and what it costs or means. */
+export interface Told {
+  title: string;
+  text: string;
+}
+
 /** All a board is given. It knows no rules: it draws a view and says which legal move is meant. */
 export interface BoardProps<View = unknown> {
   /** What the viewer sees now. */
@@ -39,6 +54,10 @@ export interface BoardProps<View = unknown> {
    * A board shows 'old → new' from it (`Desk.after`). Missing where nobody can tell: in a replay, and of old servers.
    */
   onpreview?: (texts: string[]) => Promise<View | null>;
+  /** Where the frame keeps room for parts of the board. Without it they stay on the board. */
+  places?: Places;
+  /** Tell in place of the question what the move that is meant costs or means; null for the question. */
+  ontell?: (told: Told | null) => void;
 }
 
 /** A board component. Every game's view has its own type; the registry cannot know which. */

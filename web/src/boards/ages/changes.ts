@@ -1,0 +1,56 @@
+import type { AgesDeskView } from '$lib/wire';
+import type { AgesDesk } from './desk.svelte';
+
+/** A number that what is meant would change. */
+export interface Change {
+  sign: string;
+  label: string;
+  now: number;
+  next: number;
+  signed?: boolean;
+}
+
+type Number_ = (of: AgesDeskView) => number;
+const LINES: readonly [string, string, Number_, boolean?][] = [
+  ['food', 'food', (of) => of.food],
+  ['resource', 'resources', (of) => of.resources],
+  ['science', 'science', (of) => of.science],
+  ['culture', 'culture', (of) => of.culture],
+  ['strength', 'strength', (of) => of.strength],
+  ['happy', 'happiness', (of) => of.happiness],
+  ['food', 'next_food', (of) => of.forecast.food - of.forecast.consumption, true],
+  ['resource', 'next_resources', (of) => of.forecast.resources - of.forecast.corruption, true],
+  ['science', 'next_science', (of) => of.science_rating, true],
+  ['culture', 'next_culture', (of) => of.culture_rating, true],
+  ['civil', 'civil_total', (of) => of.civil_actions.total],
+  ['soldier', 'military_total', (of) => of.military_actions.total],
+];
+
+/** What would change on my desk, and what that means for wars that are coming. */
+export function changes(desk: AgesDesk): Change[] {
+  const { words } = desk.props;
+  const next = desk.nextMine;
+  if (!next) return [];
+  const told = LINES.map(([sign, name, value, signed = false]) => ({
+    sign,
+    label: words.t(`board.change.${name}`),
+    now: value(desk.mine),
+    next: value(next),
+    signed,
+  }));
+  for (const seat of desk.rivals) {
+    const war = desk.view.civilizations[seat]?.war;
+    const then = desk.after?.civilizations[seat]?.war;
+    if (war && then && war.target === desk.near) {
+      const label = words.name('card', war.card);
+      told.push({
+        sign: 'war',
+        label,
+        now: war.rival_force - war.force,
+        next: then.rival_force - then.force,
+        signed: true,
+      });
+    }
+  }
+  return told.filter(({ now, next: then }) => now !== then);
+}

@@ -1,0 +1,52 @@
+import type { AgesDesk } from './desk.svelte';
+
+/** Something that ending the turn would cost, as the warning tells it. */
+export interface Loss {
+  sign: string;
+  text: string;
+}
+
+/** What is lost if the turn ends now: actions, goods, peace. */
+export function losses(desk: AgesDesk): Loss[] {
+  const { words } = desk.props;
+  const { mine, view } = desk;
+  const cast = mine.forecast;
+  const found: Loss[] = [];
+  const tell = (sign: string, key: string, count: number, more: Record<string, string | number> = {}) => {
+    if (count > 0) found.push({ sign, text: words.t(`board.loses.${key}`, { count, ...more }) });
+  };
+  // In the first round there is nothing to do with the actions that are left.
+  const civil = mine.civil_actions.left;
+  const useful = desk.props.legal.some(({ verb }) => !['done', 'destroy'].includes(verb));
+  if (useful) {
+    tell('civil', 'civil', civil);
+    if (view.options.mode !== 'simple') {
+      const military = desk.props.legal.some(
+        ({ verb, args }) =>
+          ['tactic', 'draw'].includes(verb) || (verb === 'build' && isUnit(desk, args.card)),
+      );
+      if (military) tell('soldier', 'military', mine.military_actions.left);
+    }
+  }
+  if (cast.uprising) found.push({ sign: 'happy', text: words.t('board.loses.uprising') });
+  tell('food', 'famine', cast.famine);
+  if (view.options.mode !== 'simple') tell('resource', 'corruption', cast.corruption);
+  tell('food', 'food', cast.lost_food);
+  tell('resource', 'resources', cast.lost_resources);
+  tell('science', 'science', cast.lost_science);
+  for (const seat of desk.rivals) {
+    const war = view.civilizations[seat]?.war;
+    if (war?.target === desk.near && war.winner !== desk.near) {
+      const gap = war.rival_force - war.force;
+      found.push({
+        sign: 'war',
+        text: words.t('board.loses.war', { player: words.player(seat), gap: `−${Math.abs(gap)}` }),
+      });
+    }
+  }
+  return found;
+}
+
+function isUnit(desk: AgesDesk, card = ''): boolean {
+  return ['infantry', 'cavalry', 'artillery', 'air_force'].includes(desk.facts.card(card).kind);
+}
