@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Because, GameInfo, LegalMove } from '$lib/wire';
+import type { Because, GameInfo, LegalMove, LogEntry } from '$lib/wire';
 import type { Words } from '$lib/words';
 
 /** Places of the frame that a board may fill: beside the question, under it, below the side panel, at the foot. */
@@ -54,6 +54,10 @@ export interface BoardProps<View = unknown> {
    * A board shows 'old → new' from it (`Desk.after`). Missing where nobody can tell: in a replay, and of old servers.
    */
   onpreview?: (texts: string[]) => Promise<View | null>;
+  /** What the viewer did since it is his turn, and what came of it, in order; nothing where nobody plays. */
+  done?: readonly LogEntry[];
+  /** Take back so many of these moves, the last ones; what was revealed since cannot be. */
+  onundo?: (count: number) => void;
   /** Where the frame keeps room for parts of the board. Without it they stay on the board. */
   places?: Places;
   /** Tell in place of the question what the move that is meant costs or means; null for the question. */

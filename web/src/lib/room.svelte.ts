@@ -139,6 +139,15 @@ export class Room implements Watcher {
     );
   }
 
+  /** What I did since it is my turn, with what came of it: my moves and chance since anybody else acted. */
+  get thisTurn(): LogEntry[] {
+    if (!this.isMyTurn) return [];
+    const others = this.log.findLastIndex(({ seat }) => seat !== null && seat !== this.seat);
+    const since = this.log.slice(others + 1);
+    const first = since.findIndex(({ seat }) => seat === this.seat);
+    return first < 0 ? [] : since.slice(first);
+  }
+
   /** What happened since my last move, without that move; what others chose together with me came with it. */
   get sinceMyTurn(): LogEntry[] {
     return this.log

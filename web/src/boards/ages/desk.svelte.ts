@@ -100,7 +100,10 @@ export class AgesDesk extends Desk<AgesView> {
 
   /** What a move costs me, also under the action card that is in use. */
   priceOf(text: string): AgesPrice | null {
-    const { decision, pending, prices, uses } = this.view;
+    const { decision, pending, prices, row, uses } = this.view;
+    const taken = text.startsWith('take ') ? row[Number(text.split(' ')[2]) - 1] : undefined;
+    if (taken)
+      return { pays: { civil_actions: taken.my_cost ?? taken.cost }, missing: {}, refusal: taken.refusal };
     const under = decision === 'use_card' && pending?.card ? uses[pending.card]?.[text] : undefined;
     return under ?? prices[text] ?? null;
   }
