@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import msgspec
 
 from pentapolis.core.errors import PentapolisError
+from pentapolis.core.match import Entry
 from pentapolis.core.view import Reason, Result
 from pentapolis.rulesets import UnknownRuleset, engine
 from pentapolis.server import clock
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from pentapolis.core.game import Game
-    from pentapolis.core.match import Entry, Match
+    from pentapolis.core.match import Match
     from pentapolis.rulesets import Engine
 
 EventKind = Literal[
@@ -129,6 +130,11 @@ class Fold:
     def result(self) -> Result | None:
         """How the game ended: by its rules, or at the table; None while it goes on."""
         return self.ended or self.match.state.result()
+
+    def entries(self) -> Sequence[Entry]:
+        """The log of the match; what an earlier engine did not know to write is left at its default."""
+        log = self.match.log
+        return [msgspec.convert(entry, Entry, from_attributes=True) for entry in log] if self.kept else log
 
     def halted(self) -> Reason | None:
         """Why the game cannot go on; None if it can."""

@@ -72,7 +72,7 @@ def clocks(fold: Fold, now: float) -> Clocks:
 
 def log(fold: Fold, viewer: int | None, start: int = 0) -> tuple[LogEntry, ...]:
     """The log from an entry on, as a viewer may read it."""
-    entries = fold.match.log
+    entries = fold.entries()
     return tuple(log_entry(fold.game, entries[n], fold.times[n], viewer) for n in range(start, len(entries)))
 
 

@@ -468,10 +468,10 @@ def test_dangers_end_a_way_and_are_told_before_it() -> None:
 
 
 def test_scouts_alone_enter_no_danger() -> None:
-    """R78: groups that reach other squares stand apart."""
+    """R79: groups that reach other squares stand apart."""
     state = scene()
     plain(state)
-    mark(state, "e7", "hut")
+    mark(state, "e7", "village")
     army(state, 1, "e8")
     scout(state, 1, "e8", 0)
     until(state, "movement", 1)
