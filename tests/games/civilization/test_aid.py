@@ -137,6 +137,21 @@ def test_a_scout_sends_what_its_square_gives() -> None:
     assert "e7" in capital(state).squares
 
 
+def test_a_square_that_a_scout_sends_to_another_own_city_counts_there_alone() -> None:
+    """R102, R110: its icons, its coin and its place among the squares of a city."""
+    state = scene()
+    city(state, 1, "f6")
+    build(state, "d2", "humanitarian")
+    scout(state, 1, "d2", 0)
+    nation(state, 1).scouts[2] = 1
+    first, second = own(state).cities
+    assert (square(state, "d2").gives_to, square(state, "d2").gives_city) == (0, "second_city")
+    assert ("d2" in first.squares, "d2" in second.squares) == (False, True)
+    for one in (first, second):
+        squares = [square(state, name) for name in one.squares]
+        assert (one.trade, one.coins) == (sum(each.trade for each in squares), sum(each.coin for each in squares))
+
+
 def test_the_sums_of_a_city_are_those_of_the_squares_that_count_for_it() -> None:
     """R36, R43, R61."""
     state = scene()
@@ -268,6 +283,31 @@ def test_the_race_counts_what_wins() -> None:
     found = own(state).race
     assert (found.space, found.spaces, found.techs_needed, found.coins_needed) == (5, 21, 15, 15)
     assert (found.techs, found.coins, found.combat) == (len(own(state).techs), own(state).coins, 4)
+
+
+def test_the_race_counts_the_techs_that_the_pyramid_has_use_for() -> None:
+    """R2, R107: five of the bottom row."""
+    state = scene()
+    learn(state, 1, "currency", "masonry", "pottery", "writing", "philosophy", "metalworking", "sailing")
+    assert (len(own(state).techs), own(state).race.techs) == (8, 6)
+
+
+def test_a_question_on_arrival_or_about_a_token_tells_where_and_whose() -> None:
+    """R85, R101."""
+    state = scene(loot="faq")
+    army(state, 1, "d11", "d11")
+    scout(state, 2, "d12")
+    nation(state, 2).sheet_coins, nation(state, 2).tech_coins = 1, 1
+    hold(state, 2, "mass_defection")
+    until(state, "movement", 1)
+    play(state, "move d11 2 0", "step south", "event mass_defection", "at d12", "kill army", "pass")
+    about = seen(state, 1).about
+    assert about is not None
+    assert about.square == "d12"
+    play(state, "stop", "loot coin")
+    about = seen(state, 1).about
+    assert about is not None
+    assert about.seat == 1
 
 
 # -- the table and the phase
@@ -468,10 +508,10 @@ def test_dangers_end_a_way_and_are_told_before_it() -> None:
 
 
 def test_scouts_alone_enter_no_danger() -> None:
-    """R79: groups that reach other squares stand apart."""
-    state = scene()
+    """R78: groups that reach other squares stand apart."""
+    state = scene("german", "roman")
     plain(state)
-    mark(state, "e7", "village")
+    mark(state, "e7", "hut")
     army(state, 1, "e8")
     scout(state, 1, "e8", 0)
     until(state, "movement", 1)

@@ -50,12 +50,14 @@ from pentapolis.games.civilization.rules.icons import (
     coins,
     collected_coins,
     combat_icons,
+    is_sent_away,
     scout_sends,
     square_icons,
     works,
 )
 from pentapolis.games.civilization.rules.land import around, enemy_at
 from pentapolis.games.civilization.rules.research import in_row, row_of, rows
+from pentapolis.games.civilization.rules.scoring import pyramid_techs
 from pentapolis.games.civilization.view import (
     AboutView,
     BonusView,
@@ -91,7 +93,8 @@ def city_squares(state: CivilizationState, seat: int, slot: int) -> tuple[tuple[
     ring = [around(nation.city[slot], which) for which in range(AROUND)]
     barred = [square for square in ring if enemy_at(state, seat, square)]
     scouts = [scout for scout in range(2) if nation.scouts[scout + 2] == slot and scout_sends(state, seat, scout)]
-    counted = [square for square in ring if square not in barred] + [nation.scouts[scout] for scout in scouts]
+    own = [square for square in ring if square not in barred and not is_sent_away(state, seat, square)]
+    counted = [*own, *(nation.scouts[scout] for scout in scouts)]
     return tuple(SQUARE_IDS[square] for square in counted), tuple(SQUARE_IDS[square] for square in barred)
 
 
@@ -190,7 +193,7 @@ def race_view(state: CivilizationState, seat: int) -> RaceView:
     return RaceView(
         space=nation.space,
         spaces=TRACK_END,
-        techs=sum(nation.tech),
+        techs=pyramid_techs(state, seat),
         techs_needed=TECHS_TO_WIN,
         coins=coins(state, seat),
         coins_needed=COINS_TO_WIN,
@@ -248,6 +251,10 @@ def about_view(state: CivilizationState) -> AboutView | None:
         return AboutView(left=first)
     if kind == d.LOOT:
         return AboutView(seat=first, left=second - d.FAQ_LOOT if second >= d.FAQ_LOOT else 1)
+    if kind == d.TOKEN:
+        return AboutView(seat=first)
+    if kind == d.ARRIVAL:
+        return AboutView(square=SQUARE_IDS[state.group_square])
     if kind == d.LEARN:
         return AboutView(seat=None if first == d.ANYBODY else first, left=second)
     return None

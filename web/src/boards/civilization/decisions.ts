@@ -78,6 +78,7 @@ export const DECISIONS: Decisions = {
   interrupt: use(CARDS, PASS),
   movement: use({ ...SQUARE, ...CARDS }, DONE),
   step: use({ step: DIRECTION, discover: DIRECTION, sacrifice: DIRECTION }, { ' ': 'stop', s: 'stop' }),
+  arrival: use({}, { ' ': 'stop', s: 'stop', r: 'retreat' }),
   battle: use({ ...CARDS, open: 'unit', attack: 'unit' }, DONE),
   deal_wounds: use({ wound: 'front' }, PASS),
   heal_wounds: use({ heal: 'front' }, PASS),

@@ -145,10 +145,7 @@ def coins(state: CivilizationState, seat: i64) -> i64:
 
 
 def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """The coins that `city_icons` counts, but that those which a scout sends to another own city stay where they are.
-
-    They are asked for before every decision, so coinless squares are passed by quickly.
-    """
+    """The coins that `city_icons` counts; asked before every decision, so coinless squares are passed by quickly."""
     nation = state.nations[seat]
     centre = nation.city[slot]
     total: i64 = 0
@@ -159,9 +156,12 @@ def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
             if icons and not enemy_at(state, seat, square):
                 total += icons
     for scout in range(2):
-        if nation.scouts[scout + 2] == slot and scout_sends(state, seat, scout):
-            if zone_seat(state, nation.scouts[scout]) != seat:
-                total += square_icons(state, nation.scouts[scout], COIN_ICON)
+        if scout_sends(state, seat, scout):
+            square = nation.scouts[scout]
+            if nation.scouts[scout + 2] == slot:
+                total += square_icons(state, square, COIN_ICON)
+            elif zone_city(state, square) == seat * 3 + slot:
+                total -= square_icons(state, square, COIN_ICON)
     return total
 
 
