@@ -267,6 +267,8 @@ def civilization(game: Game) -> Positions:
     found["choose_civilization"] = played(game, 3, 1, sensible(game, 1), decides("choose_civilization"), chosen)
     found["offers"] = position(game, offers(), None, 0)
     found["siege"] = position(game, siege(), None, 0)
+    found["arrival"] = position(game, arrival(), None, 0)
+    found["choose_token"] = position(game, looting(), None, 0)
     found["over_military"] = position(game, conquest(), None, 0)
     return found
 
@@ -315,6 +317,26 @@ def offers() -> State:
     builder.play(state, "offer 1", "give trade_5", "want iron", "propose", seat=2)
     builder.play(state, "offer 4", "give trade_1", "give trade_1", "give hut_wheat", "want lost", "propose", seat=3)
     builder.play(state, "offer 3", "give trade_1", "give trade_1", "give hut_spy", "want incense", seat=1)
+    return state
+
+
+def arrival() -> CivilizationState:
+    """Two armies have come to a fight, and one of them was lost before it began."""
+    side = builder.Side
+    german = side("german", armies="d12", holds="mass_defection")
+    state = builder.position(side("roman", armies="d11 d11"), german, decision="movement")
+    builder.play(state, "move d11 2 0", "step south", "event mass_defection", "at d12", "kill army", "pass")
+    return state
+
+
+def looting() -> CivilizationState:
+    """Coin tokens of the loser lie in three places, and the first seat chooses one."""
+    side = builder.Side
+    german = side("german", techs="pottery democracy", scouts="c6")
+    state = builder.position(side("roman", armies="c5"), german, decision="movement", loot="faq")
+    loser = builder.nation(state, 2)
+    loser.sheet_coins, loser.tech_coins = 2, 1 << 4 | 3 << 8
+    builder.play(state, "move c5 1 0", "step south", "loot coin")
     return state
 
 
