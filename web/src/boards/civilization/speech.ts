@@ -17,6 +17,12 @@ export function cityName(words: Words, id: string): string {
   return capital(words.name('city', id));
 }
 
+/** An item of a city's menu, where there is little room. */
+export function shortItem(words: Words, id: string): string {
+  const kind = ['wonder', 'building'].find((one) => words.knows(one, id));
+  return kind ? words.short(kind, id) : words.name('item', id);
+}
+
 /** A piece of the outskirts by name. */
 export function pieceName(desk: CivilizationDesk, piece: string): string {
   return desk.props.words.name(desk.facts.pieceKind(piece), piece);
