@@ -299,8 +299,7 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     const changed =
       (then.piece ?? '') !== (square.piece ?? '') ||
       (then.centre ?? false) !== (square.centre ?? false) ||
-      (then.owner ?? null) !== (square.owner ?? null) ||
-      (then.terrain ?? null) !== (square.terrain ?? null);
+      (then.owner ?? null) !== (square.owner ?? null);
     return changed && !(mine && then.owner === this.near);
   }
 
