@@ -131,6 +131,38 @@ def test_the_row_says_what_a_card_does() -> None:
     assert "Work of Art (I) ○ You score 5 culture." in text
 
 
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [80, 130, 170])
+def test_every_civil_card_shows_its_space_and_a_whole_effect_in_one_line(lang: str, width: int) -> None:
+    speech = table_of(lang, 2).speech
+    civil = [card for card in signs.CARD if signs.kind_of(card) in signs.CLASS_OF]
+    for first in range(0, len(civil), 13):
+        cards = civil[first : first + 13]
+        text = drawn(position(Side(), row=" ".join(cards), age="III"), lang, width, 0)
+        for space, card in enumerate(cards, 1):
+            shown = text.partition(f" #{space} ")[2].splitlines()[0]
+            does = speech.effect("card", card) or signs.ratings(signs.CARD[card]).plain
+            assert signs.name(speech, card)[:7] in shown or speech.short("card", card)[:7] in shown
+            assert does in shown or speech.text("card", card) in shown
+
+
+def test_the_row_says_on_which_space_a_card_lies() -> None:
+    text = drawn(position(Side(), row="iron - moses"), "en", 80, 0)
+    assert "1 #1   P  Iron" in text
+    assert "2 #3   L  Moses" in text
+
+
+def test_the_simple_game_shows_nothing_that_it_does_not_have() -> None:
+    simple = position(Side(bank=12, blue_bank=2), options="mode=simple", age="I")
+    told = drawn(simple, "en", 120, 0)
+    for word in ("Corruption", "faces needed", "0/"):
+        assert word not in told.partition("If the turn ended now")[0]
+        assert word in drawn(position(Side(bank=12, blue_bank=2)), "en", 120, 0)
+    last = position(Side(), options="mode=simple", age="II", last_round=5)
+    assert "Age II" not in drawn(last, "en", 120, 0)
+    assert "Age I: Middle Ages" in drawn(last, "en", 120, 0)
+
+
 def test_the_cards_in_sight_are_those_of_the_row_and_of_the_own_hands() -> None:
     state = position(Side(hand="moses", military="legion"), Side(military="phalanx"), row="iron")
     table = table_of("en", 2)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 import pentapolis as pp
 from pentapolis import locale
+from pentapolis.cli import tables
 from pentapolis.cli.speech import Speech
-from pentapolis.cli.story import told
+from pentapolis.cli.story import Chronicle, told
+from tests.cli.terminal import pentapolis
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PLAYERS = ("Ada", "Béla", "Cili")
 
@@ -46,3 +53,103 @@ def test_every_hidden_draw_of_a_game_has_a_sentence(game: str, lang: str) -> Non
     for text in hidden:
         assert speech.words.has(f"{game}.chance_hidden.{text.split()[0]}")
         assert told(speech, None, text)
+
+
+SIMPLE = ("play", "ages", "--seed", "7", "--option", "mode=simple")
+
+
+def idle_game(seed: str, rounds: int) -> pp.Match:
+    """A Simple game of Through the Ages in which everybody only ends his turns, or what he is asked first."""
+    match = pp.Match(pp.load("ages"), seed=seed, options={"mode": "simple"}, players=["Ada", "Béla"])
+    while match.state.view(None).round <= rounds and match.state.result() is None:
+        seat = match.state.decider()
+        legal = {match.game.format(match.state, action): action for action in match.state.legal(seat)}
+        match.play(seat, legal.get("done", min(legal.values())))
+    return match
+
+
+def chronicle(match: pp.Match, lang: str) -> Chronicle:
+    """The story of a match in a language."""
+    return Chronicle(match, tables.make(Speech(locale.load(lang), match.game, match.players)))
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        (
+            "en",
+            [
+                "Ada is done. Unspent: 1 civil action, 2 military actions. Production: +1☼ +2ψ +2■.",
+                "Round 2 begins.",
+                "A new age begins: Age I: Middle Ages.",
+                "Round 3 begins.",
+                "The event is turned up: Development of Agriculture. (all: 2 food)",
+            ],
+        ),
+        ("hu", ["13 új kártya kerül a kártyasorba.", "Új kor kezdődik: I. kor: Középkor.", "Kezdődik: 3. kör."]),
+    ],
+)
+def test_production_events_draws_rounds_and_ages_are_told_in_their_order(lang: str, lines: list[str]) -> None:
+    story = [line.text for line in chronicle(idle_game("7", 2), lang).lines(0, None)]
+    places = [story.index(line) for line in lines]
+    assert places == sorted(places)
+
+
+def test_the_simple_game_has_no_second_age_and_says_which_round_is_the_last() -> None:
+    match = idle_game("7", 99)
+    story = [line.text for line in chronicle(match, "en").lines(0, None)]
+    assert match.state.view(None).age == "II"
+    assert not any("Age II" in line for line in story)
+    assert story.count("This is the last round.") == 1
+
+
+def test_the_log_tells_of_chance_and_of_what_turns_brought(tmp_path: Path) -> None:
+    done = pentapolis(*SIMPLE, typed="done\ndone\nlog\n", home=tmp_path)
+    logged = done.stdout.partition("> log")[2]
+    assert "  *  13 new cards come into the card row." in logged
+    assert "  1  Player 1 is done. Unspent: 1 civil action" in logged
+    assert "  *  Round 2 begins." in logged
+
+
+def test_a_replay_lists_what_happened_between_the_moves(tmp_path: Path) -> None:
+    saved = tmp_path / "game.txt"
+    saved.write_text(idle_game("7", 2).record().write(), "utf-8")
+    listed = pentapolis("replay", str(saved), "--moves", "--lang", "en").stdout
+    assert "  *  A new age begins: Age I: Middle Ages." in listed
+    assert "Production: +1☼ +2ψ +2■." in " ".join(listed.split())
+
+
+def test_the_reminder_begins_with_what_ones_own_turn_brought(tmp_path: Path) -> None:
+    done = pentapolis(*SIMPLE, typed="done\ndone\n", home=tmp_path)
+    reminder = done.stdout.rpartition("Since your last turn")[2].partition("▶")[0]
+    for told_line in ("Player 1 is done. Unspent", "Greedy is done.", "Round 2 begins.", "A new age begins"):
+        assert told_line in reminder
+
+
+def test_of_a_long_time_the_reminder_tells_the_end_and_where_the_rest_is() -> None:
+    done = pentapolis("play", "civilization", "--seed", "7", "--seats", "4", typed="1\n" * 9)
+    assert "lines more: see 'log'" in done.stdout
+
+
+def test_a_chronicle_forgets_what_is_taken_back() -> None:
+    match = idle_game("7", 2)
+    story = chronicle(match, "en")
+    assert any("Round 3" in line.text for line in story.lines(0, None))
+    match.rewind(1)
+    assert not any("Round 2" in line.text for line in story.lines(0, None))
+
+
+def test_the_end_of_a_turn_with_unspent_actions_is_asked_about_once(tmp_path: Path) -> None:
+    asked = "This would leave unused: 1 civil action. Say it again to do it all the same."
+    once = pentapolis(*SIMPLE, typed="done\nlog\n", home=tmp_path)
+    assert asked in " ".join(once.stdout.split())
+    assert "Player 1 is done" not in once.stdout
+    twice = pentapolis(*SIMPLE, typed="done\ndone\n", home=tmp_path)
+    assert twice.stdout.count("This would leave unused") == 1
+    assert "Player 1 is done" in twice.stdout
+
+
+def test_a_turn_without_unspent_actions_ends_unasked(tmp_path: Path) -> None:
+    done = pentapolis(*SIMPLE, typed="1\ndone\n", home=tmp_path)
+    assert "unused" not in done.stdout
+    assert "Player 1 is done" in done.stdout

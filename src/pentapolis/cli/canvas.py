@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
+from rich.table import Table as Grid
 from rich.text import Text
 
 if TYPE_CHECKING:
@@ -71,6 +72,15 @@ class Canvas:
             line.rstrip()
             lines.append(line)
         return Text("\n").join(lines)
+
+
+def hanging(lead: str, text: str, style: str = "") -> Grid:
+    """A paragraph after a number or a sign; where it goes on it is indented, so that the next one is found."""
+    grid = Grid.grid()
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    grid.add_row(Text(lead, style), Text(text, style))
+    return grid
 
 
 def fit(text: str, width: int) -> str:

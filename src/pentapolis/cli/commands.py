@@ -9,6 +9,7 @@ from rich.text import Text
 from pentapolis.bots import registry
 from pentapolis.bots.base import Clock
 from pentapolis.cli import helping, story
+from pentapolis.cli.canvas import hanging
 from pentapolis.cli.sheet import sheet
 from pentapolis.cli.speech import ids_of
 from pentapolis.core.chance import dealer
@@ -61,9 +62,9 @@ def obey(session: Session, seat: int, line: str) -> None:
     elif command is not None:
         command(Order(session, seat, argument.strip()))
     elif is_number(line):
-        session.play(seat, numbered(session, line))
+        session.decide(seat, numbered(session, line))
     else:
-        session.play(seat, line)
+        session.decide(seat, line)
 
 
 def obey_at_end(session: Session, line: str) -> bool:
@@ -189,12 +190,10 @@ def score(order: Order) -> None:
 
 
 def log(order: Order) -> None:
-    """All moves so far, in words."""
+    """All that happened so far, in words."""
     session = order.session
-    for entry in session.match.log:
-        if entry.seat is not None:
-            told = story.numbered(session.speech, entry.ply, entry.seat, entry.text_for(order.seat))
-            session.console.print(Text(told))
+    for line in session.chronicle.lines(0, order.seat):
+        session.console.print(hanging(line.lead(), line.text))
 
 
 def help_(order: Order) -> None:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pentapolis import locale
 from pentapolis.cli import files, story, tables
+from pentapolis.cli.canvas import hanging
 from pentapolis.cli.play import shown_names
 from pentapolis.cli.prompt import Prompt
 from pentapolis.cli.sheet import sheet
@@ -54,8 +55,8 @@ class Viewer:
         self.console.print(self.table.board(view, [], self.console.width))
         last = max((index for index, entry in enumerate(match.log) if entry.ply == ply and ply), default=None)
         if last is not None:
-            for line in story.lines(self.speech, match.log[last:], self.seat):
-                self.console.print(Text(f"• {line}"))
+            for line in story.Chronicle(match, self.table).lines(last, self.seat):
+                self.console.print(hanging("• ", line.text))
         if match.state.result() is not None:
             self._end(match)
 
@@ -70,14 +71,17 @@ class Viewer:
             self.console.print(Text(self.speech.core("record.commitment", hash=match.commitment), "dim"))
 
     def list_moves(self) -> None:
-        """All moves of the record in words, those that cannot be replayed too."""
-        for line in self.record.lines:
-            if line.seat is not None:
-                self._print(line)
+        """All that happened in words, with the moves that cannot be replayed."""
+        for line in story.Chronicle(self.match, self.table).lines(0, self.seat, all_moves=True):
+            self.console.print(hanging(line.lead(), line.text))
+        for hidden in self.rest:
+            if hidden.seat is not None:
+                self._print(hidden)
 
     def _print(self, line: Line) -> None:
         """One line of the record in words."""
-        self.console.print(Text(story.numbered(self.speech, line.ply, line.seat, line.text)))
+        told = story.Line(line.ply, story.told(self.speech, line.seat, line.text))
+        self.console.print(hanging(told.lead(), told.text))
 
     def tell_rest(self) -> None:
         """What stands after the first hidden line, as text."""

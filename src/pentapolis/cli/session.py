@@ -5,28 +5,31 @@ from __future__ import annotations
 import shlex
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.rule import Rule
 from rich.text import Text
 
 from pentapolis.arena.series import BotFailed, Where, ask
 from pentapolis.cli import commands, files, story
+from pentapolis.cli.canvas import hanging
 from pentapolis.cli.sheet import sheet
 from pentapolis.cli.tables.base import offered
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import PentapolisError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from rich.console import Console
 
     from pentapolis.bots.base import Bot
     from pentapolis.cli.prompt import Prompt
     from pentapolis.cli.speech import Speech
     from pentapolis.cli.tables.base import Offer, Table
-    from pentapolis.core.match import Entry, Match
+    from pentapolis.core.match import Match
+
+
+#: So many lines remind of what happened since one's last turn; the rest is in the log.
+MOST_REMINDED: Final = 12
 
 
 class Leave(Exception):
@@ -52,6 +55,9 @@ class Session:
         self.prompt = prompt
         self.pace = pace
         self.offers: list[Offer] = []
+        self.chronicle = story.Chronicle(match, table)
+        #: The move that was held back because it leaves something unused, and when: it is asked about once.
+        self._held_back = (-1, -1)
         self._generators = {seat: dealer(f"{match.seed} bot {seat}") for seat in bots}
 
     @property
@@ -112,12 +118,20 @@ class Session:
         before = len(self.match.log)
         self.match.play(seat, move)
         viewer = self.person if self.person is not None else seat
-        self._tell(self.match.log[before:], viewer)
+        for line in self.chronicle.lines(before, viewer):
+            self.console.print(hanging("• ", line.text))
 
-    def _tell(self, entries: Sequence[Entry], viewer: int) -> None:
-        """Print log entries in words."""
-        for line in story.lines(self.speech, entries, viewer):
-            self.console.print(Text("• ", "dim").append(line, "none"))
+    def decide(self, seat: int, move: str | int) -> None:
+        """Make a person's move; one that leaves something unused only when it is said again."""
+        match = self.match
+        action = match.game.parse(match.state, move, seat) if isinstance(move, str) else move
+        unused = match.game.unused(match.state, seat, action)
+        if unused and self._held_back != (match.plies(), action):
+            self._held_back = (match.plies(), action)
+            told = (self.speech.of_game(f"count.{name}", count=count) for name, count in unused.items())
+            self.say("unused", "yellow", things=", ".join(told))
+        else:
+            self.play(seat, action)
 
     def _person_moves(self, seat: int) -> None:
         """Show the table and take commands until a move is made or taken back."""
@@ -145,16 +159,25 @@ class Session:
         self.offers = offered(self.table, self.match.state, seat)
         self.console.print(Rule(Text(self.table.heading(view), "bold"), style="dim"))
         self.console.print(self.table.board(view, self.offers, width))
-        happened = list(story.lines(self.speech, story.since(self.match.log, seat), seat))
-        if happened and self.match.plies():
-            self.console.print(Text(self.speech.core("turn.last"), "dim"))
-            for line in happened[-6:]:
-                self.console.print(Text(f"  • {line}", "dim"))
+        if self.match.plies():
+            self._remind(seat)
         question = self.speech.question(self.match.game.decision(self.match.state))
         asked = Text("▶ ", "bold").append(f"{self.speech.player(seat)}: ", "bold").append(question)
         self.console.print(asked)
         self.console.print(self.table.offers(view, self.offers, width))
         self.say("how", "dim")
+
+    def _remind(self, seat: int) -> None:
+        """What happened since the seat's last turn; of very much only the end, and where the rest is."""
+        happened = [line.text for line in self.chronicle.since(seat)]
+        if not happened:
+            return
+        self.console.print(Text(self.speech.core("turn.last"), "dim"))
+        earlier = len(happened) - MOST_REMINDED
+        if earlier > 0:
+            self.console.print(Text(f"  … {self.speech.say('earlier', count=earlier)}", "dim"))
+        for line in happened[-MOST_REMINDED:]:
+            self.console.print(hanging("  • ", line, "dim"))
 
     # -- leaving
 

@@ -69,6 +69,16 @@ class Speech:
         key = f"{self.game.name}.{kind}.{component}.text"
         return self.words(key) if self.words.has(key) else ""
 
+    def short(self, kind: str, component: str) -> str:
+        """The name of a component where there is little room."""
+        key = f"{self.game.name}.{kind}.{component}.short"
+        return self.words(key) if self.words.has(key) else self.name(kind, component)
+
+    def effect(self, kind: str, component: str) -> str:
+        """What a component does in a few words, '' for what a few signs can tell."""
+        key = f"{self.game.name}.{kind}.{component}.effect"
+        return self.words(key) if self.words.has(key) else ""
+
     # -- sentences
 
     def player(self, seat: int) -> str:

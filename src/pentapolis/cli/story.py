@@ -2,19 +2,103 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from pentapolis.cli.tables.base import NOTHING
 from pentapolis.core.record import UNKNOWN
 from pentapolis.core.view import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pentapolis.cli.speech import Speech
-    from pentapolis.core.match import Entry
+    from pentapolis.cli.tables.base import Aside, Table
+    from pentapolis.core.match import Entry, Match
+    from pentapolis.core.state import State
 
-#: A longer run of chance events is a deal, which the table shows better than words.
+#: A longer run of chance events of one kind is a deal, which is told by its number or left to the table.
 MOST_CHANCE: Final = 3
+
+
+class Line(NamedTuple):
+    """A line of the story: the number of its move, 0 for chance and for what follows from a move, and its text."""
+
+    ply: int
+    text: str
+
+    def lead(self) -> str:
+        """What stands before the line in a list: the number of its move, or a star."""
+        return f"{self.ply or '*':>3}  "
+
+
+class Chronicle:
+    """The story of a match. What no line of the log says, such as what a turn produced, the table sees and tells."""
+
+    def __init__(self, match: Match, table: Table) -> None:
+        self._match = match
+        self._table = table
+        self._seen: list[Entry] = []
+        self._asides: list[Aside] = []
+        self._state = self._start()
+
+    def lines(self, first: int, viewer: int | None, *, all_moves: bool = False) -> Iterator[Line]:
+        """The log from an entry on as a seat may read it; `all_moves` tells moves in full, whoever may see them."""
+        self._watch()
+        entries = zip(self._match.log[first:], self._asides[first:], strict=True)
+        for verb, run in groupby(entries, key=lambda pair: pair[0].text.split()[0] if pair[0].seat is None else ""):
+            pairs = list(run)
+            dealt = bool(verb) and len(pairs) > MOST_CHANCE
+            if dealt:
+                yield from self._deal(verb, len(pairs))
+            for entry, aside in pairs:
+                if not dealt:
+                    text = entry.text if all_moves and entry.seat is not None else entry.text_for(viewer)
+                    yield Line(entry.ply, f"{told(self._table.speech, entry.seat, text)} {aside.remark}".rstrip())
+                yield from (Line(0, news) for news in aside.news)
+
+    def since(self, seat: int) -> Iterator[Line]:
+        """What happened since the last move of a seat; with that move if more came of it than it says."""
+        self._watch()
+        first = after_last(self._match.log, seat)
+        own = bool(first) and self._asides[first - 1] != NOTHING
+        return self.lines(first - own, seat)
+
+    def _deal(self, verb: str, number: int) -> Iterator[Line]:
+        """A long run of chance events in one line, if the game has words for it."""
+        words, key = self._table.speech.words, f"{self._match.game.name}.deal.{verb}"
+        if words.has(key):
+            yield Line(0, words(key, count=number))
+
+    # -- watching
+
+    def _start(self) -> State:
+        """The position before the first entry of the log."""
+        match = self._match
+        return match.game.position(match.start) if match.start else match.game.new(match.state.seats, match.options)
+
+    def _watch(self) -> None:
+        """See what was played since the last look; moves that were taken back are forgotten."""
+        log = self._match.log
+        if not self._table.watches:
+            self._asides = [NOTHING] * len(log)
+            return
+        if [entry.value for entry in self._seen] != [entry.value for entry in log[: len(self._seen)]]:
+            self._seen, self._asides, self._state = [], [], self._start()
+        view = self._state.view(None)
+        for entry in log[len(self._seen) :]:
+            before, view = view, self._step(entry)
+            move = read(entry.text, self._match.game.verbs if entry.seat is not None else self._match.game.chance_verbs)
+            self._asides.append(self._table.aside(before, view, move, entry.seat))
+            self._seen.append(entry)
+
+    def _step(self, entry: Entry) -> object:
+        """Carry out one entry of the log; what everybody sees afterwards."""
+        if entry.seat is None:
+            self._state.resolve(entry.value)
+        else:
+            self._state.play(entry.seat, entry.value)
+        return self._state.view(None)
 
 
 def read(text: str, verbs: Mapping[str, Mapping[str, str]]) -> Move:
@@ -33,32 +117,11 @@ def told(speech: Speech, seat: int | None, text: str) -> str:
     return speech.move(read(text, speech.game.verbs), seat)
 
 
-def lines(speech: Speech, entries: Iterable[Entry], viewer: int | None) -> Iterator[str]:
-    """The entries of a log in words; deals are left out, and what the viewer may not see is said so."""
-    chance: list[str] = []
-    for entry in entries:
-        if entry.seat is None:
-            chance.append(told(speech, None, entry.text_for(viewer)))
-            continue
-        yield from short(chance)
-        chance = []
-        yield told(speech, entry.seat, entry.text_for(viewer))
-    yield from short(chance)
-
-
-def short(chance: list[str]) -> list[str]:
-    """A run of chance events, unless it is a deal."""
-    return chance if len(chance) <= MOST_CHANCE else []
+def after_last(log: Sequence[Entry], seat: int) -> int:
+    """Where in a log the entries after the last move of a seat begin."""
+    return next((index + 1 for index in range(len(log) - 1, -1, -1) if log[index].seat == seat), 0)
 
 
 def since(log: Sequence[Entry], seat: int) -> Sequence[Entry]:
     """What happened since the last move of a seat, without that move."""
-    for index in range(len(log) - 1, -1, -1):
-        if log[index].seat == seat:
-            return log[index + 1 :]
-    return log
-
-
-def numbered(speech: Speech, ply: int, seat: int | None, text: str) -> str:
-    """A line with the number of its move, or a star for chance."""
-    return f"{ply:>3}  {told(speech, seat, text)}" if seat is not None else f"  *  {told(speech, None, text)}"
+    return log[after_last(log, seat) :]

@@ -110,6 +110,10 @@ class Game(ABC):
         """Seats and options of the games that differ in cost, the usual game first: what a benchmark compares."""
         return [(seats, {}) for seats in range(self.min_seats, self.max_seats + 1)]
 
+    def unused(self, state: Any, seat: int, action: int) -> dict[str, int]:
+        """What a legal action would leave unused for good that could be used now: amounts by the locale's counts."""
+        return {}
+
     # -- written once
 
     def new(self, seats: int | None = None, options: Any = None) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from rich.text import Text
@@ -30,11 +30,23 @@ class Offer(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
 
 
+class Aside(NamedTuple):
+    """What a table saw happen at a move or chance event: a remark on it, and news that are lines of their own."""
+
+    remark: str = ""
+    news: tuple[str, ...] = ()
+
+
+NOTHING: Final = Aside()
+
+
 class Table(ABC):
     """Draws one game. It is handed views only, and never looks at a position."""
 
     #: Whether the list of actions shows what each of them costs.
     shows_prices = False
+    #: Whether it sees more in a game than the log says: then `aside` is asked about every entry.
+    watches = False
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
@@ -70,6 +82,10 @@ class Table(ABC):
             if offer.move.args[name] in ids_of(game, kind) and self.speech.text(kind, offer.move.args[name])
         )
         return list(dict.fromkeys(named))
+
+    def aside(self, before: Any, after: Any, move: Move, seat: int | None) -> Aside:
+        """What everybody saw happen at a move, or at a chance event (seat None), beside what the log says of it."""
+        return NOTHING
 
     def rank(self, view: Any, move: Move) -> tuple[int, ...]:
         """Where a move stands in the list: moves are sorted by this, and those of equal rank keep their order."""

@@ -15,6 +15,7 @@ from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.position import layout
 from pentapolis.games.ages.rules.scoring import CATEGORIES
 from pentapolis.games.ages.state import AgesState, new_state
+from pentapolis.games.ages.unused import unused
 from pentapolis.games.ages.view import AgesView
 from pentapolis.games.ages.viewing import build_view, decision, sheet
 
@@ -43,6 +44,10 @@ class Ages(Game):
     def setups(self) -> list[tuple[int, dict[str, str]]]:
         """The Full game first, then the shorter ones, each with two to four players."""
         return [(seats, {"mode": mode}) for mode in ("full", "advanced", "simple") for seats in (2, 3, 4)]
+
+    def unused(self, state: AgesState, seat: int, action: int) -> dict[str, int]:
+        """The actions that the end of a turn would lose."""
+        return unused(state, seat, action)
 
     def start(self, seats: int, options: AgesOptions) -> AgesState:
         """A new position."""

@@ -9,8 +9,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis.cli.speech import ids_of
-from pentapolis.cli.tables.ages import civilization, market, matter, signs
-from pentapolis.cli.tables.base import Offer, Table
+from pentapolis.cli.tables.ages import civilization, market, matter, news, signs
+from pentapolis.cli.tables.base import Aside, Offer, Table
 from pentapolis.core.view import Hidden
 
 if TYPE_CHECKING:
@@ -58,14 +58,18 @@ class AgesTable(Table):
     """Draws a view of Through the Ages."""
 
     shows_prices = True
+    watches = True
 
     def heading(self, view: AgesView) -> str:
         """The game, the age and the round."""
         term = self.speech.of_game
         last = f" · {term('term.last_round')}" if view.last_round == view.round else ""
-        return (
-            f"{self.speech.title()} · {term(f'age.{view.age}')} · {term('term.round_number', round=view.round)}{last}"
-        )
+        age = term(f"age.{signs.age_shown(view)}")
+        return f"{self.speech.title()} · {age} · {term('term.round_number', round=view.round)}{last}"
+
+    def aside(self, before: AgesView, after: AgesView, move: Move, seat: int | None) -> Aside:
+        """What was left and produced at the end of a turn, what an event does, new rounds and ages."""
+        return Aside(news.remark(self.speech, before, move, seat), tuple(news.told(self.speech, before, after)))
 
     def board(self, view: AgesView, offers: Sequence[Offer], width: int) -> RenderableType:
         """Rivals, events, the card row, the own civilization, and all of them compared."""

@@ -34,16 +34,17 @@ def compared(speech: Speech, view: AgesView) -> Grid:
     for seat, civilization in enumerate(view.civilizations):
         mark = "▸" if seat in view.deciders else "◦" if seat == view.active else " "
         style = "bold" if seat == view.seat else "dim" if civilization.resigned else ""
-        grid.add_row(f"{mark} {speech.player(seat)}", *row(civilization), style=style)
+        grid.add_row(f"{mark} {speech.player(seat)}", *row(view, civilization), style=style)
     return grid
 
 
-def row(one: DeskView) -> Iterator[str]:
+def row(view: AgesView, one: DeskView) -> Iterator[str]:
     """The numbers of a civilization: points with their growth, faces of those needed, what is left of the actions."""
+    needed = "" if signs.is_simple(view) else f"/{one.yellow.faces_needed}"
     yield f"{one.culture}{one.culture_rating:+d}"
     yield f"{one.science}{one.science_rating:+d}"
     yield str(one.strength)
-    yield f"{one.happiness}/{one.yellow.faces_needed}" + ("!" if one.discontent else "")
+    yield f"{one.happiness}{needed}" + ("!" if one.discontent else "")
     yield str(one.food)
     yield str(one.resources)
     yield left(one.civil_actions)
@@ -147,8 +148,8 @@ def told_facts(speech: Speech, view: AgesView, seat: int, *, own: bool) -> Itera
     """What a civilization has beside its workers, as far as there is something to tell; of rivals what matters."""
     one = view.civilizations[seat]
     yield from cards_in_play(speech, one)
-    yield "yellow", yellow(speech, one) if own else str(one.yellow.tokens)
-    yield "blue", blue(speech, one) if own else str(one.blue.tokens)
+    yield "yellow", yellow(speech, view, one) if own else str(one.yellow.tokens)
+    yield "blue", blue(speech, view, one) if own else str(one.blue.tokens)
     yield from hands(speech, one)
     if one.sacrificed:
         yield "sacrificed", " · ".join(f"{signs.name(speech, unit)}×{n}" for unit, n in one.sacrificed.items() if n)
@@ -192,21 +193,24 @@ def cards_in_play(speech: Speech, one: DeskView) -> Iterator[tuple[str, str]]:
         yield "colonies", signs.names(speech, one.colonies)
 
 
-def yellow(speech: Speech, one: DeskView) -> str:
+def yellow(speech: Speech, view: AgesView, one: DeskView) -> str:
     """The yellow bank: what growth costs, what is eaten, how many faces are needed."""
+    faces = f"{speech.of_game('term.faces_needed')} {one.yellow.faces_needed}{signs.FACE}"
     growth = "–" if one.yellow.growth_cost is None else f"{one.yellow.growth_cost}{signs.FOOD}"
     parts = [
         str(one.yellow.tokens),
         f"{speech.of_game('term.growth_cost')} {growth}",
         f"{speech.of_game('term.consumption')} {one.yellow.consumption}{signs.FOOD}",
-        f"{speech.of_game('term.faces_needed')} {one.yellow.faces_needed}{signs.FACE}",
+        *([] if signs.is_simple(view) else [faces]),
         *worse_at(speech, one.yellow),
     ]
     return " · ".join(parts)
 
 
-def blue(speech: Speech, one: DeskView) -> str:
+def blue(speech: Speech, view: AgesView, one: DeskView) -> str:
     """The blue bank: what corruption takes."""
+    if signs.is_simple(view):
+        return str(one.blue.tokens)
     corruption = f"{speech.of_game('term.corruption')} {one.blue.corruption}{signs.RESOURCE}"
     return " · ".join([str(one.blue.tokens), corruption, *worse_at(speech, one.blue)])
 
@@ -238,19 +242,25 @@ def held(speech: Speech, cards: tuple[str, ...], limit: int) -> str:
 
 def forecast(speech: Speech, one: DeskView) -> Text:
     """What production would bring if the turn ended now."""
-    line = Text(f"{speech.of_game('term.forecast')}: ", "dim")
-    if one.forecast.uprising:
-        return line.append(speech.of_game("term.uprising").upper(), "bold red")
+    line = Text(f"{speech.of_game('term.forecast')}: ", "dim").append_text(production(speech, one))
+    if one.forecast.draws and not one.forecast.uprising:
+        line.append(f"  {speech.of_game('term.draws')}: {one.forecast.draws}")
+    return line
+
+
+def production(speech: Speech, one: DeskView, *, zeros: bool = True) -> Text:
+    """What production brings and takes, with or without what does not change; or that there is none."""
     coming = one.forecast
+    if coming.uprising:
+        return Text(speech.of_game("term.uprising").upper(), "bold red")
+    eaten, lost = (f"−{number}" if number else "" for number in (coming.consumption, coming.corruption))
     parts = [
-        signs.amount(f"{coming.culture:+d}", signs.CULTURE),
-        signs.amount(f"{coming.science:+d}", signs.SCIENCE),
-        signs.amount(f"{coming.food:+d}−{coming.consumption}", signs.FOOD),
-        signs.amount(f"{coming.resources:+d}−{coming.corruption}", signs.RESOURCE),
+        (signs.amount(f"{coming.culture:+d}", signs.CULTURE), coming.culture),
+        (signs.amount(f"{coming.science:+d}", signs.SCIENCE), coming.science),
+        (signs.amount(f"{coming.food:+d}{eaten}", signs.FOOD), coming.food or coming.consumption),
+        (signs.amount(f"{coming.resources:+d}{lost}", signs.RESOURCE), coming.resources or coming.corruption),
     ]
-    line.append_text(signs.together(parts, "  "))
+    line = signs.together((told for told, number in parts if number or zeros), "  " if zeros else " ")
     if coming.famine:
         line.append(f"  {speech.of_game('term.famine')}: {coming.famine}{signs.CULTURE}", "bold red")
-    if coming.draws:
-        line.append(f"  {speech.of_game('term.draws')}: {coming.draws}")
     return line

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.view import AgesView, RowCard
 
 #: The narrowest column in which a card of the row can be read with what it costs and brings.
-CELL: Final = 46
-#: Room that is worth the beginning of a card's text.
-WORDS: Final = 12
+CELL: Final = 60
 
 
 def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> Panel:
@@ -54,21 +52,24 @@ def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> 
 
 
 def space(speech: Speech, shown: RowCard, number: int | None, width: int) -> Text:
-    """A card of the row: the number to type, its class, name and age, its price in actions, and what it does."""
+    """A card of the row: the number to type, its space, class, name and age, its price in actions, what it does."""
     assert shown.card is not None
-    told = Text(f"{number or '':>3} ", "bold").append_text(signs.class_mark(shown.card))
+    told = Text(f"{number or '':>3} ", "bold").append(f"{signs.SPACE}{shown.space}".ljust(4), "dim not bold")
+    told.append_text(signs.class_mark(shown.card)).append(" ")
     cost = shown.cost if shown.my_cost is None else shown.my_cost
     price = Text(f" {signs.CIVIL * cost}" if cost <= 3 else f" {cost}{signs.CIVIL}", "bold" if number else "dim")
-    told.append(
-        fit(f" {signs.dated(speech, shown.card)}", width - len(told) - len(price)), "" if number else "dim"
-    ).append_text(price)
-    brief = signs.brief(shown.card)
-    room = width - len(told) - 1
-    if brief.plain and len(brief) <= room:
-        told.append(" ").append_text(brief)
-    elif not brief.plain and room >= WORDS:
-        told.append(f" {fit(speech.text('card', shown.card), room)}", "dim")
-    return told
+    name, does = fitting(speech, shown.card, width - len(told) - len(price) - 1)
+    return told.append(name, "" if number else "dim").append_text(price).append(" ").append_text(does)
+
+
+def fitting(speech: Speech, card: str, room: int) -> tuple[str, Text]:
+    """The name of a card and what it does, in full where there is room; the name gives way first."""
+    full, name, text = signs.dated(speech, card), signs.name(speech, card), speech.text("card", card)
+    brief = signs.brief(speech, card)
+    if speech.effect("card", card) and not signs.price(signs.CARD[card]).plain and len(full) + len(text) <= room:
+        return full, Text(text, "dim")
+    names = (full, name, speech.short("card", card))
+    return next((told for told in names if len(told) + len(brief) <= room), fit(names[-1], room - len(brief))), brief
 
 
 def events(speech: Speech, view: AgesView, width: int) -> RenderableType:

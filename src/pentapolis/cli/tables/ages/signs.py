@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pentapolis.cli.speech import Speech
+    from pentapolis.games.ages.view import AgesView
 
 CARD: Final = {card.id: card for card in CARDS}
 
@@ -25,6 +26,8 @@ CIVIL: Final = "○"
 MILITARY: Final = "▲"
 WORKER: Final = "☻"
 TOKEN: Final = "●"
+#: Stands before the number of a space of the card row.
+SPACE: Final = "#"
 
 #: What each sign is called: a key of the locale's terms.
 TERMS: Final = {
@@ -38,6 +41,7 @@ TERMS: Final = {
     MILITARY: "military_actions",
     WORKER: "workers",
     TOKEN: "tokens",
+    SPACE: "row_space",
 }
 #: The sign of what the last step of an explained price counts.
 TOTALS: Final = {
@@ -59,6 +63,7 @@ PAINT: Final = {
     MILITARY: "#dc5a50",
     WORKER: "#c9980f",
     TOKEN: "#4a8fdb",
+    SPACE: "dim",
 }
 
 #: The kinds of cards that hold workers, in the order of a civilization's sheet.
@@ -86,6 +91,16 @@ CLASS_TERMS: Final = {
     "A": "class_actions",
 }
 CLASS_OF: Final = {kind: letter for letter, (kinds, _) in CLASSES.items() for kind in kinds}
+
+
+def is_simple(view: AgesView) -> bool:
+    """Whether it is the Simple game, which knows neither discontent nor corruption nor an Age II (R13, R139)."""
+    return view.options.mode == "simple"
+
+
+def age_shown(view: AgesView) -> str:
+    """The age as players know it: the Simple game ends in Age I, though the engine counts on when its deck is empty."""
+    return AGES[1] if is_simple(view) and AGES.index(view.age) > 1 else view.age
 
 
 def kind_of(card: str) -> str:
@@ -139,11 +154,12 @@ def price(card: Card) -> Text:
     return together(parts)
 
 
-def brief(card: str) -> Text:
-    """A card in signs: what it costs and what it brings; empty for those that only words can tell."""
+def brief(speech: Speech, card: str) -> Text:
+    """A card in one line: what it costs in signs, and what it brings, in a few words where signs cannot tell it."""
     facts = CARD[card]
-    parts = [part for part in (price(facts), ratings(facts)) if part.plain]
-    return together(parts, " → ")
+    effect = speech.effect("card", card)
+    brings = Text(effect, "dim") if effect else ratings(facts)
+    return together([part for part in (price(facts), brings) if part.plain], " → ")
 
 
 def name(speech: Speech, card: str) -> str:

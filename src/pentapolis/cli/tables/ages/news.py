@@ -1,0 +1,38 @@
+"""What happens in Through the Ages beside what moves and draws say: production, events, rounds, ages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.cli.tables.ages import civilization, signs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pentapolis.cli.speech import Speech
+    from pentapolis.core.view import Move
+    from pentapolis.games.ages.view import AgesView
+
+
+def remark(speech: Speech, before: AgesView, move: Move, seat: int | None) -> str:
+    """With what a turn ends, or what an event that is turned up does; '' for everything else."""
+    if seat is None:
+        return f"({speech.effect('card', move.args['card'])})" if move.verb == "reveal" else ""
+    if move.verb != "done" or before.decision != "act":
+        return ""
+    one = before.civilizations[seat]
+    counts = {"civil_actions": one.civil_actions.left, "military_actions": one.military_actions.left}
+    left = ", ".join(speech.of_game(f"count.{kind}", count=number) for kind, number in counts.items() if number)
+    unspent = f"{speech.of_game('news.unspent', actions=left)} " if left else ""
+    brought = civilization.production(speech, one, zeros=False).plain or "–"
+    return f"{unspent}{speech.of_game('news.produced', goods=brought)}"
+
+
+def told(speech: Speech, before: AgesView, after: AgesView) -> Iterator[str]:
+    """A new age, a new round, and that a round is the last."""
+    if signs.age_shown(after) != signs.age_shown(before):
+        yield speech.of_game("news.age", age=speech.of_game(f"age.{signs.age_shown(after)}"))
+    if after.round != before.round:
+        yield speech.of_game("news.round", round=after.round)
+    if after.last_round is not None and (before.last_round is None or after.round != before.round):
+        yield speech.of_game("news.last_round" if after.last_round == after.round else "news.one_more_round")
