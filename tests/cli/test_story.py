@@ -126,6 +126,13 @@ def test_the_reminder_begins_with_what_ones_own_turn_brought(tmp_path: Path) -> 
         assert told_line in reminder
 
 
+def test_a_deal_counts_what_one_sees_apart_from_what_others_get() -> None:
+    match = pp.Match(pp.load("wonders"), seed="deal", options={"sides": "day"})
+    told_lines = [line.text for line in chronicle(match, "en").lines(0, 1)]
+    assert "7 cards come into your hand." in told_lines
+    assert "14 cards are dealt to others." in told_lines
+
+
 def test_of_a_long_time_the_reminder_tells_the_end_and_where_the_rest_is() -> None:
     done = pentapolis("play", "civilization", "--seed", "7", "--seats", "4", typed="1\n" * 9)
     assert "lines more: see 'log'" in done.stdout

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from rich.console import Console
 
@@ -10,9 +12,12 @@ from pentapolis import locale
 from pentapolis.cli import tables
 from pentapolis.cli.speech import Speech
 from pentapolis.cli.tables.base import offered
-from pentapolis.cli.tables.wonders import WondersTable
-from tests.cli.terminal import widest
+from pentapolis.cli.tables.wonders import WondersTable, signs
+from tests.cli.terminal import pentapolis, widest
 from tests.games.wonders.table import GAME, Side, dealt, position, turn, walk
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PLAYERS = ["Árvíztűrő Tükörfúrógép von Hosszúnév", "Ada", "Béla", "Cili", "Dani", "Emma", "Fáni"]
 
@@ -62,6 +67,51 @@ def test_production_and_what_the_neighbours_sell_is_told() -> None:
     assert "Production: stone, ore/clay" in told
     assert "Left neighbour (Ada): ore, textile" in told
     assert "Next stage: 3 points." in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        (
+            "en",
+            [
+                "Altar  3 points.  free  →∞ star",
+                "Statue  4 points.  woo  ∞→ hammer",
+                "3 points.  ww",
+                "▢ Stage 3: 7 points.  ssss",
+            ],
+        ),
+        ("hu", ["Oltár", "féé  ∞→ kalapács", "kkkk"]),
+    ],
+)
+def test_costs_chains_and_stage_costs_are_shown_in_signs(lang: str, lines: list[str]) -> None:
+    state = position(Side("gizah", hand="statue"), Side(), Side(), age=2, turn=1)
+    early = position(Side("gizah", hand="altar"), Side(), Side(), turn=1)
+    told = drawn(state, lang) + drawn(early, lang)
+    assert all(line in told for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked", "lines"),
+    [
+        ("en", "help statue", ["Cost: 1 wood, 2 ore", "∞ hammer. Free with: Well"]),
+        ("en", "help apothecary", ["Cost: 1 textile", "∞ horseshoe. Makes free: Stables"]),
+        ("en", "help clay pit", ["Cost: 1 coin"]),
+        ("en", "help gizah", ["Gizah (day), stage 1: 3 points. Cost: 2 wood."]),
+        ("hu", "súgó szobor", ["Költség: 1 fa, 2 érc", "Ingyenes, ha megvan: Kút"]),
+        ("en", "help signs", ["Civilian structures (blue)", "∞  Chain", "w  wood"]),
+    ],
+)
+def test_help_tells_costs_and_chains_in_words(lang: str, asked: str, lines: list[str], tmp_path: Path) -> None:
+    done = pentapolis("play", "wonders", "--seed", "1", "--lang", lang, typed=f"{asked}\n", home=tmp_path)
+    told = " ".join(done.stdout.split())
+    assert all(" ".join(line.split()) in told for line in lines)
+
+
+def test_no_two_resources_have_the_same_letter() -> None:
+    for lang in ("en", "hu"):
+        speech = Speech(locale.load(lang), GAME)
+        assert len({signs.units(speech, name, 1).plain for name in signs.RESOURCES}) == len(signs.RESOURCES)
 
 
 def test_who_has_chosen_is_marked() -> None:

@@ -50,7 +50,7 @@ class Chronicle:
             pairs = list(run)
             dealt = bool(verb) and len(pairs) > MOST_CHANCE
             if dealt:
-                yield from self._deal(verb, len(pairs))
+                yield from self._deal(verb, [entry.text_for(viewer) for entry, _ in pairs])
             for entry, aside in pairs:
                 if not dealt:
                     text = entry.text if all_moves and entry.seat is not None else entry.text_for(viewer)
@@ -64,11 +64,13 @@ class Chronicle:
         own = bool(first) and self._asides[first - 1] != NOTHING
         return self.lines(first - own, seat)
 
-    def _deal(self, verb: str, number: int) -> Iterator[Line]:
-        """A long run of chance events in one line, if the game has words for it."""
-        words, key = self._table.speech.words, f"{self._match.game.name}.deal.{verb}"
-        if words.has(key):
-            yield Line(0, words(key, count=number))
+    def _deal(self, verb: str, texts: list[str]) -> Iterator[Line]:
+        """A long run of chance events in a line for those that one sees and one for the others, as far as worded."""
+        hidden = sum(UNKNOWN in text.split() for text in texts)
+        words, game = self._table.speech.words, self._match.game.name
+        for key, count in ((verb, len(texts) - hidden), ("hidden", hidden)):
+            if count and words.has(f"{game}.deal.{key}"):
+                yield Line(0, words(f"{game}.deal.{key}", count=count))
 
     # -- watching
 

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from pentapolis.cli.canvas import fit
 from pentapolis.cli.tables.base import Offer, Table
+from pentapolis.cli.tables.wonders import signs
 from pentapolis.core.view import Hidden
 
 if TYPE_CHECKING:
@@ -20,16 +21,6 @@ if TYPE_CHECKING:
     from pentapolis.core.view import Move
     from pentapolis.games.wonders.view import CityView, WondersView
 
-#: How cards of a colour are painted; a letter stands beside it, so that colour is never the only sign.
-PAINT: Final = {
-    "brown": "orange4",
-    "grey": "grey62",
-    "blue": "dodger_blue1",
-    "yellow": "gold1",
-    "red": "red3",
-    "green": "green3",
-    "purple": "medium_purple1",
-}
 #: The longest name of a player that is written out.
 NAME: Final = 18
 
@@ -60,7 +51,7 @@ class WondersTable(Table):
         near = [(self._term(side), view.cities[seat]) for side, seat in sides]
         goods = [Text(f"{side} ({self._player(city.seat)}): {self._symbols(city.for_sale)}") for side, city in near]
         produced = Text(f"{self._term('production')}: {self._symbols(own.production)}")
-        return Group(grid, "", *self._structures(view, seats), "", produced, *goods, *self._next_stage(own))
+        return Group(grid, "", *self._structures(view, seats), "", produced, *goods, *self._stages(own))
 
     def _term(self, term: str) -> str:
         """A word of the game."""
@@ -87,24 +78,32 @@ class WondersTable(Table):
 
     def _structures(self, view: WondersView, seats: list[int]) -> list[Text]:
         """What stands in every city, by colour."""
-        colours = {card["id"]: card["color"] for card in self.speech.game.facts()["cards"]}
         lines = []
         for city in (view.cities[seat] for seat in seats):
             line = Text(f"{self._player(city.seat)}: ")
-            for colour, paint in PAINT.items():
-                names = [self.speech.name("card", card) for card in city.cards if colours[card] == colour]
+            for colour, paint in signs.PAINT.items():
+                names = [self.speech.name("card", card) for card in city.cards if signs.CARD[card].color == colour]
                 if names:
                     line.append(f"{self.speech.name('colour', colour)} ", f"bold {paint}")
                     line.append(f"{', '.join(names)}; ", paint)
             lines.append(line)
         return lines
 
-    def _next_stage(self, city: CityView) -> list[Text]:
-        """What the next stage of a wonder brings, if there is one."""
-        if city.built_stages >= len(city.stages):
+    def _stages(self, city: CityView) -> list[Text]:
+        """What the stages that are still to be built bring and cost, the next one first."""
+        if city.board is None or city.side is None:
             return []
-        stage = f"{city.board}_{city.side}_{city.built_stages + 1}"
-        return [Text(f"{self._term('next_stage')}: {self.speech.text('stage', stage)}")]
+        printed = signs.WONDER[city.board].sides[city.side]
+        return [
+            Text(f"{self._term('next_stage') if stage.stage == city.built_stages + 1 else self._stage(stage.stage)}: ")
+            .append(f"{self.speech.text('stage', f'{city.board}_{city.side}_{stage.stage}')}  ")
+            .append_text(signs.cost(self.speech, stage.cost))
+            for stage in printed[city.built_stages :]
+        ]
+
+    def _stage(self, number: int) -> str:
+        """Which stage, where it is not the next one."""
+        return f"▢ {self._term('stage')} {number}"
 
     # -- what may be done
 
@@ -121,12 +120,50 @@ class WondersTable(Table):
         for offer in offers:
             card = offer.move.args.get("card", "")
             if card and card != last:
-                parts.append(self.component("card", card))
+                parts.append(self._card(card))
             last = card
             parts.append(Text(f"  {offer.number:>2}  {self._way(offer.move)}"))
         if isinstance(view.discard, Hidden):
             parts.append(Text(f"{self._term('discard_pile')}: {view.discard.count}", "dim"))
         return Group(*parts)
+
+    def _card(self, card: str) -> Text:
+        """A card with what it does, costs, and is linked to."""
+        told = Text().append_text(signs.class_mark(card)).append(f" {self.speech.name('card', card)}", "bold")
+        told.append(f"  {self.speech.text('card', card)}  ")
+        return told.append_text(signs.card_cost(self.speech, card))
+
+    def component(self, kind: str, component: str) -> RenderableType:
+        """A card with its cost and chains, a wonder with the stages of both sides and their costs, in words."""
+        lines = [super().component(kind, component)]
+        if kind == "card":
+            printed = signs.CARD[component]
+            cost = signs.worded(self.speech, printed.cost.resources, printed.cost.coins)
+            lines += [f"{self._term('cost')}: {cost}", *signs.chains(self.speech, component)]
+        elif kind == "wonder":
+            for side, stages in signs.WONDER[component].sides.items():
+                lines += [self._stage_line(f"{component}_{side}_{stage.stage}", stage) for stage in stages]
+        return Group(lines[0], *(Text(f"  {line}") for line in lines[1:]))
+
+    def _stage_line(self, name: str, stage: signs.StageFacts) -> str:
+        """A stage of a wonder: its name, what it brings and what it costs."""
+        cost = f"{self._term('cost')}: {signs.worded(self.speech, stage.cost)}."
+        return f"{self.speech.name('stage', name)}: {self.speech.text('stage', name)} {cost}"
+
+    def legend(self) -> RenderableType:
+        """Every sign with its meaning."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for colour in signs.COLOURS:
+            mark = Text(f" {signs.LETTERS[colour]} ", f"bold reverse {signs.PAINT[colour]}")
+            name = self.speech.of_game(f"colour.{colour}.type")
+            grid.add_row(mark, f"{name} ({self.speech.name('colour', colour)})")
+        for name in signs.RESOURCES:
+            grid.add_row(signs.units(self.speech, name, 1), self.speech.name("resource", name))
+        for sign, term in signs.TERMS.items():
+            grid.add_row(sign, self._term(term))
+        return grid
 
     def _way(self, move: Move) -> str:
         """What is done, and who is paid for it."""
