@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import pty
 import re
+import struct
 import subprocess
 import sys
+import termios
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -16,7 +20,7 @@ from pentapolis.bots import registry
 from pentapolis.cli.app import app
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from typer.testing import Result
@@ -50,6 +54,37 @@ def process(*args: str, typed: str = "", columns: int = 80) -> subprocess.Comple
         timeout=120,
         check=False,
     )
+
+
+def at_screen(*args: str, typed: Sequence[str], columns: int, rows: int, home: Path) -> list[str]:
+    """What a person sees at a real terminal of that size at the start and after each line typed: the last lines."""
+    screens: list[str] = []
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    environment = environment_of(columns, {"LINES": str(rows), "TERM": "xterm", "XDG_DATA_HOME": str(home)})
+    with subprocess.Popen(
+        [sys.executable, "-m", "pentapolis", *args], stdin=slave, stdout=slave, stderr=slave, env=environment
+    ) as running:
+        os.close(slave)
+        for line in (*typed, ""):
+            screens.append(screen(until_asked(master), rows))
+            os.write(master, f"{line}\n".encode())
+        running.kill()
+    os.close(master)
+    return screens
+
+
+def until_asked(terminal: int) -> str:
+    """What a terminal shows until a line is asked for."""
+    shown = b""
+    while not shown.endswith(b"> "):
+        shown += os.read(terminal, 4096)
+    return COLOUR.sub("", shown.decode()).replace("\r", "")
+
+
+def screen(text: str, rows: int) -> str:
+    """The lines of a text that have not rolled off the screen."""
+    return "\n".join(text.splitlines()[-rows:])
 
 
 def widest(text: str) -> int:

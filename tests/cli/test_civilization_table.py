@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 from rich.console import Console
@@ -15,7 +16,12 @@ from pentapolis.cli.tables.base import Offer, offered
 from pentapolis.cli.tables.civilization import CivilizationTable, signs
 from pentapolis.core.state import State
 from pentapolis.core.view import Move
-from tests.cli.terminal import widest
+from tests.cli.terminal import at_screen, pentapolis, widest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pentapolis.games.civilization.view import CivilizationView
 
 GAME = pp.load("civilization")
 PLAYERS = ("Árvíztűrő Tükörfúrógép von Hosszúnév", "Béla", "Cili", "Dani")
@@ -102,6 +108,114 @@ def test_squares_that_can_be_chosen_are_marked() -> None:
     seat = state.deciders()[0]
     board = drawn(state, "en", 80, seat)
     assert sum(line.count(signs.CHOICE) for line in board.splitlines()) == 4
+
+
+@pytest.mark.parametrize("width", [80, 130])
+@pytest.mark.parametrize("height", [24, 60])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_marks_of_legal_squares_stand_on_their_squares(seats: int, height: int, width: int) -> None:
+    state = set_up(seats)
+    table, view, offers = asked(state, height)
+    chosen = {offer.move.args["square"] for offer in offers}
+    console = Console(width=width, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        console.print(table.board(view, offers, width))
+    board = capture.get().splitlines()
+    letters = next(line for line in board if line.startswith("   a "))
+    step = letters.index("b") - letters.index("a")
+    for line in board:
+        if line[:2].strip().isdigit():
+            for column in range(view.columns):
+                square = f"{'abcdefghijklmnop'[column]}{line[:2].strip()}"
+                cell = line[3 + column * step :][: step - 1]
+                assert (signs.CHOICE in cell) == (square in chosen)
+
+
+def set_up(seats: int) -> State:
+    """A new game in which the first capital is placed."""
+    state, dealer = GAME.new(seats), pp.dealer(5)
+    while state.to_act == pp.CHANCE:
+        state.settle(state.sample(dealer))
+    return state
+
+
+def asked(state: State, height: int = 0, lang: str = "en") -> tuple[CivilizationTable, CivilizationView, list[Offer]]:
+    """The table of whoever is asked, his view and what he may do."""
+    table = tables.make(Speech(locale.load(lang), GAME, PLAYERS[: state.seats]))
+    assert isinstance(table, CivilizationTable)
+    table.height = height
+    seat = state.deciders()[0]
+    return table, state.view(seat), offered(table, state, seat)
+
+
+def at_city_management() -> State:
+    """The first city management of a game, when the capital may rush a building."""
+    state = set_up(2)
+    while GAME.decision(state) != "city_management":
+        seat = state.deciders()[0]
+        legal = {GAME.format(state, action): action for action in state.legal(seat)}
+        state.play(seat, legal.get("done", min(legal.values())))
+    return state
+
+
+@pytest.mark.parametrize(("lang", "free"), [("en", "no research"), ("hu", "kutatásra kevés")])
+def test_the_menu_of_a_city_shows_prices_rushes_and_the_trade_that_is_left(lang: str, free: str) -> None:
+    state = at_city_management()
+    table, view, _ = asked(state, lang=lang)
+    assert view.aid is not None
+    menu = view.aid.menus[0]
+    text = " ".join(drawn(state, lang, 100, state.deciders()[0]).split())
+    assert f" {menu.production}; " in text
+    for item in menu.items:
+        name = table.speech.name("item", item.item)
+        if item.why is None:
+            assert f"{name} {item.cost}" in text
+        if item.rush:
+            key = "menu.rush" if item.level else "menu.rush_poor"
+            level = ("–", "I", "II")[item.level]
+            assert table.speech.of_game(key, rush=item.rush, left=item.left, level=level) in text
+    assert any(item.rush for item in menu.items)
+    assert free in table.speech.of_game("menu.rush_poor", rush=3, left=0)
+
+
+def test_set_up_says_what_is_placed() -> None:
+    state = set_up(2)
+    told = []
+    while GAME.decision(state) in ("place_capital", "place_piece", "place_figure"):
+        seat = state.deciders()[0]
+        told.append(drawn(state, "en", 100, seat).partition("To be placed: ")[2].splitlines()[0])
+        state.play(seat, state.legal(seat)[0])
+    assert {"capital", "Army", "Scout"} <= set(told)
+
+
+def test_the_log_says_what_was_placed_on_a_square(tmp_path: Path) -> None:
+    done = pentapolis("play", "civilization", "--seed", "7", typed="1\n1\n1\nlog\n", home=tmp_path)
+    for line in ("Player 1 places: capital (b2).", "Greedy places: The Colossus", "Player 1 places: Army (b1)."):
+        assert line in done.stdout
+
+
+def test_help_cards_lists_what_is_on_display(tmp_path: Path) -> None:
+    done = pentapolis("play", "civilization", "--seed", "7", typed="help cards\n", home=tmp_path)
+    told = done.stdout.partition("> help cards")[2]
+    for name in ("Stonehenge", "The Oracle", "Romans", "Republic", "Code of Laws"):
+        assert f"{name}  " in told
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_set_up_and_the_first_turn_fit_on_a_screen_of_24_lines(lang: str, tmp_path: Path) -> None:
+    typed = ["1", "1", "1", "done", "done"]
+    screens = at_screen(
+        "play",
+        *("civilization", "--seed", "7", "--pace", "0", "--lang", lang),
+        typed=typed,
+        columns=80,
+        rows=24,
+        home=tmp_path,
+    )
+    for shown in screens:
+        assert widest(shown) <= 80
+        assert any(line.startswith("   a ") for line in shown.splitlines())
+        assert all(any(line.startswith(f"{row:2} ") for line in shown.splitlines()) for row in (1, 2, 3, 4, 13, 16))
 
 
 def test_every_offer_shows_its_number_also_where_a_move_speaks_of_nothing() -> None:

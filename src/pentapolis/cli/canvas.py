@@ -9,6 +9,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.style import Style
 
 
@@ -81,6 +83,22 @@ def hanging(lead: str, text: str, style: str = "") -> Grid:
     grid.add_column()
     grid.add_row(Text(lead, style), Text(text, style))
     return grid
+
+
+def packed(items: Sequence[Text], width: int, gap: int = 2) -> Text:
+    """Items one after another, as many in a line as fit, none of them broken."""
+    told = Text()
+    used = 0
+    for item in items:
+        if used and used + gap + item.cell_len > width:
+            told.append("\n")
+            used = 0
+        elif used:
+            told.append(" " * gap)
+            used += gap
+        told.append_text(item)
+        used += item.cell_len
+    return told
 
 
 def fit(text: str, width: int) -> str:

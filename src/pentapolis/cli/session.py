@@ -156,6 +156,7 @@ class Session:
         """The table, what happened since the seat's last turn, the question, and what may be done."""
         view = self.match.state.view(seat)
         width = self.console.width
+        self.table.height = self.console.height if self.console.is_terminal else 0
         self.offers = offered(self.table, self.match.state, seat)
         self.console.print(Rule(Text(self.table.heading(view), "bold"), style="dim"))
         self.console.print(self.table.board(view, self.offers, width))
@@ -173,10 +174,11 @@ class Session:
         if not happened:
             return
         self.console.print(Text(self.speech.core("turn.last"), "dim"))
-        earlier = len(happened) - MOST_REMINDED
+        most = min(MOST_REMINDED, self.table.height // 5) if self.table.height else MOST_REMINDED
+        earlier = len(happened) - most
         if earlier > 0:
             self.console.print(Text(f"  … {self.speech.say('earlier', count=earlier)}", "dim"))
-        for line in happened[-MOST_REMINDED:]:
+        for line in happened[-most:]:
             self.console.print(hanging("  • ", line, "dim"))
 
     # -- leaving

@@ -40,7 +40,7 @@ class Chronicle:
         self._table = table
         self._seen: list[Entry] = []
         self._asides: list[Aside] = []
-        self._state = self._start()
+        self._state: State | None = None
 
     def lines(self, first: int, viewer: int | None, *, all_moves: bool = False) -> Iterator[Line]:
         """The log from an entry on as a seat may read it; `all_moves` tells moves in full, whoever may see them."""
@@ -54,14 +54,15 @@ class Chronicle:
             for entry, aside in pairs:
                 if not dealt:
                     text = entry.text if all_moves and entry.seat is not None else entry.text_for(viewer)
-                    yield Line(entry.ply, f"{told(self._table.speech, entry.seat, text)} {aside.remark}".rstrip())
+                    line = aside.instead or told(self._table.speech, entry.seat, text)
+                    yield Line(entry.ply, f"{line} {aside.remark}".rstrip())
                 yield from (Line(0, news) for news in aside.news)
 
     def since(self, seat: int) -> Iterator[Line]:
         """What happened since the last move of a seat; with that move if more came of it than it says."""
         self._watch()
         first = after_last(self._match.log, seat)
-        own = bool(first) and self._asides[first - 1] != NOTHING
+        own = bool(first) and bool(self._asides[first - 1].remark or self._asides[first - 1].news)
         return self.lines(first - own, seat)
 
     def _deal(self, verb: str, texts: list[str]) -> Iterator[Line]:
@@ -85,22 +86,24 @@ class Chronicle:
         if not self._table.watches:
             self._asides = [NOTHING] * len(log)
             return
-        if [entry.value for entry in self._seen] != [entry.value for entry in log[: len(self._seen)]]:
+        taken_back = [entry.value for entry in self._seen] != [entry.value for entry in log[: len(self._seen)]]
+        if self._state is None or taken_back:
             self._seen, self._asides, self._state = [], [], self._start()
         view = self._state.view(None)
         for entry in log[len(self._seen) :]:
-            before, view = view, self._step(entry)
+            before, view = view, seen_after(self._state, entry)
             move = read(entry.text, self._match.game.verbs if entry.seat is not None else self._match.game.chance_verbs)
             self._asides.append(self._table.aside(before, view, move, entry.seat))
             self._seen.append(entry)
 
-    def _step(self, entry: Entry) -> object:
-        """Carry out one entry of the log; what everybody sees afterwards."""
-        if entry.seat is None:
-            self._state.resolve(entry.value)
-        else:
-            self._state.play(entry.seat, entry.value)
-        return self._state.view(None)
+
+def seen_after(state: State, entry: Entry) -> object:
+    """Carry out one entry of a log; what everybody sees afterwards."""
+    if entry.seat is None:
+        state.resolve(entry.value)
+    else:
+        state.play(entry.seat, entry.value)
+    return state.view(None)
 
 
 def read(text: str, verbs: Mapping[str, Mapping[str, str]]) -> Move:

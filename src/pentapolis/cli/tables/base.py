@@ -31,9 +31,12 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Aside(NamedTuple):
-    """What a table saw happen at a move or chance event: a remark on it, and news that are lines of their own."""
+    """What a table saw happen at a move or chance event."""
 
+    #: What is added to its line, or said in place of it.
     remark: str = ""
+    instead: str = ""
+    #: What is told after it, in lines of their own.
     news: tuple[str, ...] = ()
 
 
@@ -47,6 +50,8 @@ class Table(ABC):
     shows_prices = False
     #: Whether it sees more in a game than the log says: then `aside` is asked about every entry.
     watches = False
+    #: How many lines the screen has; 0 if that does not matter.
+    height = 0
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech

@@ -103,11 +103,11 @@ class GenericTable(Table):
         for verb, members in groups.items():
             parts.append(Text(self.speech.verb(verb), "bold underline"))
             listed = len(members) <= MOST_LISTED
-            items = [self.item(offer) for offer in members] if listed else self._begun(members)
+            items = [self.item(offer) for offer in members] if listed else self.begun(members)
             parts.append(Columns(items, padding=(0, 2), width=None))
         return Group(*parts)
 
-    def _begun(self, members: list[Offer]) -> list[Text]:
+    def begun(self, members: list[Offer]) -> list[Text]:
         """Many actions of one verb: how they begin, with an example and how many there are of each."""
         beginnings: dict[str, list[Offer]] = {}
         for offer in members:

@@ -69,7 +69,7 @@ class AgesTable(Table):
 
     def aside(self, before: AgesView, after: AgesView, move: Move, seat: int | None) -> Aside:
         """What was left and produced at the end of a turn, what an event does, new rounds and ages."""
-        return Aside(news.remark(self.speech, before, move, seat), tuple(news.told(self.speech, before, after)))
+        return Aside(news.remark(self.speech, before, move, seat), news=tuple(news.told(self.speech, before, after)))
 
     def board(self, view: AgesView, offers: Sequence[Offer], width: int) -> RenderableType:
         """Rivals, events, the card row, the own civilization, and all of them compared."""

@@ -8,8 +8,11 @@ from rich.console import Group
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pentapolis.cli.tables.civilization import atlas, sheets, signs
-from pentapolis.cli.tables.generic import GenericTable
+from pentapolis.cli.canvas import packed
+from pentapolis.cli.tables.base import NOTHING, Aside
+from pentapolis.cli.tables.civilization import atlas, menu, news, sheets, signs
+from pentapolis.cli.tables.generic import MOST_LISTED, GenericTable
+from pentapolis.core.view import Hidden
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,34 +20,61 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from pentapolis.cli.tables.base import Offer
+    from pentapolis.core.view import Move
     from pentapolis.games.civilization.view import CivilizationView
 
 #: From this width on the sheets stand beside the map.
-WIDE: Final = 150
+WIDE: Final = 118
 WIDEST: Final = 190
+#: A screen with fewer lines is low: the map and the sheets take as few lines as they can.
+TALL: Final = 36
 
 
 class CivilizationTable(GenericTable):
     """Draws a view of Civilization."""
 
+    watches = True
+
     def heading(self, view: CivilizationView) -> str:
         """The game, the turn and the phase."""
-        phase = "setup" if view.turn == 0 else view.phase
+        if view.turn == 0:
+            return f"{self.speech.title()} · {self.speech.of_game('phase.setup')}"
         turn = self.speech.of_game("term.turn_number", turn=view.turn)
-        return f"{self.speech.title()} · {turn} · {self.speech.of_game(f'phase.{phase}')}"
+        return f"{self.speech.title()} · {turn} · {self.speech.of_game(f'phase.{view.phase}')}"
+
+    def aside(self, before: CivilizationView, after: CivilizationView, move: Move, seat: int | None) -> Aside:
+        """What was placed on a square, and new turns."""
+        turn = self.speech.of_game("news.turn", turn=after.turn)
+        begun = (turn,) if after.turn != before.turn else ()
+        what = news.placed(self.speech, before) if seat is not None and move.verb == "at" else ""
+        if seat is None or not what:
+            return Aside(news=begun) if begun else NOTHING
+        placed = self.speech.of_game(
+            "news.placed", player=self.speech.player(seat), what=what, square=move.args["square"]
+        )
+        return Aside(news=begun, instead=placed)
 
     def board(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
         """Sheets, market and map; side by side where there is room."""
         width = min(width, WIDEST)
+        if width < WIDE and 0 < self.height < TALL:
+            return Group(*self._low_sheets(view, width), atlas.draw(self.speech, view, offers, width, low=True))
         if width < WIDE:
-            return Group(*self._sheets(view, width), atlas.draw(self.speech, view, offers, width), self._key(view))
+            return Group(*self._sheets(view, width), atlas.draw(self.speech, view, offers, width), self._key(width))
         left = atlas.MARGIN + atlas.cell_width(view.columns, width // 2) * view.columns + 2
         beside = Grid.grid(padding=(0, 2, 0, 0))
         beside.add_column(width=left)
         beside.add_column(width=width - left - 2)
-        drawn = Group(atlas.draw(self.speech, view, offers, left - 2), self._key(view))
+        drawn = Group(atlas.draw(self.speech, view, offers, left - 2), self._key(left))
         beside.add_row(drawn, Group(*self._sheets(view, width - left - 2)))
         return beside
+
+    def _low_sheets(self, view: CivilizationView, width: int) -> list[RenderableType]:
+        """The sheets in as few lines as can be, the own one last; and a battle."""
+        me = view.seat if view.seat is not None else 0
+        seats = [(me + step) % len(view.nations) for step in range(1, len(view.nations) + 1)]
+        parts: list[RenderableType] = [sheets.low_nation(self.speech, view, seat, width) for seat in seats]
+        return parts if view.battle is None else [*parts, sheets.battle(self.speech, view.battle, width)]
 
     def _sheets(self, view: CivilizationView, width: int) -> list[RenderableType]:
         """The others first, then the viewer, so that the own sheet is near the question; a battle last."""
@@ -56,15 +86,46 @@ class CivilizationTable(GenericTable):
             parts.append(sheets.battle(self.speech, view.battle, width))
         return parts
 
-    def _key(self, view: CivilizationView) -> Text:
-        """What the commonest signs mean, in one line."""
-        line = Text(style="dim")
-        for name, sign in signs.TERRAIN.items():
-            line.append(sign, signs.TERRAIN_PAINT[name]).append(f" {self.speech.name('terrain', name)}  ")
-        for name, sign in signs.MARKER.items():
-            line.append(f"{sign} {self.speech.name('marker', name)}  ")
-        line.append(f"{signs.UNEXPLORED} {self.speech.of_game('term.unexplored')}")
-        return line
+    def _key(self, width: int) -> Text:
+        """What the commonest signs mean."""
+        items = [
+            Text.assemble((sign, signs.TERRAIN_PAINT[name]), (f" {self.speech.name('terrain', name)}", "dim"))
+            for name, sign in signs.TERRAIN.items()
+        ]
+        items += [Text(f"{sign} {self.speech.name('marker', name)}", "dim") for name, sign in signs.MARKER.items()]
+        items.append(Text(f"{signs.UNEXPLORED} {self.speech.of_game('term.unexplored')}", "dim"))
+        return packed(items, width)
+
+    def at_hand(self, view: CivilizationView, offers: Sequence[Offer]) -> list[tuple[str, str]]:
+        """The wonders of the market, what the viewer has, and what the moves on offer speak of."""
+        cards = [("wonder", wonder) for wonder in view.table.wonders]
+        if view.seat is not None:
+            mine = view.nations[view.seat]
+            cards += [] if mine.civilization is None else [("civilization", mine.civilization)]
+            cards += [("government", mine.government), *(("tech", tech) for tech in mine.techs)]
+            cards += [] if isinstance(mine.events, Hidden) else [("event", event) for event in mine.events]
+            cards += [("great_person", waiting) for waiting in mine.reserve]
+        items = (offer.move.args["item"] for offer in offers if offer.move.verb == "produce")
+        cards += [("building", item) for item in items if self.speech.text("building", item)]
+        return list(dict.fromkeys([*cards, *super().at_hand(view, offers)]))
+
+    def offers(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """A line for every verb with what it can be done to; then what the cities can produce, with prices."""
+        groups: dict[str, list[Offer]] = {}
+        for offer in offers:
+            groups.setdefault(offer.move.verb, []).append(offer)
+        produced = groups.pop("produce", [])
+        head = min(width // 2, max((len(self.speech.verb(verb)) for verb in groups), default=0))
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", width=head)
+        grid.add_column()
+        for verb, members in groups.items():
+            items = [self.item(offer) for offer in members] if len(members) <= MOST_LISTED else self.begun(members)
+            grid.add_row(self.speech.verb(verb), packed(items, width - head - 4))
+        what = news.placed(self.speech, view)
+        placing = [Text(self.speech.of_game("news.placing", what=what), "italic")] if what else []
+        menus = [menu.draw(self.speech, view, produced, width)] if produced else []
+        return Group(*placing, grid, *menus)
 
     def item(self, offer: Offer) -> Text:
         """One action; a group that sets out is told by its figures."""

@@ -29,22 +29,53 @@ def cell_width(columns: int, width: int) -> int:
     return max(NARROWEST, min(WIDEST, (width - MARGIN) // columns))
 
 
-def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width: int) -> Text:
-    """The whole map."""
+def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width: int, *, low: bool = False) -> Text:
+    """The whole map; where the screen is low in few lines: one for each row, and one for all rows between the known."""
     wide = cell_width(view.columns, width)
-    canvas = Canvas(MARGIN + wide * view.columns, 1 + LINES * view.rows)
+    flat = low and wide >= NAMED
+    lines = 1 if flat else LINES
+    tops, height = rows_at(view, lines, low=low)
+    canvas = Canvas(MARGIN + wide * view.columns, height)
     for column in range(view.columns):
         canvas.put(MARGIN + column * wide, 0, "abcdefghijklmnop"[column], "dim")
     chosen = offered_squares(offers)
     for square in view.squares:
-        column, row = ord(square.id[0]) - ord("a"), int(square.id[1:]) - 1
-        x, y = MARGIN + column * wide, 1 + LINES * row
-        canvas.put(0, y, f"{row + 1:2}", "dim")
-        canvas.put_text(x, y, ground(speech, square, wide - 1))
-        canvas.put_text(x, y + 1, standing(view, square, wide))
+        row = int(square.id[1:]) - 1
+        x, y = MARGIN + (ord(square.id[0]) - ord("a")) * wide, tops[row]
+        canvas.put(0, y, f"{row + 1:2}" if tops.count(y) == 1 else " ⋮", "dim")
+        room = NARROWEST - 1 if flat else wide - 1
+        told = ground(speech, square, room)
+        canvas.put_text(x, y, told)
+        place = mark_place(told.plain, room)
         if square.id in chosen:
-            canvas.put(x + wide - 1, y, signs.CHOICE, "bold reverse")
+            canvas.put(x + place, y, signs.CHOICE, "bold reverse")
+        if not flat and tops.count(y) == 1:
+            canvas.put_text(x, y + 1, standing(view, square, wide))
+        elif flat and square.terrain is not None:
+            canvas.put_text(x + max(len(told), place + 1), y, standing(view, square, wide - len(told) - 1))
     return canvas.render()
+
+
+def rows_at(view: CivilizationView, lines: int, *, low: bool) -> tuple[list[int], int]:
+    """The line at which each row of the map begins, and how many lines there are; unknown rows may share one."""
+    known = {int(square.id[1:]) - 1 for square in view.squares if square.terrain is not None}
+    tops: list[int] = []
+    height = 1
+    for row in range(view.rows):
+        shared = low and row not in known
+        if shared and tops and row - 1 not in known:
+            tops.append(tops[-1])
+            continue
+        tops.append(height)
+        height += 1 if shared else lines
+    return tops, height
+
+
+def mark_place(ground: str, room: int) -> int:
+    """Where in its square the mark of a legal one stands: after the terrain, or where the least is hidden by it."""
+    if room >= NAMED - 1:
+        return 1
+    return len(ground) if len(ground) < room else 0
 
 
 def offered_squares(offers: Sequence[Offer]) -> set[str]:

@@ -10,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from pentapolis.cli.canvas import packed
 from pentapolis.cli.tables.civilization import signs
 from pentapolis.core.view import Hidden
 
@@ -23,22 +24,21 @@ if TYPE_CHECKING:
 
 LAST_SPACE: Final = 21
 COINS_TO_WIN: Final = 15
+#: So many of the dials are of interest to everybody.
+DIALS: Final = 4
 
 
 def nation(speech: Speech, view: CivilizationView, seat: int, width: int) -> Panel:
     """A player's sheet, in a frame that is bright if the player is to decide."""
     one = view.nations[seat]
-    rows: list[RenderableType] = [dials(speech, one), cities(speech, one)]
+    rows: list[RenderableType] = [packed(dials(speech, one), width - 4), cities(speech, one)]
     rows.append(labelled(speech, "techs", (speech.name("tech", tech) for tech in one.techs)))
     rows.append(forces(speech, one))
     rows += [line for line in (hand(speech, one), reserve(speech, one)) if line.plain]
-    civilization = speech.name("civilization", one.civilization) if one.civilization else "–"
-    title = Text(f"{signs.seat_letter(seat)} ", f"bold {signs.seat_paint(seat)}")
-    title.append(f"{speech.player(seat)} · {civilization} · {speech.name('government', one.government)}", "bold")
     to_move = seat in view.deciders
     return Panel(
         Group(*rows),
-        title=title,
+        title=title_of(speech, view, seat),
         title_align="left",
         border_style="bold" if to_move else "dim",
         width=width,
@@ -46,20 +46,49 @@ def nation(speech: Speech, view: CivilizationView, seat: int, width: int) -> Pan
     )
 
 
-def dials(speech: Speech, one: NationView) -> Text:
-    """Trade, culture, coins, the culture track and the supply of armies."""
-    line = Text()
+def title_of(speech: Speech, view: CivilizationView, seat: int) -> Text:
+    """Whose sheet it is: the letter of the seat, the player, the civilization and its government."""
+    government = speech.name("government", view.nations[seat].government)
+    return who(speech, view, seat).append(f" · {government}", "bold")
+
+
+def who(speech: Speech, view: CivilizationView, seat: int) -> Text:
+    """The letter of a seat, the player and the civilization."""
+    one = view.nations[seat]
+    civilization = speech.name("civilization", one.civilization) if one.civilization else "–"
+    title = Text().append(f"{signs.seat_letter(seat)} ", f"bold {signs.seat_paint(seat)}")
+    return title.append(f"{speech.player(seat)} · {civilization}", "bold")
+
+
+def low_nation(speech: Speech, view: CivilizationView, seat: int, width: int) -> Text:
+    """A player's sheet where the screen is low: no frame, and of others one line with the dials alone."""
+    one = view.nations[seat]
+    told = dials(speech, one)
+    if seat != view.seat:
+        government = Text(speech.name("government", one.government))
+        lines = [Text("  ").join([who(speech, view, seat), *told[:DIALS], government])]
+    else:
+        lines = [title_of(speech, view, seat), Text("  ").join(told), cities(speech, one)]
+        lines.append(labelled(speech, "techs", (speech.name("tech", tech) for tech in one.techs)))
+        lines += [line for line in (forces(speech, one), hand(speech, one), reserve(speech, one)) if line.plain]
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return Text("\n").join(lines)
+
+
+def dials(speech: Speech, one: NationView) -> list[Text]:
+    """Trade, culture, coins and the culture track; then how far and how many together figures move."""
     numbers = {
         "trade": str(one.trade),
         "culture": str(one.culture),
         "coins": f"{one.coins}/{COINS_TO_WIN}",
         "culture_track": f"{one.space}/{LAST_SPACE}",
+        **{limit: str(one.limits[limit]) for limit in ("speed", "stacking")},
     }
-    for term, number in numbers.items():
-        line.append(f"{speech.of_game(f'term.{term}')} ", "dim").append(f"{number}  ", "bold")
-    for limit in ("speed", "stacking"):
-        line.append(f"{speech.of_game(f'term.{limit}')} ", "dim").append(f"{one.limits[limit]}  ")
-    return line
+    return [
+        Text.assemble((f"{speech.of_game(f'term.{term}')} ", "dim"), (number, "bold"))
+        for term, number in numbers.items()
+    ]
 
 
 def cities(speech: Speech, one: NationView) -> Text:
@@ -76,13 +105,13 @@ def cities(speech: Speech, one: NationView) -> Text:
 
 
 def forces(speech: Speech, one: NationView) -> Text:
-    """Standing forces: the units for who may see them, else their types; armies still to build."""
+    """Armies still to build, and standing forces: the units for who may see them, else their types."""
     if isinstance(one.units, Hidden):
         told = counted(speech, "unit_type", one.unit_types)
     else:
         told = counted(speech, "unit", Counter(one.units))
-    line = labelled(speech, "units", told)
-    return line.append(f"   {speech.of_game('term.armies')} ", "dim").append(f"+{one.armies}")
+    line = Text(f"{speech.of_game('term.armies')} ", "dim").append(f"+{one.armies}   ", "not dim")
+    return Text().append_text(line).append_text(labelled(speech, "units", told))
 
 
 def hand(speech: Speech, one: NationView) -> Text:
