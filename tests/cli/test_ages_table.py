@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from rich.console import Console
 
@@ -14,8 +16,11 @@ from pentapolis.cli.tables.ages import matter, signs
 from pentapolis.cli.tables.base import Table, offered
 from pentapolis.games.ages.cards import KINDS
 from pentapolis.games.ages.state import AgesState
-from tests.cli.terminal import widest
+from tests.cli.terminal import at_screen, widest
 from tests.games.ages.scene import GAME, Side, event, play, position, walk
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PLAYERS = ("Árvíztűrő Tükörfúrógép von Hosszúnév", "greedy (bot)", "Cili", "D")
 
@@ -150,6 +155,16 @@ def test_the_row_says_on_which_space_a_card_lies() -> None:
     text = drawn(position(Side(), row="iron - moses"), "en", 80, 0)
     assert "1 #1   P  Iron" in text
     assert "2 #3   L  Moses" in text
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_on_a_low_screen_the_whole_row_stands_over_what_may_be_done(lang: str, tmp_path: Path) -> None:
+    arguments = ("play", "ages", "--seed", "7", "--option", "mode=simple", "--pace", "0", "--lang", lang)
+    started, taken = at_screen(*arguments, typed=["1"], columns=80, rows=24, home=tmp_path)
+    for shown in (started, taken):
+        assert widest(shown) <= 80
+        assert all(f" #{space} " in shown for space in range(2, 14))
+        assert "▸" in shown
 
 
 def test_the_simple_game_shows_nothing_that_it_does_not_have() -> None:

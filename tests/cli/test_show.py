@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 
 import pentapolis as pp
+from pentapolis import locale
+from pentapolis.cli import tables
+from pentapolis.cli.speech import Speech
+from pentapolis.cli.tables.base import offered
 from pentapolis.core.record import parse
 from pentapolis.games.duel.builder import Side, position
+from pentapolis.games.registry import GAMES
+from pentapolis.games.wonders import builder as wonders
+from pentapolis.rulesets import engine, kept
 from tests.cli.terminal import game_against, pentapolis, widest
 
 if TYPE_CHECKING:
@@ -95,3 +103,49 @@ def test_a_game_begins_from_a_position_and_its_record_goes_on_from_there(late: P
 def test_a_position_says_its_own_seats_and_options(late: Path, played: Path) -> None:
     assert "a position for 2 seats" in pentapolis("play", "--position", str(late), "--seats", "3").stderr
     assert "exclude each other" in pentapolis("play", "--position", str(late), "--load", str(played)).stderr
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_is_drawn_as_at_the_table(name: str, tmp_path: Path) -> None:
+    match = pp.Match(pp.load(name), seed="shown")
+    path = tmp_path / "position.txt"
+    path.write_text(str(match.state), "utf-8")
+    seat = match.state.deciders()[0]
+    speech = Speech(locale.load("en"), match.game)
+    table = tables.make(speech)
+    view, offers = match.state.view(seat), offered(table, match.state, seat)
+    console = Console(width=100, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        console.print(table.board(view, offers, 100))
+        console.print(table.offers(view, offers, 100))
+    done = pentapolis("show", str(path), "--view", str(seat + 1), "--lang", "en", columns=100)
+    assert [line for line in capture.get().splitlines() if line not in done.stdout.splitlines()] == []
+
+
+def test_costs_of_7_wonders_are_shown_too(tmp_path: Path) -> None:
+    path = tmp_path / "position.txt"
+    mine = wonders.Side("gizah", hand="statue")
+    path.write_text(str(wonders.position(mine, wonders.Side(), wonders.Side(), age=2, turn=1)), "utf-8")
+    assert "woo  ∞→ hammer" in pentapolis("show", str(path), "--view", "1", "--lang", "en").stdout
+
+
+def test_the_players_of_a_record_are_named(played: Path) -> None:
+    done = pentapolis("show", str(played), "--ply", "20", "--lang", "en")
+    assert "Anna" in done.stdout
+    assert "Random" in done.stdout
+
+
+@pytest.mark.parametrize(("name", "ruleset"), [(name, ruleset) for name in GAMES for ruleset in kept(name)])
+def test_a_record_of_an_earlier_ruleset_is_shown_and_told(name: str, ruleset: int, tmp_path: Path) -> None:
+    earlier = engine(name, ruleset)
+    match = earlier.match(earlier.game, seed="earlier", players=["Anna", "Béla"])
+    seat = match.state.deciders()[0]
+    match.play(seat, match.state.legal(seat)[0])
+    path = tmp_path / "record.txt"
+    path.write_text(match.record().write(), "utf-8")
+    shown = pentapolis("show", str(path), "--lang", "en")
+    assert shown.exit_code == 0, shown.output
+    assert "Anna" in shown.stdout or "Béla" in shown.stdout
+    told = pentapolis("replay", str(path), "--moves", "--lang", "en")
+    assert told.exit_code == 0, told.output
+    assert "  1  " in told.stdout

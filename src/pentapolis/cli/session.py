@@ -174,7 +174,7 @@ class Session:
         if not happened:
             return
         self.console.print(Text(self.speech.core("turn.last"), "dim"))
-        most = min(MOST_REMINDED, self.table.height // 5) if self.table.height else MOST_REMINDED
+        most = 3 if self.table.low else MOST_REMINDED
         earlier = len(happened) - most
         if earlier > 0:
             self.console.print(Text(f"  … {self.speech.say('earlier', count=earlier)}", "dim"))

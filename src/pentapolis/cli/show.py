@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.console import Console
 from rich.rule import Rule
@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pentapolis import locale
 from pentapolis.cli import files, tables
+from pentapolis.cli.play import shown_names
 from pentapolis.cli.replay import seat_of
 from pentapolis.cli.sheet import sheet
 from pentapolis.cli.speech import Speech
@@ -25,34 +26,44 @@ if TYPE_CHECKING:
     from pentapolis.locale import Words
 
 
+class Shown(NamedTuple):
+    """A position, the players if a record names them, and whether an earlier ruleset is in force."""
+
+    state: State
+    players: tuple[str, ...] = ()
+    kept: bool = False
+
+
 def show(path: Path, *, view: str, ply: int | None, text: bool, language: str | None) -> None:
     """Draw the position of a file as one seat sees it, or write its text."""
-    state = position_of(path, ply)
+    shown = position_of(path, ply)
     if text:
-        sys.stdout.write(str(state))
+        sys.stdout.write(str(shown.state))
     else:
-        draw(state, seat_of(view, state.seats), locale.load(language or locale.default()))
+        draw(shown, seat_of(view, shown.state.seats), locale.load(language or locale.default()))
 
 
-def position_of(path: Path, ply: int | None) -> State:
+def position_of(path: Path, ply: int | None) -> Shown:
     """The position in a file, or the one that a record led to. Raises RecordError, PositionError or OptionError."""
     if not files.holds_record(path):
         if ply is not None:
             raise OptionError("a position has no moves: --ply is for records")
-        return files.read_position(path)
+        return Shown(files.read_position(path))
     record = files.read(path)
     if ply is not None and ply > record.plies():
         raise OptionError(f"move {ply} is not in the record; it has {record.plies()}")
     played = engine(record.game, record.ruleset)
-    return played.match.replay(played.game, record, ply).state
+    return Shown(played.match.replay(played.game, record, ply).state, record.players, played.kept)
 
 
-def draw(state: State, seat: int | None, words: Words) -> None:
+def draw(shown: Shown, seat: int | None, words: Words) -> None:
     """The table, who is asked for what, and what may be done."""
-    names = [words("core.seat.name", seat=number + 1) for number in range(state.seats)]
+    state = shown.state
+    names = shown_names(words, shown.players) or [words("core.seat.name", seat=n + 1) for n in range(state.seats)]
     speech = Speech(words, state.game, names)
-    table = tables.make(speech)
+    table = tables.make(speech, generic=shown.kept)
     console = Console(highlight=False)
+    table.height = console.height if console.is_terminal else 0
     view = state.view(seat)
     asked = state.deciders()
     offers = offered(table, state, seat) if seat is not None and seat in asked else []

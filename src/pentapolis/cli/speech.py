@@ -55,14 +55,14 @@ class Speech:
         if kind == "seat" and component.isdigit() and 0 < int(component) <= len(self.players):
             return self.players[int(component) - 1]
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
-            if self.words.has(key):
+            if self.words.is_plain(key):
                 return self.words(key)
         return spaced(component)
 
     def knows(self, kind: str, component: str) -> bool:
         """Whether there are words for a component of this kind."""
         key = f"{self.game.name}.{kind}.{component}"
-        return self.words.has(f"{key}.name") or self.words.has(key)
+        return self.words.is_plain(f"{key}.name") or self.words.is_plain(key)
 
     def text(self, kind: str, component: str) -> str:
         """What a component does, '' if nobody has written it down."""

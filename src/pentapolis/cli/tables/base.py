@@ -6,13 +6,16 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
+from rich.cells import cell_len
+from rich.table import Table as Grid
 from rich.text import Text
 
+from pentapolis.cli.canvas import packed
 from pentapolis.cli.speech import ids_of
 from pentapolis.core.view import Move, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rich.console import RenderableType
 
@@ -52,9 +55,16 @@ class Table(ABC):
     watches = False
     #: How many lines the screen has; 0 if that does not matter.
     height = 0
+    #: A screen with fewer lines than this is low: what decides stands near the question, in few lines.
+    tall = 0
 
     def __init__(self, speech: Speech) -> None:
         self.speech = speech
+
+    @property
+    def low(self) -> bool:
+        """Whether the screen is low for this table."""
+        return 0 < self.height < self.tall
 
     @abstractmethod
     def board(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
@@ -95,6 +105,17 @@ class Table(ABC):
     def rank(self, view: Any, move: Move) -> tuple[int, ...]:
         """Where a move stands in the list: moves are sorted by this, and those of equal rank keep their order."""
         return ()
+
+
+def by_heading(groups: Mapping[str, Sequence[Text]], width: int) -> Grid:
+    """Headings with what stands under each, beside it and close together, so that few lines are needed."""
+    head = min(width // 2, max(map(cell_len, groups), default=0))
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", width=head)
+    grid.add_column()
+    for heading, items in groups.items():
+        grid.add_row(heading, packed(items, width - head - 4))
+    return grid
 
 
 def offered(table: Table, state: State, seat: int) -> list[Offer]:

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pentapolis.cli.speech import ids_of
 from pentapolis.cli.tables.ages import civilization, market, matter, news, signs
-from pentapolis.cli.tables.base import Aside, Offer, Table
+from pentapolis.cli.tables.base import Aside, Offer, Table, by_heading
 from pentapolis.core.view import Hidden
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ class AgesTable(Table):
 
     shows_prices = True
     watches = True
+    tall = 40
 
     def heading(self, view: AgesView) -> str:
         """The game, the age and the round."""
@@ -76,14 +77,11 @@ class AgesTable(Table):
         width = min(width, WIDEST)
         me = view.seat if view.seat is not None else 0
         others = [(me + step) % len(view.civilizations) for step in range(1, len(view.civilizations))]
-        parts = [
-            *self._rivals(view, others, width),
-            market.events(self.speech, view, width),
-            market.row(self.speech, view, offers, width),
-            civilization.draw(self.speech, view, me, width),
-            civilization.compared(self.speech, view),
-        ]
-        return Group(*parts)
+        around = [*self._rivals(view, others, width), market.events(self.speech, view, width)]
+        own, compared = civilization.draw(self.speech, view, me, width), civilization.compared(self.speech, view)
+        if self.low:
+            return Group(*around, own, compared, market.spaces(self.speech, view, offers, width))
+        return Group(*around, market.row(self.speech, view, offers, width), own, compared)
 
     def _rivals(self, view: AgesView, seats: list[int], width: int) -> Iterator[RenderableType]:
         """The other civilizations, side by side if there is room."""
@@ -106,12 +104,19 @@ class AgesTable(Table):
     def offers(self, view: AgesView, offers: Sequence[Offer], width: int) -> RenderableType:
         """What may be done, in groups and columns; the cards of the row are numbered in the row itself."""
         width = min(width, WIDEST)
+        listed = [offer for offer in offers if offer.move.verb != "take" or view.decision == "agree"]
+        about = matter.told(self.speech, view)
+        parts: list[RenderableType] = [Text(about, "italic")] if about else []
+        if self.low:
+            verbs: dict[str, list[Text]] = {}
+            for offer in listed:
+                verbs.setdefault(self.speech.verb(offer.move.verb), []).append(self._object(view, offer))
+            return Group(*parts, by_heading(verbs, width))
         groups: dict[str, list[Text]] = {}
-        for offer in offers:
-            if offer.move.verb != "take" or view.decision == "agree":
-                groups.setdefault(GROUP_OF[offer.move.verb], []).append(self._item(view, offer))
-        lines = (matter.told(self.speech, view), self._taking(view, offers))
-        parts: list[RenderableType] = [Text(line, "italic") for line in lines if line]
+        for offer in listed:
+            groups.setdefault(GROUP_OF[offer.move.verb], []).append(self._item(view, offer))
+        taking = self._taking(view, offers)
+        parts += [Text(taking, "italic")] if taking else []
         for group, items in groups.items():
             parts.append(Text(self.speech.of_game(f"term.{group}"), "bold underline"))
             parts.append(self._columns(items, width))
@@ -142,6 +147,11 @@ class AgesTable(Table):
         about = self._about(view, offer.move)
         if about:
             told.append(": ", "not bold").append(about, "not bold")
+        return told.append_text(self._price(offer))
+
+    def _object(self, view: AgesView, offer: Offer) -> Text:
+        """An action under the heading of its verb: the number to type, what it speaks of, and its price."""
+        told = Text().append(str(offer.number), "bold").append(f" {self._about(view, offer.move)}".rstrip())
         return told.append_text(self._price(offer))
 
     def _about(self, view: AgesView, move: Move) -> str:

@@ -63,7 +63,7 @@ def draw(speech: Speech, view: AgesView, seat: int, width: int) -> Panel:
     """The civilization of the viewer, at length, with what the end of the turn would bring."""
     one = view.civilizations[seat]
     rows: list[RenderableType] = [people(speech, one, width - 4), facts(speech, view, seat)]
-    if seat == view.seat and not one.resigned:
+    if seat == view.seat and not one.resigned and view.result is None:
         rows.append(forecast(speech, one))
     return framed(speech, view, seat, Group(*rows), width)
 

@@ -27,20 +27,10 @@ CELL: Final = 60
 
 
 def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> Panel:
-    """The card row from left to right and down, with the number to type for what may be taken."""
-    numbers = {offer.move.args["space"]: offer.number for offer in offers if offer.move.verb == "take"}
-    across = max(1, min(4, (width - 4) // CELL))
-    cell = (width - 4) // across
-    cards = [space(speech, card, numbers.get(str(card.space)), cell - 1) for card in view.row if card.card]
-    grid = Grid.grid()
-    for _ in range(across):
-        grid.add_column(width=cell, no_wrap=True)
-    rows = -(-len(cards) // across)
-    for first in range(rows):
-        grid.add_row(*cards[first::rows])
+    """The card row in a frame, with the size of the deck."""
     deck = f"{speech.of_game('term.civil_deck')}: {view.civil_deck}"
     return Panel(
-        grid,
+        spaces(speech, view, offers, width - 4),
         title=speech.of_game("term.row"),
         subtitle=deck,
         title_align="left",
@@ -49,6 +39,21 @@ def row(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> 
         width=width,
         padding=(0, 1),
     )
+
+
+def spaces(speech: Speech, view: AgesView, offers: Sequence[Offer], width: int) -> Grid:
+    """The card row from left to right and down, with the number to type for what may be taken."""
+    numbers = {offer.move.args["space"]: offer.number for offer in offers if offer.move.verb == "take"}
+    across = max(1, min(4, width // CELL))
+    cell = width // across
+    cards = [space(speech, card, numbers.get(str(card.space)), cell - 1) for card in view.row if card.card]
+    grid = Grid.grid()
+    for _ in range(across):
+        grid.add_column(width=cell, no_wrap=True)
+    rows = -(-len(cards) // across)
+    for first in range(rows):
+        grid.add_row(*cards[first::rows])
+    return grid
 
 
 def space(speech: Speech, shown: RowCard, number: int | None, width: int) -> Text:

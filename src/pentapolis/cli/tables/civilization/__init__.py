@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis.cli.canvas import packed
-from pentapolis.cli.tables.base import NOTHING, Aside
+from pentapolis.cli.tables.base import NOTHING, Aside, by_heading
 from pentapolis.cli.tables.civilization import atlas, menu, news, sheets, signs
 from pentapolis.cli.tables.generic import MOST_LISTED, GenericTable
 from pentapolis.core.view import Hidden
@@ -26,14 +26,13 @@ if TYPE_CHECKING:
 #: From this width on the sheets stand beside the map.
 WIDE: Final = 118
 WIDEST: Final = 190
-#: A screen with fewer lines is low: the map and the sheets take as few lines as they can.
-TALL: Final = 36
 
 
 class CivilizationTable(GenericTable):
     """Draws a view of Civilization."""
 
     watches = True
+    tall = 36
 
     def heading(self, view: CivilizationView) -> str:
         """The game, the turn and the phase."""
@@ -57,7 +56,7 @@ class CivilizationTable(GenericTable):
     def board(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
         """Sheets, market and map; side by side where there is room."""
         width = min(width, WIDEST)
-        if width < WIDE and 0 < self.height < TALL:
+        if width < WIDE and self.low:
             return Group(*self._low_sheets(view, width), atlas.draw(self.speech, view, offers, width, low=True))
         if width < WIDE:
             return Group(*self._sheets(view, width), atlas.draw(self.speech, view, offers, width), self._key(width))
@@ -115,17 +114,16 @@ class CivilizationTable(GenericTable):
         for offer in offers:
             groups.setdefault(offer.move.verb, []).append(offer)
         produced = groups.pop("produce", [])
-        head = min(width // 2, max((len(self.speech.verb(verb)) for verb in groups), default=0))
-        grid = Grid.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="bold", width=head)
-        grid.add_column()
-        for verb, members in groups.items():
-            items = [self.item(offer) for offer in members] if len(members) <= MOST_LISTED else self.begun(members)
-            grid.add_row(self.speech.verb(verb), packed(items, width - head - 4))
+        told = {
+            self.speech.verb(verb): [self.item(offer) for offer in members]
+            if len(members) <= MOST_LISTED
+            else self.begun(members)
+            for verb, members in groups.items()
+        }
         what = news.placed(self.speech, view)
         placing = [Text(self.speech.of_game("news.placing", what=what), "italic")] if what else []
         menus = [menu.draw(self.speech, view, produced, width)] if produced else []
-        return Group(*placing, grid, *menus)
+        return Group(*placing, by_heading(told, width), *menus)
 
     def item(self, offer: Offer) -> Text:
         """One action; a group that sets out is told by its figures."""

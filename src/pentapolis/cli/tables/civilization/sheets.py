@@ -65,14 +65,14 @@ def low_nation(speech: Speech, view: CivilizationView, seat: int, width: int) ->
     one = view.nations[seat]
     told = dials(speech, one)
     if seat != view.seat:
-        government = Text(speech.name("government", one.government))
-        lines = [Text("  ").join([who(speech, view, seat), *told[:DIALS], government])]
-    else:
-        lines = [title_of(speech, view, seat), Text("  ").join(told), cities(speech, one)]
-        lines.append(labelled(speech, "techs", (speech.name("tech", tech) for tech in one.techs)))
-        lines += [line for line in (forces(speech, one), hand(speech, one), reserve(speech, one)) if line.plain]
-    for line in lines:
+        line = Text("  ").join(
+            [who(speech, view, seat), *told[:DIALS], Text(speech.name("government", one.government))]
+        )
         line.truncate(width, overflow="ellipsis")
+        return line
+    techs = labelled(speech, "techs", (speech.name("tech", tech) for tech in one.techs))
+    lines = [title_of(speech, view, seat), packed(told, width), cities(speech, one), techs, forces(speech, one)]
+    lines += [line for line in (hand(speech, one), reserve(speech, one)) if line.plain]
     return Text("\n").join(lines)
 
 
