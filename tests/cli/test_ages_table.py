@@ -14,12 +14,14 @@ from pentapolis.cli.speech import Speech
 from pentapolis.cli.tables import ages
 from pentapolis.cli.tables.ages import matter, signs
 from pentapolis.cli.tables.base import Table, offered
+from pentapolis.core.view import Move
 from pentapolis.games.ages.cards import KINDS
 from pentapolis.games.ages.state import AgesState
 from tests.cli.terminal import at_screen, widest
-from tests.games.ages.scene import GAME, Side, event, play, position, walk
+from tests.games.ages.scene import GAME, NEW, Side, event, play, position, walk
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 PLAYERS = ("Árvíztűrő Tükörfúrógép von Hosszúnév", "greedy (bot)", "Cili", "D")
@@ -247,6 +249,20 @@ def test_a_decision_says_what_it_is_about(state: object, told: list[str]) -> Non
     made = state()
     text = " ".join(drawn(made, "en", 200, made.to_act).split())
     assert all(part in text for part in told)
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (lambda: position(Side(), at="politics"), "No political action."),
+        (attacked, "Strength: 1 against 2."),
+        (lambda: position(Side("bronze 2"), NEW), "Unspent: 4 civil actions, 2 military actions. Production: +2■."),
+    ],
+)
+def test_who_is_done_is_told_with_what(state: Callable[[], AgesState], told: str) -> None:
+    made = state()
+    view = made.view(None)
+    assert table_of("en", made.seats).aside(view, view, Move("done"), made.to_act).remark == told
 
 
 def test_whatever_is_asked_in_a_game_can_be_told() -> None:

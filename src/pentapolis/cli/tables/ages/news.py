@@ -11,16 +11,27 @@ if TYPE_CHECKING:
 
     from pentapolis.cli.speech import Speech
     from pentapolis.core.view import Move
-    from pentapolis.games.ages.view import AgesView
+    from pentapolis.games.ages.view import AgesView, DeskView
 
 
 def remark(speech: Speech, before: AgesView, move: Move, seat: int | None) -> str:
-    """With what a turn ends, or what an event that is turned up does; '' for everything else."""
+    """With what somebody is done, or what an event that is turned up does; '' for everything else."""
     if seat is None:
         return f"({speech.effect('card', move.args['card'])})" if move.verb == "reveal" else ""
-    if move.verb != "done" or before.decision != "act":
+    if move.verb != "done":
         return ""
-    one = before.civilizations[seat]
+    if before.decision == "act":
+        return turn(speech, before.civilizations[seat])
+    if before.decision == "politics":
+        return speech.of_game("news.no_politics")
+    about = before.pending
+    if before.decision in ("attack", "defend") and about is not None:
+        return speech.of_game("news.force", force=about.force, rival_force=about.rival_force)
+    return ""
+
+
+def turn(speech: Speech, one: DeskView) -> str:
+    """What a turn leaves unspent, and what production brings."""
     counts = {"civil_actions": one.civil_actions.left, "military_actions": one.military_actions.left}
     left = ", ".join(speech.of_game(f"count.{kind}", count=number) for kind, number in counts.items() if number)
     unspent = f"{speech.of_game('news.unspent', actions=left)} " if left else ""

@@ -1,0 +1,34 @@
+"""What the end of a turn would leave unused (R37, R85)."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages.state import AgesState
+from tests.games.ages.scene import GAME, Side, position
+
+RICH = Side("warriors 1", idle=1, goods="bronze 4")
+
+
+def left_by(state: AgesState, action: int = a.DONE) -> dict[str, int]:
+    """What a move of the player who is asked would leave unused."""
+    return GAME.unused(state, state.to_act, action)
+
+
+def test_civil_actions_are_unused_that_could_take_a_card() -> None:
+    assert left_by(position(Side(idle=0), row="moses")) == {"civil_actions": 4}
+
+
+def test_actions_that_nothing_can_be_done_with_are_not_unused() -> None:
+    assert left_by(position(Side(idle=0))) == {}
+
+
+def test_only_the_end_of_the_turn_leaves_something_unused() -> None:
+    assert left_by(position(Side(), row="moses"), 0) == {}
+    assert left_by(position(Side(), at="politics", row="moses")) == {}
+
+
+@pytest.mark.parametrize(("mode", "left"), [("full", 0), ("simple", 2)])
+def test_military_actions_that_draw_cards_are_used(mode: str, left: int) -> None:
+    assert left_by(position(RICH, options=f"mode={mode}")).get("military_actions", 0) == left
