@@ -108,6 +108,18 @@ def test_help_tells_costs_and_chains_in_words(lang: str, asked: str, lines: list
     assert all(" ".join(line.split()) in told for line in lines)
 
 
+def test_who_chooses_a_side_sees_what_the_stages_of_both_cost() -> None:
+    told = drawn(dealt("sides", 3, GAME.options({})))
+    assert told.count("▢ Stage 1: ") == 2
+    assert told.count("▢ Stage 2: ") == 2
+
+
+def test_a_wonder_that_is_complete_has_no_stages_to_show() -> None:
+    told = drawn(position(Side("gizah", stages=3), Side(), Side()))
+    assert "3/3" in told
+    assert "Next stage" not in told
+
+
 def test_no_two_resources_have_the_same_letter() -> None:
     for lang in ("en", "hu"):
         speech = Speech(locale.load(lang), GAME)

@@ -93,17 +93,21 @@ class WondersTable(Table):
         """What the stages that are still to be built bring and cost, the next one first."""
         if city.board is None or city.side is None:
             return []
-        printed = signs.WONDER[city.board].sides[city.side]
-        return [
-            Text(f"{self._term('next_stage') if stage.stage == city.built_stages + 1 else self._stage(stage.stage)}: ")
-            .append(f"{self.speech.text('stage', f'{city.board}_{city.side}_{stage.stage}')}  ")
-            .append_text(signs.cost(self.speech, stage.cost))
-            for stage in printed[city.built_stages :]
-        ]
+        unbuilt = self._printed(city.board, city.side)[city.built_stages :]
+        names = [self._term("next_stage"), *(f"▢ {name}" for name, _ in unbuilt[1:])]
+        return [Text(f"{name}: ").append_text(told) for name, (_, told) in zip(names, unbuilt, strict=False)]
 
-    def _stage(self, number: int) -> str:
-        """Which stage, where it is not the next one."""
-        return f"▢ {self._term('stage')} {number}"
+    def _printed(self, board: str, side: str) -> list[tuple[str, Text]]:
+        """The stages of a side of a board: which one it is, and what it brings and costs."""
+        return [
+            (
+                f"{self._term('stage')} {stage.stage}",
+                Text(f"{self.speech.text('stage', f'{board}_{side}_{stage.stage}')}  ").append_text(
+                    signs.cost(self.speech, stage.cost)
+                ),
+            )
+            for stage in signs.WONDER[board].sides[side]
+        ]
 
     # -- what may be done
 
@@ -123,9 +127,18 @@ class WondersTable(Table):
                 parts.append(self._card(card))
             last = card
             parts.append(Text(f"  {offer.number:>2}  {self._way(offer.move)}"))
+            own = None if view.seat is None else view.cities[view.seat].board
+            if offer.move.verb == "side" and own is not None:
+                lines = self._printed(own, offer.move.args["side"])
+                parts += [Text(f"      ▢ {name}: ").append_text(told) for name, told in lines]
         if isinstance(view.discard, Hidden):
             parts.append(Text(f"{self._term('discard_pile')}: {view.discard.count}", "dim"))
         return Group(*parts)
+
+    def at_hand(self, view: WondersView, offers: Sequence[Offer]) -> list[tuple[str, str]]:
+        """The own wonder, and what the moves on offer speak of."""
+        board = None if view.seat is None else view.cities[view.seat].board
+        return [*([] if board is None else [("wonder", board)]), *super().at_hand(view, offers)]
 
     def _card(self, card: str) -> Text:
         """A card with what it does, costs, and is linked to."""
