@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 from rich.console import Console
 
@@ -13,9 +14,10 @@ from pentapolis import locale
 from pentapolis.cli import tables
 from pentapolis.cli.speech import Speech
 from pentapolis.cli.tables.base import Offer, offered
-from pentapolis.cli.tables.civilization import CivilizationTable, signs
+from pentapolis.cli.tables.civilization import CivilizationTable, atlas, signs
 from pentapolis.core.state import State
 from pentapolis.core.view import Move
+from pentapolis.games.civilization.view import GroupView
 from tests.cli.terminal import at_screen, pentapolis, widest
 
 if TYPE_CHECKING:
@@ -129,6 +131,14 @@ def test_the_marks_of_legal_squares_stand_on_their_squares(seats: int, height: i
                 square = f"{'abcdefghijklmnop'[column]}{line[:2].strip()}"
                 cell = line[3 + column * step :][: step - 1]
                 assert (signs.CHOICE in cell) == (square in chosen)
+
+
+def test_a_group_on_its_way_is_seen_on_a_narrow_map_even_over_a_city() -> None:
+    view = positions(4)[-1].view(None)
+    city = next(square for square in view.squares if square.centre and not square.armies and not square.scouts)
+    over = msgspec.structs.replace(view, group=GroupView(0, city.id, 2, (), 1, 1))
+    assert atlas.standing(over, city, 4).plain[-1] == ">"
+    assert atlas.standing(over, city, 8).plain.endswith(">A2")
 
 
 def set_up(seats: int) -> State:

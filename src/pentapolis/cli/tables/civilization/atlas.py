@@ -130,7 +130,9 @@ def standing(view: CivilizationView, square: SquareView, room: int) -> Text:
     group = view.group
     if group is not None and group.square == square.id:
         told = signs.figures(group.seat, group.armies, len(group.scouts))
-        line.append(f">{told}", f"bold {signs.seat_paint(group.seat)}")
+        moving = Text(f">{told}", f"bold {signs.seat_paint(group.seat)}")
+        # Beside a city a narrow square has room for the sign of a group alone.
+        line.append_text(moving if len(line) + len(moving) <= room else moving[:1])
     if not line.plain and square.seat is not None:
         line.append("·", signs.seat_paint(square.seat))
     return Text(fit(line.plain, room), spans=line.spans)
