@@ -50,6 +50,10 @@ SURNAMES = (
 SHORT, EFFECT = 20, 26
 #: Words that are the same in both languages, and rightly so.
 SAME_IN_HUNGARIAN = {
+    "ages.board.civil",
+    "ages.board.letter.action",
+    "ages.board.letter.leader",
+    "ages.board.letter.special",
     "core.name",
     "akropolis.name",
     "akropolis.letter.house",
