@@ -50,6 +50,12 @@ SURNAMES = (
 SHORT, EFFECT = 20, 26
 #: Words that are the same in both languages, and rightly so.
 SAME_IN_HUNGARIAN = {
+    "ages.keys.0.title",
+    "ages.keys.1.title",
+    "ages.keys.2.title",
+    "ages.keys.3.title",
+    "ages.keys.5.title",
+    "ages.keys.6.title",
     "ages.board.civil",
     "ages.board.letter.action",
     "ages.board.letter.leader",

@@ -84,7 +84,7 @@ function tell(game: string, decisions: number, { plies, result }: TableInfo): vo
 }
 
 test('a Simple game of Through the Ages is played to the end', async () => {
-  const guest = await stage.visitor('ages');
+  const guest = await stage.visitor('ages', { plain: true });
   await sitDown(guest, { game: 'ages', options: { mode: 'simple' } });
   const decisions = await playThrough(guest, AGES, 'ages_end');
   tell('ages', decisions, await expectEnd(guest));

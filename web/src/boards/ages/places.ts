@@ -5,6 +5,7 @@ export const into =
     if (!place) return undefined;
     const home = document.createComment('');
     part.replaceWith(home);
+    part.dataset.part = '';
     place.append(part);
     return () => {
       if (home.isConnected) home.replaceWith(part);

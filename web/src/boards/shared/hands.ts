@@ -49,6 +49,11 @@ export class Hands<View extends Seen> {
     const root = this.#root();
     const target = event.target as Element | null;
     if (!root || !isPlain(event) || event.defaultPrevented || !target) return;
+    // A part of the board that stands in a place of the frame hears keys as the board does.
+    if (target.closest?.('[data-part]')) {
+      if (this.#used(event, root)) event.preventDefault();
+      return;
+    }
     if (target !== document.body && (target === root || !target.contains(root))) return;
     if (this.#desk.key(event, root) || this.#anywhere(event)) event.preventDefault();
   };
@@ -89,7 +94,12 @@ export class Hands<View extends Seen> {
     const desk = this.#desk;
     if (desk.gesture?.how !== 'use' || !desk.legal(key) || desk.selected === key) return false;
     desk.tap(key);
-    void tick().then(() => root.querySelector<HTMLElement>('[data-zone="uses"] [data-legal]')?.focus());
+    void tick().then(() => {
+      const uses = '[data-zone="uses"] [data-legal]';
+      const first =
+        root.querySelector<HTMLElement>(uses) ?? document.querySelector<HTMLElement>(`[data-part] ${uses}`);
+      first?.focus();
+    });
     return true;
   }
 

@@ -62,7 +62,7 @@ export function arrow(root: HTMLElement, event: KeyboardEvent): boolean {
   if (!direction) return false;
   const active = document.activeElement as HTMLElement | null;
   const zone = active?.closest('[data-zone]');
-  if (!active || !zone || !root.contains(zone)) {
+  if (!active || !zone || !(root.contains(zone) || zone.closest('[data-part]'))) {
     root.querySelector<HTMLElement>('[data-zone] [data-legal], [data-zone] [data-key]')?.focus();
     return true;
   }

@@ -1,0 +1,188 @@
+/** Through the Ages: a Simple game and the beginning of a Full one by mouse, a turn by keys, a war, an auction, a phone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { AgesView, NewTable, Position, TableInfo } from '../src/lib/wire';
+import { expectAccessible } from './accessible';
+import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import { cursor, decided, secondThought, turn } from './turns';
+
+const stage = new Stage();
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const bots = (count: number): NewTable['seats'] =>
+  Array.from({ length: count }, () => ({ kind: 'bot', bot: 'greedy' }));
+/** No game lasts longer; and so many decisions are made where only its end is played besides. */
+const MOST = 600;
+const SOME = 8;
+/** What somebody does who wants to see the end. */
+const WISH = ['play', 'build', 'grow', 'stage', 'take'];
+
+const positionOf = (visitor: Visitor): Position => visitor.ear.positions().at(-1)?.position as Position;
+const viewOf = (visitor: Visitor) => positionOf(visitor).view as AgesView;
+
+async function open(visitor: Visitor, others: number, options = {}): Promise<void> {
+  await visitor.me();
+  const { id } = await visitor.create({ game: 'ages', seats: [{ kind: 'me' }, ...bots(others)], options });
+  await visitor.go(`/table/${id}`);
+  await turn(visitor.page);
+}
+
+/** End this part of the turn, and say once more that it is meant. */
+async function end(page: Page): Promise<void> {
+  await page.locator('[data-end]').first().click();
+  const sure = page.getByRole('button', { name: 'Yes, end it' });
+  if ((await sure.count()) > 0) await sure.click();
+}
+
+/** One decision by mouse: a thing that is lit, and the button that says what is done; or the end of this part. */
+async function decide(guest: Visitor): Promise<void> {
+  const { page } = guest;
+  const { legal } = positionOf(guest);
+  const wished = WISH.flatMap((verb) => legal.find((move) => move.verb === verb) ?? [])[0];
+  const move = wished ?? legal.find(({ verb }) => !['done', 'decline', 'destroy', 'resign'].includes(verb));
+  if (!move || (!wished && (await page.locator('[data-end]').count()) > 0)) {
+    await end(page);
+    return;
+  }
+  const thing = wished ? `.ages [data-key]` : '.ages [data-legal]';
+  await page.locator(`${thing}[data-legal]`).first().waitFor();
+  const key = await page.evaluate(keyOf, move);
+  await page.locator(`.ages [data-legal][data-key="${key}"]`).first().click();
+  await page.locator(`[data-move="${move.text}"]`).first().click();
+}
+
+/** The thing by which a move is made, as the board calls it. */
+function keyOf({ verb, args }: { verb: string; args: Record<string, string> }): string {
+  const things: Record<string, string> = {
+    take: `row:${args.space}`,
+    grow: 'pool:workers',
+    build: `cell:${args.card}`,
+    stage: `stage:${args.stages}`,
+    play: `civil:${args.card}`,
+  };
+  return things[verb] ?? document.querySelector<HTMLElement>('.ages [data-legal]')?.dataset.key ?? '';
+}
+
+/** Play until something is true of the view, or the game is over. */
+async function playUntil(guest: Visitor, enough: (view: AgesView, made: number) => boolean): Promise<void> {
+  for (let made = 0; made < MOST && !enough(viewOf(guest), made); made += 1) {
+    await decided(guest.page, () => decide(guest));
+    if ((await turn(guest.page)) === 'over') return;
+  }
+}
+
+test('a Simple game is played by mouse to its score', async () => {
+  const guest = await stage.visitor('simple', {}, WIDE);
+  const { page } = guest;
+  await open(guest, 1, { mode: 'simple' });
+  await playUntil(guest, (_, made) => !LONG && made >= SOME);
+  if (!LONG) {
+    await guest.begin('ages_end');
+    await playUntil(guest, () => false);
+  }
+  const sheet = page.getByRole('region', { name: 'Final score' });
+  await sheet.waitFor();
+  const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+  expect(table.status).toBe('over');
+  expect(await sheet.locator('tfoot td').allInnerTexts()).toEqual(table.result?.scores.map(String));
+  await expectAccessible(page, 'the score');
+  await guest.picture('ages-over');
+});
+
+test('three rounds of a Full game for three are played by mouse, and nothing must be scrolled', async () => {
+  const guest = await stage.visitor('full', {}, WIDE);
+  const { page } = guest;
+  await open(guest, 2);
+  await expectAccessible(page, 'the first turn');
+  await guest.picture('ages-first');
+  const seen = new Set<string>();
+  await playUntil(guest, (view) => {
+    seen.add(view.decision);
+    return view.round > 3;
+  });
+  expect([...seen]).toEqual(expect.arrayContaining(['act', 'politics']));
+  const { scrollHeight, clientHeight } = await page.locator('.board').evaluate((board) => ({
+    scrollHeight: board.scrollHeight,
+    clientHeight: board.clientHeight,
+  }));
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+  await expectAccessible(page, 'the fourth round');
+  await guest.picture('ages-fourth-round');
+});
+
+test('what is done this turn can be taken back by its chip', async () => {
+  const guest = await stage.visitor('chips', {}, WIDE);
+  const { page } = guest;
+  await open(guest, 1);
+  const before = await cursor(page);
+  await decided(page, () => decide(guest));
+  expect(await page.locator('[data-strip] li button').count()).toBe(1);
+  await page.locator('[data-strip] li button').click();
+  await expect.poll(() => page.locator('[data-strip] li button').count()).toBe(0);
+  expect(await cursor(page)).toBeGreaterThan(before);
+});
+
+test('a turn is played by keyboard alone', async () => {
+  const guest = await stage.visitor('keys', {}, WIDE);
+  const { page } = guest;
+  await open(guest, 1);
+  await page.keyboard.press('r');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-zone="uses"] [data-legal]:focus').waitFor();
+  await decided(page, () => page.keyboard.press('Enter'));
+  expect(viewOf(guest).civilizations[0]?.civil_actions.spent).toBeGreaterThan(0);
+  await page.keyboard.press('e');
+  const sure = page.getByRole('button', { name: 'Yes, end it' });
+  if ((await sure.count()) > 0) await decided(page, () => page.keyboard.press('e'));
+  await turn(page);
+  expect(viewOf(guest).round).toBeGreaterThan(1);
+});
+
+test('a war is fought in its scene, with units from the desk', async () => {
+  const guest = await stage.visitor('war', {}, WIDE);
+  const { page } = guest;
+  await guest.begin('ages_war');
+  await page.locator('.fight').waitFor();
+  await expectAccessible(page, 'a war');
+  await guest.picture('ages-war');
+  const force = viewOf(guest).pending?.force ?? 0;
+  await page.locator('[data-key="cell:tanks"][data-legal]').click();
+  await expect.poll(() => page.locator('.fight .added').count()).toBe(1);
+  expect(await page.locator('.fight .bar b').last().innerText()).not.toBe(String(force));
+  await decided(page, () => page.locator('[data-commit]').click());
+  expect(viewOf(guest).decision).not.toBe('defend');
+});
+
+test('a territory is bid for on the ladder', async () => {
+  const guest = await stage.visitor('bidder', { theme: 'dark' }, WIDE);
+  const { page } = guest;
+  await guest.begin('ages_auction');
+  await expectAccessible(page, 'an auction');
+  await page.locator('[data-key="bid:7"]').click();
+  await page.getByText('Bid 7 =').waitFor();
+  await guest.picture('ages-auction');
+  await secondThought(page);
+  await decided(page, () => page.locator('[data-key="bid:7"]').click());
+  expect(viewOf(guest).decision === 'bid' && viewOf(guest).pending?.amount === 3).toBe(false);
+});
+
+test('on a phone everything is within three pages and a drawer', async () => {
+  const guest = await stage.phone('phone', { language: 'hu', theme: 'dark' });
+  const { page } = guest;
+  await open(guest, 2);
+  await expectNoSideways(page, 'my desk');
+  await expectAccessible(page, 'my desk on a phone');
+  await guest.picture('ages-phone-desk');
+  for (const name of ['Sor', 'Ellenfelek', 'Kéz']) {
+    await page.locator('.bar').getByRole('button', { name }).tap();
+    await expectNoSideways(page, name);
+    await guest.picture(`ages-phone-${name}`);
+  }
+  await page.locator('.bar').getByRole('button', { name: 'Sor' }).tap();
+  await page.locator('[data-zone="row"] [data-legal]').first().tap();
+  await decided(page, () => page.locator('[data-commit]').tap());
+  expect(viewOf(guest).civilizations[0]?.civil_actions.spent).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Több', exact: true }).tap();
+  await page.getByRole('button', { name: 'Napló' }).tap();
+  await page.locator('#pane-log').waitFor();
+});

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AgesView } from '$lib/wire';
+import { fixtureOf, type Position } from '../fixtures';
+import { clear, lay, learn, type More, slowHands, type Table } from '../testing';
+import AgesBoard from './AgesBoard.svelte';
+
+type AgesPosition = Position<AgesView>;
+
+// The drawings are a thousand shapes that no test looks at; drawings.test.ts counts them.
+vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
+vi.setConfig({ testTimeout: 30_000 });
+
+const POSITIONS = fixtureOf('ages').positions;
+const open = (name: string, more: More = {}): Table =>
+  lay(AgesBoard, 'ages', POSITIONS[name] as AgesPosition, more);
+const view = (name: string) => (POSITIONS[name] as AgesPosition).view;
+
+beforeAll(() => learn('en'));
+beforeEach(slowHands);
+afterEach(() => {
+  clear();
+  vi.restoreAllMocks();
+});
+
+test('a card of the row is taken by a second tap', () => {
+  const at = open('late');
+  at.click('[data-key="row:2"]');
+  at.click('[data-key="row:2"]');
+  expect(at.said).toEqual(['take civil_service 2']);
+});
+
+test('a worker is led along its column to be upgraded, and to the pool to be disbanded', () => {
+  const { legal } = POSITIONS.late as AgesPosition;
+  const upgrade = legal.find(({ verb }) => verb === 'upgrade');
+  const at = open('late');
+  at.click(`[data-key="cell:${upgrade?.args.low}"]`);
+  const high = `[data-key="cell:${upgrade?.args.high}"]`;
+  expect(at.find(high).classList).toContain('leads');
+  at.click(high);
+  at.click(high);
+  at.click(`[data-key="cell:${upgrade?.args.low}"]`);
+  at.click('[data-key="pool:workers"]');
+  at.click('[data-key="pool:workers"]');
+  expect(at.said).toEqual([upgrade?.text, `destroy ${upgrade?.args.low}`]);
+});
+
+test('a technology that lies in the hand or in the row has its place on the desk, which leads there', () => {
+  const at = open('late');
+  at.click('[data-ghost="computers"]');
+  expect(at.find('[data-key="civil:computers"]').getAttribute('aria-pressed')).toBe('true');
+  at.click('[data-ghost="air_forces"]');
+  expect(at.find('[data-key="row:4"]').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('ending the turn asks once if something is lost, and tells what', () => {
+  const at = open('late');
+  at.click('[data-end]');
+  expect(at.said).toEqual([]);
+  const told = at.find('[data-strip]').textContent ?? '';
+  expect(told).toContain('5 civil actions unused');
+  expect(told).toContain('corruption: −6 resources');
+  at.click('[data-move="done"]');
+  expect(at.said).toEqual(['done']);
+});
+
+test('every surplus card is marked and discarded at once, two of the same by two taps', () => {
+  const at = open('discard', { several: true });
+  const { amount } = view('discard').pending ?? {};
+  expect(amount).toBeGreaterThan(0);
+  at.click('[data-key="military:raid_iii"]');
+  at.click('[data-key="military:raid_iii"]');
+  at.click('[data-commit]');
+  expect(at.said).toEqual([amount === 1 ? 'discard raid_iii' : 'discard raid_iii; discard raid_iii']);
+});
+
+test('cards and units are put into a fight and sent together', () => {
+  const at = open('late_defend', { several: true });
+  at.click('[data-key="military:defense_colonization_bonus_iii"]');
+  at.click('[data-key="cell:tanks"]');
+  at.click('[data-commit]');
+  expect(at.said).toEqual(['discard defense_colonization_bonus_iii; sacrifice tanks; done']);
+});
+
+test('what a move would change stands beside what is', async () => {
+  const after = structuredClone(view('late'));
+  const mine = after.civilizations[0];
+  if (mine) Object.assign(mine, { resources: 3, strength: 40 });
+  const at = open('late', { onpreview: async () => after });
+  at.click('[data-key="cell:rockets"]');
+  await vi.waitFor(() => expect(at.all('.tile.changed')).toHaveLength(2));
+  expect(at.find('.goods').textContent).toMatch(/22\s*→\s*40/);
+});
+
+test('a rival is attacked by the card and his column', () => {
+  const { legal } = POSITIONS.late_politics as AgesPosition;
+  const attack = legal.find(({ verb }) => verb === 'attack');
+  const at = open('late_politics');
+  at.click(`[data-key="military:${attack?.args.card}"]`);
+  const rival = `[data-zone="rivals"] [data-key="seat:${attack?.args.seat}"]`;
+  expect(at.find(rival).dataset.legal).toBeDefined();
+  at.click(rival);
+  at.click(rival);
+  expect(at.said).toEqual([attack?.text]);
+});
+
+test('a click opens the desk of a rival, and another closes it', async () => {
+  const at = open('late');
+  at.click('[data-zone="rivals"] [data-key="seat:3"]');
+  expect(at.find('.rival h3').textContent).toBe('Csilla');
+  await at.press('Escape');
+  expect(at.all('.rival header')).toEqual([]);
+});
+
+test('the Simple game has neither politics nor a military hand', () => {
+  const at = open('simple');
+  expect(at.all('[data-zone="military"]')).toEqual([]);
+  expect(at.root.textContent).toContain('One event in every round');
+});
+
+test('keys build, upgrade, grow and end', async () => {
+  const at = open('late');
+  at.find('[data-key="cell:rockets"]').focus();
+  await at.press('b');
+  await at.press('b');
+  await at.press('w');
+  await at.press('w');
+  await at.press('e');
+  await at.press('e');
+  expect(at.said).toEqual(['build rockets', 'grow', 'done']);
+});
