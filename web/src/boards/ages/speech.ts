@@ -1,4 +1,4 @@
-import type { AgesTechnology, LegalMove } from '$lib/wire';
+import type { AgesAttackView, AgesTechnology, LegalMove } from '$lib/wire';
 import type { Words } from '$lib/words';
 import { sentences } from '../shared/speech';
 import { idOf, type Key, kindOf } from '../shared/table';
@@ -197,6 +197,16 @@ export function commitName(desk: AgesDesk): string {
   return useName(desk, first);
 }
 
+/** How an attack stands: both strengths, and what they may become. */
+export function oddsInWords(words: Words, attack: AgesAttackView): string {
+  return words.t('board.odds', {
+    force: attack.force,
+    most: attack.force + attack.most,
+    against: attack.rival_force,
+    rival_most: attack.rival_force + attack.rival_most,
+  });
+}
+
 const PAID = ['civil_actions', 'military_actions', 'food', 'resources', 'science'] as const;
 
 /** What is paid, in words: '1 civil action, 7 resources'. */
@@ -220,5 +230,15 @@ export function sentence(desk: AgesDesk): { title: string; text: string } | null
     ? words.t('board.later', { count: space.later.science, there: desk.mine.science })
     : '';
   const title = words.t(`board.title.${move.verb}`, { name });
+  if (move.verb === 'attack') {
+    const odds = desk.view.attacks.find(
+      (one) => one.card === move.args.card && one.target === Number(move.args.seat) - 1,
+    );
+    if (odds)
+      return {
+        title,
+        text: sentences([paid(words, { military_actions: odds.cost }), oddsInWords(words, odds)]),
+      };
+  }
   return { title, text: sentences([paid(words, pays), later]) };
 }
