@@ -583,7 +583,7 @@ HEARD_LATER = 15
 def said(words: locale.Words, game: str, section: str, code: str, values: dict[str, Any]) -> str:
     """A sentence of a game, its ids worded first."""
     worded = {
-        name: word_of(words, f"{game}.{KINDS[name].format(value)}")
+        name: ", ".join(word_of(words, f"{game}.{KINDS[name].format(one)}") for one in value.split())
         if name in KINDS and isinstance(value, str)
         else value
         for name, value in values.items()
