@@ -124,6 +124,18 @@ def sees(decision: str, holds: Callable[[Any], bool]) -> Test:
     return lambda match, seat: match.game.decision(match.state) == decision and holds(match.state.view(seat))
 
 
+def may(decision: str, verb: str) -> Test:
+    """A decision in which a move of this verb is legal."""
+
+    def holds(match: Match, seat: int) -> bool:
+        game, state = match.game, match.state
+        return game.decision(state) == decision and any(
+            game.describe(state, action).verb == verb for action in state.legal(seat)
+        )
+
+    return holds
+
+
 def ends(kind: str) -> Test:
     """An end of the game of this kind."""
     return lambda match, _: (result := match.state.result()) is not None and result.kind == kind
@@ -247,6 +259,7 @@ def ages(game: Game) -> Positions:
 def civilization(game: Game) -> Positions:
     """One position of every decision, most of them for two; three and four seats, early and late; offers; the ends."""
     wanted = {name: decides(name, least) for name, least in CIVILIZATION_DECISIONS.items()}
+    wanted["trade"] = may("trade", "offer")
     wanted |= {f"over_{kind}": ends(kind) for kind in ("culture", "technology", "economic")}
     found = hunted(game, 2, 80, wanted, motion=False)
     four = {

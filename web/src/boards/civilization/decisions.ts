@@ -84,6 +84,7 @@ export const DECISIONS: Decisions = {
   heal_wounds: use({ heal: 'front' }, PASS),
   save_unit: use({ save: 'unit' }, PASS),
   loot: use({ loot: 'prize' }),
+  choose_token: use({ token: 'token' }),
   learn_tech: use({ tech: 'tech' }, PASS),
   take_resource: use({ take: 'resource' }),
   research: use({ research: 'tech' }, { p: 'pass' }),

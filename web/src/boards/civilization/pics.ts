@@ -39,6 +39,8 @@ export function pictureOf(kind: string, id: string): string {
       return `great-${id}`;
     case 'piece':
       return ['building', 'wonder', 'great'].map((one) => `${one}-${id}`).find(known) ?? 'star';
+    case 'token':
+      return coinPicture(id);
     default:
       return goods(id);
   }
