@@ -2,7 +2,8 @@
 
 Run with the project's Python: `python web/scripts/fixtures.py`. For every game that has a board it writes
 `web/src/boards/fixtures/<game>.json`: what the client is told of the game, and positions with their legal moves, at
-least one for every decision. The same games give the same bytes; `--check` tells whether the files are fresh.
+least one for every decision. The same games give the same bytes; `--check` tells whether the files are fresh. Games may
+be named; else it is all of them.
 A new board adds a function to `GAMES`.
 """
 
@@ -401,11 +402,12 @@ def text(game: Game, found: Positions) -> str:
 
 
 def main() -> None:
-    """Write the positions of every game, or look whether they are fresh."""
+    """Write the positions of some games, all if none is named, or look whether they are fresh."""
     check = "--check" in sys.argv
-    for name, positions in GAMES.items():
+    named = [one for one in sys.argv[1:] if one != "--check"]
+    for name in named or GAMES:
         game, path = pp.load(name), TARGET / f"{name}.json"
-        fresh = text(game, positions(game))
+        fresh = text(game, GAMES[name](game))
         if not check:
             path.write_text(fresh, "utf-8")
         elif path.read_text("utf-8") != fresh:
