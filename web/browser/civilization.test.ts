@@ -31,8 +31,9 @@ async function decide(page: Page, press: (selector: string) => Promise<void>, la
     return;
   }
   await press(lit);
-  if ((await page.locator('[data-key="use:commit"]').count()) === 0)
-    await press('[data-zone="uses"] [data-means]');
+  const [commit, uses] = ['[data-key="use:commit"]', '[data-zone="uses"] [data-means]'];
+  await page.locator(`${commit}, ${uses}`).first().waitFor();
+  if ((await page.locator(commit).count()) === 0) await press(uses);
   await secondThought(page);
   await press('[data-key="use:commit"]');
 }

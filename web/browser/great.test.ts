@@ -93,7 +93,7 @@ test('a Simple game of Through the Ages is played to the end', async () => {
 });
 
 test('a game of Civilization is played to the end', async () => {
-  const guest = await stage.visitor('civilization');
+  const guest = await stage.visitor('civilization', { plain: true });
   const bot: NewTable['seats'] = [{ kind: 'me' }, { kind: 'bot', bot: 'heuristic' }];
   await sitDown(guest, { game: 'civilization', seats: bot });
   const decisions = await playThrough(guest, CIVILIZATION, 'civilization_end');
@@ -103,7 +103,7 @@ test('a game of Civilization is played to the end', async () => {
 });
 
 test('on a phone the map of Civilization leads to the moves of a square', async () => {
-  const guest = await stage.phone('map', { language: 'hu' });
+  const guest = await stage.phone('map', { language: 'hu', plain: true });
   await sitDown(guest, { game: 'civilization' });
   const { page } = guest;
   await turn(page);
