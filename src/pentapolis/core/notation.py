@@ -154,8 +154,13 @@ def _verb(word: str, verbs: Mapping[str, object]) -> str:
     if len(fitting) > 1:
         raise _ambiguous(word, fitting)
     if not fitting:
-        raise NotAMove(f"{word!r} is no verb; expected {_either(verbs)}", word, tuple(verbs))
+        raise _no_verb(word, verbs)
     return fitting[0]
+
+
+def _no_verb(word: str, verbs: Mapping[str, object]) -> NotAMove:
+    """The error of a text that begins with no verb of the game."""
+    return NotAMove(f"{word!r} is no verb; expected {_either(verbs)}", word, tuple(verbs))
 
 
 def _numeric(game: Game, verb: str) -> list[bool]:
@@ -191,7 +196,7 @@ def _structure(
     """A structured move of words that name an existing verb and existing ids."""
     verb, *given = words
     if verb not in verbs:
-        raise NotAMove(f"{verb!r} is no verb; expected {_either(verbs)}", verb, tuple(verbs))
+        raise _no_verb(verb, verbs)
     kinds = verbs[verb]
     if len(given) != len(kinds):
         form = " ".join((verb, *(f"<{name}>" for name in kinds)))
