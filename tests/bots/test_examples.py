@@ -128,5 +128,6 @@ def test_a_script_of_the_page_runs(block: str, desk: Path) -> None:
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_a_command_of_the_page_runs(line: str, desk: Path) -> None:
-    shortened = re.sub(r"--games \d+", f"--games {GAMES}", line)
+    # A deal is played from both seats of Duel.
+    shortened = re.sub(r"--deals \d+", f"--deals {GAMES // 2}", re.sub(r"--games \d+", f"--games {GAMES}", line))
     assert f"{GAMES} games" in run(shortened, desk)

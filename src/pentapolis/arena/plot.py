@@ -1,4 +1,4 @@
-"""A picture of a series: win rates with their intervals, kinds of victory, and scores."""
+"""Pictures of a series (win rates with their intervals, kinds of victory, scores) and of a ladder."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+    from pentapolis.arena.ladder import Table
     from pentapolis.arena.series import Series
 
 # Colours that people with any kind of colour vision tell apart (Okabe and Ito), one per bot or kind of victory.
@@ -30,18 +31,58 @@ class NoPlot(PentapolisError):
 
 def plot(series: Series, path: str | Path) -> None:
     """Draw a series into a PNG file. Raises NoPlot where matplotlib is not installed or the file cannot be written."""
+    figure = blank(12, 4.6)
+    draw(series, figure)
+    save(figure, path)
+
+
+def plot_ladder(table: Table, path: str | Path) -> None:
+    """Draw a ladder into a PNG file: every bot on the axis of Elo, with its interval. Raises NoPlot."""
+    figure = blank(9, 1.4 + 0.5 * len(table.standings))
+    axes = figure.subplots()
+    games = sum(pair.games for pair in table.duels)
+    told = f"{table.terms.game}: {games:,} games at tables of {table.terms.seats}; Elo with 95 % interval"
+    axes.set_title(told, loc="left", fontsize=12, color=INK, weight="bold")
+    for row, standing in enumerate(table.standings):
+        rating = standing.rating
+        axes.plot([rating.low, rating.high], [row, row], color=COLOURS[0], linewidth=4, alpha=0.5)
+        axes.plot([rating.elo], [row], "o", color=COLOURS[0], markersize=8)
+        axes.annotate(
+            f"{rating.elo:.0f}", (rating.elo, row), (0, 8), textcoords="offset points", ha="center", color=INK
+        )
+    axes.set_yticks(range(len(table.standings)), [standing.bot.rpartition("/")[2] for standing in table.standings])
+    axes.set_ylim(len(table.standings) - 0.4, -0.8)
+    axes.set_xlabel("Elo", color=INK)
+    axes.grid(axis="x", color=PALE)
+    trim(axes)
+    save(figure, path)
+
+
+def blank(width: float, height: float) -> Figure:
+    """A figure to draw on. Raises NoPlot where matplotlib is not installed."""
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
     except ImportError:
         raise NoPlot("plots need matplotlib: pip install 'pentapolis[plot]'") from None
-    figure = Figure(figsize=(12, 4.6), dpi=120, layout="constrained")
+    figure = Figure(figsize=(width, height), dpi=120, layout="constrained")
     FigureCanvasAgg(figure)
-    draw(series, figure)
+    return figure
+
+
+def save(figure: Figure, path: str | Path) -> None:
+    """Write a figure. Raises NoPlot where that cannot be."""
     try:
         figure.savefig(path, format="png")
     except OSError as error:
         raise NoPlot(f"{path} cannot be written: {error.strerror}") from None
+
+
+def trim(axes: Axes) -> None:
+    """Lines in ink, and only where they help."""
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.spines[["left", "bottom"]].set_color(INK)
+    axes.tick_params(colors=INK)
 
 
 def draw(series: Series, figure: Figure) -> None:
@@ -53,9 +94,7 @@ def draw(series: Series, figure: Figure) -> None:
     draw_kinds(series, kinds)
     draw_scores(series, scores)
     for axes in (rates, kinds, scores):
-        axes.spines[["top", "right"]].set_visible(False)
-        axes.spines[["left", "bottom"]].set_color(INK)
-        axes.tick_params(colors=INK)
+        trim(axes)
 
 
 def draw_rates(series: Series, axes: Axes) -> None:

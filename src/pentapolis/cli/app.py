@@ -216,6 +216,53 @@ def match(
         print_json(series)
 
 
+@app.command(
+    epilog="Examples: [bold]pentapolis ladder duel --deals 100 --processes 2 --file duel.ladder[/bold]"
+    " · [bold]pentapolis ladder duel --bots new.py:Bot,greedy --sprt 0,50 --deals 2000[/bold]"
+)
+def ladder(
+    game: Game = "duel",
+    bots: Annotated[str, typer.Option(help="Bots, separated by commas; all that play the game by default.")] = "",
+    deals: Annotated[int, typer.Option(min=1, help="How many deals each pair plays, each from all seats.")] = 100,
+    seed: Annotated[str, typer.Option(help="The seed of the deals.")] = "1",
+    seats: Seats = None,
+    option: Options = None,
+    processes: Processes = 1,
+    file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keeps what was played: the same command goes on with it.")
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(metavar="LOW,HIGH", help="Stop as soon as it is clear which Elo the first of two bots is ahead."),
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the ladder.")] = None,
+    json: Json = False,
+    lang: Language = None,
+) -> None:
+    """Rate bots: every one meets every other on the same deals from all seats; Elo with 95 % intervals."""
+    from pentapolis.cli.ladder import compare
+    from pentapolis.cli.ladder import ladder as run
+
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    given = options_of(option)
+    if sprt is not None:
+        elo = elo_of(sprt)
+        found = compare(game, names, elo, deals, seed, seats, given, processes, file, lang, quiet=json)
+    else:
+        found = run(game, names, deals, seed, seats, given, processes, file, plot, lang, quiet=json)
+    if json:
+        print_json(found)
+
+
+def elo_of(text: str) -> tuple[float, float]:
+    """The two numbers of Elo of a sequential test."""
+    try:
+        low, high = (float(number) for number in text.split(","))
+    except ValueError:
+        raise OptionError(f"{text!r} are no two numbers of Elo; expected LOW,HIGH as in 0,50") from None
+    return low, high
+
+
 @app.command(epilog="Examples: [bold]pentapolis bench[/bold] · [bold]pentapolis bench duel --seconds 2 --json[/bold]")
 def bench(
     games: Games = None,

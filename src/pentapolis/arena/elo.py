@@ -1,0 +1,169 @@
+"""Elo ratings from any series of games, with their intervals, and the sequential test 'is it stronger?'.
+
+The model is Luce's: of the seats at a table, each wins with a chance in proportion to 10 ** (rating / 400); for two
+seats that is Elo's own. The ratings are those that make the victories seen most likely, found by the algorithm of
+Hunter (2004).
+"""
+
+from __future__ import annotations
+
+from math import exp, log, log10
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+CONFIDENCE: Final = 0.95
+#: How often the games are drawn again to see how much the ratings owe to luck.
+DRAWS: Final = 400
+#: Ratings whose strengths change by less than this part from one step to the next have been found.
+SETTLED: Final = 1e-7
+MOST_STEPS: Final = 20_000
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """The games of one company of bots: who sat on the seats, and for every deal the victories of each seat's bot."""
+
+    #: Bots by number, one for every seat.
+    seats: tuple[int, ...]
+    #: For every group of games that share their luck: how many games, and the victories of each of `seats` in them.
+    groups: tuple[tuple[int, tuple[float, ...]], ...]
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """A rating and the bounds between which the true one lies, and how far it stands above the one below it."""
+
+    elo: float
+    low: float
+    high: float
+    step: float
+    step_low: float
+    step_high: float
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What a sequential test says so far: the likelihood ratio, its bounds, and which of the two is true, if known."""
+
+    ratio: float
+    low: float
+    high: float
+    stronger: bool | None
+
+
+def rate(meetings: Sequence[Meeting], bots: int, anchor: int, at: float, seed: int = 0) -> list[Rating]:
+    """The ratings of all bots, with that of one of them set. The steps follow the order of the ratings found."""
+    found = strengths(meetings, bots)
+    shared = companies(meetings)
+    order = sorted(range(bots), key=lambda bot: found[bot])
+    rng = Random(seed)
+    drawn = [
+        strengths([redrawn(meeting, rng) for meeting in meetings], bots, [shares(company, rng) for company in shared])
+        for _ in range(DRAWS)
+    ]
+    shift = at - found[anchor]
+    ratings = []
+    for bot in range(bots):
+        below = order[max(0, order.index(bot) - 1)]
+        low, high = middle([draw[bot] for draw in drawn])
+        step_low, step_high = middle([draw[bot] - draw[below] for draw in drawn])
+        step = found[bot] - found[below]
+        ratings.append(Rating(found[bot] + shift, low + shift, high + shift, step, step_low, step_high))
+    return ratings
+
+
+def strengths(meetings: Sequence[Meeting], bots: int, extra: Sequence[dict[int, float]] | None = None) -> list[float]:
+    """The most likely ratings; their mean is 0. Whoever met is taken to have played one more game.
+
+    That game keeps the rating of a bot that always won or always lost within reason. It is shared evenly unless said.
+    """
+    wins = [0.0] * bots
+    tables: list[tuple[tuple[int, ...], float]] = []
+    for meeting in meetings:
+        for _, victories in meeting.groups:
+            for bot, won in zip(meeting.seats, victories, strict=True):
+                wins[bot] += won
+        tables.append((meeting.seats, float(sum(games for games, _ in meeting.groups))))
+    for company in extra or [dict.fromkeys(bots, 1 / len(bots)) for bots in companies(meetings)]:
+        tables.append((tuple(company), 1.0))
+        for bot, part in company.items():
+            wins[bot] += part
+    return [400 * log10(strength) for strength in climb(wins, tables)]
+
+
+def companies(meetings: Sequence[Meeting]) -> list[tuple[int, ...]]:
+    """Who met whom, once each."""
+    return sorted({tuple(sorted(set(meeting.seats))) for meeting in meetings})
+
+
+def shares(company: tuple[int, ...], rng: Random) -> dict[int, float]:
+    """Parts of one game, drawn so that nearly nothing and nearly everything are likely (Jeffreys' prior).
+
+    Drawn again with every series that might have been, it keeps the interval of a bot that never lost from closing.
+    """
+    parts = [rng.gammavariate(0.5, 1.0) + 1e-6 for _ in company]
+    return {bot: part / sum(parts) for bot, part in zip(company, parts, strict=True)}
+
+
+def climb(wins: list[float], tables: list[tuple[tuple[int, ...], float]]) -> list[float]:
+    """The strengths under which these victories are likeliest; their geometric mean is 1."""
+    found = [1.0] * len(wins)
+    for _ in range(MOST_STEPS):
+        due = [0.0] * len(wins)
+        for seats, games in tables:
+            part = games / sum(found[bot] for bot in seats)
+            for bot in seats:
+                due[bot] += part
+        better = [won / share if share else 1.0 for won, share in zip(wins, due, strict=True)]
+        mean = exp(sum(log(strength) for strength in better) / len(better))
+        better = [strength / mean for strength in better]
+        change = max(abs(new / old - 1) for new, old in zip(better, found, strict=True))
+        found = better
+        if change < SETTLED:
+            break
+    return found
+
+
+def redrawn(meeting: Meeting, rng: Random) -> Meeting:
+    """The same number of deals, drawn from those that were played: another series that might have been."""
+    return Meeting(meeting.seats, tuple(rng.choices(meeting.groups, k=len(meeting.groups))))
+
+
+def middle(numbers: list[float]) -> tuple[float, float]:
+    """The bounds of the middle part of the numbers."""
+    ordered = sorted(numbers)
+    cut = round(len(ordered) * (1 - CONFIDENCE) / 2)
+    return ordered[cut], ordered[-1 - cut]
+
+
+def expected(elo: float, own: int, others: int) -> float:
+    """The part of the games that a bot wins from its seats against others that it is `elo` above."""
+    strength = own * 10 ** (elo / 400)
+    return strength / (strength + others)
+
+
+def stronger(meetings: Sequence[Meeting], bot: int, elo: tuple[float, float], risk: float = 1 - CONFIDENCE) -> Verdict:
+    """Whether a bot is the second number of Elo above the other rather than the first: the sequential test of Wald.
+
+    A deal, played from all seats, is one observation; its variance is that of the deals seen (the normal
+    approximation). The test may be asked after every deal; either answer is wrong with at most the risk.
+    """
+    bound = log((1 - risk) / risk)
+    ratio = sum(evidence(meeting, bot, elo) for meeting in meetings)
+    decided = True if ratio >= bound else False if ratio <= -bound else None
+    return Verdict(ratio, -bound, bound, decided)
+
+
+def evidence(meeting: Meeting, bot: int, elo: tuple[float, float]) -> float:
+    """The logarithm of how much likelier the deals of one company are under the second number than under the first."""
+    own = meeting.seats.count(bot)
+    null, other = (expected(number, own, len(meeting.seats) - own) for number in elo)
+    # One deal more, gone as the first number expects, keeps a few deals that all went alike from proving too much.
+    parts = [null]
+    for games, victories in meeting.groups:
+        parts.append(sum(won for seat, won in zip(meeting.seats, victories, strict=True) if seat == bot) / games)
+    mean = sum(parts) / len(parts)
+    variance = sum((part - mean) ** 2 for part in parts) / max(1, len(parts) - 1)
+    return len(parts) * (other - null) * (2 * mean - null - other) / (2 * variance) if variance else 0.0

@@ -1,0 +1,266 @@
+"""A ladder: every bot meets every other, and each gets a rating with its interval.
+
+All pairs play the same deals, each deal from all seats; at a table of more than two, one bot meets several of the
+other, and then the other way round. Every finished deal is written to a file at once, so that a ladder may be broken
+off and gone on with, also with more bots or more deals: what is in the file is not played again.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from itertools import combinations
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from pentapolis.arena.elo import Meeting, Rating, Verdict, rate, stronger
+from pentapolis.arena.series import BROKEN, Outcome, Plan, SeriesError, play_chunk
+from pentapolis.bots import registry
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+    from pathlib import Path
+
+#: The rating of the bot that the others are measured by.
+ANCHOR_ELO: Final = 1000.0
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What all games of a ladder have in common: the first line of its file."""
+
+    game: str
+    ruleset: int
+    seats: int
+    seed: str
+    options: dict[str, str]
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """One deal, played by one company from all seats: a line of the file."""
+
+    bots: tuple[str, ...]
+    deal: int
+    games: tuple[Outcome, ...]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One bot of the ladder."""
+
+    bot: str
+    rating: Rating
+    games: int
+    mean_score: float
+    #: The bot's victories by kind, shared ones as parts.
+    kinds: dict[str, float]
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """How one bot did against another: games, and the victories of the first, as parts."""
+
+    bots: tuple[str, str]
+    games: int
+    wins: float
+
+
+class Table(msgspec.Struct, frozen=True):
+    """The ladder, the strongest first, and how everybody did against everybody."""
+
+    terms: Terms
+    standings: tuple[Standing, ...]
+    duels: tuple[Duel, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The ladder as plain values for JSON."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        return plain
+
+
+class Journal:
+    """The deals played so far, and the file that keeps them (None: nothing is kept)."""
+
+    def __init__(self, terms: Terms, path: Path | None) -> None:
+        self.terms = terms
+        self.deals: dict[tuple[tuple[str, ...], int], Deal] = {}
+        self._path = path
+        if path is not None and path.exists():
+            self._read(path)
+        elif path is not None:
+            self._write(terms)
+
+    def add(self, deal: Deal) -> None:
+        """Keep a deal."""
+        self.deals[deal.bots, deal.deal] = deal
+        if self._path is not None:
+            self._write(deal)
+
+    def _write(self, line: Terms | Deal) -> None:
+        assert self._path is not None
+        try:
+            with self._path.open("ab") as file:
+                file.write(msgspec.json.encode(line) + b"\n")
+        except OSError as error:
+            raise SeriesError(f"{self._path} cannot be written: {error.strerror}") from None
+
+    def _read(self, path: Path) -> None:
+        """Read what was played; a last line that was cut off counts as not played, and goes."""
+        try:
+            text = path.read_bytes()
+            whole = text[: text.rfind(b"\n") + 1]
+            first, *lines = whole.splitlines()
+            terms = msgspec.json.decode(first, type=Terms)
+            deals = [msgspec.json.decode(line, type=Deal) for line in lines]
+        except OSError as error:
+            raise SeriesError(f"{path} cannot be read: {error.strerror}") from None
+        except (ValueError, msgspec.MsgspecError) as error:
+            raise SeriesError(f"{path} is no ladder: {error}") from None
+        if terms != self.terms:
+            raise SeriesError(f"{path} holds another ladder ({told(terms)}), not this one ({told(self.terms)})")
+        self.deals = {(deal.bots, deal.deal): deal for deal in deals}
+        if whole != text:
+            path.write_bytes(whole)
+
+
+def told(terms: Terms) -> str:
+    """The terms in a few words."""
+    options = ", ".join(f"{name}={value}" for name, value in terms.options.items())
+    parts = (terms.game, f"ruleset {terms.ruleset}", f"{terms.seats} seats", f"seed {terms.seed}", options)
+    return ", ".join(part for part in parts if part)
+
+
+def terms_of(game: str, seats: int | None, seed: str, options: dict[str, str]) -> Terms:
+    """The terms of a ladder. Raises UnknownGame or OptionError."""
+    table = load(game)
+    seats = table.min_seats if seats is None else seats
+    seats = max(2, seats)
+    table.new(seats, options)
+    return Terms(game, table.ruleset, seats, seed, options)
+
+
+def companies(bots: list[str], seats: int) -> list[tuple[str, ...]]:
+    """Who sits together: each pair, and with more than two seats once with either of them alone."""
+    if len(set(bots)) < 2 or len(set(bots)) < len(bots):
+        raise SeriesError("a ladder needs two or more bots, each named once")
+    found = []
+    for one, other in combinations(bots, 2):
+        found.append((one, *(other,) * (seats - 1)))
+        if seats > 2:
+            found.append((other, *(one,) * (seats - 1)))
+    return found
+
+
+# -- playing
+
+
+def climb(
+    journal: Journal,
+    bots: list[str],
+    deals: int,
+    processes: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+    enough: Callable[[], bool] = lambda: False,
+) -> None:
+    """Play the deals that are missing, those of all pairs side by side, until they are all there or it is enough.
+
+    `progress` hears how many deals of how many there are. Raises BotFailed, UnknownBot, BadBot or SeriesError.
+    """
+    terms = journal.terms
+    game = load(terms.game)
+    for name in bots:
+        registry.make(name, game)
+    wanted = [(company, deal) for deal in range(deals) for company in companies(bots, terms.seats)]
+    missing = [(company, deal) for company, deal in wanted if (company, deal) not in journal.deals]
+    done = len(wanted) - len(missing)
+    play = play_in_processes(terms, missing, processes) if processes > 1 else play_here(terms, missing)
+    for deal in play:
+        journal.add(deal)
+        done += 1
+        if progress is not None:
+            progress(done, len(wanted))
+        if enough():
+            play.close()
+            return
+
+
+def play_here(terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Generator[Deal]:
+    """The deals, one after the other."""
+    for company, deal in missing:
+        yield play_deal(terms, company, company, deal)
+
+
+def play_in_processes(terms: Terms, missing: list[tuple[tuple[str, ...], int]], processes: int) -> Generator[Deal]:
+    """The deals, as several processes finish them."""
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        tasks = [
+            pool.submit(play_deal, terms, company, tuple(registry.place(name) for name in company), deal)
+            for company, deal in missing
+        ]
+        try:
+            for task in as_completed(tasks):
+                yield task.result()
+        except BrokenProcessPool:
+            raise SeriesError(BROKEN) from None
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def play_deal(terms: Terms, company: tuple[str, ...], places: tuple[str, ...], deal: int) -> Deal:
+    """One deal from all seats; the bots are found by their places, and known by their names."""
+    plan = Plan(terms.game, company, places, terms.seed, terms.options)
+    return Deal(company, deal, tuple(play_chunk(plan, deal * terms.seats, (deal + 1) * terms.seats)))
+
+
+# -- counting
+
+
+def meetings(journal: Journal, bots: list[str]) -> list[Meeting]:
+    """The deals of these bots, company by company."""
+    groups: dict[tuple[str, ...], list[tuple[int, tuple[float, ...]]]] = {}
+    for (company, _), deal in sorted(journal.deals.items()):
+        if set(company) <= set(bots):
+            wins = tuple(sum(game.wins[place] for game in deal.games) for place in range(len(company)))
+            groups.setdefault(company, []).append((len(deal.games), wins))
+    return [Meeting(tuple(bots.index(bot) for bot in company), tuple(played)) for company, played in groups.items()]
+
+
+def standings(journal: Journal, bots: list[str], anchor: str | None = None) -> Table:
+    """The ladder of what was played so far; the anchor (the first bot, unless named) has 1000."""
+    ratings = rate(meetings(journal, bots), len(bots), bots.index(anchor or bots[0]), ANCHOR_ELO)
+    rows = [standing(journal, bot, rating) for bot, rating in zip(bots, ratings, strict=True)]
+    rows.sort(key=lambda row: -row.rating.elo)
+    pairs = tuple(duel(journal, one.bot, other.bot) for one, other in combinations(rows, 2))
+    return Table(journal.terms, tuple(rows), pairs)
+
+
+def standing(journal: Journal, bot: str, rating: Rating) -> Standing:
+    """One row of the ladder."""
+    scores: list[int] = []
+    kinds: dict[str, float] = {}
+    games = 0
+    for deal in journal.deals.values():
+        places = [place for place, name in enumerate(deal.bots) if name == bot]
+        for game in deal.games if places else ():
+            games += 1
+            scores += [game.scores[place] for place in places]
+            kinds[game.kind] = kinds.get(game.kind, 0.0) + sum(game.wins[place] for place in places)
+    return Standing(bot, rating, games, sum(scores) / max(1, len(scores)), dict(sorted(kinds.items())))
+
+
+def duel(journal: Journal, one: str, other: str) -> Duel:
+    """How one bot did against another."""
+    played = [deal for deal in journal.deals.values() if set(deal.bots) == {one, other}]
+    wins = sum(
+        game.wins[place]
+        for deal in played
+        for game in deal.games
+        for place, name in enumerate(deal.bots)
+        if name == one
+    )
+    return Duel((one, other), sum(len(deal.games) for deal in played), wins)
+
+
+def verdict(journal: Journal, bots: list[str], elo: tuple[float, float]) -> Verdict:
+    """Whether the first of two bots is stronger: see `elo.stronger`."""
+    return stronger(meetings(journal, bots), 0, elo)
