@@ -1,4 +1,4 @@
-"""Laws that know of games with very many actions, with very many options, and for one player alone."""
+"""Laws that know of games with very many actions, positions or options, and for one player alone."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from pentapolis import testkit
 from pentapolis.core.view import Result
 from pentapolis.games.akropolis import Akropolis
-from pentapolis.testkit import moves
+from pentapolis.testkit import moves, runner
+from pentapolis.testkit.law import EVERY
 from pentapolis.testkit.plan import settings
+from pentapolis.testkit.table import Setting, Table
 from tests.core.tender.game import Tender
 from tests.core.tender.state import TenderState
 from tests.testkit.faults.games import FAULTS
@@ -29,6 +31,25 @@ def test_a_fault_is_found_among_drawn_numbers_too(law: str, monkeypatch: pytest.
 @pytest.mark.parametrize("law", ["notation_round_trip", "structured_form"])
 def test_a_fault_is_found_when_few_moves_of_a_position_are_spelled(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moves, "MOST_SPELLED", 2)
+    assert testkit.check(Tender(), games=4, seed="few", only=[law]).ok
+    assert not testkit.check(FAULTS[law](), games=12, seed="fault", only=[law]).ok
+
+
+def test_a_long_game_is_looked_at_in_each_of_its_stretches_and_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(Tender(), Setting(4, {"rounds": "two", "winner_rests": "no"}, "long"))
+    positions = len(table.events) + 1
+    assert runner.spread(table) == set(range(positions))
+    monkeypatch.setattr(runner, "MOST_POSITIONS", 5)
+    drawn = runner.spread(table)
+    assert positions - 1 in drawn
+    assert len(drawn) in (5, 6)
+    for stretch in range(5):
+        assert drawn & set(range(positions * stretch // 5, positions * (stretch + 1) // 5))
+
+
+@pytest.mark.parametrize("law", [law.name for law in testkit.LAWS.values() if law.scope == EVERY])
+def test_a_fault_is_found_when_few_positions_of_a_game_are_looked_at(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "MOST_POSITIONS", 5)
     assert testkit.check(Tender(), games=4, seed="few", only=[law]).ok
     assert not testkit.check(FAULTS[law](), games=12, seed="fault", only=[law]).ok
 

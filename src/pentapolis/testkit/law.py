@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
-# How often a law is tried: at every position of every game, at some of each kind, at a few, once per game, once.
+# How often a law is tried: at every position of every game, at some of each kind, at one or two of each kind, at a
+# few of each game, once per game, once.
 EVERY: Final = "every position"
 KINDS: Final = "some positions of each kind"
+RARELY: Final = "one or two positions of each kind"
 SAMPLED: Final = "a sample of positions"
 GAME: Final = "every game"
 ONCE: Final = "once"

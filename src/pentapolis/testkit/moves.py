@@ -36,7 +36,7 @@ def somebody_acts(position: Position) -> int:
     state = position.state
     due = {
         "deciders": bool(state.deciders()),
-        "chance": state.chance() is not None,
+        "chance": position.chance is not None,
         "result": state.result() is not None,
     }
     expected = {"deciders": state.to_act not in (CHANCE, OVER), "chance": state.to_act == CHANCE}
@@ -157,7 +157,7 @@ def off_turn_is_refused(position: Position) -> int:
         same(state.legal(seat), [], f"seat {seat + 1} is not asked, but may do")
     # Refusals are slow, so another one tries its luck at every position.
     refused(state, others[position.index % len(others)], some)
-    chance = state.chance()
+    chance = position.chance
     impossible = -1 if chance is None else max(chance.outcomes) + 1
     try:
         state.resolve(impossible)

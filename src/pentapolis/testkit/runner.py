@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import pairwise
 from multiprocessing import get_context
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ import msgspec
 
 from pentapolis.games.registry import load
 from pentapolis.testkit.golden import bench_signature
-from pentapolis.testkit.law import EVERY, GAME, KINDS, LAWS, ONCE, SAMPLED, Broken, Law, Note, Suspicion
+from pentapolis.testkit.law import EVERY, GAME, KINDS, LAWS, ONCE, RARELY, SAMPLED, Broken, Law, Note, Suspicion
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.report import Failure, Report
 from pentapolis.testkit.table import Position, Setting, Table
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 #: Of each kind of decision or chance, the n-th position of a game is tried with a chance of so many in n: what is
-#: rare is tried whenever it comes, what is common here and there.
+#: rare is tried whenever it comes, what is common here and there. The laws that are tried rarely look at the n-th one
+#: with a chance of one in the square of n.
 OF_A_KIND: Final = 2
+#: The laws about every position are tried at so many of a long game: one drawn out of each of as many stretches.
+MOST_POSITIONS: Final = 400
 #: The costly laws are tried at so many positions of each game, drawn by its seed ...
 SAMPLE: Final = 3
 #: ... and at so many positions at which somebody has just learnt or sealed what others do not know.
@@ -99,11 +103,13 @@ def check(
     """Try every law, or `only` some, on random games; a broken law stops no other.
 
     The games go through every number of seats and every option value (those given are kept), then through all
-    combinations, mixed. Laws with the scope EVERY are tried at each position, GAME once for each game, ONCE once.
+    combinations, mixed. Laws with the scope EVERY are tried at each position (of a game that has more than 400 at one
+    out of each of 400 stretches, and at its end), GAME once for each game, ONCE once.
     Laws with the scope KINDS are tried at the first two positions of each kind of decision or chance and ever more
-    rarely at those that follow; SAMPLED at 3 positions of each game, drawn by its seed, and at up to 2 more at which
-    somebody has just learnt or sealed what others do not know. Undo, rewind and exports are tried at one move of each
-    game. Several processes start afresh, so a script that asks for them needs `if __name__ == "__main__"`.
+    rarely at those that follow; RARELY at the first one and at few of those; SAMPLED at 3 positions of each game, drawn
+    by its seed, and at up to 2 more at which somebody has just learnt or sealed what others do not know. Undo, rewind
+    and exports are tried at one move of each game. Several processes start afresh, so a script that asks for them needs
+    `if __name__ == "__main__"`.
     """
     began = perf_counter()
     game = load(game) if isinstance(game, str) else game
@@ -202,20 +208,33 @@ class Trial:
 
     def walk(self, table: Table, chosen: list[str]) -> None:
         """Try the laws about positions; if the checked path breaks off, so does the walk."""
-        sampled, kinds, dealer = sample(table), Counter[str](), table.dealer("kinds")
-        laws = [law for name, law in LAWS.items() if name in chosen and law.scope in (EVERY, KINDS, SAMPLED)]
+        every, sampled = spread(table), sample(table)
+        kinds, dealer = Counter[str](), table.dealer("kinds")
+        laws = [law for name, law in LAWS.items() if name in chosen and law.scope not in (GAME, ONCE)]
         path = LAWS["determinism"]
         with Attempt(self.findings, path, self.number, blank(self.game, self.setting, path)):
             for position in table.positions():
-                kinds[position.kind()] += 1
-                scopes = {EVERY}
-                if dealer.below(kinds[position.kind()]) < OF_A_KIND:
+                kinds[position.kind] += 1
+                scopes = {EVERY} if position.index in every else set()
+                if dealer.below(kinds[position.kind]) < OF_A_KIND:
                     scopes.add(KINDS)
+                if dealer.below(kinds[position.kind] ** 2) == 0:
+                    scopes.add(RARELY)
                 if position.index in sampled:
                     scopes.add(SAMPLED)
                 for law in laws:
                     if law.scope in scopes:
                         self.run(law, position)
+
+
+def spread(table: Table) -> set[int]:
+    """The positions of a game at which the laws about every position are tried: all, or some of a long game."""
+    positions = len(table.events) + 1
+    if positions <= MOST_POSITIONS:
+        return set(range(positions))
+    dealer = table.dealer("spread")
+    ends = [positions * stretch // MOST_POSITIONS for stretch in range(MOST_POSITIONS + 1)]
+    return {positions - 1, *(start + dealer.below(end - start) for start, end in pairwise(ends))}
 
 
 def sample(table: Table) -> set[int]:

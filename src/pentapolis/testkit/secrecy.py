@@ -29,7 +29,7 @@ MOST_SPELLED: Final = 4
 @position_law(EVERY)
 def chance_is_sound(position: Position) -> int:
     """A chance event has outcomes, each once and none negative, with positive weights, seen by seats that exist."""
-    chance = position.state.chance()
+    chance = position.chance
     if chance is None:
         return 0
     if not chance.outcomes or min(chance.outcomes) < 0:
@@ -46,7 +46,7 @@ def chance_is_sound(position: Position) -> int:
 @position_law(KINDS)
 def sample_is_draw(position: Position) -> int:
     """`state.sample(dealer)` gives what `dealer.draw(state.chance())` gives, and takes as much of the dealer."""
-    chance = position.state.chance()
+    chance = position.chance
     if chance is None:
         return 0
     first, second = position.dealer("sample"), position.dealer("sample")
@@ -60,7 +60,7 @@ def sample_is_draw(position: Position) -> int:
 def chance_notation(position: Position) -> int:
     """Every chance outcome has one spelling, of the listed form, that is read back as that outcome."""
     game, state = position.game, position.state
-    chance = state.chance()
+    chance = position.chance
     if chance is None:
         return 0
     outcomes = some_of(chance.outcomes, position.index, MOST_SPELLED)
@@ -75,7 +75,7 @@ def chance_notation(position: Position) -> int:
 @position_law(KINDS)
 def secrecy_of_chance(position: Position) -> int:
     """Whatever chance decides, everybody who does not see it reads the same of it, and his view has the same bytes."""
-    chance = position.state.chance()
+    chance = position.chance
     if chance is None or chance.seen_by is None:
         return 0
     blind = [viewer for viewer in position.viewers() if viewer not in chance.seen_by]

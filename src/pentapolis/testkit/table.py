@@ -15,7 +15,7 @@ from pentapolis.core.view import to_json
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pentapolis.core.chance import Dealer
+    from pentapolis.core.chance import Chance, Dealer
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
@@ -52,23 +52,20 @@ class Event(msgspec.Struct, frozen=True):
     sealed: bool
     #: Whether it was the last choice of a round made together, which opened it.
     opening: bool
-    #: The key of the position before it.
-    key: tuple[int, ...]
 
 
 class Position:
     """A position on the way through a random game; laws look at it and work on clones."""
 
-    def __init__(self, table: Table, state: State, index: int, ply: int) -> None:
+    def __init__(self, table: Table, state: State, trusted: State, index: int, ply: int) -> None:
         self.table = table
         self.game = table.game
         self.setting = table.setting
         self.state = state
+        # Where the same events have led on the trusted path.
+        self.trusted = trusted
         self.index = index
         self.ply = ply
-        # Where the trusted path came when the script was made.
-        events = table.events
-        self.expected_key = events[index].key if index < len(events) else table.final_key
         self._legal: dict[int, list[int]] = {}
         self._views: dict[int | None, bytes] = {}
         self._determinized: dict[int | None, list[State]] = {}
@@ -100,10 +97,20 @@ class Position:
             self._legal[seat] = self.state.legal(seat)
         return self._legal[seat]
 
+    @cached_property
+    def expected_key(self) -> tuple[int, ...]:
+        """The key of the position to which the trusted path has led."""
+        return self.trusted.key()
+
+    @cached_property
+    def chance(self) -> Chance | None:
+        """The chance event that is due."""
+        return self.state.chance()
+
+    @cached_property
     def kind(self) -> str:
         """What is due: the name of the decision, the kind of chance, or nothing at the end."""
-        chance = self.state.chance()
-        return self.game.decision(self.state) if chance is None else chance.kind
+        return self.game.decision(self.state) if self.chance is None else self.chance.kind
 
     @cached_property
     def asked(self) -> list[int]:
@@ -160,16 +167,38 @@ class Table:
 
     def positions(self) -> Iterator[Position]:
         """Every position of the game, the first and the last one too."""
-        state = self.new()
+        state, trusted = self.new(), self.new()
         ply = 0
         for index, event in enumerate(self.events):
-            yield Position(self, state, index, ply)
+            yield Position(self, state, trusted, index, ply)
+            carry_out(trusted, event)
             if event.seat is None:
                 state.resolve(event.value)
             else:
                 state.apply(event.seat, event.value)
                 ply += 1
-        yield Position(self, state, len(self.events), ply)
+        yield Position(self, state, trusted, len(self.events), ply)
+
+    def key_before(self, ply: int) -> tuple[int, ...]:
+        """The key of the position in which so many moves were made and the next one is due."""
+        state, moves = self.new(), 0
+        for event in self.events:
+            if event.seat is not None:
+                moves += 1
+                if moves > ply:
+                    break
+            carry_out(state, event)
+        return state.key()
+
+    @cached_property
+    def cut(self) -> int:
+        """A move in the middle, drawn by the seed, at which undo, rewinding and exports are tried: those before it."""
+        return self.dealer("cut").below(len(self.moves()))
+
+    @cached_property
+    def match_at_cut(self) -> Match:
+        """The match before that move, played again from its record; whoever plays on takes a clone."""
+        return Match.replay(self.game, self.match.record(), self.cut)
 
     def moves(self) -> list[Event]:
         """The events without chance."""
@@ -186,18 +215,25 @@ def some_of(things: Sequence[T], start: int, most: int) -> list[T]:
     return [*things[first:], *things[:first]][:most]
 
 
+def carry_out(state: State, event: Event) -> None:
+    """Let an event happen on the trusted path."""
+    if event.seat is None:
+        state.settle(event.value)
+    else:
+        state.play(event.seat, event.value)
+
+
 def chance_event(state: State, chance: Dealer) -> Event:
     """Let chance decide."""
-    key, due = state.key(), state.chance()
+    due = state.chance()
     outcome = state.sample(chance)
     state.settle(outcome)
     outcomes, seen_by = (0, None) if due is None else (len(due.outcomes), due.seen_by)
-    return Event(None, outcome, outcomes, seen_by, sealed=False, opening=False, key=key)
+    return Event(None, outcome, outcomes, seen_by, sealed=False, opening=False)
 
 
 def random_move(state: State, moves: Dealer) -> Event:
     """Let a seat that is asked make a move; now and then one changes what it has sealed."""
-    key = state.key()
     together = state.to_act == TOGETHER
     seats: list[int] = state.deciders()
     changing = [seat for seat in range(state.seats) if state.may_change(seat) and state.legal(seat)]
@@ -208,4 +244,4 @@ def random_move(state: State, moves: Dealer) -> Event:
     action = legal[moves.below(len(legal))]
     state.play(seat, action)
     opening = together and not state.may_change(seat)
-    return Event(seat, action, len(legal), (seat,) if together else None, together, opening, key)
+    return Event(seat, action, len(legal), (seat,) if together else None, together, opening)
