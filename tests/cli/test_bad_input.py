@@ -58,6 +58,7 @@ def refused(*args: str) -> str:
         (("bench", "--seconds", "0"), "--seconds"),
         (("facts", "chess"), "there is no game 'chess'"),
         (("facts",), "Missing argument"),
+        (("facts", "duel", "--lang", "la"), "no words in 'la'; expected en, hu"),
         (("fly",), "No such command"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import pentapolis as pp
-from pentapolis import testkit
+from pentapolis import locale, testkit
 from pentapolis.cli import bench, measure
-from pentapolis.games.registry import load
+from pentapolis.cli.components import worded
+from pentapolis.games.registry import GAMES, load
 from pentapolis.testkit.report import Failure, Report
 from tests.cli.terminal import game_against, pentapolis, process, widest
+from tests.locale.test_words import NAMED, WORDED
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,6 +57,23 @@ def test_help_does_not_import_what_it_does_not_need() -> None:
 def test_the_games_are_listed() -> None:
     assert told("games", "--json")["duel"]["seats"] == [2]
     assert "7 Wonders Duel" in pentapolis("games").stdout
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+@pytest.mark.parametrize("name", GAMES)
+def test_facts_tell_every_component_in_words(name: str, language: str) -> None:
+    """The effects that are functions of the rules, of leaders and wonders above all, stand in the words."""
+    words = locale.load(language)
+    told = worded(load(name), language)
+    assert set(told) & set(NAMED)
+    for kind in set(told) & set(NAMED):
+        for member in told[kind]:
+            for part in ("name", "text"):
+                assert member[part] == words(f"{name}.{NAMED[kind]}.{member['id']}.{part}")
+    for kind in set(told) & set(WORDED):
+        assert [member["name"] for member in told[kind]] == [
+            words(f"{name}.{WORDED[kind]}.{member['id']}") for member in told[kind]
+        ]
 
 
 def test_facts_are_json_by_kind() -> None:

@@ -303,11 +303,13 @@ def check(
 def facts(
     game: Game,
     json: Annotated[bool, typer.Option("--json/--list", help="JSON with every number, or just a list of ids.")] = True,
+    lang: Language = None,
 ) -> None:
-    """Every component of a game with its numbers, as JSON."""
+    """Every component of a game with its numbers, its name and its effect, as JSON."""
+    from pentapolis.cli.components import worded
     from pentapolis.games.registry import load
 
-    found = load(game).facts()
+    found = worded(load(game), lang)
     if json:
         print_json(found)
         return

@@ -6,7 +6,37 @@ from typing import Any
 
 from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c
+from pentapolis.games.ages.codecs import EFFECTS
 
+#: Whom an event concerns (R95), by number.
+CONCERNED = (
+    "all",
+    "active",
+    "strongest",
+    "weakest",
+    "two_strongest",
+    "two_weakest",
+    "most_culture",
+    "least_culture",
+    "most_culture_if_weak",
+    "happiest",
+)
+#: What an action card does (R54-R56), from 1.
+ACTS = (
+    "stage",
+    "grow_then_food",
+    "build_urban",
+    "build_production",
+    "boost",
+    "score_science",
+    "score_culture",
+    "produce_food",
+    "produce_resources",
+    "learn",
+    "improve",
+    "arm_per_stronger",
+    "score_per_richer",
+)
 #: Numbers of a card that are told where they are not 0.
 NUMBERS = (
     "science_cost",
@@ -76,12 +106,26 @@ def card_facts(card: c.Card) -> dict[str, Any]:
         told["stages"] = list(card.stages)
     if any(card.discounts):
         told |= {"discounts": list(card.discounts), "stages_per_action": int(card.stages_per_action)}
+    if card.act:
+        told["act"] = ACTS[card.act - 1]
+    if card.kind == c.EVENT:
+        told["effects"] = [part_facts(part) for part in card.parts]
     if any(card.by_players):
         told["by_players"] = list(card.by_players)
     if card.antiquated != c.NONE:
         told["antiquated"] = int(card.antiquated)
     if card.kind in (c.AGGRESSION, c.WAR):
         told["action_cost"] = "by_level" if card.action_cost == c.BY_LEVEL else int(card.action_cost)
+    return told
+
+
+def part_facts(part: c.Part) -> dict[str, Any]:
+    """One sentence of an event: whom it concerns, what happens to them, and how much or which building it is."""
+    told: dict[str, Any] = {"who": CONCERNED[part.who], "what": EFFECTS[part.what]}
+    if part.what == c.FREE_BUILD:
+        told["card"] = c.CARD_IDS[part.amount]
+    elif part.amount:
+        told["amount"] = int(part.amount)
     return told
 
 

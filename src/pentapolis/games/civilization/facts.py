@@ -8,6 +8,37 @@ from pentapolis.games.civilization import boards as b
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.tiles import EXTRA_LETTERS, GROUND_LETTERS, TILES, Tile
 
+#: The fixed numbers of boards.py that the rules use.
+CONSTANTS = (
+    "CITIES",
+    "BASE_CITIES",
+    "LEARNING_CITIES",
+    "CITY_DISTANCE",
+    "WALLS_COST",
+    "TRADE_MAX",
+    "COINS_TO_WIN",
+    "TECHS_TO_WIN",
+    "BASE_EVENT_HAND",
+    "BASE_BATTLE_HAND",
+    "HAND_PER_ARMY",
+    "HAND_FOR_CITY",
+    "BASE_SPEED",
+    "BASE_STACKING",
+    "RUSH_TRADE",
+    "RUSH_PRODUCTION",
+    "AMERICAN_RUSH",
+    "ARTS_CULTURE",
+    "COMBAT_CITY",
+    "COMBAT_CAPITAL",
+    "COMBAT_WALLS",
+    "EXPLORE_CULTURE",
+    "GERMAN_INFANTRY",
+    "DISASTERS",
+    "LOOT_POINTS",
+    "UNITS_PER_ARMY_LOST",
+    "FULL_SCORE",
+)
+
 
 def facts() -> dict[str, list[dict[str, Any]]]:
     """All components, by kind, with the ids, costs and effects that the rules use."""
@@ -30,6 +61,8 @@ def facts() -> dict[str, list[dict[str, Any]]]:
         "resources": [resource_facts(name) for name in c.RESOURCES],
         "tiles": [tile_facts(tile) for tile in TILES],
         "culture_track": [space_facts(space) for space in range(1, b.TRACK_END + 1)],
+        "layouts": [layout_facts(seats) for seats in range(2, 2 + len(b.LAYOUTS))],
+        "constants": [{"id": name.lower(), "value": int(getattr(b, name))} for name in CONSTANTS],
     }
 
 
@@ -226,6 +259,19 @@ def tile_facts(tile: Tile) -> dict[str, Any]:
         "ground": [ground[row * 4 : row * 4 + 4] for row in range(4)],
         "extras": [extras[row * 4 : row * 4 + 4] for row in range(4)],
         "suggested_capital": None if tile.hint < 0 else [tile.hint // 4, tile.hint % 4],
+    }
+
+
+def layout_facts(seats: int) -> dict[str, Any]:
+    """The map for a number of players: the corner of every tile, and where and how the home of each seat lies."""
+    layout = b.layout_for(seats)
+    corners = [[int(corner) % b.SIDE, int(corner) // b.SIDE] for corner in layout.corner]
+    return {
+        "id": str(seats),
+        "columns": int(layout.columns),
+        "rows": int(layout.rows),
+        "tiles": corners,
+        "homes": [{"tile": int(home.slot), "quarters_turned": int(home.rotation)} for home in layout.homes],
     }
 
 
