@@ -59,11 +59,10 @@ export function expectSpectator(at: Table): void {
 
 /** Everything that can be pressed, and every picture, is told in words. */
 function expectNames(at: Table): void {
-  for (const thing of at.all('button, [role="img"], [role="group"], [role="button"]')) {
-    const name = thing.getAttribute('aria-label') ?? thing.textContent?.trim() ?? '';
-    expect(name).not.toBe('');
-    expect(name).not.toMatch(NO_WORDS);
-  }
+  const things = at.all('button, [role="img"], [role="group"], [role="button"]');
+  const names = things.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent?.trim() ?? '');
+  // One look at them all: a question about each of thousands takes longer than everything else here.
+  expect(names.filter((name) => name === '' || NO_WORDS.test(name))).toEqual([]);
 }
 
 /** In both languages, the second of which is chosen while the table lies there. */
