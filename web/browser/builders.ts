@@ -33,8 +33,15 @@ async function keepingPromises(page: Page, place: () => Promise<void>): Promise<
   const [before, change] = [await score(page), await promised(page)];
   await place();
   await page.locator('[data-ghost]').waitFor({ state: 'detached' });
-  // After the last tile the sheet of the final score takes the place of the city.
-  const now = async () => ((await page.locator('.score').count()) > 0 ? before + change : score(page));
+  // After the last tile the sheet of the final score takes the place of the city: one look, or it may go meanwhile.
+  const now = () =>
+    page.evaluate(
+      (end) => {
+        const total = document.querySelector('.total b')?.textContent;
+        return document.querySelector('.score') ? end : total && Number(total);
+      },
+      before + change,
+    );
   await expect.poll(now).toBe(before + change);
 }
 
