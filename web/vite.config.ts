@@ -32,7 +32,9 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
     environment: 'node',
-    // Boards are mounted with all their moves: only what takes longer than this is worth a line.
+    // Boards are mounted with all their moves: only what takes longer than this is worth a line, and a busy machine is
+    // no failure.
     slowTestThreshold: 5_000,
+    hookTimeout: 60_000,
   },
 });
