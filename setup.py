@@ -36,6 +36,7 @@ COMPILED = (
     *(f"games/*/{name}.py" for name in ("state", "actions", "powers", "determinize")),
     "games/*/rules/*.py",
     "bots/uct.py",
+    *(f"bots/search/{name}.py" for name in ("policy", "tree", "hooks/*")),
     "bots/*/*_eval.py",
 )
 

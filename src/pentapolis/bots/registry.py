@@ -26,6 +26,7 @@ _bots: dict[str, type[Bot] | str] = {
     "random": "pentapolis.bots.random:RandomBot",
     "greedy": "pentapolis.bots.greedy:GreedyBot",
     "heuristic": "pentapolis.bots.heuristic:HeuristicBot",
+    "search": "pentapolis.bots.search:SearchBot",
 }
 _loaded: dict[str, type[Bot]] = {}
 

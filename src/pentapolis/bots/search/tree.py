@@ -1,0 +1,440 @@
+"""Tree search over the trusted path of any State, for positions with secrets and choices made together.
+
+Every simulation plays one world: a position that agrees with what the searching seat knows (`Policy.world`). Where all
+is seen by all, one tree holds the decisions of all seats and the outcomes of chance. Else each seat has a tree of its
+own, whose nodes are what that seat has done since the root: nobody's choice hangs on what he cannot know, and choices
+made together do not peek at each other. What is legal there differs from world to world, so a node counts how often
+each action was available (information-set MCTS). Every seat maximises its own value.
+
+The trees lie in flat arrays, one entry per node: no objects, nothing for the garbage collector. There are never more
+nodes than were allowed; when they are used up the search goes on with those that it has.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from time import thread_time
+from typing import Final
+
+from pentapolis.bots.search.policy import Policy
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions, State
+from pentapolis.core.vecs import extend, i64, vec, zeros
+
+NOWHERE: Final = -1
+#: Nodes that a search may make: eight numbers of eight bytes each, so that the trees take 16 MB and no more.
+MOST_NODES: Final = 1 << 18
+FIRST_NODES: Final = 1 << 10
+#: How often the clock is looked at: after so many simulations, fewer where they take long.
+BATCH: Final = 64
+#: The part of its time that a search may be late.
+LATENESS: Final = 0.02
+#: Seats that choose together, each by its own counts alone, may fall into step; one choice in so many is a whim.
+WHIM: Final = 16
+
+
+class NothingToSearch(PentapolisError):
+    """The position does not ask the seat for a decision."""
+
+
+def floats(size: i64) -> vec[float]:
+    """A vec of `size` zeros."""
+    return vec[float]([0.0] * size)
+
+
+class Search:
+    """The search of one decision of one seat; `think` with worlds as long as there is time, then ask for the best."""
+
+    def __init__(self, policy: Policy, root: State, seat: i64, nodes: i64 = MOST_NODES) -> None:
+        if not root.asked(seat):
+            raise NothingToSearch("a search begins where its seat is asked for a decision")
+        self.policy = policy
+        self.dealer = policy.dealer
+        self.seat = seat
+        self.seats = root.seats
+        self.open = policy.open
+        self.most = max(nodes, root.seats)
+        # By node: the action or outcome that leads to it, from which node; the sibling after it, the first child.
+        self.move = zeros(FIRST_NODES)
+        self.parent = zeros(FIRST_NODES)
+        self.sibling = zeros(FIRST_NODES)
+        self.first = zeros(FIRST_NODES)
+        # By node: how often it was chosen and could have been, the values for the seat that chose it, how promising.
+        self.visits = zeros(FIRST_NODES)
+        self.offered = zeros(FIRST_NODES)
+        self.gain = floats(FIRST_NODES)
+        self.prior = floats(FIRST_NODES)
+        self.used: i64 = 0
+        # By action: the node that it led to when somebody last looked (only where every seat has its own tree).
+        self.found = zeros(0 if self.open else root.game.action_count)
+        # The simulation that runs: its nodes and who chose them; where every seat stands in its tree.
+        self.path = zeros(64)
+        self.chosen_by = zeros(64)
+        self.depth: i64 = 0
+        self.at = zeros(root.seats)
+        self.values = floats(root.seats)
+        self.actions = Actions()
+        self.weights = floats(64)
+        self.simulations: i64 = 0
+        for _ in range(1 if self.open else root.seats):
+            self.add_node(0, NOWHERE, 1.0)
+        self.root: i64 = 0 if self.open else seat
+
+    # -- how long
+
+    def think(self, root: State, simulations: i64, seconds: float = 0.0) -> bool:
+        """Simulate so often, or for so many CPU seconds of this thread (0: no limit); whether the choice is settled."""
+        start = thread_time() if seconds > 0.0 else 0.0
+        batch: i64 = 1 if seconds > 0.0 else BATCH
+        done: i64 = 0
+        while done < simulations:
+            several = min(batch, simulations - done)
+            self.grow(root, several)
+            done += several
+            left = float(simulations - done)
+            if seconds > 0.0:
+                spent = thread_time() - start
+                if spent >= seconds:
+                    return False
+                left = min(left, float(done) * (seconds - spent) / max(spent, 1e-9))
+                if batch < BATCH and spent * float(batch) < LATENESS * seconds * float(done):
+                    batch += batch
+            if float(self.lead()) > left:
+                return True
+        return False
+
+    def grow(self, root: State, simulations: i64) -> None:
+        """Run a number of simulations from a position that agrees with what the seat knows."""
+        while simulations > 0:
+            simulations -= 1
+            state = self.policy.world(root, self.seat)
+            self.depth = 0
+            if self.open:
+                self.walk_together(state)
+            else:
+                self.walk_apart(state)
+            self.policy.leaf(state, self.values)
+            self.learn()
+
+    # -- what was found
+
+    def best(self) -> i64:
+        """The action of the root that was tried most often; of several, the one that paid best."""
+        return self.move[self.best_child(NOWHERE)]
+
+    def best_child(self, but: i64) -> i64:
+        """The best child of the root but one; NOWHERE if there is none."""
+        best: i64 = NOWHERE
+        child = self.first[self.root]
+        while child != NOWHERE:
+            if child != but and (best == NOWHERE or self.is_better(child, best)):
+                best = child
+            child = self.sibling[child]
+        return best
+
+    def is_better(self, child: i64, other: i64) -> bool:
+        """Whether a child was tried more often than another, or as often with more success."""
+        if self.visits[child] != self.visits[other]:
+            return self.visits[child] > self.visits[other]
+        return self.gain[child] > self.gain[other]
+
+    def lead(self) -> i64:
+        """How many visits the best action is ahead of all others."""
+        best = self.best_child(NOWHERE)
+        if best == NOWHERE:
+            return 0
+        second = self.best_child(best)
+        return self.visits[best] - (self.visits[second] if second != NOWHERE else 0)
+
+    def root_visits(self) -> dict[int, int]:
+        """How often every action of the root was tried."""
+        found: dict[int, int] = {}
+        child = self.first[self.root]
+        while child != NOWHERE:
+            found[self.move[child]] = self.visits[child]
+            child = self.sibling[child]
+        return found
+
+    def root_values(self) -> dict[int, float]:
+        """The mean value of every action of the root that was tried, for the seat that searches."""
+        found: dict[int, float] = {}
+        child = self.first[self.root]
+        while child != NOWHERE:
+            if self.visits[child]:
+                found[self.move[child]] = self.gain[child] / float(self.visits[child])
+            child = self.sibling[child]
+        return found
+
+    # -- one simulation
+
+    def walk_together(self, state: State) -> None:
+        """Walk down the one tree of all seats and of chance, to a node that is new."""
+        node: i64 = self.root
+        while True:
+            seat = state.to_act
+            if seat == OVER:
+                return
+            if seat == CHANCE:
+                outcome = state.sample(self.dealer)
+                state.settle(outcome)
+                node = self.child_of_chance(node, outcome)
+            else:
+                if seat < 0:
+                    seat = state.decider()
+                if self.first[node] == NOWHERE:
+                    self.expand(node, state, seat)
+                node = self.select(node)
+                if node != NOWHERE:
+                    state.play(seat, self.move[node])
+            if node == NOWHERE:
+                return
+            self.step(node, seat)
+            if self.visits[node] == 0:
+                return
+
+    def walk_apart(self, state: State) -> None:
+        """Let every seat walk down its own tree to a node that is new, and then choose as in a rollout."""
+        for seat in range(self.seats):
+            self.at[seat] = seat
+        inside = self.seats
+        while inside > 0:
+            seat = state.to_act
+            if seat == OVER:
+                return
+            if seat == CHANCE:
+                state.settle(state.sample(self.dealer))
+                continue
+            if seat < 0:
+                seat = state.decider()
+            node = self.at[seat]
+            if node != NOWHERE:
+                node = self.select_offered(node, state, seat)
+                self.at[seat] = node
+                if node == NOWHERE or self.visits[node] == 0:
+                    self.at[seat] = NOWHERE
+                    inside -= 1
+            if node == NOWHERE:
+                state.play(seat, self.policy.choose(state, seat))
+            else:
+                self.step(node, seat)
+                state.play(seat, self.move[node])
+
+    def step(self, node: i64, seat: i64) -> None:
+        """Note a node of the path and the seat that chose it."""
+        if self.depth == len(self.path):
+            self.path = extend(self.path, zeros(self.depth))
+            self.chosen_by = extend(self.chosen_by, zeros(self.depth))
+        self.path[self.depth] = node
+        self.chosen_by[self.depth] = seat
+        self.depth += 1
+
+    def learn(self) -> None:
+        """Tell every node of the path, and the roots, what came of it."""
+        self.simulations += 1
+        if self.open:
+            self.visits[self.root] += 1
+            self.gain[self.root] += self.values[self.seat]
+        else:
+            for seat in range(self.seats):
+                self.visits[seat] += 1
+                self.gain[seat] += self.values[seat]
+        for index in range(self.depth):
+            node = self.path[index]
+            self.visits[node] += 1
+            seat = self.chosen_by[index]
+            if seat >= 0:
+                self.gain[node] += self.values[seat]
+
+    # -- choosing
+
+    def select(self, node: i64) -> i64:
+        """The child to follow where all children are always there, the most promising first; NOWHERE if none is."""
+        best: i64 = NOWHERE
+        best_score = -1.0
+        visits = self.visits[node]
+        curiosity = self.policy.curiosity * sqrt(float(visits + 1))
+        sum_of_gains = 0.0
+        tried: i64 = 0
+        sum_of_visits: i64 = 0
+        child = self.first[node]
+        while child != NOWHERE:
+            times = self.visits[child]
+            if times == 0:
+                # Those after it are untried and no more promising.
+                break
+            gain = self.gain[child]
+            sum_of_gains += gain
+            sum_of_visits += times
+            tried += 1
+            score = gain / float(times) + curiosity * self.prior[child] / float(times + 1)
+            if score > best_score:
+                best_score = score
+                best = child
+            child = self.sibling[child]
+        if child == NOWHERE or best == NOWHERE:
+            return child if best == NOWHERE else best
+        if not self.is_wide_enough(tried, visits):
+            return best
+        hope = sum_of_gains / float(sum_of_visits) - self.policy.caution
+        return child if curiosity * self.prior[child] > best_score - hope else best
+
+    def select_offered(self, node: i64, state: State, seat: i64) -> i64:
+        """The child to follow among the actions that are legal in this world; NOWHERE if there are no nodes left."""
+        actions = self.actions
+        actions.clear()
+        state.fill(seat, actions)
+        self.find_children(node, state, seat)
+        if state.to_act == TOGETHER and self.dealer.below(WHIM) == 0:
+            child = self.found[self.policy.choose(state, seat)]
+            if self.parent[child] == node:
+                return child
+        best: i64 = NOWHERE
+        best_score = -1.0
+        new: i64 = NOWHERE
+        sum_of_gains = 0.0
+        sum_of_visits: i64 = 0
+        tried: i64 = 0
+        for index in range(actions.count):
+            child = self.found[actions.items[index]]
+            if self.parent[child] != node:
+                continue
+            self.offered[child] += 1
+            times = self.visits[child]
+            if times == 0:
+                if new == NOWHERE or self.prior[child] > self.prior[new]:
+                    new = child
+                continue
+            gain = self.gain[child]
+            sum_of_gains += gain
+            sum_of_visits += times
+            tried += 1
+            curiosity = self.policy.curiosity * sqrt(float(self.offered[child]))
+            score = gain / float(times) + curiosity * self.prior[child] / float(times + 1)
+            if score > best_score:
+                best_score = score
+                best = child
+        if new == NOWHERE or best == NOWHERE:
+            return new if best == NOWHERE else best
+        if not self.is_wide_enough(tried, self.visits[node]):
+            return best
+        hope = sum_of_gains / float(sum_of_visits) - self.policy.caution
+        curiosity = self.policy.curiosity * sqrt(float(self.offered[new]))
+        return new if curiosity * self.prior[new] > best_score - hope else best
+
+    def is_wide_enough(self, tried: i64, visits: i64) -> bool:
+        """Whether a node that was visited so often may try more than so many actions (progressive widening)."""
+        more = tried - self.policy.width
+        return more < 0 or more * more < visits
+
+    # -- growing
+
+    def add_node(self, move: i64, parent: i64, prior: float) -> i64:
+        """Add a node that nobody has visited; NOWHERE if there are as many as there may be."""
+        node = self.used
+        if node == self.most:
+            return NOWHERE
+        if node == len(self.move):
+            self.make_room()
+        self.used += 1
+        self.move[node] = move
+        self.parent[node] = parent
+        self.sibling[node] = NOWHERE
+        self.first[node] = NOWHERE
+        self.visits[node] = 0
+        self.offered[node] = 0
+        self.gain[node] = 0.0
+        self.prior[node] = prior
+        return node
+
+    def make_room(self) -> None:
+        """Make room for as many nodes again."""
+        more = zeros(self.used)
+        none = floats(self.used)
+        self.move = extend(self.move, more)
+        self.parent = extend(self.parent, more)
+        self.sibling = extend(self.sibling, more)
+        self.first = extend(self.first, more)
+        self.visits = extend(self.visits, more)
+        self.offered = extend(self.offered, more)
+        self.gain = extend(self.gain, none)
+        self.prior = extend(self.prior, none)
+
+    def expand(self, node: i64, state: State, seat: i64) -> None:
+        """Give a decision its children, one per legal action, the most promising first; none if there is no room."""
+        actions = self.actions
+        actions.clear()
+        state.fill(seat, actions)
+        if self.used + actions.count > self.most:
+            return
+        total = self.ask_priors(state, seat)
+        self.sort_actions()
+        last: i64 = NOWHERE
+        for index in range(actions.count):
+            child = self.add_node(actions.items[index], node, self.weights[index] / total)
+            if last == NOWHERE:
+                self.first[node] = child
+            else:
+                self.sibling[last] = child
+            last = child
+
+    def ask_priors(self, state: State, seat: i64) -> float:
+        """Let the game say how promising the actions are; the sum of its weights."""
+        actions = self.actions
+        while len(self.weights) < actions.count:
+            self.weights = extend(self.weights, floats(len(self.weights)))
+        self.policy.priors(state, seat, actions, self.weights)
+        total = 0.0
+        for index in range(actions.count):
+            total += self.weights[index]
+        return total
+
+    def sort_actions(self) -> None:
+        """Put the most promising actions first; equals stay in their order."""
+        items, weights = self.actions.items, self.weights
+        for index in range(1, self.actions.count):
+            action, weight = items[index], weights[index]
+            place = index
+            while place > 0 and weights[place - 1] < weight:
+                items[place] = items[place - 1]
+                weights[place] = weights[place - 1]
+                place -= 1
+            items[place] = action
+            weights[place] = weight
+
+    def find_children(self, node: i64, state: State, seat: i64) -> None:
+        """Note the child of every action of a node, and make those that are legal here and were never before."""
+        known: i64 = 0
+        child = self.first[node]
+        while child != NOWHERE:
+            self.found[self.move[child]] = child
+            child = self.sibling[child]
+        actions = self.actions
+        for index in range(actions.count):
+            if self.parent[self.found[actions.items[index]]] == node:
+                known += 1
+        if known == actions.count:
+            return
+        total = self.ask_priors(state, seat)
+        for index in range(actions.count):
+            action = actions.items[index]
+            if self.parent[self.found[action]] == node:
+                continue
+            child = self.add_node(action, node, self.weights[index] / total)
+            if child == NOWHERE:
+                return
+            self.sibling[child] = self.first[node]
+            self.first[node] = child
+            self.found[action] = child
+
+    def child_of_chance(self, node: i64, outcome: i64) -> i64:
+        """The child of a chance node for an outcome, made when it is first met; NOWHERE if there is no room."""
+        child = self.first[node]
+        while child != NOWHERE:
+            if self.move[child] == outcome:
+                return child
+            child = self.sibling[child]
+        child = self.add_node(outcome, node, 1.0)
+        if child != NOWHERE:
+            self.sibling[child] = self.first[node]
+            self.first[node] = child
+        return child

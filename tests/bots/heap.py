@@ -1,0 +1,50 @@
+"""A heap of stones: a game whose value everybody knows, for tests of searches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.vecs import i64, vec
+from tests.games.duel.table import GAME
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+
+
+class Heap(State):
+    """Take one, two or three stones in turn; who takes the last one wins. Action 4: a gamble that wins 3 in 4."""
+
+    def __init__(self, stones: int, seats: int = 2, gamble: bool = False, to_act: int = 0) -> None:
+        super().__init__(GAME, None, seats, to_act, 0, vec[i64]())
+        self.stones, self.gamble, self.last, self.won = stones, gamble, 0, -1
+
+    def clone(self) -> Heap:
+        copy = Heap(self.stones, self.seats, self.gamble, self.to_act)
+        copy.last, copy.won = self.last, self.won
+        return copy
+
+    def fill(self, seat: i64, actions: Actions) -> None:
+        for stones in range(1, min(3, self.stones) + 1):
+            actions.add(stones)
+        if self.gamble:
+            actions.add(4)
+
+    def play(self, seat: i64, action: i64) -> None:
+        self.last = seat
+        if action == 4:
+            self.to_act = CHANCE
+            return
+        self.stones -= action
+        self.to_act = (seat + 1) % self.seats if self.stones else OVER
+        self.won = -1 if self.stones else seat
+
+    def sample(self, dealer: Dealer) -> i64:
+        return dealer.below(4)
+
+    def settle(self, outcome: i64) -> None:
+        self.won = self.last if outcome else (self.last + 1) % self.seats
+        self.to_act = OVER
+
+    def payoff(self, seat: i64) -> float:
+        return 1.0 if self.won == seat else 0.0
