@@ -27,6 +27,7 @@ _bots: dict[str, type[Bot] | str] = {
     "greedy": "pentapolis.bots.greedy:GreedyBot",
     "heuristic": "pentapolis.bots.heuristic:HeuristicBot",
     "search": "pentapolis.bots.search:SearchBot",
+    "planner": "pentapolis.bots.planner:PlannerBot",
 }
 _loaded: dict[str, type[Bot]] = {}
 

@@ -1,0 +1,73 @@
+"""How the planner plays Through the Ages: whole turns by search, everything else by what it promises.
+
+What a turn's own actions can change is known, so one position that agrees with the view is enough to plan it. The plan
+is kept and followed while the civilization stands where it foresaw; anything else is a reason to plan again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.bots.base import best
+from pentapolis.bots.heuristic.ages import Planner as Heuristic
+from pentapolis.bots.planner.ages_turn_eval import Turn, fingerprint
+from pentapolis.bots.planner.ages_war_eval import event_gain
+from pentapolis.bots.planner.ages_worth_eval import Prospect, Weights
+from pentapolis.core.decision import frame_kind
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.cards import EVENTS
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.games.ages.state import AgesState
+
+#: The decisions of a turn that a plan foresees.
+PLANNED: Final = (d.ACT, d.USE)
+
+
+class Policies(Heuristic):
+    """What single decisions promise: politics, auctions, fights, and the choices that cards ask for."""
+
+    judgement: Prospect
+
+    def __init__(self, state: AgesState, seat: int, weights: Weights) -> None:
+        self.state = state
+        self.seat = seat
+        self.judgement = Prospect(state, seat, weights)
+        self.now = self.judgement.worth(state, seat)
+
+    def govern(self, action: int) -> float:
+        """A political action; to do nothing is worth nothing."""
+        if a.EVENT <= action < a.SETTLE:
+            return event_gain(self.state, self.seat, action - a.EVENT + EVENTS)
+        if a.ATTACK <= action < a.OFFER:
+            return self.judgement.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
+        return super().govern(action)
+
+
+class Mind:
+    """The thoughts of a bot: the plan of its turn, by what the civilization looks like before each action."""
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = nodes
+        self.weights = Weights()
+        self.plan: dict[int, int] = {}
+
+    def choose(self, state: AgesState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
+        """One of the legal actions; nobody concedes who can do anything else."""
+        if frame_kind(state.top()) in PLANNED:
+            return self.act(state, seat, legal, seconds)
+        open_to = [action for action in legal if action != a.RESIGN]
+        return best(open_to, Policies(state, seat, self.weights).worths(open_to), rng)
+
+    def act(self, state: AgesState, seat: int, legal: list[int], seconds: float | None) -> int:
+        """The next action of the plan; where there is none, a new one is made."""
+        here = int(fingerprint(state, seat))
+        action = self.plan.get(here)
+        if action not in legal:
+            nodes = self.nodes if seconds is None else 0
+            turn = Turn(state, seat, Prospect(state, seat, self.weights), nodes, seconds or 0.0)
+            self.plan = dict(turn.plan())
+            action = self.plan.get(here, a.DONE)
+        return action
