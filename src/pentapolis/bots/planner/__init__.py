@@ -1,4 +1,4 @@
-"""The planner: it searches whole turns instead of single actions.
+"""The planner: it looks further than one action, or knows better what an action is worth.
 
 What there is to plan in a game is the matter of one module per game here, named like the game. It has a class `Mind`,
 which is made once per bot, so that it can follow a plan from one decision to the next.
