@@ -135,7 +135,7 @@ def test_nobody_sees_the_prices_of_others() -> None:
 
 def test_a_plain_board_is_told_to_leave_the_prices_out() -> None:
     """They are marked for boards that are drawn."""
-    assert marked(AgesView, DRAWN) == ("commitments", "payments", "prices", "uses")
+    assert marked(AgesView, DRAWN) == ("commitments", "payments", "prices", "unused", "uses")
 
 
 # -- the row
@@ -217,6 +217,12 @@ def test_the_simple_game_knows_neither_corruption_nor_discontent() -> None:
     mine = civ(state)
     assert (mine.blue.corruption, mine.blue.next_threshold, mine.yellow.faces_needed) == (0, None, 0)
     assert (seen(state, 0).impacts, seen(state, 0).attacks, seen(state, 0).offers) == ((), (), ())
+
+
+@pytest.mark.parametrize(("mode", "steps"), [("full", 2), ("simple", 4)])
+def test_the_next_step_of_the_simple_game_is_a_larger_meal_alone(mode: str, steps: int) -> None:
+    """R20, R139: after two workers more another face would be needed, after four more food is eaten."""
+    assert civ(position(Side(bank=12), options=f"mode={mode}")).yellow.to_next == steps
 
 
 # -- armies
@@ -430,6 +436,8 @@ def test_the_impacts_that_i_laid_are_reckoned_for_everybody() -> None:
     assert [(one.card, one.points) for one in seen(state, 0).impacts] == [("impact_of_colonies", (4, 0))]
     assert seen(state, 0).reckoned == (14, 12)
     assert seen(state, 1).reckoned == (12, 14)
+    assert seen(state, 0).civilizations[0].points == {"culture": 10, "impacts": 4}
+    assert [mine.total for mine in seen(state, 1).civilizations] == [12, 14]
     assert (seen(state, None).impacts, seen(state, None).reckoned) == ((), (10, 12))
 
 

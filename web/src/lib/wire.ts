@@ -1347,6 +1347,9 @@ export interface AgesView {
   };
   attacks: AgesAttackView[];
   offers: AgesOfferView[];
+  unused: {
+    [k: string]: number;
+  };
   stack: number[];
   result: Result | null;
 }

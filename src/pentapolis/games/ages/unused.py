@@ -7,35 +7,33 @@ from typing import TYPE_CHECKING
 from pentapolis.core.decision import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.pricing import CIVIL, MILITARY, priced
 from pentapolis.games.ages.rules import production, ratings
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+    from pentapolis.games.ages.view import Amounts, Price
 
 
-def unused(state: AgesState, seat: int, action: int) -> dict[str, int]:
-    """R37, R85: civil actions, and military ones that draw no card, as far as a legal move could spend one."""
-    if action != a.DONE or frame_kind(state.top()) != d.ACT:
+def unused(state: AgesState, seat: int, action: int) -> Amounts:
+    """What an action would leave unused: only the end of a turn does."""
+    if action != a.DONE or state.to_act != seat:
         return {}
+    return idle_actions(state, seat, priced(state, seat))
+
+
+def idle_actions(state: AgesState, seat: int, prices: dict[str, Price]) -> Amounts:
+    """R37, R85: civil actions, and military ones that draw no card, as far as a legal move could spend one.
+
+    The terminal and the board ask the same before a turn ends; the prices are those of the seat's moves.
+    """
+    if frame_kind(state.top()) != d.ACT:
+        return {}
+    spendable = {name for price in prices.values() if not price.refusal for name in price.pays}
+    if any(a.TAKE <= move < a.GROW for move in state.legal(seat)):
+        spendable.add(CIVIL)
     left = {
-        "civil_actions": ratings.civil_left(state, seat),
-        "military_actions": ratings.military_left(state, seat) - production.draws(state, seat),
+        CIVIL: int(ratings.civil_left(state, seat)),
+        MILITARY: int(ratings.military_left(state, seat) - production.draws(state, seat)),
     }
-    spending = spent_by_moves(state, seat) if any(number > 0 for number in left.values()) else set()
-    return {kind: number for kind, number in left.items() if number > 0 and kind in spending}
-
-
-def spent_by_moves(state: AgesState, seat: int) -> set[str]:
-    """The kinds of actions that a legal move of the seat spends; to destroy what one has is no use of them."""
-    civ, found = state.civs[seat], set()
-    for move in state.legal(seat):
-        if a.DESTROY <= move < a.STAGE:
-            continue
-        tried = state.clone()
-        tried.play(seat, move)
-        after = tried.civs[seat]
-        if after.civil_spent > civ.civil_spent:
-            found.add("civil_actions")
-        if after.military_spent > civ.military_spent:
-            found.add("military_actions")
-    return found
+    return {name: number for name, number in left.items() if number > 0 and name in spendable}

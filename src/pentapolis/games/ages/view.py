@@ -309,6 +309,7 @@ class DeskView(msgspec.Struct, frozen=True):
     #: Bonus cards that were dealt to the player, which only he has seen.
     dealt: tuple[str, ...] | Hidden
     forecast: Forecast
+    #: As if the game ended now, with the impacts that the viewer knows of.
     points: dict[str, int]
     total: int
 
@@ -365,5 +366,7 @@ class AgesView(msgspec.Struct, frozen=True):
     uses: Annotated[dict[str, dict[str, Price]], Drawn]
     attacks: tuple[AttackView, ...]
     offers: tuple[OfferView, ...]
+    #: Actions that would be lost if the turn ended now, though a move could spend them (R37, R85).
+    unused: Annotated[Amounts, Drawn]
     stack: tuple[Inner, ...]
     result: Result | None

@@ -20,6 +20,7 @@ from pentapolis.games.ages.rules.legal_actions import take_verdict
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
 from pentapolis.games.ages.rules.politics import next_seat
 from pentapolis.games.ages.rules.scoring import CATEGORIES, SIMPLE_CATEGORIES, points
+from pentapolis.games.ages.unused import idle_actions
 from pentapolis.games.ages.view import (
     ActionTokens,
     AgesView,
@@ -28,6 +29,7 @@ from pentapolis.games.ages.view import (
     DeskView,
     Forecast,
     FutureEvent,
+    ImpactView,
     RowCard,
     Technology,
     WonderView,
@@ -52,6 +54,7 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
     order = tuple(ratings.order(state, ratings.strengths(state))) if state.active >= 0 else ()
     known = outlook.impacts(state, seat)
     plans = None if over else seat
+    prices = pricing.priced(state, plans)
     return AgesView(
         game="ages",
         seat=seat,
@@ -83,14 +86,15 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
             outlook.pact_view(state, owner) for owner in range(state.seats) if state.civs[owner].pact != c.NONE
         ),
         strength_order=order,
-        civilizations=tuple(civilization_view(state, other, seat, order) for other in range(state.seats)),
+        civilizations=tuple(civilization_view(state, other, seat, order, known) for other in range(state.seats)),
         contest=outlook.contest(state, seat),
         impacts=known,
         reckoned=outlook.reckoned(state, known),
-        prices=pricing.priced(state, plans),
+        prices=prices,
         uses=pricing.used(state, plans),
         attacks=tuple(outlook.attacks(state, plans)),
         offers=tuple(outlook.offers(state, plans)),
+        unused=idle_actions(state, seat, prices) if seat is not None and state.to_act == seat else {},
         stack=tuple(state.stack),
         result=state.result(),
     )
@@ -195,10 +199,12 @@ def future_event(packed: int, known: bool) -> FutureEvent:
 # -- a civilization
 
 
-def civilization_view(state: AgesState, seat: int, viewer: int | None, order: tuple[int, ...]) -> DeskView:
+def civilization_view(
+    state: AgesState, seat: int, viewer: int | None, order: tuple[int, ...], known: tuple[ImpactView, ...]
+) -> DeskView:
     """A civilization as it sees itself, or as the others see it; they stand in an order of strength."""
     civ, own = state.civs[seat], seat == viewer
-    scored = sheet(state, seat)
+    scored = reckoned_sheet(state, seat, known)
     strength = ratings.strength(state, seat)
     return DeskView(
         resigned=bool(civ.resigned),
@@ -273,6 +279,14 @@ def sheet(state: AgesState, seat: int) -> dict[str, int]:
     return {category: count for category, count in scored if category not in uncounted}
 
 
+def reckoned_sheet(state: AgesState, seat: int, known: tuple[ImpactView, ...]) -> dict[str, int]:
+    """The points of a seat with all the impacts that the viewer knows of, not only with those that lie open."""
+    scored = sheet(state, seat)
+    if "impacts" in scored and state.to_act != OVER:
+        scored["impacts"] = sum(one.points[seat] for one in known)
+    return scored
+
+
 def open_to(state: AgesState, own: bool) -> bool:
     """R174: the bonus cards that a player kept are his secret until the game is over."""
     return own or state.to_act == OVER
@@ -286,8 +300,9 @@ def bonus_set(bits: int, seen: bool) -> tuple[str, ...] | Hidden:
 def yellow_bank(state: AgesState, civ: Civilization) -> Bank:
     """R20: the yellow bank and what it means; the Simple game knows no discontent (R139)."""
     tokens = int(civ.yellow_bank)
-    worse = yellow_threshold(tokens)
-    faces = boards.faces_needed if state.mode != d.SIMPLE else no_faces
+    simple = state.mode == d.SIMPLE
+    worse = yellow_threshold(tokens, simple)
+    faces = no_faces if simple else boards.faces_needed
     return Bank(
         tokens=tokens,
         growth_cost=prices.growth_price(civ, 0) if tokens else None,
@@ -308,11 +323,11 @@ def no_faces(_: int) -> int:
 
 
 @cache
-def yellow_threshold(tokens: int) -> int | None:
-    """R20: how many tokens are left when more is eaten or more faces are needed."""
-    eaten, faces = boards.consumption(tokens), boards.faces_needed(tokens)
-    worse = [n for n in range(tokens) if (boards.consumption(n), boards.faces_needed(n)) != (eaten, faces)]
-    return max(worse, default=None)
+def yellow_threshold(tokens: int, simple: bool) -> int | None:
+    """R20: how many tokens are left when more is eaten or, but for the Simple game, more faces are needed."""
+    faces = no_faces if simple else boards.faces_needed
+    now = (boards.consumption(tokens), faces(tokens))
+    return max((n for n in range(tokens) if (boards.consumption(n), faces(n)) != now), default=None)
 
 
 def blue_bank(state: AgesState, civ: Civilization) -> Bank:

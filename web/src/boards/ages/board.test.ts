@@ -112,10 +112,23 @@ test('a click opens the desk of a rival, and another closes it', async () => {
   expect(at.all('.rival header')).toEqual([]);
 });
 
-test('the Simple game has neither politics nor a military hand', () => {
+test('the Simple game shows only what it has', () => {
   const at = open('simple');
   expect(at.all('[data-zone="military"]')).toEqual([]);
   expect(at.root.textContent).toContain('One event in every round');
+  expect(at.all('.grid .kind').map((kind) => kind.textContent?.trim())).not.toContain('Artillery');
+  for (const absent of ['corruption', 'Faces', 'spare', 'to the top', 'tactic', 'faces 1'])
+    expect(at.root.textContent, absent).not.toContain(absent);
+  // Units cost military actions in this game, too.
+  expect(at.find('.tools .actions').textContent).toContain('Military');
+});
+
+test('the Advanced game has no air forces', () => {
+  const kinds = open('advanced')
+    .all('.grid .kind')
+    .map((kind) => kind.textContent?.trim());
+  expect(kinds).toContain('Artillery');
+  expect(kinds).not.toContain('Air force');
 });
 
 test('keys build, upgrade, grow and end', async () => {

@@ -51,7 +51,7 @@ export const DECISIONS: Decisions = {
     how: 'use',
   },
   discard: { zone: 'military', thing: { discard: military }, how: 'several' },
-  keep_bonus: { zone: 'events', thing: { keep: ({ card = '' }) => keyOf('bonus', card) } },
+  keep_bonus: { zone: 'bonuses', thing: { keep: ({ card = '' }) => keyOf('bonus', card) } },
   resign: { zone: 'answers', thing: { resign: () => 'answer:resign' } },
   // Fights and colonies, in the scene above the desk.
   attack: { zone: 'desk military', thing: FORCES, how: 'several' },

@@ -3,7 +3,7 @@ import { Desk, deskOf } from '../shared/desk.svelte';
 import { idOf, type Key, keyOf, kindOf } from '../shared/table';
 import type { BoardProps } from '../types';
 import { DECISIONS } from './decisions';
-import { Facts } from './facts';
+import { AGES, Facts, KINDS } from './facts';
 import { keyPressed } from './keys';
 import { losses } from './losses';
 import { inWords } from './speech';
@@ -15,7 +15,10 @@ const ABOUT = ['raze', 'cede', 'seize'];
 /** Of several moves of a thing, the one that a second touch makes. */
 const FIRST = ['build', 'play', 'grow', 'event', 'upgrade', 'liner', 'raze'];
 
-export type Scene = 'rival' | 'auction' | 'fight' | 'pact' | 'resign' | 'goods';
+/** The last age of a game, counted from Age A. */
+const LAST_AGE = { simple: 1, advanced: 2, full: 3 } as const;
+
+export type Scene = 'rival' | 'auction' | 'fight' | 'pact' | 'resign' | 'goods' | 'bonus';
 
 /** The place to which a move of a thing leads: an upgrade to another cell, an attack to a rival. */
 export function placeOf({ verb, args }: LegalMove): Key | null {
@@ -38,6 +41,13 @@ export class AgesDesk extends Desk<AgesView> {
   drawer = $state(false);
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
+  /** The Simple game knows neither politics nor discontent nor corruption. */
+  readonly simple = $derived.by(() => this.view.options.mode === 'simple');
+  /** The kinds of technologies that the chosen game has: the columns of a desk. */
+  readonly kinds = $derived.by(() => {
+    const ages = AGES.slice(0, LAST_AGE[this.view.options.mode] + 1);
+    return KINDS.filter((kind) => ages.some((age) => this.facts.at(kind, age) !== null));
+  });
   /** The desk below. */
   readonly mine = $derived.by(() => this.view.civilizations[this.near] as AgesDeskView);
   readonly rivals = $derived.by(() => {
@@ -140,6 +150,7 @@ export class AgesDesk extends Desk<AgesView> {
     if (decision === 'answer_pact') return 'pact';
     if (this.props.legal.length === 0) return null;
     if (decision === 'resign') return 'resign';
+    if (decision === 'keep_bonus') return 'bonus';
     return ['choose_goods', 'mix_goods', 'lose_goods'].includes(decision) ? 'goods' : null;
   }
 

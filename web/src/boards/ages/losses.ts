@@ -15,22 +15,11 @@ export function losses(desk: AgesDesk): Loss[] {
   const tell = (sign: string, key: string, count: number, more: Record<string, string | number> = {}) => {
     if (count > 0) found.push({ sign, text: words.t(`board.loses.${key}`, { count, ...more }) });
   };
-  // In the first round there is nothing to do with the actions that are left.
-  const civil = mine.civil_actions.left;
-  const useful = desk.props.legal.some(({ verb }) => !['done', 'destroy'].includes(verb));
-  if (useful) {
-    tell('civil', 'civil', civil);
-    if (view.options.mode !== 'simple') {
-      const military = desk.props.legal.some(
-        ({ verb, args }) =>
-          ['tactic', 'draw'].includes(verb) || (verb === 'build' && isUnit(desk, args.card)),
-      );
-      if (military) tell('soldier', 'military', mine.military_actions.left);
-    }
-  }
+  tell('civil', 'civil', view.unused.civil_actions ?? 0);
+  tell('soldier', 'military', view.unused.military_actions ?? 0);
   if (cast.uprising) found.push({ sign: 'happy', text: words.t('board.loses.uprising') });
   tell('food', 'famine', cast.famine);
-  if (view.options.mode !== 'simple') tell('resource', 'corruption', cast.corruption);
+  tell('resource', 'corruption', cast.corruption);
   tell('food', 'food', cast.lost_food);
   tell('resource', 'resources', cast.lost_resources);
   tell('science', 'science', cast.lost_science);
@@ -45,8 +34,4 @@ export function losses(desk: AgesDesk): Loss[] {
     }
   }
   return found;
-}
-
-function isUnit(desk: AgesDesk, card = ''): boolean {
-  return ['infantry', 'cavalry', 'artillery', 'air_force'].includes(desk.facts.card(card).kind);
 }
