@@ -36,6 +36,8 @@ export class AgesDesk extends Desk<AgesView> {
   chosen = $state<string | null>(null);
   /** The turn is to be ended, and something would be lost. */
   ending = $state(false);
+  /** Whether the screen is low: one line where two were. */
+  low = $state(false);
   /** On a narrow screen: what is in sight. */
   page = $state<'row' | 'desk' | 'rivals'>('desk');
   drawer = $state(false);
