@@ -3,7 +3,7 @@ import { fixtureOf, GAMES, namesOf } from '../src/boards/fixtures';
 import { learn } from '../src/boards/testing';
 import { speak } from '../src/lib/i18n.svelte';
 import { lines } from '../src/lib/story';
-import type { LogEntry } from '../src/lib/wire';
+import type { GameInfo, LogEntry } from '../src/lib/wire';
 import { Words } from '../src/lib/words';
 
 const game = fixtureOf('civilization').game;
@@ -14,7 +14,7 @@ const MOST = 100;
 const RAW = /·|_/;
 
 /** A log in notation: `1 move c3 1 0` is a move of the first seat, `- tile a1 tile_01` a chance event. */
-function log(...texts: string[]): LogEntry[] {
+function logOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, texts: string[]): LogEntry[] {
   return texts.map((line, at) => {
     const [who = '', verb = '', ...given] = line.split(' ');
     const seat = who === '-' ? null : Number(who) - 1;
@@ -24,8 +24,12 @@ function log(...texts: string[]): LogEntry[] {
   });
 }
 
-const told = (...texts: string[]) =>
-  lines(log(...texts), 'civilization').map((line) => (line.kind === 'deal' ? '' : words.entry(line.entry)));
+const log = (...texts: string[]) => logOf(game, texts);
+const tell = (words: Words, texts: string[]) =>
+  lines(logOf(words.game, texts), words.game.name).map((line) =>
+    line.kind === 'deal' ? '' : words.entry(line.entry),
+  );
+const told = (...texts: string[]) => tell(words, texts);
 
 beforeAll(async () => {
   await learn('hu');
@@ -138,5 +142,36 @@ describe.each(['en', 'hu'] as const)('every move has a name in %s', (language) =
       expect([at, new Set(named).size]).toEqual([at, new Set(spoken).size]);
     }
     await speak('en');
+  });
+});
+
+describe('what happens in Through the Ages is told as people would tell it', () => {
+  const ages = new Words(fixtureOf('ages').game, ['Ada', 'Béla']);
+
+  test('what somebody takes, builds or puts away one after another is one line', () => {
+    expect(tell(ages, ['1 take iron 3', '1 take moses 2', '1 build bronze', '2 take homer 1'])).toEqual([
+      'Ada takes Iron and Moses.',
+      'Ada builds: Bronze.',
+      'Béla takes Homer.',
+    ]);
+    expect(tell(ages, ['1 discard raid_i', '1 discard raid_i', '1 grow', '1 grow', '1 grow'])).toEqual([
+      'Ada puts military cards away: 2 × Raid (I).',
+      'Ada increases the population 3 times.',
+    ]);
+  });
+
+  test('an action card is told with what it is played for', () => {
+    expect(tell(ages, ['1 play rich_land_i', '1 build iron', '1 build iron'])).toEqual([
+      'Ada plays Rich Land (I) and builds Iron.',
+      'Ada builds: Iron.',
+    ]);
+    expect(tell(ages, ['1 play frugality_i', '1 build iron'])).toHaveLength(2);
+  });
+
+  test('the units of a fight are told together, and its end needs no line', () => {
+    expect(tell(ages, ['2 sacrifice warriors', '2 sacrifice knights', '2 done', '1 done'])).toEqual([
+      'Béla sacrifices units: Warriors and Knights.',
+      'Ada is done.',
+    ]);
   });
 });

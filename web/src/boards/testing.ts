@@ -8,7 +8,7 @@ import type { Because, GameInfo, LegalMove, Views } from '$lib/wire';
 import { Words } from '$lib/words';
 import { Changing } from './changing.svelte';
 import { fixtureOf, namesOf, type Position } from './fixtures';
-import type { Board } from './types';
+import type { Board, News, Since } from './types';
 
 const LOCALE = import.meta.glob<Parameters<typeof addWords>[2]>('$locale/*/*.json', {
   import: 'default',
@@ -35,6 +35,9 @@ export interface More {
   /** The whole board takes several moves at once. */
   several?: boolean;
   onpreview?: (texts: string[]) => Promise<unknown>;
+  /** What has happened. */
+  news?: News;
+  since?: Since;
 }
 
 /** A position on a table, and hands for it. */
@@ -77,6 +80,8 @@ export class Table {
         onmove: (text: string) => this.said.push(text),
         ...(more.several && { onmoves: (texts: string[]) => this.said.push(texts.join('; ')) }),
         ...(more.onpreview && { onpreview: more.onpreview }),
+        ...(more.news && { news: more.news }),
+        ...(more.since && { since: more.since }),
         onwhy: async (text: string) => {
           this.asked.push(text);
           return { ...NOTHING, table: game.name, ...more.because };

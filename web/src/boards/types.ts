@@ -11,6 +11,26 @@ export interface Places {
   foot?: HTMLElement | undefined;
 }
 
+/** Something that happened: the entries of the log, and what was seen before and after it. */
+export interface News<View = unknown> {
+  entries: readonly LogEntry[];
+  before: View | null;
+  after: View;
+}
+
+/** What happened since my last move, to be told and seen again. */
+export interface Since<View = unknown> {
+  /** My last move itself, if this page has seen it. */
+  own: News<View> | null;
+  moments: readonly News<View>[];
+  /** Which of them is on the screen in place of the present. */
+  at: number | null;
+  /** Look at one of them and stay there; null is the present. */
+  look: (at: number | null) => void;
+  /** Play them all once more. */
+  again: () => void;
+}
+
 /** What a board says of the move that is meant, in place of the question: what it is, and what it costs or means. */
 export interface Told {
   title: string;
@@ -56,6 +76,9 @@ export interface BoardProps<View = unknown> {
   onpreview?: (texts: string[]) => Promise<View | null>;
   /** What the viewer did since it is his turn, and what came of it, in order; nothing where nobody plays. */
   done?: readonly LogEntry[];
+  /** What led to this view; nothing where nobody knows, as after the page was loaded. */
+  news?: News<View> | null;
+  since?: Since<View>;
   /** Take back so many of these moves, the last ones; what was revealed since cannot be. */
   onundo?: (count: number) => void;
   /** Where the frame keeps room for parts of the board. Without it they stay on the board. */

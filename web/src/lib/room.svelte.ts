@@ -18,10 +18,11 @@ import type {
 } from './wire';
 import { isUnseen, UNKNOWN } from './words';
 
-/** A position that was shown, with what happened just before it. */
+/** A position that was shown, with what happened just before it and the view that was there until then. */
 export interface Moment {
   position: Position;
   entries: LogEntry[];
+  before: unknown;
 }
 
 /** What a room tells those who make sounds and titles. */
@@ -60,6 +61,9 @@ export class Room implements Watcher {
   refused = $state<string | null>(null);
   /** What was shown since my last move, for seeing it again. */
   recent = $state.raw<Moment[]>([]);
+  /** What was shown last, whoever did it, and what I did last. */
+  last = $state.raw<Moment | null>(null);
+  own = $state.raw<Moment | null>(null);
   /** Which of those is on the screen in place of the present one. */
   again = $state<number | null>(null);
 
@@ -99,7 +103,8 @@ export class Room implements Watcher {
   get shown(): Moment | null {
     const again = this.again === null ? undefined : this.recent[this.again];
     if (again) return again;
-    return this.position && { position: this.position, entries: this.recent.at(-1)?.entries ?? [] };
+    const { entries = [], before = null } = this.last ?? {};
+    return this.position && { position: this.position, entries, before };
   }
 
   get isMyTurn(): boolean {
@@ -220,6 +225,8 @@ export class Room implements Watcher {
     if (isNew) {
       this.again = null;
       this.recent = [];
+      this.last = null;
+      this.own = null;
       this.hint = null;
     }
     if (!wasMine && this.isMyTurn) this.ears.turn?.();
@@ -293,7 +300,9 @@ export class Room implements Watcher {
     else if (update.log.some(({ seat }) => seat !== null && seat === this.seat))
       this.#since = update.log_length;
     if (moved) {
-      const moment = { position: update.position, entries: update.log };
+      const moment = { position: update.position, entries: update.log, before: this.before };
+      this.last = undone ? null : moment;
+      if (mine || undone) this.own = this.last;
       this.recent = mine || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);
       this.again = null;
       this.hint = null;

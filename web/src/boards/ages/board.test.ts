@@ -3,7 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AgesView } from '$lib/wire';
 import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands, type Table } from '../testing';
+import type { News } from '../types';
 import AgesBoard from './AgesBoard.svelte';
+import { effects, production } from './deltas';
 
 type AgesPosition = Position<AgesView>;
 
@@ -107,7 +109,7 @@ test('a rival is attacked by the card and his column', () => {
 test('a click opens the desk of a rival, and another closes it', async () => {
   const at = open('late');
   at.click('[data-zone="rivals"] [data-key="seat:3"]');
-  expect(at.find('.rival h3').textContent).toBe('Csilla');
+  expect(at.find('.rival .who[aria-pressed="true"]').textContent).toContain('Csilla');
   await at.press('Escape');
   expect(at.all('.rival header')).toEqual([]);
 });
@@ -141,4 +143,61 @@ test('keys build, upgrade, grow and end', async () => {
   await at.press('e');
   await at.press('e');
   expect(at.said).toEqual(['build rockets', 'grow', 'done']);
+});
+
+/** A moment in which somebody made a move, and what came of it. */
+function news(move: string, change: (after: AgesView) => void, from = 'late_politics'): News<AgesView> {
+  const before = view(from);
+  const after = structuredClone(before);
+  change(after);
+  const [verb = '', card = ''] = move.split(' ');
+  const entry = { ply: 1, seat: verb === 'reveal' ? null : 0, text: move, verb, args: { card }, at: 0 };
+  return { entries: [entry], before, after };
+}
+const mineOf = (after: AgesView) => after.civilizations[0] as AgesView['civilizations'][number];
+
+test('what happened since my last turn is told as sums with their causes, each leading to its moment', () => {
+  const look = vi.fn();
+  const rats = news('reveal rats', (after) =>
+    Object.assign(mineOf(after), { food: 0, workers: mineOf(after).workers - 1 }),
+  );
+  const at = open('late_politics', {
+    since: { own: null, moments: [rats], at: null, look, again: () => {} },
+  });
+  const told = at.find('[data-strip]').textContent ?? '';
+  expect(told).toMatch(/Rats\s*−18\s*food\s*−1\s*workers/);
+  at.click('[data-strip] button[aria-pressed]');
+  expect(look).toHaveBeenCalledWith(0);
+});
+
+test('production is told apart from what else the end of a turn brings', () => {
+  const { forecast } = mineOf(view('late'));
+  const own = news(
+    'done',
+    (after) =>
+      Object.assign(mineOf(after), { culture: forecast.culture_after, science: forecast.science_after - 3 }),
+    'late',
+  );
+  expect(production(own, 0)).toContainEqual({ sign: 'culture', value: forecast.culture_after - 194 });
+  expect(effects(own, 0)).toContainEqual({ sign: 'science', value: -3 });
+});
+
+test('who lays an event owes its culture and his card to himself', () => {
+  const event = news('event impact_of_strength', (after) => {
+    const mine = mineOf(after);
+    Object.assign(mine, { culture: mine.culture + 3 });
+    mine.military_hand_ages = { ...mine.military_hand_ages, III: (mine.military_hand_ages.III ?? 0) - 1 };
+    after.future_events.push({ age: 'III', owner: 0, card: 'impact_of_strength' });
+  });
+  expect(effects(event, 0)).toEqual([]);
+});
+
+test('an event is turned over in the middle when its moment is seen, with what it did to whom', () => {
+  const rats = news('reveal rats', (after) => Object.assign(mineOf(after), { food: 0 }));
+  const at = open('late_politics', {
+    news: rats,
+    since: { own: null, moments: [rats], at: 0, look: () => {}, again: () => {} },
+  });
+  expect(at.find('[data-turned]').textContent).toMatch(/Rats.*−18/s);
+  expect(at.find('[data-turned]').textContent).toContain('nothing changes');
 });

@@ -36,7 +36,12 @@ export function chips(desk: AgesDesk, done: readonly LogEntry[]): Chip[] {
     }
     const values = { card: card ? words.short('card', card) : '', count: Number(entry.args.stages ?? 1) };
     const told = `board.did.${entry.verb}`;
-    const text = words.has(told) || words.has(`${told}_one`) ? words.t(told, values) : words.verb(entry.verb);
+    const passed = entry.verb === 'done' && at === 0;
+    const text = passed
+      ? words.t('board.end.politics')
+      : words.has(told) || words.has(`${told}_one`)
+        ? words.t(told, values)
+        : words.verb(entry.verb);
     const sign = SIGNS[entry.verb] ?? card ?? 'action';
     found.push({ sign, text, times: 1, back: final ? 0 : moves.length - at, same });
   });
