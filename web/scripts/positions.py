@@ -11,10 +11,13 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+import positions_civilization
+
 import pentapolis as pp
 from pentapolis.bots.base import Clock
 from pentapolis.bots.registry import make
 from pentapolis.core.match import Match
+from pentapolis.core.state import State
 from pentapolis.games.duel.builder import Side, position
 
 TARGET = Path(__file__).parent.parent / "browser" / "positions"
@@ -60,6 +63,11 @@ def tiles(count: int) -> Callable[[Match], bool]:
     return lambda match: len(match.state.view(0).cities[0].tiles) >= count
 
 
+def written(built: Callable[[], State]) -> Callable[[], str]:
+    """The text of a position that a builder sets up."""
+    return lambda: str(built())
+
+
 def library() -> str:
     """The Great Library of Duel can be built at once; cards lie face down as well."""
     builder = Side("lumber_yard clay_pool quarry", coins=30, unbuilt="the_great_library the_sphinx")
@@ -79,6 +87,7 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
     "ages_end": lambda: before_the_end(decisions("ages", 2, {"mode": "simple"}), 8),
     "civilization_end": lambda: before_the_end(decisions("civilization", 2, {"turn_limit": "turns_10"}), 8),
+    **{name: written(built) for name, built in positions_civilization.BUILT.items()},
 }
 
 
