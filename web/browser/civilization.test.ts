@@ -25,7 +25,7 @@ async function open(visitor: Visitor, others: number): Promise<void> {
 /** Make the decision that is asked for: the first lit thing and its first use, or what ends this part. */
 async function decide(page: Page, press: (selector: string) => Promise<void>, lazy: boolean): Promise<void> {
   const lit = '[data-zone="table"] [data-legal]:not([data-key^="use:"])';
-  const end = '.civilization .end [data-move]';
+  const end = '.ci-end [data-move]';
   if ((await page.locator(end).count()) > 0 && (lazy || (await page.locator(lit).count()) === 0)) {
     await press(end);
     return;
@@ -92,7 +92,7 @@ test('a turn is played by keyboard alone', async () => {
   const { page } = guest;
   for (let made = 0; made < MOST && viewOf(guest).turn < 2; made += 1) {
     await decided(page, async () => {
-      const end = page.locator('.civilization .end [data-move]');
+      const end = page.locator('.ci-end [data-move]');
       if ((await end.count()) > 0) {
         await end.first().focus();
         await page.keyboard.press('Enter');

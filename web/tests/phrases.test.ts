@@ -64,6 +64,39 @@ describe('what happens in Civilization is told as people would tell it', () => {
     expect(line?.kind === 'move' && words.entry(line.entry)).toBe('Ada: 1 army from c3 to d3, against Béla.');
   });
 
+  test('a battle ends in a line that tells who won, the losses and the loot, and where it began', () => {
+    const end = { fought: 3 * 16 + 3, winner: 1, loser: 2, winner_lost: 1, loser_lost: 3 };
+    const fight = log(
+      '1 move c3 1 0',
+      '1 step east',
+      '2 open infantry_1',
+      '1 attack mounted_2 0',
+      '1 loot culture',
+    );
+    const noted = fight.map((one, at) => ({
+      ...one,
+      ...[{}, { note: { seat: 2 } }, {}, { note: end }, {}][at],
+    }));
+    const found = lines(noted, 'civilization');
+    const last = found.at(-1);
+    expect(found).toHaveLength(4);
+    expect(last?.kind === 'move' && words.entry(last.entry)).toBe(
+      'Battle on d4: Ada beats Béla. Units lost: 1 (Ada), 3 (Béla). Loot: up to 3 culture.',
+    );
+    expect(last?.kind === 'move' && last.from).toBe(2);
+  });
+
+  test('barbarians win and lose battles, too', () => {
+    const [played] = log('2 open infantry_1');
+    const ends = (winner: number, loser: number) => {
+      const note = { fought: 0, winner, loser, winner_lost: 0, loser_lost: 2 };
+      const line = lines([{ ...(played as LogEntry), note }], 'civilization').at(-1);
+      return line?.kind === 'move' ? words.entry(line.entry) : '';
+    };
+    expect(ends(0, 1)).toBe('Battle on a1: the barbarians beat Ada. Units lost: 2.');
+    expect(ends(1, 0)).toBe('Battle on a1: Ada takes the village. Units lost: 0.');
+  });
+
   test('an item and its square are one line', () => {
     expect(told('2 produce capital market', '2 at d4')).toEqual(['Béla produces Market on d4 (capital).']);
     expect(told('2 produce capital infantry')).toEqual(['Béla produces Infantry (capital).']);

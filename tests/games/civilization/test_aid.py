@@ -7,6 +7,7 @@ from msgspec import UNSET
 from pentapolis.core.match import Match
 from pentapolis.core.view import Reason
 from pentapolis.games.civilization.aid import AidView, ClashView, FightView, ItemView, ReachView
+from pentapolis.games.civilization.notation import SQUARE_IDS
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.view import (
     AboutView,
@@ -718,6 +719,26 @@ def test_the_log_tells_what_a_way_comes_to() -> None:
     assert GAME.note(state, 0, GAME.parse(state, "step south", 0)) == {}
     play(state, "step south")
     assert GAME.note(state, 0, GAME.parse(state, "stop", 0)) == {"seat": 2}
+
+
+def test_the_log_tells_who_won_a_battle_and_what_it_cost() -> None:
+    """R97-R99: with the move that ends it, before loot is taken."""
+    state = scene()
+    plain(state)
+    army(state, 1, "e8")
+    army(state, 2, "e9")
+    forces(state, 1, "infantry_3", "infantry_3")
+    forces(state, 2, "mounted_1")
+    learn(state, 1, "gunpowder")
+    until(state, "movement", 1)
+    match = Match(GAME, start=state, seed="1", players=("Ada", "Béla"))
+    for move in ("move e8 1 0", "step south", "open mounted_1", "attack infantry_3 0"):
+        seat = match.state.deciders()[0]
+        assert "fought" not in match.play(seat, move).note
+    square = SQUARE_IDS.index("e9")
+    ended = match.play(0, "open infantry_3")
+    assert ended.note == {"fought": square, "winner": 1, "loser": 2, "winner_lost": 0, "loser_lost": 1}
+    assert match.state.view(0).decision == "loot"
 
 
 def test_the_log_tells_what_is_put_on_the_first_squares() -> None:

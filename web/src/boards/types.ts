@@ -2,10 +2,12 @@ import type { Component } from 'svelte';
 import type { Because, GameInfo, LegalMove, LogEntry } from '$lib/wire';
 import type { Words } from '$lib/words';
 
-/** Places of the frame that a board may fill: beside the question, under it, below the side panel, at the foot. */
+/** Places of the frame that a board may fill: beside the question, under it, in and below the side panel, at the foot. */
 export interface Places {
   ask?: HTMLElement | undefined;
   strip?: HTMLElement | undefined;
+  /** Under the players, in place of the table of their scores. */
+  scores?: HTMLElement | undefined;
   side?: HTMLElement | undefined;
   /** The bar at the foot of a narrow screen. */
   foot?: HTMLElement | undefined;
@@ -81,6 +83,10 @@ export interface BoardProps<View = unknown> {
   since?: Since<View>;
   /** Take back so many of these moves, the last ones; what was revealed since cannot be. */
   onundo?: (count: number) => void;
+  /** Show what happened since the viewer's last move once more; missing where nothing can be seen again. */
+  onagain?: (() => void) | undefined;
+  /** Say something to the table, in the chat. Missing where nobody can. */
+  onsay?: ((text: string) => void) | undefined;
   /** Where the frame keeps room for parts of the board. Without it they stay on the board. */
   places?: Places;
   /** Tell in place of the question what the move that is meant costs or means; null for the question. */

@@ -16,6 +16,8 @@ export interface MoveLine {
   /** The entries that it tells. */
   of: LogEntry[];
   index: number;
+  /** The move after which there is something to be seen again, to the end of the line. */
+  from?: number;
 }
 
 /** Takes a move in: true if the lines so far (which it may change) tell it already. */
@@ -188,8 +190,52 @@ const played: Phrase = (entry, _, lines) => {
   });
 };
 
+/** Squares by number, as a note tells them: sixteen in a row. */
+const squareOf = (number: number) => String.fromCharCode(97 + (number % 16)) + (Math.floor(number / 16) + 1);
+
+/** Who won a battle, what it cost and what was looted, in a line after the move that ended it. */
+function outcome(entry: LogEntry, index: number, from: number): MoveLine {
+  const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = entry.note ?? {};
+  const square = squareOf(fought);
+  // Barbarians have no seat: the other side tells of them.
+  const told: Pick<LogEntry, 'verb' | 'args'> =
+    winner === 0
+      ? { verb: 'battle_barbarians', args: { square, lost: `${loser_lost}` } }
+      : loser === 0
+        ? { verb: 'battle_village', args: { square, lost: `${winner_lost}` } }
+        : {
+            verb: 'battle_won',
+            args: { square, seat: `${loser}`, lost: `${winner_lost}`, slain: `${loser_lost}` },
+          };
+  const { note: _, ...plain } = entry;
+  const line = { ...plain, ...told, seat: (winner || loser) - 1 };
+  return { kind: 'move', entry: line, of: [entry], index: index + 0.5, from };
+}
+
+/** A battle ends in a line of its own, from which it can be seen again. */
+function battle(): Phrase {
+  let begun: number | null = null;
+  let won: MoveLine | null = null;
+  return (entry, index, lines) => {
+    const { note } = entry;
+    if (note?.seat !== undefined || note?.village !== undefined) begun = entry.ply;
+    if (note?.fought !== undefined) {
+      const { note: _, ...plain } = entry;
+      won = outcome(entry, index, begun ?? entry.ply);
+      begun = null;
+      lines.push({ kind: 'move', entry: plain, of: [entry], index } as MoveLine, won);
+      return true;
+    }
+    if (entry.verb !== 'loot' || entry.seat !== won?.entry.seat) return false;
+    const ids = [...(won.entry.lists?.loot?.ids ?? []), entry.args.prize ?? ''];
+    won.of.push(entry);
+    won.entry = { ...won.entry, verb: 'battle_won_loot', lists: { loot: { kind: 'prize', ids } } };
+    return true;
+  };
+}
+
 /** The phrases of a game, new ones for every log: they remember what they have read. */
 export function phrasesOf(game: string): Phrase[] {
   if (game === 'ages') return [together, played];
-  return game === 'civilization' ? [way, site, aim, bargain()] : [];
+  return game === 'civilization' ? [battle(), way, site, aim, bargain()] : [];
 }

@@ -360,6 +360,11 @@ export class Room implements Watcher {
     return this.line.ask<'preview'>({ type: 'preview', table: this.id, moves });
   }
 
+  /** Say something in the chat. Rejects with a LiveRefusal. */
+  async say(text: string): Promise<void> {
+    await this.line.ask<'say'>({ type: 'say', table: this.id, text });
+  }
+
   async undo(): Promise<void> {
     if (!this.position) return;
     this.sending = true;

@@ -238,6 +238,26 @@ def met(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
     return {"seat": owner + 1} if what else {}
 
 
+def decided(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+    """R97-R99: what comes of the battle that an action ends: its square, who won and who lost it (from 1; 0 are
+    barbarians), and how many units each of them lost."""
+    if state.battle is None or state.battle.stage != d.BATTLE_TURNS:
+        return {}
+    trial = state.clone()
+    battle = fight.current(trial)
+    trial.apply(seat, action)
+    if battle.stage != d.BATTLE_SAVES:
+        return {}
+    won = fight.ATTACKER if battle.won else fight.DEFENDER
+    return {
+        "fought": battle.square,
+        "winner": fight.player(battle, won) + 1,
+        "loser": fight.player(battle, 1 - won) + 1,
+        "winner_lost": fight.lost_units(battle, won),
+        "loser_lost": fight.lost_units(battle, 1 - won),
+    }
+
+
 def fights(state: CivilizationState, seat: int, ways: tuple[WayView, ...]) -> tuple[FightView, ...]:
     """R86-R88: the battles that the ways would lead to."""
     met = {one.square for way in ways for one in way.reach if one.danger in (FIGURES, CITY, VILLAGE_KIND)}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pentapolis.core.game import Game
 from pentapolis.games.civilization import notation
 from pentapolis.games.civilization.actions import ACTION_COUNT
-from pentapolis.games.civilization.aiding import met
+from pentapolis.games.civilization.aiding import decided, met
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.encode import encode
 from pentapolis.games.civilization.explain import explain, meant, rush
@@ -82,9 +82,11 @@ class Civilization(Game):
         return explain(state, seat, action)
 
     def note(self, state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-        """The trade of a rush; what a way comes to (a player from 1, a hut, a village); what is ended or placed."""
-        trade = rush(state, seat, action)
-        return {"rush": trade} if trade else met(state, seat, action) or meant(state, action)
+        """The trade of a rush; what a way comes to (a player from 1, a hut, a village); the end of a battle; what is
+        ended or placed."""
+        if trade := rush(state, seat, action):
+            return {"rush": trade}
+        return met(state, seat, action) or decided(state, seat, action) or meant(state, action)
 
     def scores(self, state: CivilizationState) -> list[dict[str, int]]:
         """How far every seat is on each way to victory."""

@@ -15,6 +15,7 @@ import type { BoardProps } from '../types';
 import { Camera } from './camera.svelte';
 import { DECISIONS, type Scene, sceneOf } from './decisions';
 import { Facts } from './facts';
+import { hasChanged, type News, newsOf } from './news';
 import { beside, directionTo } from './places';
 import { inWords } from './speech';
 
@@ -36,22 +37,26 @@ const ARROWS: Record<string, string> = {
 };
 const LETTERS: Record<string, Scene> = { m: 'map', t: 'techs', k: 'market', o: 'deals', b: 'battle' };
 
+export type Shelf = 'news' | 'rivals' | 'techs' | 'market';
+
 /** The desk of Civilization: what the stage shows, the thing in hand, and which of its uses is meant. */
 export class CivilizationDesk extends Desk<CivilizationView> {
   readonly camera = new Camera();
   /** The scene that was asked for; null shows where the decision is made. */
   asked = $state<Scene | null>(null);
   /** The tab at the foot of the sheet, and on a phone the sheet that is drawn up. */
-  shelf = $state<'techs' | 'market' | 'rivals'>('rivals');
+  chosenShelf = $state<Shelf | null>(null);
   drawer = $state<string | null>(null);
   /** Where the figures in hand are led, or where the item in hand would stand. */
   target = $state<string | null>(null);
   /** Of the thing in hand, the use that is meant. */
   #use = $state.raw<LegalMove | null>(null);
   #decision = '';
-  /** The squares as they were when I had made my last decision, and whether one is asked of me now. */
-  #seen = $state.raw<ReadonlyMap<string, CivilizationSquareView> | null>(null);
-  #wasAsked = false;
+  /** A square that is pointed out on the map. */
+  spot = $state<string | null>(null);
+  /** What I saw before the others did something, and what I saw last. */
+  #seen = $state.raw<CivilizationView | null>(null);
+  #last: CivilizationView | null = null;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   readonly squares = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
@@ -291,23 +296,49 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     return true;
   }
 
-  /** Whether something has come to a square, or gone from it, since I last decided. */
+  /** What the others did since I last decided. */
+  readonly news = $derived.by<readonly News[]>(() => {
+    const isAsked = this.props.seat !== null && this.props.legal.length > 0;
+    return this.#seen && isAsked ? newsOf(this.#seen, this.view, this.near) : [];
+  });
+  readonly #before = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
+    () => new Map((this.#seen?.squares ?? []).map((square) => [square.id, square])),
+  );
+
+  /** Whether something of others has come to a square, or gone from it, since I last decided. */
   isNews(square: CivilizationSquareView): boolean {
-    const then = this.#seen?.get(square.id);
-    if (!then || this.props.legal.length === 0) return false;
-    const mine = square.owner === this.near || square.seat === this.near;
-    const changed =
-      (then.piece ?? '') !== (square.piece ?? '') ||
-      (then.centre ?? false) !== (square.centre ?? false) ||
-      (then.owner ?? null) !== (square.owner ?? null);
-    return changed && !(mine && then.owner === this.near);
+    const then = this.props.legal.length > 0 ? this.#before.get(square.id) : undefined;
+    return !!then && hasChanged(then, square, this.near);
+  }
+
+  /** The tab at the foot of the sheet: the news, as long as there are any and nothing else was chosen. */
+  get shelf(): Shelf {
+    return this.chosenShelf ?? (this.news.length > 0 ? 'news' : 'rivals');
+  }
+
+  /** Show the map and the news beside it. */
+  tell(): void {
+    this.release();
+    this.show('map');
+    this.chosenShelf = 'news';
+  }
+
+  /** Keep what I saw before the others acted: they do after my part, or at the same time. */
+  #remember(): void {
+    const last = this.#last;
+    this.#last = this.view;
+    if (!last || last === this.view || !last.deciders.includes(this.near)) return;
+    const isAsked = this.view.deciders.includes(this.near);
+    if (!isAsked || newsOf(last, this.view, this.near).length > 0) {
+      this.#seen = last;
+      this.spot = null;
+      if (this.chosenShelf === 'news') this.chosenShelf = null;
+    }
   }
 
   override renew(): void {
     super.renew();
-    const isAsked = this.props.legal.length > 0;
-    if (this.#wasAsked && !isAsked) this.#seen = this.squares;
-    this.#wasAsked = isAsked;
+    this.#remember();
     if (this.target && !this.reach.has(this.target) && !this.sites.has(this.target)) this.target = null;
     if (this.#decision !== this.view.decision) {
       this.#decision = this.view.decision;

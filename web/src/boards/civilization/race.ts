@@ -1,0 +1,89 @@
+/** The four ways to win: how far a nation is on each, and how the number comes about, in words. */
+import type { CivilizationNationView } from '$lib/wire';
+import type { CivilizationDesk } from './desk.svelte';
+import { LEVELS } from './facts';
+import { sourceName } from './speech';
+
+export type WayToWin = 'culture' | 'technology' | 'economy' | 'military';
+export const WAYS: readonly WayToWin[] = ['culture', 'technology', 'economy', 'military'];
+
+export interface Bar {
+  way: WayToWin;
+  pic: string;
+  /** Null where there is no way at all. */
+  value: number | null;
+  end: number | null;
+  /** How full the bar is, from 0 to 1. */
+  full: number;
+}
+
+/** Techs of the smallest pyramid that carries Space Flight, from the bottom row up. */
+const PYRAMID = [5, 4, 3, 2, 1];
+/** An army that has so far to go is nowhere near. */
+const FAR = 20;
+
+/** How far a nation is. */
+export function barsOf({ race }: CivilizationNationView): Bar[] {
+  const part = (value: number, end: number) => Math.min(1, value / end);
+  const near = race.march === null ? 0 : Math.max(0, 1 - race.march / FAR);
+  return [
+    bar('culture', 'culture', race.space, race.spaces, part(race.space, race.spaces)),
+    bar('technology', 'rocket', race.techs, race.techs_needed, part(race.techs, race.techs_needed)),
+    bar('economy', 'coin', race.coins, race.coins_needed, part(race.coins, race.coins_needed)),
+    bar('military', 'combat', race.march, null, near),
+  ];
+}
+
+const bar = (way: WayToWin, pic: string, value: number | null, end: number | null, full: number): Bar => ({
+  way,
+  pic,
+  value,
+  end,
+  full,
+});
+
+/** How a number of the race comes about. */
+export function raceInWords(desk: CivilizationDesk, seat: number, way: WayToWin): string[] {
+  const nation = desk.view.nations[seat];
+  if (!nation) return [];
+  const { words } = desk.props;
+  const points = words.t('board.race_points', { points: nation.points[way] ?? 0 });
+  return [...TOLD[way](desk, nation), points];
+}
+
+type Telling = (desk: CivilizationDesk, nation: CivilizationNationView) => string[];
+
+const culture: Telling = ({ props: { words } }, { race, track, culture: held }) => {
+  const space = words.t('board.race_space', { space: race.space, end: race.spaces });
+  if (!track) return [space];
+  const price = [
+    words.t('count.culture', { count: track.culture }),
+    ...(track.trade ? [words.t('count.trade', { count: track.trade })] : []),
+  ];
+  return [space, words.t('board.race_next', { price: price.join(' + '), held })];
+};
+
+const technology: Telling = ({ props: { words } }, { race, pyramid }) => {
+  const rows = PYRAMID.map(
+    (need, at) => `${LEVELS[at]}: ${Math.min(need, pyramid[at]?.length ?? 0)}/${need}`,
+  );
+  const numbers = { count: race.techs, end: race.techs_needed };
+  return [words.t('board.race_techs', numbers), rows.join(' · ')];
+};
+
+const economy: Telling = ({ props: { words } }, { race, coin_sources }) => {
+  const coins = words.t('board.race_coins', { count: race.coins, end: race.coins_needed });
+  const sources = Object.entries(coin_sources)
+    .sort(([, one], [, other]) => other - one)
+    .map(([source, count]) => `${sourceName(words, source)} ${count}`);
+  return sources.length > 0 ? [coins, sources.join(' · ')] : [coins];
+};
+
+const military: Telling = ({ props: { words } }, { race, limits }) => {
+  const bonus = words.t('board.race_bonus', { count: race.combat });
+  if (race.march === null || race.target === null) return [words.t('board.race_no_way'), bonus];
+  const way = { square: race.origin ?? '', count: race.march, player: words.player(race.target) };
+  return [words.t('board.race_march', way), words.t('board.race_speed', { count: limits.speed ?? 0 }), bonus];
+};
+
+const TOLD: Record<WayToWin, Telling> = { culture, technology, economy, military };
