@@ -27,8 +27,8 @@ PLAYERS = ("Ada", "Béla", "Cili")
         ("en", "civilization", None, "unit 1 ?", "A unit joins the standing forces of Ada, unseen."),
         ("en", "duel", None, "draw ? ? ?", "Three progress tokens are drawn from the box in secret."),
         ("en", "wonders", 1, "?", "Béla makes a hidden move."),
-        ("en", "wonders", 1, "sell ?", "Béla sells: face down."),
-        ("hu", "wonders", 2, "sell ?", "Cili eladja: képpel lefelé."),
+        ("en", "wonders", 1, "sell ?", "Béla sells: something face down."),
+        ("hu", "wonders", 2, "sell ?", "Cili eladja: lefordított lap."),
     ],
 )
 def test_what_is_hidden_is_told_as_far_as_it_is_known(

@@ -14,9 +14,7 @@ def test_a_key_gives_its_word() -> None:
 
 
 def test_values_are_filled_in() -> None:
-    assert (
-        locale.load("hu")("core.reason.not_your_decision", awaited=2) == "Most nem te döntesz. Soron van: 2. játékos."
-    )
+    assert locale.load("hu")("core.reason.not_your_decision", awaited=2) == "Most nem te döntesz, hanem: 2. játékos."
 
 
 def test_values_that_a_text_does_not_speak_of_are_ignored() -> None:

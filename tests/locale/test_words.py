@@ -91,6 +91,7 @@ SAME_IN_HUNGARIAN = {
     "duel.wonder.circus_maximus.name",
     "duel.term.bank",
     "wonders.card.castrum.name",
+    "wonders.card.pantheon.name",
     "wonders.card.scriptorium.name",
     "wonders.wonder.alexandria.name",
     "civilization.building.bank.name",

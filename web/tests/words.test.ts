@@ -49,8 +49,8 @@ test('what is hidden is said to be hidden', () => {
   );
 });
 
-test('what lies face down is said to', () => {
-  expect(words.entry(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds: face down.');
+test('what lies face down is said to be something', () => {
+  expect(words.entry(entry(0, 'build ?', { card: '?' }))).toBe('Ada builds: something face down.');
 });
 
 test('a reason speaks of its numbers and ids in words', () => {

@@ -50,7 +50,7 @@ export function cardInWords(desk: DuelDesk, id: string): string {
   const slot = desk.slotOf(`card:${id}`);
   return sentences([
     words.name('card', id),
-    words.t(`colour.${card.color}.type`),
+    words.t(`colour.${card.color}.one`),
     words.text('card', id),
     `${words.t('term.cost')}: ${cost(words, card.cost)}`,
     card.free_if_card && words.t('term.free_with', { card: words.name('card', card.free_if_card) }),

@@ -18,7 +18,7 @@ export function cardInWords(desk: WondersDesk, id: string): string {
   const names = (ids: string[]) => ids.map((one) => words.name('card', one)).join(', ');
   return sentences([
     words.name('card', id),
-    words.t(`colour.${card.color}.type`),
+    words.t(`colour.${card.color}.one`),
     words.text('card', id),
     `${words.t('term.cost')}: ${costInWords(words, RESOURCES, card.cost.coins, card.cost.resources)}`,
     freedBy.length > 0 && words.t('term.free_with', { card: names(freedBy) }),
@@ -85,7 +85,7 @@ export function sideInWords(desk: WondersDesk, board: string | null, side: strin
     ...desk.facts.stages(board, side).map((stage) => {
       const id = `${board}_${side}_${stage.stage}`;
       const does = words.text('stage', id) || words.name('stage', id);
-      return `${words.t('term.stage')} ${stage.stage}: ${stageCostInWords(words, stage.cost)} – ${does}`;
+      return `${words.t('term.stage_number', { stage: stage.stage })}: ${stageCostInWords(words, stage.cost)} – ${does}`;
     }),
   ]);
 }

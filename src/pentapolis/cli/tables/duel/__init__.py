@@ -94,7 +94,7 @@ class DuelTable(Table):
         """What the letters mean."""
         line = Text(no_wrap=False, style="dim")
         for colour in signs.COLOURS:
-            line.append(signs.LETTERS[colour], f"bold {signs.PAINT[colour]}").append(
+            line.append(signs.class_letter(self.speech, colour), f"bold {signs.PAINT[colour]}").append(
                 f" {self.speech.name('colour', colour)}  "
             )
         line.append(f"{signs.CHAIN} {self.speech.of_game('term.chain')}")
@@ -107,7 +107,7 @@ class DuelTable(Table):
         grid.add_column()
         term = self.speech.of_game
         for colour in signs.COLOURS:
-            mark = Text(f" {signs.LETTERS[colour]} ", f"bold reverse {signs.PAINT[colour]}")
+            mark = signs.class_mark(self.speech, colour)
             grid.add_row(mark, f"{term(f'colour.{colour}.type')} ({self.speech.name('colour', colour)})")
         for name in signs.RESOURCES:
             grid.add_row(signs.units(self.speech, name, 1), self.speech.name("resource", name))
@@ -124,7 +124,7 @@ class DuelTable(Table):
         if kind == "card":
             card = signs.CARD[component]
             cost, brings = signs.cost(self.speech, card.cost), signs.card_effect(self.speech, card)
-            told.append_text(signs.class_mark(card)).append(" ")
+            told.append_text(signs.class_mark(self.speech, card.color)).append(" ")
         elif kind == "wonder":
             wonder = signs.WONDER[component]
             cost, brings = signs.cost(self.speech, wonder.cost), signs.wonder_effect(self.speech, wonder)
@@ -163,7 +163,7 @@ class DuelTable(Table):
             return told, Text().append_text(signs.cost(self.speech, facts.cost)).append("  ").append_text(brings), text
         if name == "card":
             card = signs.CARD[which]
-            mark = Text().append_text(signs.class_mark(card)).append(f" {told}")
+            mark = Text().append_text(signs.class_mark(self.speech, card.color)).append(f" {told}")
             return mark, signs.card_effect(self.speech, card), text
         return told, "", text
 
@@ -180,7 +180,8 @@ class DuelTable(Table):
             line.append(f"{offer.number}", "bold").append("\u00a0").append_text(self._way(view, offer))
         for card, ways in rows.items():
             facts = signs.CARD[card]
-            name = Text().append_text(signs.class_mark(facts)).append(f" {self.speech.name('card', card)}")
+            name = Text().append_text(signs.class_mark(self.speech, facts.color))
+            name.append(f" {self.speech.name('card', card)}")
             grid.add_row(name, ways)
         return grid
 

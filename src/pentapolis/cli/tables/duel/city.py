@@ -144,8 +144,7 @@ def buildings(speech: Speech, city: CityView, width: int) -> Grid:
 
 def head(speech: Speech, city: CityView, colour: str) -> Text:
     """The head of a column: the letter of the class, how many cards, and their sum."""
-    told = Text(f" {signs.LETTERS[colour]} ", f"bold reverse {signs.PAINT[colour]}")
-    line = Text().append_text(told).append(f" {city.colours[colour]}", "bold")
+    line = Text().append_text(signs.class_mark(speech, colour)).append(f" {city.colours[colour]}", "bold")
     cards = [signs.CARD[card] for card in city.cards if signs.CARD[card].color == colour]
     if colour in ("brown", "grey"):
         kinds = signs.RAW if colour == "brown" else signs.GOODS

@@ -61,9 +61,7 @@ RESOURCES: Final = tuple(str(resource["id"]) for resource in FACTS["resources"])
 RAW: Final = tuple(str(resource["id"]) for resource in FACTS["resources"] if resource["kind"] == "raw")
 GOODS: Final = tuple(name for name in RESOURCES if name not in RAW)
 
-#: The letter of each class, in the order of `COLOURS`: raw, goods, civic, science, trade, military, guild (P: purple).
-LETTERS: Final = dict(zip(COLOURS, "RGCSTMP", strict=True))
-#: Its colour on the screen; readable on dark and on light ground.
+#: The colour of each class on the screen; readable on dark and on light ground.
 PAINT: Final = {
     "brown": "#b5793c",
     "grey": "#8f959c",
@@ -98,8 +96,6 @@ TERMS: Final = {
     "◆": "conflict_pawn",
     "♜": "capital",
 }
-#: What is counted beside classes.
-COUNTED: Final = {"wonder": Text("W"), "three_coins": Text(f"3{COIN}", GOLD)}
 
 
 def letter(speech: Speech, resource: str) -> str:
@@ -150,7 +146,7 @@ def effects_of(speech: Speech, card: CardFacts) -> list[Text]:
         parts.append(Text(SHIELD * card.shields, PAINT["red"]))
     if [effect.type for effect in card.effects] == ["coins_per", "vp_per"]:
         both = card.effects[1]
-        return [coins(both.amount).append(POINT, "not bold").append_text(per(both))]
+        return [coins(both.amount).append(POINT, "not bold").append_text(per(speech, both))]
     return parts + [effect_sign(speech, effect) for effect in card.effects]
 
 
@@ -178,13 +174,13 @@ def effect_sign(speech: Speech, effect: Effect) -> Text:
         case "coins":
             return Text("+").append_text(coins(effect.amount))
         case "coins_per":
-            return Text("+").append_text(coins(effect.amount)).append_text(per(effect))
+            return Text("+").append_text(coins(effect.amount)).append_text(per(speech, effect))
         case "vp_per":
-            return Text(f"{effect.amount}{POINT}").append_text(per(effect))
+            return Text(f"{effect.amount}{POINT}").append_text(per(speech, effect))
         case "opponent_loses_coins":
             return Text("−").append_text(coins(effect.amount))
         case "discard_opponent_card":
-            return Text(f"✗{LETTERS[effect.color]}", PAINT[effect.color])
+            return Text(f"✗{class_letter(speech, effect.color)}", PAINT[effect.color])
         case "build_from_discard":
             return Text(REVIVE)
         case _:
@@ -196,10 +192,14 @@ def choice(speech: Speech, options: Sequence[str]) -> Text:
     return Text("+").append_text(Text("/").join(units(speech, name, 1) for name in options))
 
 
-def per(effect: Effect) -> Text:
-    """What is counted."""
+def per(speech: Speech, effect: Effect) -> Text:
+    """What is counted: cards of classes, wonders, or coins."""
     assert not isinstance(effect.count, int)
-    counted = [Text(LETTERS[name], PAINT[name]) if name in LETTERS else COUNTED[name] for name in effect.count]
+    three = Text(f"3{COIN}", GOLD)
+    counted = [
+        three if name == "three_coins" else Text(class_letter(speech, name), PAINT.get(name, ""))
+        for name in effect.count
+    ]
     return Text("/").append_text(Text("+").join(counted))
 
 
@@ -214,6 +214,11 @@ def price(speech: Speech, asked: Price) -> Text:
     return Text(f"{asked.coins}{COIN}✗", "red")
 
 
-def class_mark(card: CardFacts) -> Text:
-    """The letter of a card's class."""
-    return Text(f" {LETTERS[card.color]} ", f"bold reverse {PAINT[card.color]}")
+def class_letter(speech: Speech, colour: str) -> str:
+    """The letter of a class, the same as in the client; wonders have one too."""
+    return speech.core(f"letter.{colour}")
+
+
+def class_mark(speech: Speech, colour: str) -> Text:
+    """The letter of a class on its colour, three columns wide."""
+    return Text(f"{class_letter(speech, colour):^3}", f"bold reverse {PAINT[colour]}")

@@ -74,7 +74,7 @@ def draw_face(canvas: Canvas, x: int, y: int, wide: int, slot: SlotView, speech:
     card = signs.CARD[slot.card]
     paint = signs.PAINT[card.color]
     canvas.box(x, y, wide, CARD_HEIGHT, HEAVY if slot.open else ROUND, f"bold {paint}" if slot.open else f"dim {paint}")
-    mark = signs.class_mark(card)
+    mark = signs.class_mark(speech, card.color)
     name = Text(fit(speech.name("card", card.id), wide - 2), "bold" if slot.open else "")
     cost = signs.cost(speech, card.cost)
     effect = signs.card_effect(speech, card, wide - 3 - len(cost))

@@ -31,7 +31,7 @@ class WondersTable(Table):
     def heading(self, view: WondersView) -> str:
         """The game, the age and the turn."""
         age = self.speech.of_game(f"age.{view.age}")
-        where = f" · {self.speech.of_game('term.turn')} {view.turn}" if view.age else ""
+        where = f" · {self.speech.of_game('term.turn_number', turn=view.turn)}" if view.age else ""
         passing = f" · {self.speech.of_game(f'term.pass_{view.passing}')}" if view.passing else ""
         return f"{self.speech.title()} · {age}{where}{passing}"
 
@@ -101,7 +101,7 @@ class WondersTable(Table):
         """The stages of a side of a board: which one it is, and what it brings and costs."""
         return [
             (
-                f"{self._term('stage')} {stage.stage}",
+                self.speech.of_game("term.stage_number", stage=stage.stage),
                 Text(f"{self.speech.text('stage', f'{board}_{side}_{stage.stage}')}  ").append_text(
                     signs.cost(self.speech, stage.cost)
                 ),
@@ -142,7 +142,8 @@ class WondersTable(Table):
 
     def _card(self, card: str) -> Text:
         """A card with what it does, costs, and is linked to."""
-        told = Text().append_text(signs.class_mark(card)).append(f" {self.speech.name('card', card)}", "bold")
+        told = Text().append_text(signs.class_mark(self.speech, signs.CARD[card].color))
+        told.append(f" {self.speech.name('card', card)}", "bold")
         told.append(f"  {self.speech.text('card', card)}  ")
         return told.append_text(signs.card_cost(self.speech, card))
 
@@ -169,9 +170,8 @@ class WondersTable(Table):
         grid.add_column(no_wrap=True)
         grid.add_column()
         for colour in signs.COLOURS:
-            mark = Text(f" {signs.LETTERS[colour]} ", f"bold reverse {signs.PAINT[colour]}")
             name = self.speech.of_game(f"colour.{colour}.type")
-            grid.add_row(mark, f"{name} ({self.speech.name('colour', colour)})")
+            grid.add_row(signs.class_mark(self.speech, colour), f"{name} ({self.speech.name('colour', colour)})")
         for name in signs.RESOURCES:
             grid.add_row(signs.units(self.speech, name, 1), self.speech.name("resource", name))
         for sign, term in signs.TERMS.items():

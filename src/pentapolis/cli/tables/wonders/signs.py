@@ -52,9 +52,7 @@ WONDER: Final = {wonder.id: wonder for wonder in msgspec.convert(FACTS["wonders"
 COLOURS: Final = tuple(str(colour["id"]) for colour in FACTS["colors"])
 RESOURCES: Final = tuple(str(resource["id"]) for resource in FACTS["resources"])
 
-#: The letter of each class: raw, goods, civilian, trade, military, science, guild (P: purple), as in Duel.
-LETTERS: Final = dict(zip(COLOURS, "RGCTMSP", strict=True))
-#: Its colour on the screen; readable on dark and on light ground.
+#: The colour of each class on the screen; readable on dark and on light ground.
 PAINT: Final = {
     "brown": "#b5793c",
     "grey": "#8f959c",
@@ -74,10 +72,10 @@ CHAIN: Final = "∞"
 TERMS: Final = {COIN: "coins", CHAIN: "chain", "▣": "built", "▢": "unbuilt"}
 
 
-def class_mark(card: str) -> Text:
-    """The letter of a card's class."""
-    colour = CARD[card].color
-    return Text(f" {LETTERS[colour]} ", f"bold reverse {PAINT[colour]}")
+def class_mark(speech: Speech, colour: str) -> Text:
+    """The letter of a class on its colour, three columns wide; it is the same in the client, and in Duel."""
+    letter = speech.core(f"letter.{colour}")
+    return Text(f"{letter:^3}", f"bold reverse {PAINT[colour]}")
 
 
 def units(speech: Speech, resource: str, count: int) -> Text:
