@@ -53,7 +53,7 @@ class AkropolisTable(Table):
         title = Text(f"{self.speech.player(seat)}  ", "bold").append(f"{stones}  ").append(f"{city.total}{signs.POINT}")
         asked = seat in view.deciders
         return Panel(
-            Group(draw_city(city, width - 4, mark_places=asked), Text(), self._districts(city)),
+            Group(draw_city(self.speech, city, width - 4, mark_places=asked), Text(), self._districts(city)),
             title=title,
             title_align="left",
             border_style="bold" if asked else "dim",
@@ -65,7 +65,7 @@ class AkropolisTable(Table):
         """Each district: stars times value gives points (R26)."""
         line = Text()
         for district, found in city.districts.items():
-            line.append(f"\u00a0{signs.LETTERS[district]}\u00a0", f"bold reverse {signs.PAINT[district]}")
+            line.append(f"\u00a0{signs.letter(self.speech, district)}\u00a0", f"bold reverse {signs.PAINT[district]}")
             told = f" {self.speech.name('district', district)} {found.stars}{signs.STAR}×{found.value} = {found.points}"
             line.append(told.replace(" ", "\u00a0")).append("   ")
         return line
@@ -76,7 +76,7 @@ class AkropolisTable(Table):
         line.append(f"{architect.stones}{signs.STONE}  {architect.total}{signs.POINT}  ", "not bold")
         for kind, points in architect.points.items():
             if kind != "stones":
-                line.append(f"{signs.LETTERS[kind]}{points} ", f"not bold {signs.PAINT[kind]}")
+                line.append(f"{signs.letter(self.speech, kind)}{points} ", f"not bold {signs.PAINT[kind]}")
         return Panel(line, border_style="dim")
 
     def _site(self, view: AkropolisView, seat: int) -> RenderableType:
@@ -93,7 +93,7 @@ class AkropolisTable(Table):
     def _faces(self, tile: str) -> Text:
         """The three hexes of a tile in their order."""
         faces = (signs.KIND_NAMES[kind] for kind in (TILE[tile].a, TILE[tile].b, TILE[tile].c))
-        return Text("/").join(signs.hex_sign(kind) for kind in faces)
+        return Text("/").join(signs.hex_sign(self.speech, kind) for kind in faces)
 
     def offers(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
         """One line for every tile that can be paid, and how a placement is typed: a list would be hundreds long."""
@@ -117,7 +117,7 @@ class AkropolisTable(Table):
         """Every sign with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for kind in signs.KIND_NAMES:
-            grid.add_row(signs.hex_sign(kind), self.speech.name("hex", kind))
+            grid.add_row(signs.hex_sign(self.speech, kind), self.speech.name("hex", kind))
         grid.add_row("2", self.speech.of_game("term.level"))
         grid.add_row(signs.STONE, self.speech.of_game("term.stones"))
         grid.add_row(signs.POINT, self.speech.of_game("term.points"))

@@ -12,6 +12,7 @@ from pentapolis.games.akropolis.actions import cell, q_of, r_of
 from pentapolis.games.akropolis.city import STEPS
 
 if TYPE_CHECKING:
+    from pentapolis.cli.speech import Speech
     from pentapolis.games.akropolis.view import CityView, HexView
 
 #: Widths of a column: with coordinates, and without them where the city is too wide.
@@ -19,7 +20,7 @@ COLUMN: Final = 6
 NARROW: Final = (4, 3)
 
 
-def draw_city(city: CityView, width: int, *, mark_places: bool) -> Text:
+def draw_city(speech: Speech, city: CityView, width: int, *, mark_places: bool) -> Text:
     """The hexes seen from above with their levels; where a tile may come to lie, if that is asked for."""
     hexes = {(one.q, one.r): one for one in city.hexes}
     empty = places(city) - set(hexes) if mark_places else set()
@@ -32,7 +33,7 @@ def draw_city(city: CityView, width: int, *, mark_places: bool) -> Text:
     for q, r in sorted(empty):
         canvas.put((q - left) * column, line_of(q, r) - top, "·", "dim")
     for (q, r), one in hexes.items():
-        canvas.put_text((q - left) * column, line_of(q, r) - top, face(one))
+        canvas.put_text((q - left) * column, line_of(q, r) - top, face(speech, one))
     if column == COLUMN:
         for q, r in cells:
             canvas.put((q - left) * column, line_of(q, r) - top + 1, f"{q},{r}", "dim")
@@ -44,9 +45,9 @@ def line_of(q: int, r: int) -> int:
     return 2 * r + q
 
 
-def face(one: HexView) -> Text:
+def face(speech: Speech, one: HexView) -> Text:
     """A hex: its letter, its level, and a dot if it scores."""
-    sign = signs.hex_sign(one.kind)
+    sign = signs.hex_sign(speech, one.kind)
     sign.append(str(one.level), "bold")
     if one.value:
         sign.append("•", "bold")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
 from pentapolis.games.akropolis.tiles import KINDS
 
+if TYPE_CHECKING:
+    from pentapolis.cli.speech import Speech
+
 #: The kinds of hexes, by the numbers that tiles have.
 KIND_NAMES: Final = tuple(KINDS)
-LETTERS: Final = {"quarry": "Q", "house": "H", "market": "M", "barracks": "B", "temple": "T", "garden": "G"}
 PAINT: Final = {
     "quarry": "white",
     "house": "blue",
@@ -25,8 +27,15 @@ POINT: Final = "✦"
 PLAZA: Final = "_plaza"
 
 
-def hex_sign(kind: str) -> Text:
+def letter(speech: Speech, district: str) -> str:
+    """The letter of a district, or of quarries; the same as in the client."""
+    return speech.of_game(f"letter.{district}")
+
+
+def hex_sign(speech: Speech, kind: str) -> Text:
     """The letter of a district; a plaza has a star behind it, and stands on its colour."""
     district = kind.removesuffix(PLAZA)
     plaza = kind.endswith(PLAZA)
-    return Text(LETTERS[district] + (STAR if plaza else ""), f"bold {PAINT[district]}" + (" reverse" if plaza else ""))
+    return Text(
+        letter(speech, district) + (STAR if plaza else ""), f"bold {PAINT[district]}" + (" reverse" if plaza else "")
+    )
