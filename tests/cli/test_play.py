@@ -72,7 +72,7 @@ def test_a_hint_to_do_nothing_more_speaks_of_nothing(tmp_path: Path) -> None:
 
 def test_help_explains_the_cards_in_sight(tmp_path: Path) -> None:
     done = pentapolis("play", "ages", "--seed", "7", "--lang", "hu", typed="súgó kártyák\n", home=tmp_path)
-    assert "Építs egy városi épületet 1 erőforrással olcsóbban." in done.stdout
+    assert "Építesz egy városi épületet 1 erőforrással olcsóbban." in done.stdout
     done = pentapolis("play", "--seed", "1", *PRESET, typed="help cards\n", home=tmp_path)
     assert "Produces 1 papyrus." in done.stdout
     done = pentapolis("play", "akropolis", "--seed", "1", typed="help cards\n", home=tmp_path)

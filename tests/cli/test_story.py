@@ -86,7 +86,7 @@ def chronicle(match: pp.Match, lang: str) -> Chronicle:
                 "The event is turned up: Development of Agriculture. (all: 2 food)",
             ],
         ),
-        ("hu", ["13 új kártya kerül a kártyasorba.", "Új kor kezdődik: I. kor: Középkor.", "Kezdődik: 3. kör."]),
+        ("hu", ["13 új kártya kerül a kártyasorba.", "Új kor kezdődik – I. kor: középkor.", "Kezdődik: 3. kör."]),
     ],
 )
 def test_production_events_draws_rounds_and_ages_are_told_in_their_order(lang: str, lines: list[str]) -> None:

@@ -58,7 +58,6 @@ SAME_IN_HUNGARIAN = {
     "ages.keys.6.title",
     "ages.board.civil",
     "ages.board.letter.action",
-    "ages.board.letter.leader",
     "ages.board.letter.special",
     "core.name",
     "akropolis.name",

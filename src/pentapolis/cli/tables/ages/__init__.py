@@ -190,8 +190,8 @@ class AgesTable(Table):
         term = self.speech.of_game
         for sign, key in signs.TERMS.items():
             grid.add_row(Text(sign, signs.PAINT[sign]), term(f"term.{key}"))
-        for letter, (_, paint) in signs.CLASSES.items():
-            grid.add_row(Text(f" {letter} ", f"bold reverse {paint}"), term(f"term.{signs.CLASS_TERMS[letter]}"))
+        for name, key in signs.CLASS_TERMS.items():
+            grid.add_row(signs.class_mark(self.speech, name), term(f"term.{key}"))
         return grid
 
     def component(self, kind: str, component: str) -> RenderableType:

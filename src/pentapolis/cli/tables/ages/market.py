@@ -60,7 +60,7 @@ def space(speech: Speech, shown: RowCard, number: int | None, width: int) -> Tex
     """A card of the row: the number to type, its space, class, name and age, its price in actions, what it does."""
     assert shown.card is not None
     told = Text(f"{number or '':>3} ", "bold").append(f"{signs.SPACE}{shown.space}".ljust(4), "dim not bold")
-    told.append_text(signs.class_mark(shown.card)).append(" ")
+    told.append_text(signs.class_mark(speech, signs.CLASS_OF[signs.kind_of(shown.card)])).append(" ")
     cost = shown.cost if shown.my_cost is None else shown.my_cost
     price = Text(f" {signs.CIVIL * cost}" if cost <= 3 else f" {cost}{signs.CIVIL}", "bold" if number else "dim")
     name, does = fitting(speech, shown.card, width - len(told) - len(price) - 1)

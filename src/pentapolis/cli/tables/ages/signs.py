@@ -70,27 +70,27 @@ PAINT: Final = {
 WORKER_KINDS: Final = KINDS[: KINDS.index("government")]
 #: Kinds that share a letter and a colour, as the borders of the cards do.
 CLASSES: Final = {
-    "P": (("farm", "mine"), "#b5793c"),
-    "U": (("temple", "lab", "library", "theater", "arena"), "#8f959c"),
-    "M": (("infantry", "cavalry", "artillery", "air_force"), "#dc5a50"),
-    "G": (("government",), "#d9822b"),
-    "S": (("special_military", "special_civil", "special_colonization", "special_construction"), "#4a8fdb"),
-    "L": (("leader",), "#35a35a"),
-    "W": (("wonder",), "#a66bc4"),
-    "A": (("action",), "#c9980f"),
+    "production": (("farm", "mine"), "#b5793c"),
+    "urban": (("temple", "lab", "library", "theater", "arena"), "#8f959c"),
+    "unit": (("infantry", "cavalry", "artillery", "air_force"), "#dc5a50"),
+    "government": (("government",), "#d9822b"),
+    "special": (("special_military", "special_civil", "special_colonization", "special_construction"), "#4a8fdb"),
+    "leader": (("leader",), "#35a35a"),
+    "wonder": (("wonder",), "#a66bc4"),
+    "action": (("action",), "#c9980f"),
 }
 #: The names of the classes: keys of the locale's terms.
 CLASS_TERMS: Final = {
-    "P": "class_production",
-    "U": "class_urban",
-    "M": "class_units",
-    "G": "government",
-    "S": "specials",
-    "L": "leader",
-    "W": "wonders",
-    "A": "class_actions",
+    "production": "class_production",
+    "urban": "class_urban",
+    "unit": "class_units",
+    "government": "government",
+    "special": "specials",
+    "leader": "leader",
+    "wonder": "wonders",
+    "action": "class_actions",
 }
-CLASS_OF: Final = {kind: letter for letter, (kinds, _) in CLASSES.items() for kind in kinds}
+CLASS_OF: Final = {kind: name for name, (kinds, _) in CLASSES.items() for kind in kinds}
 
 
 def is_simple(view: AgesView) -> bool:
@@ -113,10 +113,10 @@ def age_of(card: str) -> str:
     return AGES[CARD[card].age]
 
 
-def class_mark(card: str) -> Text:
-    """The letter of a civil card's class."""
-    letter = CLASS_OF[kind_of(card)]
-    return Text(f" {letter} ", f"bold reverse {CLASSES[letter][1]}")
+def class_mark(speech: Speech, name: str) -> Text:
+    """The letter of a class on its colour, three columns wide; it is the same in the client."""
+    letter = speech.of_game(f"board.letter.{name}")
+    return Text(f"{letter:^3}", f"bold reverse {CLASSES[name][1]}")
 
 
 def amount(number: int | str, sign: str) -> Text:
