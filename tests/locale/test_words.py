@@ -96,6 +96,11 @@ SAME_IN_HUNGARIAN = {
     "civilization.building.bank.name",
     "civilization.item.bank",
     "civilization.item.stonehenge",
+    "civilization.letter.silk",
+    "civilization.sign.panama_canal",
+    "civilization.sign.porcelain_tower",
+    "civilization.sign.stonehenge",
+    "civilization.sign.temple",
     "civilization.wonder.stonehenge.name",
 }
 

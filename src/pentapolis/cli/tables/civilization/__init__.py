@@ -141,17 +141,20 @@ class CivilizationTable(GenericTable):
         term, name = self.speech.of_game, self.speech.name
         for terrain, sign in signs.TERRAIN.items():
             grid.add_row(Text(sign, signs.TERRAIN_PAINT[terrain]), name("terrain", terrain))
+        for resource in signs.RESOURCES:
+            grid.add_row(signs.extra(self.speech, resource), name("resource", resource))
         for extra, sign in signs.EXTRA.items():
-            grid.add_row(sign, name("resource" if self.speech.knows("resource", extra) else "term", extra))
+            grid.add_row(sign, name("term", extra))
         for marker, sign in signs.MARKER.items():
             grid.add_row(sign, name("marker", marker))
-        for pieces, kind in zip((signs.BUILDINGS, signs.GREAT_PEOPLE, signs.WONDERS), signs.KINDS, strict=True):
-            for piece, sign in pieces.items():
-                grid.add_row(sign, name(kind, piece))
+        for kind, pieces in signs.PIECES.items():
+            for piece in pieces:
+                grid.add_row(signs.piece(self.speech, piece), name(kind, piece))
         grid.add_row("[A] (A) {A}", f"{term('term.capital')}, {term('term.city')}, {term('term.walls')}")
-        grid.add_row("A2s", f"{term('term.armies')}: 2, {term('term.scouts')}: 1")
-        grid.add_row("A-S", f"{term('term.armies')}: 0, {term('term.scouts')}: 2")
-        grid.add_row(">A2s", term("term.group"))
+        group = signs.figures(self.speech, 0, 2, 1)
+        grid.add_row(group, f"{term('term.armies')}: 2, {term('term.scouts')}: 1")
+        grid.add_row(signs.figures(self.speech, 0, 0, 2), f"{term('term.armies')}: 0, {term('term.scouts')}: 2")
+        grid.add_row(f">{group}", term("term.group"))
         grid.add_row("·", term("term.outskirts"))
         grid.add_row(signs.CHOICE, self.speech.core("move.legal"))
         return grid

@@ -50,9 +50,9 @@ def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width:
         if square.id in chosen:
             canvas.put(x + place, y, signs.CHOICE, "bold reverse")
         if not flat and tops.count(y) == 1:
-            canvas.put_text(x, y + 1, standing(view, square, wide))
+            canvas.put_text(x, y + 1, standing(speech, view, square, wide))
         elif flat and square.terrain is not None:
-            canvas.put_text(x + max(len(told), place + 1), y, standing(view, square, wide - len(told) - 1))
+            canvas.put_text(x + max(len(told), place + 1), y, standing(speech, view, square, wide - len(told) - 1))
     return canvas.render()
 
 
@@ -102,20 +102,20 @@ def ground(speech: Speech, square: SquareView, room: int) -> Text:
 def piece(speech: Speech, name: str, room: int) -> str:
     """What stands on a square: its name where there is room, else two letters; a building's name may be cut."""
     if room < NAMED - 1:
-        return signs.PIECES[name]
-    kind = next(kind for kind in signs.KINDS if speech.knows(kind, name))
+        return signs.piece(speech, name)
+    kind = next(kind for kind, pieces in signs.PIECES.items() if name in pieces)
     told = f" {speech.name(kind, name)}"
-    return told if kind == "building" or len(told) < room else f" {signs.PIECES[name]}"
+    return told if kind == "building" or len(told) < room else f" {signs.piece(speech, name)}"
 
 
 def extra(speech: Speech, name: str, room: int) -> str:
     """What is printed on a square: its name where there is room, else a sign."""
     if room < NAMED - 1:
-        return signs.EXTRA[name]
+        return signs.extra(speech, name)
     return f" {speech.name('resource' if speech.knows('resource', name) else 'term', name)}"
 
 
-def standing(view: CivilizationView, square: SquareView, room: int) -> Text:
+def standing(speech: Speech, view: CivilizationView, square: SquareView, room: int) -> Text:
     """The second line of a square: its city, and the figures on it or on their way over it."""
     if square.terrain is None:
         return Text(signs.UNEXPLORED * (room - 1), "dim")
@@ -125,11 +125,11 @@ def standing(view: CivilizationView, square: SquareView, room: int) -> Text:
         told = signs.centre(square.seat, capital=city.id == "capital", walls=city.walls)
         line.append(told, f"bold reverse {signs.seat_paint(square.seat)}")
     if square.owner is not None:
-        told = signs.figures(square.owner, square.armies, square.scouts)
+        told = signs.figures(speech, square.owner, square.armies, square.scouts)
         line.append(told, f"bold {signs.seat_paint(square.owner)}")
     group = view.group
     if group is not None and group.square == square.id:
-        told = signs.figures(group.seat, group.armies, len(group.scouts))
+        told = signs.figures(speech, group.seat, group.armies, len(group.scouts))
         moving = Text(f">{told}", f"bold {signs.seat_paint(group.seat)}")
         # Beside a city a narrow square has room for the sign of a group alone.
         line.append_text(moving if len(line) + len(moving) <= room else moving[:1])

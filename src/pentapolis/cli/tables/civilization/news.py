@@ -19,5 +19,5 @@ def placed(speech: Speech, view: CivilizationView) -> str:
     if about is None or not about.id:
         return ""
     if about.kind == "piece":
-        return speech.name(next(kind for kind in signs.KINDS if speech.knows(kind, about.id)), about.id)
+        return speech.name(next(kind for kind in signs.PIECES if speech.knows(kind, about.id)), about.id)
     return speech.name(about.kind, about.id) if about.kind in ("figure", "item") else ""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.games.civilization.facts import facts
+
+if TYPE_CHECKING:
+    from pentapolis.cli.speech import Speech
 
 #: The letter and the colour of each seat.
 SEATS: Final = "ABCD"
@@ -17,53 +22,28 @@ TERRAIN_PAINT: Final = {
     "water": "#4a8fdb",
 }
 UNEXPLORED: Final = "░"
-#: What is printed on a square beside its terrain.
-EXTRA: Final = {"incense": "n", "iron": "i", "silk": "s", "wheat": "w", "culture": "♪", "coin": "$"}
+#: What is printed on a square beside its terrain and is no resource; those have letters.
+EXTRA: Final = {"culture": "♪", "coin": "$"}
+RESOURCES: Final = ("incense", "iron", "silk", "wheat")
 MARKER: Final = {"hut": "⌂", "village": "♜"}
 #: The squares that one of the offered moves speaks of.
 CHOICE: Final = "*"
 
-BUILDINGS: Final = {
-    "harbor": "Hb",
-    "trading_post": "Tp",
-    "workshop": "Ws",
-    "iron_mine": "Im",
-    "library": "Li",
-    "university": "Un",
-    "granary": "Gr",
-    "aqueduct": "Aq",
-    "market": "Mk",
-    "bank": "Bk",
-    "temple": "Te",
-    "cathedral": "Ca",
-    "barracks": "Br",
-    "academy": "Ac",
+#: What may stand on a square, by the kinds under which the locale names it.
+PIECES: Final = {
+    kind: tuple(str(one["id"]) for one in facts()[components])
+    for kind, components in (("building", "buildings"), ("great_person", "great_people"), ("wonder", "wonders"))
 }
-GREAT_PEOPLE: Final = {
-    "artist": "ar",
-    "builder": "bu",
-    "general": "ge",
-    "humanitarian": "hu",
-    "industrialist": "in",
-    "scientist": "sc",
-}
-WONDERS: Final = {
-    "stonehenge": "SH",
-    "colossus": "CO",
-    "hanging_gardens": "HG",
-    "oracle": "OR",
-    "angkor_wat": "AW",
-    "himeji_samurai_castle": "HI",
-    "porcelain_tower": "PT",
-    "louvre": "LO",
-    "cristo_redentor": "CR",
-    "panama_canal": "PC",
-    "statue_of_liberty": "SL",
-    "sydney_opera_house": "SY",
-}
-PIECES: Final = {**BUILDINGS, **GREAT_PEOPLE, **WONDERS}
-#: The kinds under which the locale names what stands on a square.
-KINDS: Final = ("building", "great_person", "wonder")
+
+
+def extra(speech: Speech, name: str) -> str:
+    """The sign of what is printed on a square."""
+    return EXTRA[name] if name in EXTRA else speech.of_game(f"letter.{name}")
+
+
+def piece(speech: Speech, name: str) -> str:
+    """The two letters of what stands on a square: Xx for buildings, xx for great people, XX for wonders."""
+    return speech.of_game(f"sign.{name}")
 
 
 def seat_letter(seat: int) -> str:
@@ -82,6 +62,7 @@ def centre(seat: int, *, capital: bool, walls: bool) -> str:
     return f"{before}{seat_letter(seat)}{after}"
 
 
-def figures(seat: int, armies: int, scouts: int) -> str:
-    """Figures on a square: the seat, its armies, and s for one scout, S for two."""
-    return f"{seat_letter(seat)}{armies or '-'}{('', 's', 'S')[scouts]}"
+def figures(speech: Speech, seat: int, armies: int, scouts: int) -> str:
+    """Figures on a square: the seat, its armies, and a letter for one scout, a capital for two."""
+    scout = speech.of_game("letter.scout")
+    return f"{seat_letter(seat)}{armies or '-'}{('', scout, scout.upper())[scouts]}"
