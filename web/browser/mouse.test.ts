@@ -42,6 +42,8 @@ async function expectReplay(guest: Visitor): Promise<void> {
   await page.getByRole('link', { name: 'Replay', exact: true }).click();
   await page.getByRole('slider').waitFor();
   expect(await shownPly(guest)).toBe(String(plies));
+  // The marks on its way are the ages.
+  await page.getByRole('button', { name: /^Age I \(move \d+\)$/ }).waitFor();
 
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(4);

@@ -21,8 +21,11 @@ function broken(word: string): string {
     const pair = word.slice(at, at + 2).toLowerCase();
     const single =
       !isVowel(word[at]) && isVowel(word[at + 1]) && !DIGRAPHS.has(word.slice(at - 1, at + 1).toLowerCase());
-    const double = DIGRAPHS.has(pair) && isVowel(word[at + 2]);
-    if ((single || double) && at < word.length - 2) told += SOFT_HYPHEN;
+    // A long one (ssz) is written out where it is divided, which a soft hyphen cannot do.
+    const double = DIGRAPHS.has(pair) && isVowel(word[at + 2]) && word[at - 1] !== word[at];
+    // Every part has a vowel, and the last one more than a letter.
+    const isPart = [...told.slice(told.lastIndexOf(SOFT_HYPHEN) + 1)].some(isVowel);
+    if ((single || double) && at < word.length - 2 && isPart) told += SOFT_HYPHEN;
     told += word[at];
   }
   return told;

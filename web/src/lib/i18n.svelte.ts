@@ -82,6 +82,9 @@ export function sections(key: string): { title: string; text: string }[] {
   return found;
 }
 
+/** A number as it is printed: what is below nothing has a minus sign, not a hyphen. */
+export const numeral = (number: number): string => String(number).replace('-', '−');
+
 /** A list in the reader's language: 'a, b and c'. */
 export function list(items: string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);

@@ -70,6 +70,11 @@ export class Playback {
     }
   }
 
+  /** What is seen after a move, without going there. */
+  async peek(ply: number): Promise<unknown> {
+    return (await this.#at(ply, this.seat)).position.view;
+  }
+
   go(to: number, seat: number | null = this.seat): void {
     this.#reel.go(Math.max(0, Math.min(to, this.plies)), seat);
   }

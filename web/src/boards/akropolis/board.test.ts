@@ -194,6 +194,7 @@ describe('the end', () => {
     const totals = [...cities, ...(architect ? [architect] : [])].map(({ total }) => total);
     expect(at.all('.score tfoot td').map((cell) => Number(cell.textContent))).toEqual(totals);
     if (architect) expect(at.find('.score header').textContent).toContain('The Illustrious Architect wins.');
+    expect(at.find('.score h3').textContent).toBe(architect ? 'Result' : 'Victory by points');
     at.click('.look');
     expect(at.all('[data-hex]').length).toBeGreaterThan(0);
   });

@@ -108,6 +108,15 @@ test('an id is worded by its field, and a number by nothing else', async () => {
   expect(wordOf(words, ['age'], '1')).toBe('1');
 });
 
+test('an id that two kinds have words for is the component, not a word of its name', async () => {
+  await learn('en');
+  const words = new Words({ name: 'duel', verbs: {}, chance_verbs: {} });
+  const kinds = ['symbol', 'token'];
+  expect(wordOf(words, kinds, 'law', 'board')).toBe('Law');
+  expect(wordOf(words, kinds, 'law', 'symbols')).toBe('scales');
+  expect(wordOf(words, kinds, 'wheel', 'board')).toBe('wheel');
+});
+
 test('the kinds of a game are those of its components and of its moves', () => {
   const verbs = { take: { tile: 'tile', at: 'square', by: 'seat' } };
   const kinds = kindsOf({ verbs, chance_verbs: {} }, { hex_types: [], start_tiles: [] });

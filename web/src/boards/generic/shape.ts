@@ -131,12 +131,17 @@ export function kindsOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, facts: G
   );
 }
 
-/** The kind of thing that an id names: what its field says (`tech`, or `techs`), else the first kind that knows it. */
+/**
+ * The kind of thing that an id names: what its field says (`tech`, or `techs`), else the first kind in which it is a
+ * component with a name of its own (the token Law), else the first that has a word for it (its symbol).
+ */
 export function kindIn(words: Words, kinds: string[], id: string, field = ''): string | undefined {
   const single = field.replace(/ies$/, 'y').replace(/s$/, '');
   // A number is one thing among cards and another among decks: only its field can tell.
   const others = /^-?\d+$/.test(id) ? [] : kinds;
-  return [field, single, ...others].find((kind) => kind !== '' && words.knows(kind, id));
+  const told = [field, single].find((kind) => kind !== '' && words.knows(kind, id));
+  const named = () => others.find((kind) => words.has(`${kind}.${id}.name`));
+  return told ?? named() ?? others.find((kind) => words.knows(kind, id));
 }
 
 /** An id in words; or several to choose from (`wood/clay`), or a move in notation (`sell baths`). */
@@ -195,7 +200,7 @@ export function mentioned(moves: LegalMove[]): Set<string> {
   return new Set(moves.flatMap((move) => Object.values(move.args)));
 }
 
-/** A short sign for a word that no other word has: its initials if it is several, else its beginning. */
+/** A short sign for a word that no other word has, for want of one in the locale: its initials, else its beginning. */
 export function signFor(word: string, taken: Set<string>): string {
   const initials = word
     .split(/[\s-]+/)

@@ -58,6 +58,9 @@ test('a city lays its cards out by class', () => {
 
 test('long names may break between syllables, short ones never', () => {
   expect(hyphenated('Csillagvizsgáló').split('\u00ad')).toEqual(['Csil', 'lag', 'vizs', 'gáló']);
+  expect(hyphenated('Halikarnasszosz').split('\u00ad')).toEqual(['Ha', 'li', 'kar', 'nasszosz']);
+  expect(hyphenated('Scriptorium').split('\u00ad')).toEqual(['Scrip', 'to', 'rium']);
+  expect(hyphenated('Vízvezeték').split('\u00ad')).toEqual(['Víz', 've', 'ze', 'ték']);
   expect(hyphenated('Altar')).toBe('Altar');
   expect(hyphenated('Glass-Blower')).toBe('Glass-Blower');
 });
