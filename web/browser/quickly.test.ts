@@ -124,3 +124,32 @@ test("'Play now' seats the chosen bot in every game", async () => {
     ).toEqual(rivals);
   }
 });
+
+test("'Play now' asks how many play and how long, where a game has a choice", async () => {
+  const guest = await stage.visitor('planner');
+  const { page } = guest;
+  await guest.me();
+  const wishes = [
+    { game: 'wonders', players: 5, options: {} },
+    { game: 'akropolis', players: 3, options: { length: 'long' } },
+    { game: 'ages', players: 4, options: { mode: 'simple' } },
+    { game: 'civilization', players: 2, options: { game: 'learning' } },
+  ];
+  for (const { game, players, options } of wishes) {
+    await guest.go('/');
+    await page.locator(`input[name="game"][value="${game}"]`).check();
+    await page.getByLabel('Number of players').selectOption(String(players));
+    for (const value of Object.values(options))
+      await page.getByLabel('Length of the game').selectOption(value);
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForURL(/\/table\//);
+    const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+    expect(table.seats, game).toHaveLength(players);
+    expect(table.options, game).toMatchObject(options);
+  }
+  await guest.go('/');
+  await page.locator('input[name="game"][value="duel"]').check();
+  // Duel is for two, and as long as it is.
+  expect(await page.getByLabel('Number of players').count()).toBe(0);
+  expect(await page.getByLabel('Length of the game').count()).toBe(0);
+});
