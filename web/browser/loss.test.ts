@@ -137,3 +137,33 @@ test('what the rival plays while the network is down is seen when it is back', a
   // The browser itself complains about the dead line.
   me.problems.splice(0, Infinity, ...me.problems.filter((problem) => !/WebSocket|ERR_/.test(problem)));
 });
+
+test('while the line is lost the table says so in sight, and that everything waits', async () => {
+  const { me, cable } = await atTable();
+  const { page } = me;
+  const ask = page.getByRole('region', { name: 'What to do' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await ask.getByText('Your turn').waitFor();
+  await me.context.setOffline(true);
+  await cable.cut();
+  const told = ask.getByRole('status').filter({ hasText: /Connect/ });
+  await told.waitFor();
+  await me.picture('cut-off');
+  expect(await ask.getByText('Your turn').count()).toBe(0);
+  const { x, y, width, height } = (await told.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+  expect(Math.min(x, y), 'above or left of the window').toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(1280);
+  expect(y + height).toBeLessThanOrEqual(720);
+  for (const name of ['Undo', 'Hint']) {
+    const button = ask.getByRole('button', { name });
+    expect(await button.isDisabled(), name).toBe(true);
+    expect(await button.getAttribute('title'), name).toContain('wait');
+  }
+  expect(await page.getByRole('region', { name: 'Board' }).getAttribute('aria-busy')).toBe('true');
+  await me.context.setOffline(false);
+  await turn(page);
+  await ask.getByText('Your turn').waitFor();
+  await play(page, mouse, 1);
+  // The browser itself complains about the dead line.
+  me.problems.splice(0, Infinity, ...me.problems.filter((problem) => !/WebSocket|ERR_/.test(problem)));
+});

@@ -54,3 +54,15 @@ test('a hint names a move, which can be played at once', async () => {
   await page.keyboard.press('h');
   await page.getByText('A bot would play').waitFor();
 });
+
+test('a rated game offers no hint, and the key says why', async () => {
+  const guest = await stage.visitor('rated');
+  const { page } = guest;
+  await guest.me();
+  const { id } = await guest.create({ rated: true });
+  await guest.go(`/table/${id}`);
+  await turn(page);
+  expect(await page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+  await page.keyboard.press('h');
+  await page.getByRole('alert').filter({ hasText: 'There are no hints in a rated game.' }).waitFor();
+});
