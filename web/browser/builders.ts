@@ -35,13 +35,10 @@ async function keepingPromises(page: Page, place: () => Promise<void>): Promise<
   await page.locator('[data-ghost]').waitFor({ state: 'detached' });
   // After the last tile the sheet of the final score takes the place of the city: one look, or it may go meanwhile.
   const now = () =>
-    page.evaluate(
-      (end) => {
-        const total = document.querySelector('.total b')?.textContent;
-        return document.querySelector('.score') ? end : total && Number(total);
-      },
-      before + change,
-    );
+    page.evaluate((end) => {
+      const total = document.querySelector('.total b')?.textContent;
+      return document.querySelector('.score') ? end : total && Number(total);
+    }, before + change);
   await expect.poll(now).toBe(before + change);
 }
 
