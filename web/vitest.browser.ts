@@ -5,7 +5,8 @@ const long = process.env.PENTAPOLIS_LONG === '1';
 /** The tests in a real browser: `npm run browser` finds one and starts them. */
 export default defineConfig({
   test: {
-    include: ['browser/**/*.test.ts'],
+    // What measures needs a quiet machine, and runs where there is time.
+    include: ['browser/**/*.test.ts', ...(long ? ['browser/**/*.long.ts'] : [])],
     globalSetup: ['browser/server.ts'],
     environment: 'node',
     // A browser has processes of its own: two at once are enough for a small machine.

@@ -10,16 +10,20 @@ const AXE = readFileSync(
   'utf8',
 );
 
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/** Of the whole page, or of a part of it where the rest was looked at already. */
+export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
   await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-    });
+  const violations = await page.evaluate(async (root) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+      root === 'html' ? document : root,
+      {
+        resultTypes: ['violations'],
+      },
+    );
     return violations.map(({ id, nodes }) => {
       const told = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target}: ${failureSummary}`);
       return `${id} (${nodes.length}): ${told.join(' | ')}`;
     });
-  });
+  }, part);
   expect(violations, where).toEqual([]);
 }

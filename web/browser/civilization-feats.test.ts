@@ -63,7 +63,7 @@ test('a wonder is built on the square that is chosen for it, and the rush is tol
   expect(viewOf(guest).nations[0]?.trade).toBeLessThan(27);
 });
 
-test('a battle is won in its scene', async () => {
+test('a battle is won in its scene; the log tells the outcome, and shows it again', async () => {
   const guest = await sit('general', 'civilization_battle');
   const { page } = guest;
   await click(page, '[data-key="square:d5"][data-legal]');
@@ -82,6 +82,11 @@ test('a battle is won in its scene', async () => {
     await turn(page);
   }
   expect(squareOf(guest, 'd6')?.owner, 'the square is mine').toBe(0);
+  const told = page.locator('#pane-log li', { hasText: 'Battle on d6:' });
+  expect(await told.innerText()).toContain('beats Greedy');
+  await told.getByRole('link', { name: 'See it again' }).click();
+  await page.getByRole('heading', { name: 'Battle on d6' }).waitFor();
+  await expectAccessible(page, 'a battle seen again');
 });
 
 test('a deal is made: one offers in two columns, the other accepts', async () => {
@@ -98,6 +103,9 @@ test('a deal is made: one offers in two columns, the other accepts', async () =>
   const more = (goods: string) => owner.page.getByRole('button', { name: `More: ${goods}` });
   await more('Iron').first().click();
   await more('Silk').last().click();
+  await owner.page.getByLabel('Promise').fill('no attack this turn');
+  // A space in the promise is no 'done'.
+  await owner.page.getByLabel('Promise').press('Space');
   await expectAccessible(owner.page, 'a deal');
   const before = await cursor(friend.page);
   await decided(owner.page, () => click(owner.page, '[data-key="use:commit"]'));
@@ -107,7 +115,34 @@ test('a deal is made: one offers in two columns, the other accepts', async () =>
     [0, 1],
     [1, 0],
   ]);
+  await friend.page.getByRole('button', { name: 'Beszélgetés' }).click();
+  await friend.page.locator('#pane-chat').getByText('no attack this turn').waitFor();
   await friend.picture('civilization-deal');
+});
+
+test('all panels of a late game for four are open to everybody: axe, keys, touches', async () => {
+  const guest = await sit('reader', 'civilization_four');
+  const { page } = guest;
+  const bars = page.locator('aside .ci-race button');
+  expect(await bars.count()).toBe(16);
+  await bars.nth(2).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.ci-race .told').waitFor();
+  await expectAccessible(page, 'the map and the race');
+  for (const scene of ['Techs', 'Market', 'Deals']) {
+    await page.locator('.scenes').getByRole('button', { name: scene }).click();
+    await expectAccessible(page, scene, '.civilization');
+    await guest.picture(`civilization-${scene.toLowerCase()}`);
+  }
+  await page.keyboard.press('m');
+  for (const tab of ['News', 'Rivals', 'Techs', 'Market']) {
+    await page.locator('.shelf').getByRole('tab', { name: tab }).click();
+    await expectAccessible(page, `the shelf, ${tab}`, '.shelf');
+  }
+  await page.keyboard.press('1');
+  await page.getByRole('region', { name: 'Capital' }).waitFor();
+  await expectAccessible(page, 'a city');
+  await guest.picture('civilization-four');
 });
 
 test('the last space of the culture track wins', async () => {

@@ -63,6 +63,16 @@ def tiles(count: int) -> Callable[[Match], bool]:
     return lambda match: len(match.state.view(0).cities[0].tiles) >= count
 
 
+def managing(turn: int) -> Callable[[Match], bool]:
+    """The cities of Civilization act, in this turn or later."""
+
+    def wanted(match: Match) -> bool:
+        view = match.state.view(0)
+        return view.turn >= turn and view.decision == "city_management" and len(match.state.legal(0)) > 20
+
+    return wanted
+
+
 def written(built: Callable[[], State]) -> Callable[[], str]:
     """The text of a position that a builder sets up."""
     return lambda: str(built())
@@ -87,6 +97,7 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
     "ages_end": lambda: before_the_end(decisions("ages", 2, {"mode": "simple"}), 8),
     "civilization_end": lambda: before_the_end(decisions("civilization", 2, {"turn_limit": "turns_10"}), 8),
+    "civilization_four": lambda: first(decisions("civilization", 4), managing(11)),
     **{name: written(built) for name, built in positions_civilization.BUILT.items()},
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 /** What only the board of Civilization does: ways, sites, deals, battles, scenes, the map. */
+import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CivilizationView } from '$lib/wire';
 import { fixtureOf, type Position } from '../fixtures';
@@ -9,6 +10,7 @@ import CivilizationBoard from './CivilizationBoard.svelte';
 import { DECISIONS, sceneOf } from './decisions';
 import { summed, written } from './goods';
 import { land } from './land';
+import { hasChanged, newsOf } from './news';
 import { pictureOf } from './pics';
 import { PICTURES } from './pictures';
 import { beside, directionTo } from './places';
@@ -223,4 +225,72 @@ test('everything has a drawing', () => {
     for (const { id } of game.facts[facts] as { id: string }[])
       expect(PICTURES).toHaveProperty([pictureOf(kind, id)]);
   }
+});
+
+describe('the race', () => {
+  const { view } = positions.late_four as Position<CivilizationView>;
+
+  test('shows four numbers of every nation, and a touch tells how one comes about', () => {
+    const at = open('late_four');
+    const bars = at.all('.ci-race .row button');
+    expect(bars).toHaveLength(4 * view.nations.length);
+    expect(at.all('.ci-race .told')).toHaveLength(0);
+    (bars[2] as HTMLElement).click();
+    flushSync();
+    const told = at.find('.ci-race .told').textContent ?? '';
+    expect(told).toContain(`${view.nations[0]?.coins} of 15 coins`);
+    (bars[2] as HTMLElement).click();
+    flushSync();
+    expect(at.all('.ci-race .told')).toHaveLength(0);
+  });
+
+  test('tells whose capital is how far from where', () => {
+    const at = open('late_four');
+    const { race } = view.nations[1] as CivilizationView['nations'][0];
+    (at.all('.ci-race .row button')[7] as HTMLElement).click();
+    flushSync();
+    expect(at.find('.ci-race .told').textContent).toContain(`${race.march} steps from ${race.origin}`);
+  });
+});
+
+describe('news', () => {
+  const { view: then } = positions.late_four as Position<CivilizationView>;
+  const changed = (change: (view: CivilizationView) => void) => {
+    const now = structuredClone(then);
+    change(now);
+    return now;
+  };
+  const squareOf = (view: CivilizationView, test: (one: CivilizationView['squares'][0]) => boolean) =>
+    view.squares.find(test) as CivilizationView['squares'][0];
+
+  test('are what others learnt, and not what I did', () => {
+    const now = changed(({ nations }) => {
+      nations[0]?.techs.push('theology');
+      nations[1]?.techs.push('theology');
+    });
+    expect(newsOf(then, now, 0)).toEqual([{ kind: 'tech', seat: 1, id: 'theology', square: null }]);
+  });
+
+  test('are cities that are founded and those that are gone', () => {
+    const gone = squareOf(then, ({ centre, seat }) => centre === true && seat === 0).id;
+    const now = changed(({ squares }) => {
+      const square = squares.find(({ id }) => id === gone);
+      if (square) square.centre = false;
+    });
+    expect(newsOf(then, now, 0)).toEqual([expect.objectContaining({ kind: 'razed', seat: 0, square: gone })]);
+    const founded = newsOf(now, then, 1).map(({ kind, seat, square }) => ({ kind, seat, square }));
+    expect(founded).toEqual([{ kind: 'city', seat: 0, square: gone }]);
+  });
+
+  test('are figures that came near to what is mine', () => {
+    const mine = then.nations[0]?.cities[0]?.square ?? '';
+    const near = beside(mine, 'east');
+    const now = changed(({ squares }) => {
+      for (const square of squares) if (square.id === near) Object.assign(square, { owner: 2, armies: 1 });
+    });
+    expect(newsOf(then, now, 0)).toEqual([{ kind: 'near', seat: 2, id: '', square: near }]);
+    const [was, is] = [then, now].map((view) => squareOf(view, ({ id }) => id === near));
+    expect(was && is && hasChanged(was, is, 0)).toBe(true);
+    expect(was && is && hasChanged(was, is, 2)).toBe(false);
+  });
 });

@@ -1,0 +1,67 @@
+/**
+ * How long a move keeps a page busy on a machine four times as slow: no task over a tenth of a second. Counted is the
+ * processor time of each task of the page, so that a busy machine tells nearly the same as a quiet one. It measures all
+ * the same, and runs with PENTAPOLIS_LONG alone.
+ */
+import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Stage } from './stage';
+import { decided, secondThought, turn } from './turns';
+
+const stage = new Stage();
+const SLOWER = 4;
+const LONGEST = 100;
+const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline', '__metadata'];
+
+/** What Chromium traces: a task with its thread's time in microseconds, or a mark. */
+interface Traced {
+  name: string;
+  cat: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  tdur?: number;
+}
+
+/** The longest tasks of a page in milliseconds on the slow machine, with what was done then. */
+function longest(trace: Traced[]): { what: string; ms: number }[] {
+  const marks = trace.filter(({ cat, name }) => cat.includes('user_timing') && name.startsWith('doing '));
+  const [first] = marks;
+  const tasks = trace.filter(
+    ({ name, pid, tid, tdur }) => /RunTask$/.test(name) && pid === first?.pid && tid === first?.tid && tdur,
+  );
+  expect(tasks.length, 'tasks were traced').toBeGreaterThan(0);
+  const doing = (at: number) => marks.findLast(({ ts }) => ts <= at)?.name.slice(6) ?? 'opening';
+  return tasks
+    .map(({ ts, tdur = 0 }) => ({ what: doing(ts), ms: Math.round((SLOWER * tdur) / 1000) }))
+    .sort((one, other) => other.ms - one.ms);
+}
+
+test('no move of Civilization for four keeps a slow page busy for long', async () => {
+  const guest = await stage.visitor('slow', {}, { viewport: { width: 1440, height: 900 } });
+  await guest.begin('civilization_four');
+  const { page } = guest;
+  const browser = page.context().browser() as Browser;
+  await browser.startTracing(page, { categories: CATEGORIES });
+  const during = async (doing: string, act: () => Promise<unknown>) => {
+    await page.evaluate((what) => performance.mark(`doing ${what}`), doing);
+    await act();
+    await page.waitForTimeout(300);
+  };
+  const click = (selector: string) => page.locator(selector).first().click();
+  await during('a city in hand', () => click('[data-key^="city:"][data-legal]'));
+  await during('an item in hand', () => click('[data-zone="uses"] [data-means^="produce"]'));
+  await secondThought(page);
+  await during('an item is made', () => decided(page, () => click('[data-key="use:commit"]')));
+  for (const scene of ['t', 'k', 'o', 'm']) await during(`scene ${scene}`, () => page.keyboard.press(scene));
+  for (let phase = 0; phase < 5; phase += 1) {
+    await turn(page);
+    const end = page.locator('.ci-end [data-move]').first();
+    if ((await end.count()) === 0) break;
+    await during(`phase ${phase} is ended`, () => decided(page, () => end.click()));
+  }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
+  const worst = longest(traceEvents).slice(0, 12);
+  console.log(worst.map(({ what, ms }) => `${ms} ms: ${what}`).join('\n'));
+  expect(worst.filter(({ ms }) => ms > LONGEST)).toEqual([]);
+});
