@@ -29,7 +29,7 @@ ARMED = "agriculture 2 bronze 2 modern_infantry 6"
 class Quick(PlannerBot):
     """The planner with little time."""
 
-    nodes = 60
+    nodes = 400
 
 
 class Brisk(PlannerBot):
@@ -48,9 +48,10 @@ def chosen(state: AgesState, seed: int = 0, bot: PlannerBot | None = None, clock
     return GAME.format(state, asked.choose(state.view(seat), state.legal(seat), clock or Clock(), pp.dealer(seed)))
 
 
-def turn(state: AgesState, bot: PlannerBot | None = None) -> list[str]:
+def turn(state: AgesState) -> list[str]:
     """What the planner does until its actions are over; the position is that before it is done."""
     moves: list[str] = []
+    bot = Quick(GAME)
     seat = state.decider()
     while state.to_act == seat and frame_kind(state.top()) in (d.ACT, d.USE):
         move = chosen(state, bot=bot)

@@ -17,6 +17,7 @@ from pentapolis.core.decision import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import EVENTS
+from pentapolis.games.ages.rules.ratings import civil_left, civil_total
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -66,8 +67,10 @@ class Mind:
         here = int(fingerprint(state, seat))
         action = self.plan.get(here)
         if action not in legal:
-            nodes = self.nodes if seconds is None else 0
-            turn = Turn(state, seat, Prospect(state, seat, self.weights), nodes, seconds or 0.0)
+            # What is left of a turn deserves what is left of its budget.
+            part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
+            nodes = max(1, int(part * self.nodes)) if seconds is None else 0
+            turn = Turn(state, seat, Prospect(state, seat, self.weights), nodes, part * (seconds or 0.0))
             self.plan = dict(turn.plan())
             action = self.plan.get(here, a.DONE)
         return action

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 NARROWEST: Final = 6
 WIDENING: Final = 4
 WIDEST: Final = 4096
+#: The turns after this one that are looked at, and the beam there.
+FORESIGHT: Final = 1
 FOLLOWING: Final = 2
 #: The part of the budget for the turn itself, and how many ends of it are followed at most.
 THIS_TURN: Final = 0.5
@@ -92,7 +94,7 @@ class Turn:
     """The search for the best way to play a turn out.
 
     A first part of the budget goes into beams over this turn, each wider than the one before. The best ends that they
-    find are then followed through one more turn of the same civilization, with the cards that lie there now.
+    find are then followed through the next turns of the same civilization, with the cards that lie there now.
     """
 
     def __init__(self, state: AgesState, seat: i64, prospect: Prospect, nodes: i64, seconds: float) -> None:
@@ -130,7 +132,7 @@ class Turn:
         return process_time() - self.began >= part * self.seconds
 
     def chosen(self) -> Node | None:
-        """The end of the turn that promises most after one more turn, as far as the budget goes."""
+        """The end of the turn that promises most after some more turns, as far as the budget goes."""
         if len(self.ends) == 0:
             return None
         best = self.ends[0]
@@ -141,25 +143,27 @@ class Turn:
         for node in self.ends:
             if self.spent(1.0):
                 break
-            worth = self.followed(node, later)
+            worth = self.followed(node, self.prospect, later, FORESIGHT)
             if worth > most:
                 most = worth
                 best = node
         return best
 
-    def followed(self, node: Node, later: Prospect) -> float:
-        """What an end of the turn promises after one more turn."""
+    def followed(self, node: Node, prospect: Prospect, later: Prospect, turns: i64) -> float:
+        """What an end of the turn promises after so many more turns, or after those that are left."""
+        if turns == 0 or prospect.later == 0:
+            return node.worth
         state = node.state.clone()
         if state.to_act == self.seat:
             state.play(self.seat, a.DONE)
         if state.to_act == OVER:
             return node.worth
-        drawn = self.prospect.drawn(state, self.seat)
+        drawn = prospect.drawn(state, self.seat)
         begin_again(state, self.seat)
         following = Turn(state, self.seat, later, 0, 0.0)
         following.sweep(FOLLOWING)
         self.looked += following.looked
-        return drawn + following.ends[0].worth
+        return drawn + self.followed(following.ends[0], later, later.next_turn(), turns - 1)
 
     def sweep(self, width: i64) -> bool:
         """One beam of a width; whether it was cut anywhere, so that a wider one may find more."""

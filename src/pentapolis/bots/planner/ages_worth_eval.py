@@ -61,7 +61,7 @@ class Weights:
     """The numbers of the judgement that self-play has set."""
 
     def __init__(self) -> None:
-        self.resource: float = 1.0
+        self.resource: float = 0.85
         self.science: float = 0.75
         self.food: float = 1.0
         self.worker: float = 1.0
@@ -90,7 +90,7 @@ class Weights:
         self.bonus_card: float = 0.3
         self.event_card: float = 0.7
         # The people.
-        self.uprising: float = 12.0
+        self.uprising: float = 20.0
         self.discontent: float = 1.2
         self.face: float = 0.6
         self.famine: float = 3.0
@@ -203,7 +203,7 @@ class Prospect(Judgement):
         """The prospect one turn later."""
         later = Prospect(self.beginning, self.seat, self.weights)
         later.now = self.later
-        later.later = self.later - 1
+        later.later = self.later - 1 if self.later > 0 else 0
         return later
 
     def drawn(self, state: AgesState, seat: i64) -> float:
