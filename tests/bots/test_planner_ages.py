@@ -78,7 +78,7 @@ def test_it_spends_no_action_on_what_the_turn_cannot_use() -> None:
 
 
 def test_it_prevents_an_uprising() -> None:
-    state = position(Side(SMALL, idle=1, bank=9, goods="bronze 8 agriculture 4"), round=9)
+    state = position(Side(SMALL, idle=1, bank=9, goods="bronze 8 agriculture 4"), age="III", round=14)
     assert uprising(state, 0)
     turn(state)
     assert not uprising(state, 0)

@@ -38,7 +38,7 @@ class PlannerBot(Bot):
 
     name = "planner"
     #: The positions that it looks at in a turn without a clock: the same choices for the same seed on every machine.
-    nodes = 4000
+    nodes = 2500
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

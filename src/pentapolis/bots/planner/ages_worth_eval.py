@@ -90,7 +90,7 @@ class Weights:
         self.bonus_card: float = 0.3
         self.event_card: float = 0.7
         # The people.
-        self.uprising: float = 20.0
+        self.uprising: float = 25.0
         self.discontent: float = 1.2
         self.face: float = 0.6
         self.famine: float = 3.0
@@ -302,7 +302,7 @@ class Prospect(Judgement):
         if state.mode == SIMPLE:
             return worth
         if free < 0.0:
-            worth += weights.uprising * free
+            worth -= weights.uprising + rates.culture + rates.science + rates.goods
         return worth + self.mood(state, civ, free)
 
     # -- goods
