@@ -64,5 +64,5 @@ def centre(seat: int, *, capital: bool, walls: bool) -> str:
 
 def figures(speech: Speech, seat: int, armies: int, scouts: int) -> str:
     """Figures on a square: the seat, its armies, and a letter for one scout, a capital for two."""
-    scout = speech.of_game("letter.scout")
+    scout = speech.of_game("figure.scout.letter")
     return f"{seat_letter(seat)}{armies or '-'}{('', scout, scout.upper())[scouts]}"
