@@ -2,6 +2,7 @@
 
 const VOWEL = 'aáeéiíoóöőuúüűy';
 const DIGRAPHS = new Set(['cs', 'gy', 'ly', 'ny', 'sz', 'ty', 'zs', 'th', 'ch', 'sh', 'ph', 'ck']);
+const CLUSTER = /^[bcdfgkpt][lr]$/i;
 const SHORTEST = 9;
 const SOFT_HYPHEN = '\u00ad';
 
@@ -25,7 +26,12 @@ function broken(word: string): string {
     const double = DIGRAPHS.has(pair) && isVowel(word[at + 2]) && word[at - 1] !== word[at];
     // Every part has a vowel, and the last one more than a letter.
     const isPart = [...told.slice(told.lastIndexOf(SOFT_HYPHEN) + 1)].some(isVowel);
-    if ((single || double) && at < word.length - 2 && isPart) told += SOFT_HYPHEN;
+    if ((single || double) && at < word.length - 2 && isPart) {
+      // After another consonant `pr` and the like begin a syllable together.
+      const start =
+        single && isVowel(word[at - 2]) === false && CLUSTER.test(word.slice(at - 1, at + 1)) ? 1 : 0;
+      told = told.slice(0, told.length - start) + SOFT_HYPHEN + told.slice(told.length - start);
+    }
     told += word[at];
   }
   return told;

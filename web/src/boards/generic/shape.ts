@@ -163,9 +163,11 @@ export function fieldOf(words: Words, kinds: string[], field: string): string {
     // A term that speaks of values is a sentence, not a name.
     if (words.has(key) && !words.t(key).includes('{{')) return words.t(key);
   }
-  const told = wordOf(words, kinds, field);
-  return told.charAt(0).toLocaleUpperCase() + told.slice(1);
+  return capital(wordOf(words, kinds, field));
 }
+
+/** A word at the head of something. */
+export const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
 export interface MoveGroup {
   verb: string;

@@ -61,6 +61,7 @@ test('long names may break between syllables, short ones never', () => {
   expect(hyphenated('Halikarnasszosz').split('\u00ad')).toEqual(['Ha', 'li', 'kar', 'nasszosz']);
   expect(hyphenated('Scriptorium').split('\u00ad')).toEqual(['Scrip', 'to', 'rium']);
   expect(hyphenated('Vízvezeték').split('\u00ad')).toEqual(['Víz', 've', 'ze', 'ték']);
+  expect(hyphenated('Papiruszprés').split('\u00ad')).toEqual(['Pa', 'pi', 'rusz', 'prés']);
   expect(hyphenated('Altar')).toBe('Altar');
   expect(hyphenated('Glass-Blower')).toBe('Glass-Blower');
 });
