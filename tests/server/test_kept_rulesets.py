@@ -1,7 +1,8 @@
 """Games by earlier rulesets: finished ones replay, running ones can be seen and ended, and say why they do not go on.
 
 `kept/rulesets_1.sql` is a database as the server wrote it while every game had ruleset 1: games of all five that were
-played to the end or resigned, and two that still run.
+played to the end or resigned, and two that still run. `kept/ages_2.txt` is a record of the second
+ruleset of Through the Ages.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import rulesets
+from pentapolis.core.record import parse
 from pentapolis.core.view import Reason, Result, to_json
 from pentapolis.games.registry import GAMES
 from pentapolis.server.protocol import Ack, Hint, MakeOffer, Play, Preview, Refused, Replay, Resign, Why
@@ -25,6 +27,7 @@ from tests.server.site import Site, Visitor, client_id, open_site
 pytestmark = pytest.mark.anyio
 
 KEPT = Path(__file__).parent / "kept" / "rulesets_1.sql"
+AGES_2 = Path(__file__).parent / "kept" / "ages_2.txt"
 
 
 @pytest.fixture
@@ -109,6 +112,16 @@ def test_keeping_the_same_sources_gives_the_same_bytes(tmp_path: Path) -> None:
 def test_a_ruleset_that_nobody_kept_is_refused_by_name() -> None:
     with pytest.raises(rulesets.UnknownRuleset, match="ruleset 99 of duel; this version reads"):
         rulesets.engine("duel", 99)
+
+
+def test_a_game_of_the_second_ruleset_of_through_the_ages_replays() -> None:
+    """Each turn began with the question whether to resign (R161); the record was written then."""
+    record = parse(AGES_2.read_text(encoding="utf-8"))
+    read = rulesets.engine("ages", record.ruleset)
+    match = read.match.replay(read.game, record)
+    assert record.ruleset == 2
+    assert match.record().write() == record.write() == AGES_2.read_text(encoding="utf-8")
+    assert [entry.seat for entry in match.log if entry.text == "resign"] == [1, 2]
 
 
 def seat_at(database: Path, table: str, visitor: Visitor) -> None:
