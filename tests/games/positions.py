@@ -53,6 +53,6 @@ def played_out(state: AnyState, seed: int | str) -> Iterator[AnyState]:
         if state.to_act == pp.CHANCE:
             state.settle(state.sample(dealer))
         else:
-            actions = state.legal(state.decider())
+            actions = state.playing_on(state.decider())
             state.play(state.decider(), actions[dealer.below(len(actions))])
     yield state

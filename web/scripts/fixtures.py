@@ -28,6 +28,7 @@ from pentapolis.core.view import to_json
 from pentapolis.games.ages.decisions import DECISIONS
 from pentapolis.games.civilization import builder
 from pentapolis.games.civilization.state import CivilizationState
+from pentapolis.server.views import legal_moves
 
 TARGET = Path(__file__).parent.parent / "src" / "boards" / "fixtures"
 NAMES = ("Ada", "Bálint", "Csilla", "Dénes", "Emese", "Ferenc", "Gizi")
@@ -45,15 +46,9 @@ def plain(value: Any) -> Any:
     return json.loads(to_json(value))
 
 
-def moves(game: Game, state: State, seat: int) -> list[dict[str, Any]]:
-    """The legal moves of a seat as the server tells them."""
-    told = [(game.format(state, action), game.describe(state, action)) for action in state.legal(seat)]
-    return [{"text": text, "verb": move.verb, "args": move.args} for text, move in told]
-
-
-def position(game: Game, state: State, before: Any, seat: int | None) -> dict[str, Any]:
+def position(state: State, before: Any, seat: int | None) -> dict[str, Any]:
     """What a viewer sees, what he saw before, and what he may do."""
-    legal = [] if seat is None else moves(game, state, seat)
+    legal = msgspec.to_builtins(legal_moves(state, seat))
     return {"seat": seat, "view": plain(state.view(seat)), "before": before, "legal": legal}
 
 
@@ -62,7 +57,7 @@ def sensible(game: Game, seed: int, careless: int = 0) -> Choice:
     bot, rng = make("greedy", game), pp.dealer(seed)
 
     def choose(match: Match, seat: int) -> int:
-        legal = match.state.legal(seat)
+        legal = match.state.playing_on(seat)
         if careless and rng.below(careless) == 0:
             return legal[rng.below(len(legal))]
         return bot.choose(match.state.view(seat), legal, Clock(), rng)
@@ -80,7 +75,7 @@ def played(
         if seat == 0 and until(match, 0):
             break
         match.play(seat, game.format(match.state, choose(match, seat)))
-    return position(game, match.state, None, viewer)
+    return position(match.state, None, viewer)
 
 
 def hunted(
@@ -110,7 +105,7 @@ def hunted(
             seat = 0 if over else match.state.deciders()[0]
             name = next((name for name in wanted if name not in found and wanted[name](match, seat)), None)
             if name is not None:
-                found[name] = position(game, match.state, before[seat], seat)
+                found[name] = position(match.state, before[seat], seat)
             if over:
                 break
             action = choose(match, seat)
@@ -193,7 +188,7 @@ def akropolis(game: Game) -> Positions:
             told = {step.code: step.values for step in game.explain(match.state, seat, action)}
             return int(told["lies_on"]["level"]), int(told["score"]["after"])
 
-        return max(match.state.legal(seat), key=worth)
+        return max(match.state.playing_on(seat), key=worth)
 
     def tiles(count: int) -> Test:
         return lambda match, seat: len(match.state.view(seat).cities[0].tiles) >= count
@@ -240,7 +235,7 @@ def wonders(game: Game) -> Positions:
     while match.game.decision(match.state) != "choose_card":
         match.play(seat := match.state.deciders()[0], game.format(match.state, choose(match, seat)))
     match.play(0, game.format(match.state, choose(match, 0)))
-    found["sealed"] = position(game, match.state, None, 0)
+    found["sealed"] = position(match.state, None, 0)
     return found
 
 
@@ -249,12 +244,12 @@ def ages(game: Game) -> Positions:
     found: Positions = {}
     for name, build in fixtures_ages.built().items():
         state, seat = build()
-        found[name] = position(game, state, None, seat)
+        found[name] = position(state, None, seat)
     # A move that is seen to happen: a worker grows and takes a place.
     state, seat = fixtures_ages.built()["act"]()
     before = plain(state.view(seat))
     fixtures_ages.moved(state, "grow")
-    found["grown"] = position(game, state, before, seat)
+    found["grown"] = position(state, before, seat)
     early = sees("act", lambda view: view.round == 4)
     found["early"] = played(game, 2, 1, sensible(game, 1), early)
     found["over"] = played(game, 3, 2, sensible(game, 2), never, {"mode": "simple"})
@@ -286,11 +281,11 @@ def civilization(game: Game) -> Positions:
     found["watched"] = played(game, 3, 5, sensible(game, 5), sees("movement", lambda view: view.turn > 7), None, None)
     chosen = {"civilizations": "chosen"}
     found["choose_civilization"] = played(game, 3, 1, sensible(game, 1), decides("choose_civilization"), chosen)
-    found["offers"] = position(game, offers(), None, 0)
-    found["siege"] = position(game, siege(), None, 0)
-    found["arrival"] = position(game, arrival(), None, 0)
-    found["choose_token"] = position(game, looting(), None, 0)
-    found["over_military"] = position(game, conquest(), None, 0)
+    found["offers"] = position(offers(), None, 0)
+    found["siege"] = position(siege(), None, 0)
+    found["arrival"] = position(arrival(), None, 0)
+    found["choose_token"] = position(looting(), None, 0)
+    found["over_military"] = position(conquest(), None, 0)
     return found
 
 

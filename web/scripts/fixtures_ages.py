@@ -259,7 +259,6 @@ def built() -> dict[str, Callable[[], Seen]]:
         "politics": lambda: asked(towns(*three, at="politics")),
         "ravage": lambda: asked(event("ravages_of_time")),
         "raze": lambda: asked(moved(towns(at="politics"), "attack raid_i 2", "sacrifice knights", "done", "done")),
-        "resign": lambda: asked(towns(at="turn", options="resignation=on")),
         "return_blue": lambda: asked(event("crime_wave", replace(weak(TOWN), blue_bank=0), NEIGHBOUR)),
         "seize": lambda: asked(moved(seizing(), "done", "done")),
         "simple": lambda: asked(

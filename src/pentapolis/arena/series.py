@@ -208,7 +208,7 @@ def play_game(game: Game, plan: Plan, number: int) -> Outcome:
     while (result := state.result()) is None:
         seat = state.deciders()[0]
         where = Where(plan.labels[at[seat]], number, seed, seat)
-        choice = ask(players[seat], state.view(seat), state.legal(seat), own[seat], where)
+        choice = ask(players[seat], state.view(seat), state.playing_on(seat), own[seat], where)
         state.apply(seat, choice)
         state.deal(chance)
         decisions += 1

@@ -169,13 +169,13 @@ class Tree:
         self.older = append(self.older, NOWHERE)
 
     def expand(self, node: i64, state: State, seat: i64) -> None:
-        """Give a decision its children, one per legal action, in random order: the order in which they are tried."""
+        """Give a decision its children, one per action that plays on, in the random order in which they are tried."""
         actions = self.buffer
         actions.clear()
         state.fill(seat, actions)
         self.first[node] = len(self.move)
-        self.count[node] = actions.count
-        rest = actions.count
+        rest = actions.choices()
+        self.count[node] = rest
         while rest:
             pick = self.dealer.below(rest)
             rest -= 1

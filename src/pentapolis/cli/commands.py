@@ -100,7 +100,7 @@ def hint(order: Order) -> None:
     speech = session.speech
     bot = registry.make(ADVISER, state.game)
     rng = dealer(f"hint {session.match.plies()}")
-    action = bot.choose(state.view(order.seat), state.legal(order.seat), Clock(), rng)
+    action = bot.choose(state.view(order.seat), state.playing_on(order.seat), Clock(), rng)
     offer = next(offer for offer in session.offers if offer.action == action)
     move = spoken(speech, offer.move)
     session.say("hint", "green", bot=speech.core(f"bot.{ADVISER}.name"), number=offer.number, move=move)

@@ -146,8 +146,8 @@ async def one_move(services: Services, room: Room, people: Sequence[str], choice
     fold = room.going()
     state = fold.match.state
     seat = state.decider()
-    legal = state.legal(seat)
-    text = fold.game.format(state, legal[choice.below(len(legal))])
+    choices = state.playing_on(seat)
+    text = fold.game.format(state, choices[choice.below(len(choices))])
     data = msgspec.json.encode(Play(room.id, fold.cursor, text, f"m{fold.cursor}"))
     began = time.process_time()
     fold.after_move(seat, text, services.rooms.now())
@@ -155,7 +155,7 @@ async def one_move(services: Services, room: Room, people: Sequence[str], choice
     message = DECODER.decode(data)
     assert isinstance(message, Play)
     encode(await services.play.carry_out(people[seat], message))
-    return Spent(len(legal), 1000 * (between - began), 1000 * (time.process_time() - between))
+    return Spent(len(choices), 1000 * (between - began), 1000 * (time.process_time() - between))
 
 
 def show(found: Sequence[dict[str, Any]]) -> None:

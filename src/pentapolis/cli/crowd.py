@@ -42,6 +42,7 @@ class Choice(msgspec.Struct):
     """A legal move, as far as somebody cares who chooses at random."""
 
     text: str
+    concedes: bool = False
 
 
 class Place(msgspec.Struct):
@@ -51,6 +52,10 @@ class Place(msgspec.Struct):
     deciders: tuple[int, ...]
     legal: tuple[Choice, ...]
     result: object = None
+
+    def choices(self) -> list[Choice]:
+        """The moves that play on; all, if every one gives the game up."""
+        return [choice for choice in self.legal if not choice.concedes] or list(self.legal)
 
 
 class Message(msgspec.Struct):
@@ -211,7 +216,7 @@ class Player:
         while not self.playing:
             await asyncio.sleep(self._think())
         await asyncio.sleep(self._think())
-        message = Play(self._table, place.cursor, random.choice(place.legal).text, f"m{place.cursor}")
+        message = Play(self._table, place.cursor, random.choice(place.choices()).text, f"m{place.cursor}")
         self._sent[message.id] = time.perf_counter()
         await self._send(message)
 

@@ -127,8 +127,8 @@ def positions(start: State, count: int) -> list[State]:
 def advance(state: State, rng: Dealer) -> None:
     """One random decision, and the chance that follows."""
     seat = state.decider()
-    legal = state.legal(seat)
-    state.apply(seat, legal[rng.below(len(legal))])
+    choices = state.playing_on(seat)
+    state.apply(seat, choices[rng.below(len(choices))])
     state.deal(rng)
 
 

@@ -111,7 +111,7 @@ class Session:
         """The choice of a bot. Raises BotFailed."""
         state, bot = self.match.state, self.bots[seat]
         where = Where(bot.name, 0, self.match.seed, seat)
-        return ask(bot, state.view(seat), state.legal(seat), self._generators[seat], where)
+        return ask(bot, state.view(seat), state.playing_on(seat), self._generators[seat], where)
 
     def play(self, seat: int, move: str | int) -> None:
         """Make a move and tell it, with what chance added."""
@@ -122,14 +122,15 @@ class Session:
             self.console.print(hanging("• ", line.text))
 
     def decide(self, seat: int, move: str | int) -> None:
-        """Make a person's move; one that leaves something unused only when it is said again."""
+        """Make a person's move; one that leaves something unused or gives the game up only when it is said again."""
         match = self.match
         action = match.game.parse(match.state, move, seat) if isinstance(move, str) else move
         unused = match.game.unused(match.state, seat, action)
-        if unused and self._held_back != (match.plies(), action):
+        concedes = action in match.game.conceding
+        if (unused or concedes) and self._held_back != (match.plies(), action):
             self._held_back = (match.plies(), action)
             told = (self.speech.of_game(f"count.{name}", count=count) for name, count in unused.items())
-            self.say("unused", "yellow", things=", ".join(told))
+            self.say("concedes" if concedes else "unused", "yellow", things=", ".join(told))
         else:
             self.play(seat, action)
 

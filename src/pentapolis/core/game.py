@@ -39,6 +39,8 @@ class Game(ABC):
     View: ClassVar[type[msgspec.Struct]]
     #: Actions are the numbers below this one.
     action_count: ClassVar[int]
+    #: Of these, those that give the game up. They are legal moves like others, but nobody makes them for somebody else.
+    conceding: ClassVar[frozenset[int]] = frozenset()
     #: What may stand in notation, by kind: ids, or a range of numbers.
     vocabulary: ClassVar[Mapping[str, tuple[str, ...] | range]]
     #: The verbs of the notation with the names and kinds of their arguments.

@@ -36,10 +36,13 @@ class Actions:
     def __init__(self) -> None:
         self.items = zeros(64)
         self.count: i64 = 0
+        # How many of them, all at the end, give the game up.
+        self.conceding: i64 = 0
 
     def clear(self) -> None:
         """Forget all."""
         self.count = 0
+        self.conceding = 0
 
     def add(self, action: i64) -> None:
         """Add one action."""
@@ -47,6 +50,15 @@ class Actions:
             self.grow()
         self.items[self.count] = action
         self.count += 1
+
+    def concede(self, action: i64) -> None:
+        """Add an action that gives the game up (`Game.conceding`): after all others."""
+        self.add(action)
+        self.conceding += 1
+
+    def choices(self) -> i64:
+        """How many actions, from the first on, play on; all of them, if every one gives the game up."""
+        return self.count - self.conceding if self.count > self.conceding else self.count
 
     def grow(self) -> None:
         """Make room for more."""
@@ -126,7 +138,7 @@ class State:
         raise NotImplementedError
 
     def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of a seat that is to decide."""
+        """Add the legal actions of a seat that is to decide; those that give the game up last, by `concede`."""
         raise NotImplementedError
 
     def play(self, seat: i64, action: i64) -> None:
@@ -209,6 +221,17 @@ class State:
         actions = Actions()
         self.fill(seat, actions)
         return actions.listed()
+
+    def playing_on(self, seat: int) -> list[int]:
+        """The legal actions of a seat without those that give the game up, unless there are no others.
+
+        Whoever chooses for somebody chooses among these: bots, random play, benchmarks. To give up is for people.
+        """
+        if not self.asked(seat):
+            return []
+        actions = Actions()
+        self.fill(seat, actions)
+        return actions.listed()[: actions.choices()]
 
     def barred(self, seat: int) -> Reason | None:
         """Why a seat may not act at all now; None if it may."""

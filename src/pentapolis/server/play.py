@@ -175,7 +175,7 @@ class Play:
         seat, fold = room.seat_of(user), room.playable()
         if room.row.rated:
             raise Refusal("not_allowed", Reason("hint_in_rated_game"))
-        legal = fold.match.state.legal(seat)
+        legal = fold.match.state.playing_on(seat)
         if not legal:
             raise Refusal("illegal_move", fold.match.state.why_not(seat, 0))
         bot = best_bot(fold.game)
@@ -228,9 +228,14 @@ class Play:
             room.thinking.pop(seat, None)
 
     async def _bot_move(self, room: Room, fold: Fold, seat: int) -> bool:
-        """Let a bot choose and play once; False if it should try no more for now."""
+        """Let a bot choose and play once; False if it should try no more for now.
+
+        Who has given up at the table leaves the game as soon as its rules allow that.
+        """
         state, bot = fold.match.state, fold.bot(seat)
-        action = await self.pool.choose(fold.game, bot, state.view(seat), state.legal(seat))
+        action = fold.concession(seat)
+        if action is None:
+            action = await self.pool.choose(fold.game, bot, state.view(seat), state.playing_on(seat))
         text = fold.game.format(state, action)
         async with room.lock:
             now = room.fold

@@ -85,6 +85,8 @@ class Fold:
         self.times = [beginning.at] * len(self.match.log)
         #: By ply: who moved, and the time that was left.
         self.taken: list[clock.Taken] = []
+        #: Who has given up at the table; and these with those who have left by a move of the game.
+        self.given_up: frozenset[int] = frozenset()
         self.resigned: frozenset[int] = frozenset()
         #: The bots that play for people who are away.
         self.substitutes: dict[int, str] = {}
@@ -151,6 +153,13 @@ class Fold:
     def people(self) -> tuple[int, ...]:
         """The seats that people play now."""
         return tuple(seat for seat in range(self.seats) if not self.bot(seat) and seat not in self.resigned)
+
+    def concession(self, seat: int) -> int | None:
+        """The move by which a seat that has given up at the table leaves the game by its rules, if it may now."""
+        if seat not in self.resigned:
+            return None
+        state = self.match.state
+        return next((action for action in state.legal(seat) if action in state.game.conceding), None)
 
     def clocked(self) -> tuple[int, ...]:
         """The seats whose clock runs: people who are awaited."""
@@ -270,6 +279,7 @@ class Fold:
         seat = _seat(event)
         left = clock.left_at(self.beginning.clock, self.clocks, event.at)[seat]
         self.taken.append(clock.Taken(seat, left))
+        self.resigned |= self._left_by(self.match.log[len(self.times) :])
         self.flagged -= {seat}
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
         # A sealed choice leaves the others' questions open; every other move asks a new one.
@@ -281,6 +291,7 @@ class Fold:
         """The game went back to an earlier ply."""
         plies = int(event.data["ply"])
         self.match.rewind(plies)
+        self.resigned = self.given_up | self._left_by(self.match.log)
         undone, self.taken = self.taken[plies:], self.taken[:plies]
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
         self.decision_cursor = self.cursor
@@ -303,8 +314,15 @@ class Fold:
             self.flagged |= {seat}
         self._tick(event)
 
+    def _left_by(self, entries: Iterable[Entry]) -> frozenset[int]:
+        """The seats that have left the game by a move of its rules."""
+        # An engine of an earlier ruleset knows of no such moves.
+        conceding: frozenset[int] = getattr(self.game, "conceding", frozenset())
+        return frozenset(entry.seat for entry in entries if entry.seat is not None and entry.value in conceding)
+
     def _give_up(self, seat: int, kind: str, bot: str) -> None:
         """A seat leaves the contest."""
+        self.given_up |= {seat}
         self.resigned |= {seat}
         staying = tuple(other for other in range(self.seats) if other not in self.resigned)
         # Bots go on without people, but not by rules that are only read.

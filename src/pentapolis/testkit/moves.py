@@ -131,6 +131,18 @@ def mask_is_legal(position: Position) -> int:
     return cases
 
 
+@position_law(KINDS)
+def conceding_comes_last(position: Position) -> int:
+    """Legal actions that give the game up stand behind all others, and whoever plays for somebody leaves them out."""
+    conceding = position.game.conceding
+    for seat in position.asked:
+        legal = position.legal(seat)
+        others = [action for action in legal if action not in conceding]
+        same(legal[: len(others)], others, f"seat {seat + 1}: the first actions are")
+        same(position.state.playing_on(seat), others or legal, f"seat {seat + 1}: those that play on are")
+    return len(position.asked)
+
+
 @position_law(SAMPLED)
 def illegal_is_refused(position: Position) -> int:
     """Illegal actions (all, or some of thousands) and numbers out of range are refused and change nothing."""
@@ -269,5 +281,5 @@ def play_on(state: State, dealer: Dealer) -> None:
             state.settle(state.sample(dealer))
             continue
         seat = state.decider() if state.to_act == TOGETHER else state.to_act
-        legal = state.legal(seat)
-        state.play(seat, legal[dealer.below(len(legal))])
+        choices = state.playing_on(seat)
+        state.play(seat, choices[dealer.below(len(choices))])

@@ -29,6 +29,8 @@ DETERMINIZATIONS: Final = 2
 MOST_VIEWERS: Final = 3
 #: Among choices made together, one in so many changes an earlier one.
 CHANGE_ONE_IN: Final = 4
+#: Of the decisions in which a seat may give the game up, it does in one of so many.
+CONCEDE_ONE_IN: Final = 150
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -133,13 +135,14 @@ class Table:
     @cached_property
     def events(self) -> list[Event]:
         """What happens in this game: chance by the seed, moves at random."""
-        chance, moves = dealer(self.setting.seed), dealer(f"{self.setting.seed} moves")
+        chance, moves, concessions = (dealer(f"{self.setting.seed}{use}") for use in ("", " moves", " concessions"))
         state = self.new()
         events: list[Event] = []
         while state.to_act != OVER:
             if len(events) >= MAX_EVENTS:
                 raise RuntimeError(f"the game has not ended after {MAX_EVENTS} events")
-            events.append(chance_event(state, chance) if state.to_act == CHANCE else random_move(state, moves))
+            by_chance = state.to_act == CHANCE
+            events.append(chance_event(state, chance) if by_chance else random_move(state, moves, concessions))
         self.final_key = state.key()
         return events
 
@@ -232,8 +235,8 @@ def chance_event(state: State, chance: Dealer) -> Event:
     return Event(None, outcome, outcomes, seen_by, sealed=False, opening=False)
 
 
-def random_move(state: State, moves: Dealer) -> Event:
-    """Let a seat that is asked make a move; now and then one changes what it has sealed."""
+def random_move(state: State, moves: Dealer, concessions: Dealer) -> Event:
+    """Let a seat that is asked make a move; now and then one changes what it has sealed, or gives the game up."""
     together = state.to_act == TOGETHER
     seats: list[int] = state.deciders()
     changing = [seat for seat in range(state.seats) if state.may_change(seat) and state.legal(seat)]
@@ -241,7 +244,10 @@ def random_move(state: State, moves: Dealer) -> Event:
         seats = changing
     seat = seats[moves.below(len(seats))]
     legal = state.legal(seat)
-    action = legal[moves.below(len(legal))]
+    choices = state.playing_on(seat)
+    action = choices[moves.below(len(choices))]
+    if len(choices) < len(legal) and concessions.below(CONCEDE_ONE_IN) == 0:
+        action = legal[-1]
     state.play(seat, action)
     opening = together and not state.may_change(seat)
     return Event(seat, action, len(legal), (seat,) if together else None, together, opening)

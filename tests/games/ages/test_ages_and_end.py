@@ -268,19 +268,38 @@ def test_who_resigns_leaves_without_a_score() -> None:
         Side(war="war_over_culture_iii 1", culture=3),
         Side(culture=2),
     )
-    state = position(*sides, at="turn", age="III", options="resignation=on")
-    assert legal(state) == {"done", "resign"}
+    state = position(*sides, at="politics", age="III")
     play(state, "resign")
     shown = seen(state).civilizations
     assert [one.resigned for one in shown] == [True, False, False]
     assert [one.war for one in shown] == [None, None, None]
     assert seen(state).pacts == ()
-    assert decision(state) == "resign 2"
+    assert state.result() is None
+    deal(state)
+    assert decision(state) == "politics 2"
+
+
+def test_resigning_is_a_move_of_the_political_action_beside_the_others() -> None:
+    """R161: nobody is asked for it apart, and to pass goes on as ever."""
+    state = position(Side(military="rats"), Side(), at="turn", age="III")
+    deal(state)
+    assert decision(state) == "politics 1"
+    assert legal(state) == {"done", "event rats", "resign"}
+    play(state, "done")
+    assert decision(state) == "act 1"
+    assert refusal(state, "resign").code == "other_decision"
+
+
+def test_resigning_is_never_chosen_for_somebody() -> None:
+    """R161: bots and random play choose among the other moves."""
+    state = position(Side(military="rats"), Side(), at="politics", age="III")
+    assert [GAME.format(state, action) for action in state.playing_on(0)] == ["done", "event rats"]
+    assert GAME.format(state, state.legal(0)[-1]) == "resign"
 
 
 def test_the_last_player_in_the_game_wins() -> None:
     """R161: whatever the culture."""
-    state = position(Side(culture=50), Side(culture=1), at="turn", age="III", options="resignation=on")
+    state = position(Side(culture=50), Side(culture=1), at="politics", age="III")
     play(state, "resign")
     assert (result(state).kind, result(state).winners) == ("last_in_game", (1,))
     assert [state.payoff(seat) for seat in (0, 1)] == [0, 1]
@@ -288,14 +307,30 @@ def test_the_last_player_in_the_game_wins() -> None:
 
 def test_if_the_start_player_resigns_the_next_seat_takes_over() -> None:
     """R161: for the count of rounds."""
-    state = position(Side(), Side(), Side(), at="turn", age="III", options="resignation=on")
+    state = position(Side(), Side(), Side(), at="politics", age="III")
     play(state, "resign")
     assert (seen(state).starter, seen(state).round) == (1, 5)
 
 
-def test_without_the_option_nobody_is_asked_to_resign() -> None:
-    """R161: the turn begins with the row."""
-    state = position(Side(), at="turn", age="III")
+def test_who_skips_politics_cannot_resign_in_that_turn() -> None:
+    """R106, R161: the ruling."""
+    state = position(Side(), Side(), seat=1, age="III")
+    state.civs[0].skips_politics = 1
+    play(state, "done")
     deal(state)
-    assert decision(state) == "politics 1"
+    assert decision(state) == "act 1"
+    assert refusal(state, "resign").code == "other_decision"
+
+
+def test_the_table_may_agree_that_nobody_resigns() -> None:
+    """R161: the option."""
+    state = position(Side(), at="politics", age="III", options="resignation=off")
+    assert legal(state) == {"done"}
+    assert refusal(state, "resign").code == "variant_off"
+
+
+def test_only_the_full_game_knows_resignation() -> None:
+    """R37, R161: the Advanced game has politics without it."""
+    state = position(Side(), at="politics", age="II", options="mode=advanced")
+    assert legal(state) == {"done"}
     assert refusal(state, "resign").code == "other_decision"

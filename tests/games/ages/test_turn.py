@@ -77,15 +77,16 @@ def test_when_no_event_is_left_the_simple_game_goes_on() -> None:
 
 
 def test_a_turn_of_the_full_game_has_its_steps_in_order() -> None:
-    """R37: resignation, row, war, politics, discarding, actions, production."""
+    """R37, R161: row, war, politics (and in its place resignation), discarding, actions, production."""
     own = Side("warriors 1", war="war_over_culture_iii 2", military="legion phalanx legion", government="monarchy")
-    state = position(own, Side("warriors 2"), at="turn", age="III", options="resignation=on")
+    state = position(own, Side("warriors 2"), at="turn", age="III")
+    deal(state)
     order = []
-    while decision(state) != "resign 2":
+    while decision(state) != "politics 2":
         order.append(decision(state))
         play(state, "discard legion" if decision(state) == "discard 1" else "done")
         deal(state)
-    assert order == ["resign 1", "attack 1", "defend 2", "politics 1", "act 1"]
+    assert order == ["attack 1", "defend 2", "politics 1", "act 1"]
 
 
 def test_surplus_military_cards_are_discarded_after_politics() -> None:

@@ -14,7 +14,7 @@ from pentapolis.core.state import TOGETHER, Actions, State
 from pentapolis.core.vecs import i64
 from pentapolis.core.view import Hidden, Move, Reason
 from tests.core.tender.game import Tender
-from tests.core.tender.state import CARDS, TenderState
+from tests.core.tender.state import BID, CARDS, KEEP, TenderState
 from tests.core.tender.view import TenderView
 from tests.testkit.noisy.game import Noisy
 
@@ -270,6 +270,12 @@ class Nameless(Tender):
         return ""
 
 
+class Ashamed(Tender):
+    """Moves are said to give the game up, and stand among the others."""
+
+    conceding = frozenset({BID, KEEP})
+
+
 class Loose(Tender):
     """Ids with spaces cannot be told from two words."""
 
@@ -318,6 +324,7 @@ FAULTS = {
     "illegal_is_refused": Credulous,
     "off_turn_is_refused": OutOfTurn,
     "mask_is_legal": Contradicting,
+    "conceding_comes_last": Ashamed,
     "hidden_facts_vary": OneGuess,
     "determinize_agrees": Forgetful,
     "determinize_is_sound": Careless,

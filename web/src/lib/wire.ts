@@ -242,6 +242,7 @@ export interface LegalMove {
   args: {
     [k: string]: string;
   };
+  concedes?: true;
 }
 /**
  * An event of the game as its reader may know it.

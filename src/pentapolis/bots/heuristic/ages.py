@@ -64,8 +64,6 @@ class Planner:
             return [self.answer(action) for action in legal]
         if kind == d.AGREE:
             return [0.0 if action == a.DONE else self.after(action) - self.now - 0.5 for action in legal]
-        if kind == d.RESIGN:
-            return [NEVER if action == a.RESIGN else 0.0 for action in legal]
         return [self.after(action, rivals=kind in (d.RAZE, d.CEDE, d.LOSE_GOODS, d.SEIZE)) for action in legal]
 
     # -- looking ahead
@@ -156,7 +154,7 @@ class Planner:
     # -- politics
 
     def govern(self, action: int) -> float:
-        """A political action; to do nothing is worth nothing."""
+        """A political action; to do nothing is worth nothing, and nobody gives up."""
         if action < a.EVENT:
             return 0.0
         if action < a.SETTLE:
@@ -168,7 +166,7 @@ class Planner:
             return attack_worth(self.state, self.seat, card, target, int(self.judgement.turns))
         if action < a.CANCEL:
             return self.offered(action)
-        return self.after(action) - self.now - 0.5
+        return NEVER if action == a.RESIGN else self.after(action) - self.now - 0.5
 
     def offered(self, action: int) -> float:
         """A pact is worth what it would bring if the partner agreed, less a part of what it brings him."""

@@ -29,19 +29,18 @@ BONUS: Final = 1  # chance: a more Age III events are turned up (R14, R174)
 DEAL: Final = 2  # chance, seen by seat alone: bonus cards are dealt to it until it has a of them (R174)
 KEEP: Final = 3  # seat: a more bonus cards to keep (R174)
 TURN: Final = 4  # a turn of seat begins
-RESIGN: Final = 5  # seat: to resign or to go on (R161)
-SIMPLE_EVENT: Final = 6  # the event of the Simple game (R36)
-ROW: Final = 7  # cards leave the front of the row, the rest moves up (R30)
-REFILL: Final = 8  # chance: cards for the empty spaces of the row (R30-R32)
-WAR: Final = 9  # the war that seat declared is resolved (R121)
-POLITICS: Final = 10  # seat: a political action (R92)
-HAND: Final = 11  # seat: military cards above the limit are discarded (R90)
-ACT: Final = 12  # seat: civil and military actions
-PRODUCE: Final = 13  # production of seat begins (R80)
-FARMS: Final = 14  # farms and consumption of seat
-MINES: Final = 15  # mines and corruption of seat; a: with corruption
-DRAW: Final = 16  # chance, seen by seat alone: a more military cards (R85)
-END_TURN: Final = 17  # the turn of seat is over
+SIMPLE_EVENT: Final = 5  # the event of the Simple game (R36)
+ROW: Final = 6  # cards leave the front of the row, the rest moves up (R30)
+REFILL: Final = 7  # chance: cards for the empty spaces of the row (R30-R32)
+WAR: Final = 8  # the war that seat declared is resolved (R121)
+POLITICS: Final = 9  # seat: a political action (R92), or to leave the game (R161)
+HAND: Final = 10  # seat: military cards above the limit are discarded (R90)
+ACT: Final = 11  # seat: civil and military actions
+PRODUCE: Final = 12  # production of seat begins (R80)
+FARMS: Final = 13  # farms and consumption of seat
+MINES: Final = 14  # mines and corruption of seat; a: with corruption
+DRAW: Final = 15  # chance, seen by seat alone: a more military cards (R85)
+END_TURN: Final = 16  # the turn of seat is over
 
 # Frames: follow-ups, events and attacks.
 USE: Final = 20  # seat: what action card a is used for (R54)
@@ -80,7 +79,6 @@ DECISIONS: Final = (
     "",
     "keep_bonus",
     "",
-    "resign",
     "",
     "",
     "",
@@ -88,6 +86,7 @@ DECISIONS: Final = (
     "politics",
     "discard",
     "act",
+    "",
     "",
     "",
     "",

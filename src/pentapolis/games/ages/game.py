@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
 from pentapolis.games.ages import notation
-from pentapolis.games.ages.actions import ACTION_COUNT
+from pentapolis.games.ages.actions import ACTION_COUNT, RESIGN
 from pentapolis.games.ages.determinize import determinize
 from pentapolis.games.ages.encode import encode
 from pentapolis.games.ages.explain import explain
@@ -29,12 +29,13 @@ class Ages(Game):
     """Through the Ages, the original edition, for two to four."""
 
     name = "ages"
-    ruleset = 2
+    ruleset = 3
     min_seats = 2
     max_seats = 4
     Options = AgesOptions
     View = AgesView
     action_count = ACTION_COUNT
+    conceding = frozenset({RESIGN})
     vocabulary = notation.VOCABULARY
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS

@@ -45,8 +45,8 @@ class AgesOptions(Options, frozen=True):
     fewer_bonuses: Switch = "off"
     #: R175: one mine worker may stay idle in production.
     alternative_corruption: Switch = "off"
-    #: R161: whether players are asked at the start of every turn if they resign.
-    resignation: Switch = "off"
+    #: R161: whether players may leave the Full game.
+    resignation: Literal["on", "off"] = "on"
 
 
 def rules_of(options: AgesOptions) -> dict[str, int]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 #: The technologies that are printed on the board (R12).
 PRINTED: Final = (c.AGRICULTURE, c.BRONZE, c.PHILOSOPHY, c.RELIGION, c.WARRIORS)
 #: The steps of a turn that only its player takes, in the order in which they lie on the stack.
-STEPS: Final = (d.PRODUCE, d.ACT, d.HAND, d.POLITICS, d.WAR, d.ROW, d.SIMPLE_EVENT, d.RESIGN)
+STEPS: Final = (d.PRODUCE, d.ACT, d.HAND, d.POLITICS, d.WAR, d.ROW, d.SIMPLE_EVENT)
 #: What is asked as soon as it is due, and can only lie on top.
 AT_ONCE: Final = (d.START, d.REVEAL, *(kind for kind, name in enumerate(d.DECISIONS) if name))
 #: Of these several may wait, or something that is decided before them.

@@ -106,6 +106,14 @@ test('a rival is attacked by the card and his column', () => {
   expect(at.said).toEqual([attack?.text]);
 });
 
+test('to leave the game is a quiet button beside the end of politics', () => {
+  const at = open('late_politics');
+  const leave = at.find('[data-move="resign"]');
+  expect([leave.textContent?.trim(), leave.classList.contains('quiet')]).toEqual(['Leave the game', true]);
+  at.click('[data-move="resign"]');
+  expect(at.said).toEqual(['resign']);
+});
+
 test('a click opens the desk of a rival, and another closes it', async () => {
   const at = open('late');
   at.click('[data-zone="rivals"] [data-key="seat:3"]');

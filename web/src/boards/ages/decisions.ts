@@ -52,7 +52,6 @@ export const DECISIONS: Decisions = {
   },
   discard: { zone: 'military', thing: { discard: military }, how: 'several' },
   keep_bonus: { zone: 'bonuses', thing: { keep: ({ card = '' }) => keyOf('bonus', card) } },
-  resign: { zone: 'answers', thing: { resign: () => 'answer:resign' } },
   // Fights and colonies, in the scene above the desk.
   attack: { zone: 'desk military', thing: FORCES, how: 'several' },
   defend: { zone: 'desk military', thing: FORCES, how: 'several' },

@@ -18,7 +18,7 @@ const FIRST = ['build', 'play', 'grow', 'event', 'upgrade', 'liner', 'raze'];
 /** The last age of a game, counted from Age A. */
 const LAST_AGE = { simple: 1, advanced: 2, full: 3 } as const;
 
-export type Scene = 'rival' | 'auction' | 'fight' | 'pact' | 'resign' | 'goods' | 'bonus';
+export type Scene = 'rival' | 'auction' | 'fight' | 'pact' | 'goods' | 'bonus';
 
 /** The place to which a move of a thing leads: an upgrade to another cell, an attack to a rival. */
 export function placeOf({ verb, args }: LegalMove): Key | null {
@@ -151,7 +151,6 @@ export class AgesDesk extends Desk<AgesView> {
     if (decision === 'attack' || decision === 'defend') return 'fight';
     if (decision === 'answer_pact') return 'pact';
     if (this.props.legal.length === 0) return null;
-    if (decision === 'resign') return 'resign';
     if (decision === 'keep_bonus') return 'bonus';
     return ['choose_goods', 'mix_goods', 'lose_goods'].includes(decision) ? 'goods' : null;
   }

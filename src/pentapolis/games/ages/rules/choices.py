@@ -58,10 +58,6 @@ def play(state: AgesState, seat: i64, action: i64) -> None:
             colonies.raise_bid(state, seat, frame_a(top), action - a.BID + 1)
     elif kind == d.KEEP:
         keep(state, seat, action - a.KEEP + IMPACTS, frame_a(top))
-    elif kind == d.RESIGN:
-        state.drop()
-        if action == a.RESIGN:
-            politics.resign(state, seat)
     else:
         suffer(state, seat, action, top)
 
@@ -154,7 +150,7 @@ def learn(state: AgesState, seat: i64, action: i64) -> None:
 
 
 def govern(state: AgesState, seat: i64, action: i64) -> None:
-    """R92: a political action, or none."""
+    """R92, R161: a political action, none, or the end of it all."""
     attacked = a.attack_seat(action) if a.ATTACK <= action < a.OFFER else NONE
     politics.release_marker(state, seat, attacked)
     if action < a.EVENT:
@@ -167,8 +163,10 @@ def govern(state: AgesState, seat: i64, action: i64) -> None:
         war.declare(state, seat, a.attack_card(action), attacked)
     elif action < a.CANCEL:
         politics.offer(state, seat, a.offer_card(action), a.offer_seat(action), a.offer_side(action))
-    else:
+    elif action < a.DECLINE:
         pacts.discard_pact(state, pacts.owner_of(state, action - a.CANCEL + PACTS))
+    else:
+        politics.resign(state, seat)
 
 
 # -- sacrifices

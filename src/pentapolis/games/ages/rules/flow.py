@@ -165,8 +165,6 @@ def begin_turn(state: AgesState, seat: i64) -> None:
     if civ.war != NONE:
         state.push(d.WAR, seat)
     state.push(d.ROW, seat)
-    if state.resignation:
-        state.push(d.RESIGN, seat)
 
 
 def refresh(state: AgesState, seat: i64) -> None:

@@ -1,4 +1,4 @@
-"""The political action (R92, R113, R115, R120, R124, R128, R171): what speaks against it."""
+"""The political action (R92, R113, R115, R120, R124, R128, R161, R171): what speaks against it."""
 
 from __future__ import annotations
 
@@ -38,6 +38,8 @@ def politics_verdict(state: AgesState, seat: i64, action: i64) -> i64:
     """What speaks against a political action."""
     if action == a.DONE:
         return LEGAL
+    if action == a.RESIGN:
+        return resign_verdict(state)
     if action < a.EVENT or action >= a.DECLINE:
         return OTHER_DECISION
     if action < a.SETTLE:
@@ -49,6 +51,13 @@ def politics_verdict(state: AgesState, seat: i64, action: i64) -> i64:
     if action < a.CANCEL:
         return offer_verdict(state, seat, a.offer_card(action), a.offer_seat(action), a.offer_side(action))
     return cancel_verdict(state, seat, action - a.CANCEL + PACTS)
+
+
+def resign_verdict(state: AgesState) -> i64:
+    """R161: in the Full game, unless the table has agreed otherwise."""
+    if state.mode != d.FULL:
+        return OTHER_DECISION
+    return LEGAL if state.resignation else d.VARIANT_OFF
 
 
 def settle_verdict(state: AgesState, seat: i64, card: i64) -> i64:
@@ -124,6 +133,8 @@ def fill_politics(state: AgesState, seat: i64, actions: Actions) -> None:
             civ = state.civs[other]
             if civ.pact != NONE and (other == seat or civ.partner == seat):
                 actions.add(a.cancel(civ.pact))
+    if state.resignation:
+        actions.concede(a.RESIGN)
 
 
 def fill_card(state: AgesState, seat: i64, actions: Actions, card: i64) -> None:

@@ -58,8 +58,6 @@ def verdict(state: AgesState, seat: i64, action: i64) -> i64:
         if action < a.KEEP:
             return OTHER_DECISION
         return LEGAL if may_keep(state, seat, action - a.KEEP + IMPACTS) else d.WRONG_CARD
-    if kind == d.RESIGN:
-        return LEGAL if action == a.RESIGN or action == a.DONE else OTHER_DECISION
     return suffer_verdict(state, seat, action, top)
 
 
@@ -186,9 +184,6 @@ def fill(state: AgesState, seat: i64, actions: Actions) -> None:
             bid += 1
     elif kind == d.ATTACK or kind == d.DEFEND or kind == d.COLONISE:
         fill_commit(state, seat, actions, top)
-    elif kind == d.RESIGN:
-        actions.add(a.DONE)
-        actions.add(a.RESIGN)
     elif kind == d.FREE_BUILD or kind == d.PACT:
         actions.add(a.DECLINE)
         actions.add(a.ACCEPT)
