@@ -10,7 +10,7 @@ import msgspec
 from pentapolis.core.state import TOGETHER
 from pentapolis.core.view import to_json
 from pentapolis.testkit.law import EVERY, KINDS, SAMPLED, Suspicion, broken, position_law, same, unique
-from pentapolis.testkit.moves import well_formed
+from pentapolis.testkit.moves import some_numbers, well_formed
 from pentapolis.testkit.table import DETERMINIZATIONS, some_of
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ MOST_OUTCOMES: Final = 3
 MOST_BLIND: Final = 2
 #: At most so many outcomes are spelled, beginning at another one in every position.
 MOST_SPELLED: Final = 4
+#: A seat asks about so many actions.
+MOST_ASKED: Final = 24
 
 
 @position_law(EVERY)
@@ -151,6 +153,45 @@ def determinize_is_sound(position: Position) -> int:
             if viewer is not None:
                 same(state.legal(viewer), position.state.legal(viewer), f"viewer {name(viewer)}: legal is")
     return len(position.some_viewers()) * DETERMINIZATIONS
+
+
+@position_law(SAMPLED)
+def answers_keep_secrets(position: Position) -> int:
+    """What is due, what is legal, why not and at what price: what a seat may ask hangs on its view alone."""
+    actions = asked_about(position)
+    cases = 0
+    for seat in position.some_viewers():
+        if seat is None:
+            continue
+        expected = answers(position.state, seat, actions)
+        for state in position.determinized(seat):
+            for question, answer in answers(state, seat, actions).items():
+                same(answer, expected[question], f"seat {seat + 1} asks {question} and learns what it may not know")
+                cases += 1
+    return cases
+
+
+def asked_about(position: Position) -> list[int]:
+    """Some actions, legal and not, that seats ask about whether it is their turn or not."""
+    legal = {action for seat in position.asked for action in position.legal(seat)}
+    numbers = list(some_numbers(position, legal)) if legal else []
+    return some_of(numbers, position.index * MOST_ASKED, MOST_ASKED)
+
+
+def answers(state: State, seat: int, actions: list[int]) -> dict[str, object]:
+    """All that a game says of a position to one seat, beside its view, by question."""
+    game = state.game
+    legal = state.legal(seat)
+    said: dict[str, object] = {
+        "who decides": tuple(state.deciders()),
+        "what is decided": game.decision(state),
+        "what it may do": [game.format(state, action) for action in legal],
+        "what it would leave unused": [game.unused(state, seat, action) for action in legal[:MOST_ASKED]],
+    }
+    for action in actions:
+        said[f"why not {action}"] = state.why_not(seat, action)
+        said[f"the price of {action}"] = game.explain(state, seat, action)
+    return said
 
 
 @position_law(SAMPLED)

@@ -12,7 +12,7 @@ from pentapolis.core.chance import dealer as dealing
 from pentapolis.core.position import Layout
 from pentapolis.core.state import TOGETHER, Actions, State
 from pentapolis.core.vecs import i64
-from pentapolis.core.view import Hidden, Move, Reason
+from pentapolis.core.view import Hidden, Move, Reason, Step
 from tests.core.tender.game import Tender
 from tests.core.tender.state import BID, CARDS, KEEP, TenderState
 from tests.core.tender.view import TenderView
@@ -157,6 +157,13 @@ class Careless(Tender):
         state = super().determinize(view, dealer)
         state.bag = 0
         return state
+
+
+class Gossip(Tender):
+    """The price of a card tells how many cards of the first seat are higher."""
+
+    def explain(self, state: TenderState, seat: int, action: int) -> list[Step]:
+        return [Step("higher", {"cards": (state.hands[0] >> (action % len(CARDS))).bit_count()})]
 
 
 class Generous(TenderState):
@@ -328,6 +335,7 @@ FAULTS = {
     "hidden_facts_vary": OneGuess,
     "determinize_agrees": Forgetful,
     "determinize_is_sound": Careless,
+    "answers_keep_secrets": Gossip,
     "payoff_is_fair": Overpaid,
     "scores_add_up": BadAccounts,
     "chance_is_sound": Impossible,
