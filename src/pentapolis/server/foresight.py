@@ -1,8 +1,9 @@
-"""What a seat would see after moves of its own, foreseen from what it may know and from nothing else.
+"""What a seat is answered when it asks about moves: found from what it may know and from nothing else.
 
-A preview is made of the seat's view alone: the moves are tried in a few full positions that agree with the view. While
-these go on alike, it does not matter which of them is the true one; where they part, where chance is due or something
-hidden comes to light, the preview ends. So it cannot tell what the view does not tell, whatever a game forgets to hide.
+Moves are tried and judged in a few full positions that agree with the seat's view, never in the true one. While these
+go on alike, it does not matter which of them is the true one; where they part, where chance is due or something hidden
+comes to light, a preview ends, and a move is final. So no answer can tell what the view does not tell, neither by its
+words nor by the time it takes, whatever a game forgets to hide.
 """
 
 from __future__ import annotations
@@ -10,23 +11,96 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.core.chance import dealer
-from pentapolis.core.errors import PentapolisError
-from pentapolis.core.state import CHANCE, OVER
-from pentapolis.core.view import Reason, to_json
-from pentapolis.server.protocol import Foreseen, Stopped
-from pentapolis.server.refusals import of_move
-from pentapolis.server.views import legal_moves
+from pentapolis.core.errors import IllegalMove, PentapolisError
+from pentapolis.core.state import CHANCE, OVER, TOGETHER
+from pentapolis.core.view import Move, Reason, to_json
+from pentapolis.server.protocol import Because, Foreseen, Stopped
+from pentapolis.server.refusals import Refusal, of_move
+from pentapolis.server.views import legal_moves, structure
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
-    from pentapolis.server.protocol import Preview
+    from pentapolis.core.view import Step
+    from pentapolis.server.protocol import Preview, Why
 
 SEED: Final = "foresight"
 #: The moves are tried in so many positions.
 WORLDS: Final = 4
+#: Before a move is taken back it is tried in more of them: that is seldom asked, and what was learnt stays learnt.
+MANY_WORLDS: Final = 32
+
+
+def worlds_of(game: Game, view: Any, number: int = WORLDS) -> list[State]:
+    """Some positions that agree with a view, always the same ones for the same view."""
+    return [game.determinize(view, dealer(f"{SEED} {index}")) for index in range(number)]
+
+
+def world_of(state: State, seat: int) -> State:
+    """A position that a seat cannot tell from the true one, and that hangs on its view alone."""
+    return worlds_of(state.game, state.view(seat), 1)[0]
+
+
+def because(state: State, seat: int, bots: Collection[int], message: Why) -> Because:
+    """Why a seat may not make a move, or what it costs and whether it is final. Raises Refusal."""
+    game = state.game
+    worlds = worlds_of(game, state.view(seat))
+    world = worlds[0]
+    try:
+        action = game.parse(world, message.move, seat)
+    except IllegalMove as error:
+        return Because(message.id, message.table, error.reason, tuple(price_of_illegal(world, seat, message.move)))
+    except PentapolisError as error:
+        raise of_move(error) from error
+    price = tuple(game.explain(world, seat, action))
+    return Because(message.id, message.table, None, price, is_final(worlds, seat, action, bots))
+
+
+def is_final(worlds: Sequence[State], seat: int, action: int, bots: Collection[int]) -> bool:
+    """Whether a legal move could not be taken back freely: it tells something, ends the game, or a bot answers it."""
+    after = [played(world, seat, action) for world in worlds]
+    # Whoever waits for a bot waits no time at all.
+    return tells(worlds, after, seat) or any(
+        world.to_act == OVER or not set(bots).isdisjoint(world.deciders()) for world in after
+    )
+
+
+def tells(worlds: Sequence[State], after: Sequence[State], seat: int) -> bool:
+    """Whether a seat learns something by a move: what chance decides, what is revealed, or in which world it is."""
+    return (
+        any(world.to_act == CHANCE for world in after)
+        or any(reveals(*step, seat) for step in zip(worlds, after, strict=True))
+        or (worlds[0].to_act == TOGETHER and not after[0].may_change(seat))
+        or len({seen(world, seat) for world in after}) > 1
+    )
+
+
+def told(before: State, after: State, seat: int, action: int) -> bool:
+    """Whether a move that a seat has made could tell it something that its view before did not."""
+    worlds = worlds_of(before.game, before.view(seat), MANY_WORLDS)
+    return tells([before, *worlds], [after, *(played(world, seat, action) for world in worlds)], seat)
+
+
+def price_of_illegal(world: State, seat: int, text: str) -> list[Step]:
+    """The price of a move that is not legal, as far as it has one; a shortened spelling has none."""
+    game = world.game
+    verb, args = structure(text, game.verbs)
+    known = (str(word) for kind in game.verbs[verb].values() for word in game.vocabulary[kind])
+    if not set(args.values()) <= set(known):
+        return []
+    found = game.find(world, seat, Move(verb, args))
+    return game.explain(world, seat, found) if isinstance(found, int) else []
+
+
+def refusal(state: State, seat: int, text: str) -> Refusal:
+    """Why a move that cannot be made is refused, as far as the seat may know."""
+    try:
+        state.game.parse(world_of(state, seat), text, seat)
+    except PentapolisError as error:
+        return of_move(error)
+    return Refusal("illegal_move")
 
 
 def foreseen(state: State, seat: int, cursor: int, message: Preview) -> Foreseen:
@@ -49,7 +123,7 @@ def foresee(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tuple[Sta
 
     Raises Refusal if the first of the moves is no legal one.
     """
-    worlds: list[State] = [game.determinize(view, dealer(f"{SEED} {number}")) for number in range(WORLDS)]
+    worlds = worlds_of(game, view)
     way = [worlds]
     stopped = None
     for index, text in enumerate(moves):

@@ -254,7 +254,7 @@ class Session:
 
     async def why(self, message: Why) -> None:
         """Ask why not, or how much."""
-        self.answer(await self.live.play.why(self.user, message.table, message.move, message.id))
+        self.answer(await self.live.play.why(self.user, message))
 
     async def say(self, message: Say) -> None:
         """Say something."""

@@ -12,24 +12,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from pentapolis.core import view
-from pentapolis.core.errors import IllegalMove, PentapolisError
+from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
-from pentapolis.server import clock, offers, views
+from pentapolis.server import clock, foresight, offers, views
 from pentapolis.server.bots import best_bot
-from pentapolis.server.foresight import foreseen, reveals
 from pentapolis.server.offers import Wish
-from pentapolis.server.protocol import Ack, Answer, Because, HintGiven, MakeOffer, Resign, Stopped, Undo
+from pentapolis.server.protocol import Ack, Answer, HintGiven, MakeOffer, Resign, Stopped, Undo
 from pentapolis.server.protocol import Play as Move
-from pentapolis.server.refusals import Refusal, of_move
+from pentapolis.server.refusals import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from pentapolis.core.view import Step
     from pentapolis.server.bots import Thinkers
     from pentapolis.server.presence import Presence
-    from pentapolis.server.protocol import Deed, Foreseen, Offer, Preview
+    from pentapolis.server.protocol import Because, Deed, Foreseen, Offer, Preview, Why
     from pentapolis.server.rooms import Room, Rooms
     from pentapolis.server.table_log import EventKind, Fold
 
@@ -83,6 +80,8 @@ class Play:
             raise Refusal("undo_refused", reason)
         if not fold.is_current(seat, message.cursor):
             raise Refusal("stale")
+        if await asyncio.to_thread(has_probed, fold, seat):
+            raise Refusal("undo_refused", Reason("undo_revealed"))
         await self._write(room, "undo", seat, {"ply": fold.match.plies() - 1, "id": message.id})
 
     async def _resign(self, room: Room, fold: Fold, seat: int, message: Resign) -> None:
@@ -175,32 +174,27 @@ class Play:
         seat, fold = room.seat_of(user), room.playable()
         if room.row.rated:
             raise Refusal("not_allowed", Reason("hint_in_rated_game"))
-        legal = fold.match.state.playing_on(seat)
+        world = await asyncio.to_thread(foresight.world_of, fold.match.state, seat)
+        legal = world.playing_on(seat)
         if not legal:
-            raise Refusal("illegal_move", fold.match.state.why_not(seat, 0))
+            raise Refusal("illegal_move", world.why_not(seat, 0))
         bot = best_bot(fold.game)
-        action = await self.pool.choose(fold.game, bot, fold.match.state.view(seat), legal)
-        return HintGiven(client_id, table, bot, views.legal_move(fold.match.state, action))
+        action = await self.pool.choose(fold.game, bot, world.view(seat), legal)
+        return HintGiven(client_id, table, bot, views.legal_move(world, action))
 
-    async def why(self, user: str, table: str, text: str, client_id: str) -> Because:
-        """Why a move is not legal, and what it costs. Raises Refusal."""
-        room = await self.rooms.get(table)
+    async def why(self, user: str, message: Why) -> Because:
+        """Why a move is not legal, and what it costs, from what the user may know. Raises Refusal."""
+        room = await self.rooms.get(message.table)
         seat, fold = room.seat_of(user), room.playable()
-        state, game = fold.match.state, fold.game
-        try:
-            action = game.parse(state, text, seat)
-        except IllegalMove as error:
-            return Because(client_id, table, error.reason, tuple(price_of_illegal(fold, seat, text)))
-        except PentapolisError as error:
-            raise of_move(error) from error
-        return Because(client_id, table, None, tuple(game.explain(state, seat, action)), is_final(fold, seat, action))
+        bots = [other for other in range(fold.seats) if fold.bot(other)]
+        return await asyncio.to_thread(foresight.because, fold.match.state, seat, bots, message)
 
     async def preview(self, user: str, message: Preview) -> Foreseen:
         """What a user would see after some moves of theirs, from what they may know. Raises Refusal."""
         room = await self.rooms.get(message.table)
         seat, fold = room.seat_of(user), room.playable()
         # It takes some milliseconds, which need not hold up the other tables.
-        return await asyncio.to_thread(foreseen, fold.match.state, seat, fold.cursor, message)
+        return await asyncio.to_thread(foresight.foreseen, fold.match.state, seat, fold.cursor, message)
 
     # -- what the server does by itself
 
@@ -286,7 +280,8 @@ def after_move(fold: Fold, seat: int, text: str, at: float, **more: Any) -> Fold
     try:
         return fold.after_move(seat, text, at, **more)
     except PentapolisError as error:
-        raise of_move(error) from error
+        # Why it is refused in the true position is not for everybody to know.
+        raise foresight.refusal(fold.match.state, seat, text) from error
 
 
 def after_moves(fold: Fold, seat: int, moves: Sequence[str], at: float, client_id: str) -> list[Fold]:
@@ -312,31 +307,16 @@ def why_stop(before: Fold, after: Fold, seat: int) -> Reason | None:
         return Reason("game_over")
     if any(entry.seat is None for entry in after.match.log[len(before.match.log) :]):
         return Reason("chance_decides")
-    if reveals(before.match.state, after.match.state, seat):
+    if foresight.reveals(before.match.state, after.match.state, seat):
         return Reason("fact_revealed")
     return None if seat in after.deciders() else Reason("turn_passed")
 
 
-def is_final(fold: Fold, seat: int, action: int) -> bool:
-    """Whether a legal move could not be taken back freely, as trying it on a copy tells."""
-    after = fold.match.clone()
-    after.play(seat, action)
-    state = after.state
-    if after.why_not_undo(seat) is not None or state.result() is not None:
-        return True
-    # Whoever waits for a bot waits no time at all.
-    return any(fold.bot(other) for other in state.deciders())
-
-
-def price_of_illegal(fold: Fold, seat: int, text: str) -> list[Step]:
-    """The price of a move that is not legal, as far as it has one; a shortened spelling has none."""
-    game, state = fold.game, fold.match.state
-    verb, args = views.structure(text, game.verbs)
-    known = (str(word) for kind in game.verbs[verb].values() for word in game.vocabulary[kind])
-    if not set(args.values()) <= set(known):
-        return []
-    found = game.find(state, seat, view.Move(verb, args))
-    return game.explain(state, seat, found) if isinstance(found, int) else []
+def has_probed(fold: Fold, seat: int) -> bool:
+    """Whether the last move of a seat could tell it what it did not know, as who is asked for an answer to it."""
+    before = fold.match.clone()
+    before.rewind(fold.match.plies() - 1)
+    return foresight.told(before.state, fold.match.state, seat, fold.match.log[-1].value)
 
 
 def why_not_back(fold: Fold, seat: int) -> Reason | None:
