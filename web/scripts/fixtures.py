@@ -83,6 +83,7 @@ def hunted(
     seats: int,
     games: int,
     wanted: Mapping[str, Test],
+    options: Any = None,
     *,
     first: tuple[int, ...] = (),
     motion: bool = True,
@@ -97,7 +98,7 @@ def hunted(
     for seed in sorted(range(games), key=lambda one: one not in first):
         if len(found) == len(wanted):
             break
-        match = Match(game, seats=seats, seed=str(seed), players=NAMES[:seats])
+        match = Match(game, seats=seats, seed=str(seed), players=NAMES[:seats], options=options)
         choose = sensible(game, seed, careless=5)
         before: list[Any] = [None] * seats
         while True:
@@ -264,7 +265,7 @@ def civilization(game: Game) -> Positions:
     wanted = {name: decides(name, least) for name, least in CIVILIZATION_DECISIONS.items()}
     wanted["trade"] = may("trade", "offer")
     wanted |= {f"over_{kind}": ends(kind) for kind in ("culture", "technology", "economic")}
-    found = hunted(game, 2, 80, wanted, first=(0, 1, 3, 9, 12, 14, 20), motion=False)
+    found = hunted(game, 2, 80, wanted, ASKED, first=(0, 1, 3, 9, 12, 14, 20), motion=False)
     four = {
         "give_coin": decides("give_coin"),
         "setup_four": decides("place_capital"),
@@ -274,12 +275,12 @@ def civilization(game: Game) -> Positions:
         "research_four": sees("research", lambda view: view.turn > 9 and len(view.chosen) == 2),
         "step_four": sees("step", lambda view: view.turn > 9 and view.group.armies > 1),
     }
-    found |= hunted(game, 4, 20, four, first=(0, 6), motion=False)
+    found |= hunted(game, 4, 20, four, ASKED, first=(0, 6), motion=False)
     late = sees("city_management", lambda view: view.turn > 13)
-    found["late_four"] = played(game, 4, 4, sensible(game, 4), late)
-    found["late_three"] = played(game, 3, 3, sensible(game, 3), sees("movement", lambda view: view.turn > 11))
-    found["watched"] = played(game, 3, 5, sensible(game, 5), sees("movement", lambda view: view.turn > 7), None, None)
-    chosen = {"civilizations": "chosen"}
+    found["late_four"] = played(game, 4, 4, sensible(game, 4), late, ASKED)
+    found["late_three"] = played(game, 3, 3, sensible(game, 3), sees("movement", lambda view: view.turn > 11), ASKED)
+    found["watched"] = played(game, 3, 5, sensible(game, 5), sees("movement", lambda view: view.turn > 7), ASKED, None)
+    chosen = ASKED | {"civilizations": "chosen"}
     found["choose_civilization"] = played(game, 3, 1, sensible(game, 1), decides("choose_civilization"), chosen)
     found["offers"] = position(offers(), None, 0)
     found["siege"] = position(siege(), None, 0)
@@ -288,6 +289,9 @@ def civilization(game: Game) -> Positions:
     found["over_military"] = position(conquest(), None, 0)
     return found
 
+
+#: Only who can answer is asked: so the positions show questions that are worth a look.
+ASKED = {"reactions": "when_able"}
 
 #: The decisions of Civilization, and how many legal moves make a good example of each.
 CIVILIZATION_DECISIONS = {
@@ -329,6 +333,7 @@ def offers() -> State:
         side("russian", holds="incense hut_wheat village_uranium", trade=20, armies="m12"),
         side("egyptian", holds="lost mass_defection", trade=9, culture=4, armies="d12"),
         decision="trade",
+        **ASKED,
     )
     builder.play(state, "offer 1", "give trade_5", "want iron", "propose", seat=2)
     builder.play(state, "offer 4", "give trade_1", "give trade_1", "give hut_wheat", "want lost", "propose", seat=3)
@@ -340,7 +345,7 @@ def arrival() -> CivilizationState:
     """Two armies have come to a fight, and one of them was lost before it began."""
     side = builder.Side
     german = side("german", armies="d12", holds="mass_defection")
-    state = builder.position(side("roman", armies="d11 d11"), german, decision="movement")
+    state = builder.position(side("roman", armies="d11 d11"), german, decision="movement", **ASKED)
     builder.play(state, "move d11 2 0", "step south", "event mass_defection", "at d12", "kill army", "pass")
     return state
 
@@ -349,7 +354,7 @@ def looting() -> CivilizationState:
     """Coin tokens of the loser lie in three places, and the first seat chooses one."""
     side = builder.Side
     german = side("german", techs="pottery democracy", scouts="c6")
-    state = builder.position(side("roman", armies="c5"), german, decision="movement", loot="faq")
+    state = builder.position(side("roman", armies="c5"), german, decision="movement", loot="faq", **ASKED)
     loser = builder.nation(state, 2)
     loser.sheet_coins, loser.tech_coins = 2, 1 << 4 | 3 << 8
     builder.play(state, "move c5 1 0", "step south", "loot coin")
@@ -364,6 +369,7 @@ def siege() -> CivilizationState:
         builder.Side("roman", techs=techs, government="fundamentalism", armies="f12 f12", units=strong),
         builder.Side("german", units="infantry_1 mounted_1 artillery_2 infantry_2"),
         decision="movement",
+        **ASKED,
     )
     builder.play(state, "move f12 2 0", "step south", "step south")
     builder.play(

@@ -86,6 +86,7 @@ def library() -> str:
 
 
 DOUBLED = {"variant_house": "on", "variant_garden": "on"}
+CIVILIZATION = {"reactions": "when_able"}
 POSITIONS: dict[str, Callable[[], str]] = {
     "duel_card": lambda: first(decisions("duel", 2), taking(2, 12)),
     "duel_end": lambda: first(decisions("duel", 2), taking(3, 7)),
@@ -96,8 +97,10 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "akropolis_solo": lambda: first(decisions("akropolis", 1), tiles(6)),
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
     "ages_end": lambda: before_the_end(decisions("ages", 2, {"mode": "simple"}), 8),
-    "civilization_end": lambda: before_the_end(decisions("civilization", 2, {"turn_limit": "turns_10"}), 8),
-    "civilization_four": lambda: first(decisions("civilization", 4), managing(11)),
+    "civilization_end": lambda: before_the_end(
+        decisions("civilization", 2, CIVILIZATION | {"turn_limit": "turns_10"}), 8
+    ),
+    "civilization_four": lambda: first(decisions("civilization", 4, CIVILIZATION), managing(11)),
     **{name: written(built) for name, built in positions_civilization.BUILT.items()},
 }
 

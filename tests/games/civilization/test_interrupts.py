@@ -63,7 +63,7 @@ def test_an_event_can_be_cancelled_by_an_event(answer: str) -> None:
 
 def test_an_event_can_be_cancelled_by_the_civil_service_spy() -> None:
     """R114: for a spy, once a turn."""
-    state = scene()
+    state = scene(reactions="when_able")
     learn(state, 2, "civil_service")
     hold(state, 1, "citizens_revolting_1", "drought")
     hold(state, 2, "hut_spy", "village_spy")
@@ -76,7 +76,7 @@ def test_an_event_can_be_cancelled_by_the_civil_service_spy() -> None:
 def test_bread_and_circuses_cancels_only_what_is_aimed_at_its_player() -> None:
     """R114: a Drought far away is not; one on the own outskirts is."""
     for square, asked in (("f6", False), ("e14", True)):
-        state = scene()
+        state = scene(reactions="when_able")
         hold(state, 1, "drought")
         hold(state, 2, "bread_and_circuses")
         play(state, "event drought", f"at {square}")
@@ -180,9 +180,9 @@ def test_only_who_can_answer_is_asked() -> None:
     assert government(state, 3) == "anarchy"
 
 
-def test_by_an_option_everybody_who_might_answer_is_asked() -> None:
-    """R115: so that the pause betrays no hand."""
-    state = scene("roman", "german", reactions="always")
+def test_everybody_who_might_answer_is_asked() -> None:
+    """R115: so that the pause betrays no hand; it is the usual option."""
+    state = scene("roman", "german")
     hold(state, 1, "citizens_revolting_1")
     hold(state, 2, "drought")
     play(state, "event citizens_revolting_1", "player 2")

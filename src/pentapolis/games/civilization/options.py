@@ -12,14 +12,14 @@ class CivilizationOptions(Options, frozen=True):
 
     `civilizations`: drawn at random or chosen in turn order (R6). `game`: the learning game is without wonders, Egypt
     and Rome and ends with somebody's third city. `loot`: the rule of 2010 or the one of the FAQ (R101). `reactions`:
-    players are asked only when they hold something, or whenever they might, so that the clock betrays no hand (R115).
+    players are asked whenever they might have an answer, so that no question betrays a hand, or only if they do (R115).
     `turn_limit`: a game that nobody has won by then is decided by progress.
     """
 
     civilizations: Literal["random", "chosen"] = "random"
     game: Literal["full", "learning"] = "full"
     loot: Literal["rulebook", "faq"] = "rulebook"
-    reactions: Literal["when_able", "always"] = "when_able"
+    reactions: Literal["always", "when_able"] = "always"
     turn_limit: Literal["turns_30", "turns_20", "turns_10"] = "turns_30"
 
 
