@@ -182,3 +182,59 @@ async def test_somebody_who_only_watches_can_offer_nothing(site: Site) -> None:
         refused = await offered(three, table, "draw")
     assert isinstance(refused, Refused)
     assert refused.code == "not_seated"
+
+
+@pytest.mark.parametrize("kind", ["undo", "draw", "abort"])
+async def test_a_rated_game_waits_for_who_is_away(site: Site, time: Time, kind: OfferKind) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = (await start_duel(ann, ben, rated=True)).id
+        async with ann.connect() as one:
+            async with ben.connect() as two:
+                await one.join(table)
+                await two.join(table)
+                await one.play(table, one.positions[table].legal[0].text)
+            time.passes(1000)
+            made = await offered(one, table, kind)
+            assert isinstance(made, Ack)
+            waiting = await one.at_cursor(table, made.cursor)
+            assert [(offer.kind, offer.yes) for offer in waiting.offers] == [(kind, (0,))]
+            assert (waiting.ply, waiting.result) == (1, None)
+            async with ben.connect() as back:
+                await back.join(table)
+                agreed = await answered(back, table, yes=True)
+    assert isinstance(agreed, Ack)
+
+
+async def test_a_rated_game_is_not_called_off_while_a_bot_plays_for_somebody(site: Site, time: Time) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        site.pool.free.clear()
+        table = (await start_duel(ann, ben, rated=True)).id
+        async with ann.connect() as one:
+            await one.join(table)
+            time.passes(1000)
+            made = await offered(one, table, "takeover", 1)
+            assert isinstance(made, Ack)
+            await one.at_cursor(table, made.cursor)
+            refused = await offered(one, table, "abort")
+    assert isinstance(refused, Refused)
+    assert refused.reason.code == "offer_in_rated_game"
+
+
+async def test_nobody_counts_as_vanished_because_the_server_has_just_started(
+    tmp_path: Path, sqlite_ready_url: str, time: Time
+) -> None:
+    opened = open_site(tmp_path, database=sqlite_ready_url, now=time)
+    async with opened as before, before.visitor() as ann, before.visitor() as ben:
+        table = (await start_duel(ann, ben)).id
+        cookies = ann.http.cookies
+    time.passes(1000)
+    async with open_site(tmp_path, database=sqlite_ready_url, now=time) as after, after.visitor() as ann:
+        ann.http.cookies = cookies
+        async with ann.connect() as one:
+            await one.join(table)
+            early = await offered(one, table, "takeover", 1)
+            time.passes(121)
+            taken = await offered(one, table, "takeover", 1)
+    assert isinstance(early, Refused)
+    assert early.reason.code == "player_is_there"
+    assert isinstance(taken, Ack)

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pentapolis.server.protocol import Offer, OfferKind
     from pentapolis.server.table_log import EventKind, Fold
 
-#: Where nobody is left to ask, these would be a way out of a rated game against bots.
-NEVER_ALONE_WHEN_RATED: Final = frozenset({"undo", "abort"})
+#: These would be a way out of a rated game for those who are there: nobody who still plays is left out.
+NEVER_ALONE_WHEN_RATED: Final = frozenset({"undo", "draw", "abort"})
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -46,7 +46,15 @@ def why_not(fold: Fold, wish: Wish, away: Collection[int], *, rated: bool) -> Re
     others = [seat for seat in fold.people() if seat != wish.seat]
     if wish.kind == "draw" and not others:
         return Reason("nobody_to_ask")
-    if rated and not others and wish.kind in NEVER_ALONE_WHEN_RATED:
+    if rated and not others:
+        return Reason("offer_in_rated_game")
+    return why_not_yet(fold, wish, rated=rated)
+
+
+def why_not_yet(fold: Fold, wish: Wish | Offer, *, rated: bool) -> Reason | None:
+    """Why all who are asked cannot agree to an offer now: a bot plays for one of those who must be."""
+    replaced = any(seat not in fold.resigned for seat in fold.substitutes)
+    if rated and replaced and wish.kind in NEVER_ALONE_WHEN_RATED:
         return Reason("offer_in_rated_game")
     return None
 
@@ -61,8 +69,10 @@ def _why_not_takeover(fold: Fold, wish: Wish, away: Collection[int]) -> Reason |
     return None
 
 
-def asked(fold: Fold, wish: Wish | Offer, away: Collection[int]) -> frozenset[int]:
-    """The seats that must agree: all people who are there, but not the one who is spoken of."""
+def asked(fold: Fold, wish: Wish | Offer, away: Collection[int], *, rated: bool) -> frozenset[int]:
+    """The seats that must agree: all people who are there (if rated, the others too), but not the one spoken of."""
+    if rated and wish.kind in NEVER_ALONE_WHEN_RATED:
+        return frozenset(fold.people())
     missing = {*away, *fold.flagged, wish.target}
     return frozenset(seat for seat in fold.people() if seat not in missing or seat == wish.seat)
 

@@ -120,11 +120,12 @@ class Play:
             raise Refusal("not_playing", Reason("bot_plays_for_you"))
         wish = Wish(message.kind, seat, message.seat if message.kind == "takeover" else None)
         away = self.away(room)
-        reason = offers.why_not(fold, wish, away, rated=room.row.rated)
+        rated = room.row.rated
+        reason = offers.why_not(fold, wish, away, rated=rated)
         if reason is not None:
             raise Refusal("not_allowed", reason)
         ply = offers.place(fold, wish)
-        if offers.asked(fold, wish, away) <= {seat}:
+        if offers.asked(fold, wish, away, rated=rated) <= {seat}:
             await self._agreed(room, wish, ply, seat, message.id)
             return
         data = {"kind": wish.kind, "ply": ply, "target": wish.target, "id": message.id}
@@ -143,7 +144,10 @@ class Play:
             return
         if seat in offer.yes:
             raise Refusal("not_allowed", Reason("answered_already"))
-        if offers.asked(fold, offer, self.away(room)) <= {*offer.yes, seat}:
+        reason = offers.why_not_yet(fold, offer, rated=room.row.rated)
+        if reason is not None:
+            raise Refusal("not_allowed", reason)
+        if offers.asked(fold, offer, self.away(room), rated=room.row.rated) <= {*offer.yes, seat}:
             await self._agreed(room, offer, offer.ply, seat, message.id)
             return
         await self._write(room, "answer", seat, {"offer": offer.id, "yes": True, "id": message.id})

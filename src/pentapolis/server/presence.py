@@ -27,6 +27,8 @@ class Presence:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
+        #: Of what was before nothing is known: nobody was seen to be away.
+        self._began = now()
         self._sockets: dict[str, Counter[str]] = {}
         self._heard: dict[str, dict[str, Heard]] = {}
         #: When each user was last seen to be missing from a table where they had been, or came back.
@@ -82,10 +84,10 @@ class Presence:
         return user in self.users(table)
 
     def away_for(self, table: str, user: str, start: float) -> float:
-        """How long a user has been away, counted from the start of the game if never seen; 0.0 if there."""
+        """How long a user has been seen to be away, at most since the start of the game and of this process."""
         if self.here(table, user):
             return 0.0
-        return self._now() - max(self._gone.get((table, user), 0.0), start)
+        return self._now() - max(self._gone.get((table, user), 0.0), start, self._began)
 
     def was_away(self, table: str, user: str, since: float) -> bool:
         """Whether a user was away at some time since a moment, or is."""
