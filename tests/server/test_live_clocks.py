@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from pentapolis.server import clock
-from pentapolis.server.protocol import Ack, AtZero, ClockRules, Refused, TableChanged
+from pentapolis.server.protocol import Ack, AtZero, ClockRules, Position, Refused, TableChanged
 from tests.server.site import Site, Tab, Time, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
+
+PLAIN = {"wonder_selection": "preset", "starting_player": "seat_1"}
 
 
 @pytest.fixture
@@ -84,6 +86,11 @@ async def test_at_zero_what_the_table_agreed_on_happens(
             assert isinstance(await one.play(table, position_of(one, table), cursor=1), Ack)
 
 
+def discard(position: Position) -> str:
+    """A move that hands on the turn."""
+    return next(move.text for move in position.legal if move.verb == "discard")
+
+
 def position_of(tab: Tab, table: str) -> str:
     """Some legal move."""
     return tab.positions[table].legal[0].text
@@ -119,6 +126,33 @@ async def test_who_was_disconnected_has_a_grace(site: Site, time: Time) -> None:
                 time.passes(2)
                 await sweep(site)
                 assert room.game().result() is not None
+
+
+async def test_the_grace_is_one_budget_for_the_whole_game(site: Site, time: Time) -> None:
+    rules = ClockRules("move", 30, at_zero="resign")
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = (await start_duel(ann, ben, clock=rules, options=PLAIN)).id
+        async with ben.connect() as two:
+            await two.join(table)
+            room = await site.services.rooms.get(table)
+            for late in (20, 20, 10):
+                async with ann.connect() as one:
+                    await one.join(table)
+                    mine = await one.my_turn(table, 0)
+                time.passes(30 + late)
+                await sweep(site)
+                if late == 10:
+                    break
+                assert room.game().result() is None
+                async with ann.connect() as one:
+                    await one.join(table)
+                    moved = await one.play(table, discard(mine))
+                    assert isinstance(moved, Ack)
+                position = await two.my_turn(table, 1)
+                assert isinstance(await two.play(table, discard(position)), Ack)
+    result = room.game().result()
+    assert result is not None
+    assert (result.kind, result.winners) == ("timeout", (1,))
 
 
 async def test_by_correspondence_nobody_needs_to_be_there(site: Site, time: Time) -> None:

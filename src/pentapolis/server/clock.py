@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 DAY: Final = 86_400
 HOUR: Final = 3_600
-#: Seconds beyond zero that a seat has if its player was disconnected shortly before.
+#: Seconds beyond zero that a seat has in the whole game, for when its player was disconnected shortly before.
 GRACE: Final = 45.0
 #: What a seat keeps at least when an increment is taken back.
 LEAST: Final = 1.0
@@ -31,6 +31,8 @@ class Running(msgspec.Struct, frozen=True):
     left: tuple[float | None, ...]
     running: tuple[int, ...]
     since: float
+    #: The seconds beyond zero that each seat has taken so far.
+    late: tuple[float, ...] = ()
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -43,7 +45,8 @@ class Taken(msgspec.Struct, frozen=True):
 def begin(rules: ClockRules, people: Sequence[bool], running: Sequence[int], at: float) -> Running:
     """The clocks at the start of a game."""
     full = None if rules.kind == "none" else float(rules.seconds)
-    return Running(tuple(full if person else None for person in people), _clocked(rules, running), at)
+    left = tuple(full if person else None for person in people)
+    return Running(left, _clocked(rules, running), at, (0.0,) * len(left))
 
 
 def spent(rules: ClockRules, since: float, until: float) -> float:
@@ -72,6 +75,20 @@ def left_at(rules: ClockRules, clocks: Running, now: float) -> tuple[float | Non
     )
 
 
+def late_at(rules: ClockRules, clocks: Running, now: float) -> tuple[float, ...]:
+    """The seconds beyond zero that each seat has taken up to a moment."""
+    gone = spent(rules, clocks.since, now)
+    return tuple(
+        late + max(0.0, gone - left) if left is not None and seat in clocks.running else late
+        for seat, (late, left) in enumerate(zip(clocks.late, clocks.left, strict=True))
+    )
+
+
+def grace(clocks: Running, seat: int) -> float:
+    """The seconds beyond zero that a seat may still take."""
+    return max(0.0, GRACE - clocks.late[seat])
+
+
 def deadline(rules: ClockRules, clocks: Running) -> tuple[int, float] | None:
     """The seat whose time is up first, and when; None if no clock runs."""
     ends = [
@@ -91,7 +108,8 @@ def after_move(rules: ClockRules, clocks: Running, seat: int, running: Sequence[
     mine = left[seat]
     if mine is not None:
         left[seat] = mine + rules.increment if rules.kind == "total" else float(rules.seconds)
-    return Running(_renewed(rules, left, clocks.running, running), _clocked(rules, running), at)
+    renewed = _renewed(rules, left, clocks.running, running)
+    return Running(renewed, _clocked(rules, running), at, late_at(rules, clocks, at))
 
 
 def after_undo(
@@ -107,13 +125,14 @@ def after_undo(
             left[move.seat] = max(mine - rules.increment, min(mine, LEAST))
         elif move.left is not None:
             left[move.seat] = max(move.left, LEAST)
-    return Running(tuple(left), _clocked(rules, running), at)
+    return Running(tuple(left), _clocked(rules, running), at, late_at(rules, clocks, at))
 
 
 def after_other(rules: ClockRules, clocks: Running, running: Sequence[int], at: float) -> Running:
     """The clocks after an event that is no move: time goes on, for those who are awaited now."""
     left = list(left_at(rules, clocks, at))
-    return Running(_renewed(rules, left, clocks.running, running), _clocked(rules, running), at)
+    renewed = _renewed(rules, left, clocks.running, running)
+    return Running(renewed, _clocked(rules, running), at, late_at(rules, clocks, at))
 
 
 def _renewed(

@@ -255,18 +255,18 @@ class Play:
             if fold is None or fold.result() is not None or fold.kept:
                 return False
             due = clock.deadline(room.row.clock, fold.clocks)
-            if due is None or self._now() < due[1] + self._grace(room, *due):
+            if due is None or self._now() < due[1] + self._grace(room, fold, *due):
                 return False
             data = {"action": room.row.clock.at_zero, "bot": best_bot(fold.game)}
             await self._write(room, "timeout", due[0], data)
             return True
 
-    def _grace(self, room: Room, seat: int, at: float) -> float:
-        """The seconds beyond zero that a seat has."""
+    def _grace(self, room: Room, fold: Fold, seat: int, at: float) -> float:
+        """The seconds beyond zero that a seat has: those that it has not taken earlier in the game."""
         if room.row.clock.kind == "correspondence":
             return 0.0
         user = room.row.seats[seat].user
-        return clock.GRACE if self.presence.was_away(room.id, user, at - clock.GRACE) else 0.0
+        return clock.grace(fold.clocks, seat) if self.presence.was_away(room.id, user, at - clock.GRACE) else 0.0
 
 
 #: How each deed is done.

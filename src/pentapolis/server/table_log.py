@@ -193,7 +193,8 @@ class Fold:
         fold.times = self.times[: len(fold.match.log)]
         fold.ended = None
         fold.offers = ()
-        fold.clocks = clock.Running((None,) * self.seats, (), fold.times[-1] if fold.times else self.beginning.at)
+        at = fold.times[-1] if fold.times else self.beginning.at
+        fold.clocks = clock.Running((None,) * self.seats, (), at, (0.0,) * self.seats)
         return fold
 
     def same_as(self, other: Fold) -> bool:
