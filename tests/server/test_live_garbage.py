@@ -176,6 +176,40 @@ async def test_a_flood_is_refused_first_and_cut_off_then(tmp_path: Path, sqlite_
 
 
 @pytest.mark.anyio
+async def test_a_new_socket_brings_no_new_allowance(tmp_path: Path, sqlite_ready_url: str) -> None:
+    limits = Limits(socket=Limit(0.001, 10))
+    async with open_site(tmp_path, database=sqlite_ready_url, limits=limits) as site, site.visitor() as ann:
+        taken = 0
+        for _ in range(6):
+            async with ann.connect() as tab:
+                taken += sum([isinstance(await tab.ask(Ping(client_id())), Pong) for _ in range(4)])
+    assert taken == 10
+
+
+@pytest.mark.anyio
+async def test_another_user_brings_no_new_allowance_to_an_address(tmp_path: Path, sqlite_ready_url: str) -> None:
+    limits = Limits(socket_address=Limit(0.001, 10))
+    async with open_site(tmp_path, database=sqlite_ready_url, limits=limits) as site:
+        taken = 0
+        for _ in range(4):
+            async with site.visitor() as ann, ann.connect() as tab:
+                taken += sum([isinstance(await tab.ask(Ping(client_id())), Pong) for _ in range(4)])
+    assert taken == 10
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("limits", [Limits(handshake=Limit(0.001, 3)), Limits(handshake_address=Limit(0.001, 3))])
+async def test_sockets_are_not_opened_too_often(tmp_path: Path, sqlite_ready_url: str, limits: Limits) -> None:
+    async with open_site(tmp_path, database=sqlite_ready_url, limits=limits) as site, site.visitor() as ann:
+        for _ in range(3):
+            async with ann.connect() as tab:
+                await tab.welcome()
+        with pytest.raises(Closed) as closed:
+            await ann.connect().__aenter__()
+    assert closed.value.code == 4429
+
+
+@pytest.mark.anyio
 async def test_a_user_has_only_so_many_sockets(
     tmp_path: Path, sqlite_ready_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,7 +39,7 @@ from pentapolis.server.protocol import (
 )
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import encode
-from pentapolis.server.security import origin_allowed, token_of
+from pentapolis.server.security import address_of, origin_allowed, token_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +59,7 @@ logger = logging.getLogger("pentapolis.live")
 NOT_KNOWN: Final = 4401  # no session, or it was ended: ask GET /api/me, then connect again
 TOO_SLOW: Final = 4408  # the client does not read what it is sent: connect again, and resume
 TOO_MANY_SOCKETS: Final = 4409  # the user has too many sockets open
-FLOODED: Final = 4429  # the client went on after being told that it is too fast
+FLOODED: Final = 4429  # the client went on after being told that it is too fast; too many handshakes: 403
 TOO_LARGE: Final = 1009  # a message larger than the limit
 GOING_AWAY: Final = 1001  # the server stops or restarts: connect again, and resume
 WRONG_ORIGIN: Final = 1008  # not from our own page; the handshake itself is refused with 403
@@ -96,6 +96,7 @@ class Session:
         self.socket = socket
         self.user = person.id
         self.name = person.name
+        self.address = address_of(socket.scope)
         self.token = token_of(socket.headers)
         self.tables: set[str] = set()
         #: Whose chat the user does not read.
@@ -104,7 +105,6 @@ class Session:
         self._bytes = 0
         self._closing = False
         self._hint: asyncio.Task[None] | None = None
-        self._limiter = MemoryLimiter()
         self._strikes = 0
 
     # -- sending
@@ -173,8 +173,7 @@ class Session:
             if len(data) > limits.message:
                 self.close(TOO_LARGE)
                 continue
-            wait = await self._limiter.wait("messages", limits.socket)
-            if wait:
+            if wait := await self.live.pace(self.user, self.address):
                 await self._too_fast(data, wait)
                 continue
             self._strikes = max(0, self._strikes - 1)
@@ -198,7 +197,7 @@ class Session:
             self._refuse(data, Refusal("bad_message", Reason("bad_message", {"at": _place(error)})))
             return
         more = len(moves_of(message)) - 1
-        if more > 0 and (wait := await self._limiter.wait("messages", self.live.settings.limits.socket, more)):
+        if more > 0 and (wait := await self.live.pace(self.user, self.address, more)):
             await self._too_fast(data, wait)
             return
         try:
@@ -306,13 +305,29 @@ class Live:
         self.now = now
         self.sessions: set[Session] = set()
         self._stopping = False
+        # By user and address, so that a new socket brings no new allowance. Each process counts for itself: a message
+        # must not wait for Redis.
+        self._limiter = MemoryLimiter()
+
+    async def pace(self, user: str, address: str, cost: float = 1.0) -> float:
+        """How long a user must wait with a message; 0.0 if it is taken now."""
+        limits = self.settings.limits
+        wait = await self._limiter.wait(f"user:{user}", limits.socket, cost)
+        return wait or await self._limiter.wait(f"address:{address}", limits.socket_address, cost)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its first to its last message."""
         if not origin_allowed(self.settings, socket.headers):
             await socket.close(WRONG_ORIGIN)
             return
+        limits, address = self.settings.limits, address_of(socket.scope)
+        if await self._limiter.wait(f"handshakes of address:{address}", limits.handshake_address):
+            await socket.close(FLOODED)
+            return
         person = await self.accounts.person(token_of(socket.headers))
+        if person and await self._limiter.wait(f"handshakes of user:{person.id}", limits.handshake):
+            await socket.close(FLOODED)
+            return
         await socket.accept()
         refused = self._refused(person)
         if refused or person is None:

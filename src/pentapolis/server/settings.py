@@ -49,8 +49,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     #: Attempts to log in or to register: of one address, and for one name.
     login_address: Limit = Limit(0.1, 20)
     login_name: Limit = Limit(0.05, 6)
-    #: Messages of one socket, new tables and lines of chat of one user.
+    #: Messages on all sockets of one user, and of one address; new sockets of one user, and of one address.
     socket: Limit = Limit(15, 60)
+    socket_address: Limit = Limit(60, 300)
+    handshake: Limit = Limit(1, 40)
+    handshake_address: Limit = Limit(5, 120)
+    #: New tables and lines of chat of one user.
     tables: Limit = Limit(0.2, 20)
     chat: Limit = Limit(0.5, 8)
     #: Bytes of a request's body, and of a message on the socket.
@@ -66,6 +70,9 @@ NO_LIMITS = Limits(
     login_address=UNLIMITED,
     login_name=UNLIMITED,
     socket=UNLIMITED,
+    socket_address=UNLIMITED,
+    handshake=UNLIMITED,
+    handshake_address=UNLIMITED,
     tables=UNLIMITED,
     chat=UNLIMITED,
 )
