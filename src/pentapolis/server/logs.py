@@ -1,9 +1,11 @@
 """Structured logs: one JSON object per line, for people who run a server. No cookie, token, seed or password is ever
-handed to a logger; a path is logged as its pattern, since the id of a private table is a link that invites.
+handed to a logger; a path is logged as its pattern and a table by its mark, since the id of a private table is a link
+that invites.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import logging
 import sys
@@ -52,6 +54,18 @@ def set_up_logs(level: int = logging.INFO) -> None:
         logger.setLevel(level)
         logger.propagate = False
     logging.getLogger("uvicorn.access").disabled = True
+    # Of a socket it would log the path, whatever a client has put there.
+    logging.getLogger("uvicorn.error").addFilter(_tells_no_path)
+
+
+def _tells_no_path(record: logging.LogRecord) -> bool:
+    """Whether a record of uvicorn's is about something else than the handshake of a socket."""
+    return '"WebSocket ' not in str(record.msg)
+
+
+def mark(table_id: str) -> str:
+    """A table in the log: who knows its id finds it there, and nobody finds the id."""
+    return hashlib.sha256(table_id.encode()).hexdigest()[:12]
 
 
 class AccessLog:

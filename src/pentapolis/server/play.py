@@ -16,6 +16,7 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
 from pentapolis.server import clock, foresight, offers, views
 from pentapolis.server.bots import best_bot
+from pentapolis.server.logs import mark
 from pentapolis.server.offers import Wish
 from pentapolis.server.protocol import Ack, Answer, HintGiven, MakeOffer, Resign, Stopped, Undo
 from pentapolis.server.protocol import Play as Move
@@ -243,7 +244,7 @@ class Play:
                 await self.rooms.commit(room, after_move(now, seat, text, self._now(), bot=bot))
             except Refusal as refused:
                 # Another process was quicker, which is well; or the database failed, and the sweep tries again.
-                logger.info("a bot's move was refused", extra={"table": room.id, "code": refused.code})
+                logger.info("a bot's move was refused", extra={"table": mark(room.id), "code": refused.code})
                 return refused.code == "stale"
         return True
 

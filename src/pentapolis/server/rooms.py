@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentapolis.core.view import Reason
 from pentapolis.server import clock, ratings, views
 from pentapolis.server.bus import Changed, Moved
+from pentapolis.server.logs import mark
 from pentapolis.server.protocol import ServerMessage, TableChanged, Update
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.store import tables_store
@@ -279,7 +280,7 @@ class Rooms:
         except BrokenLog as error:
             room.broken = True
             self.metrics.count("broken_logs_total")
-            logger.error("a log cannot be replayed", extra={"table": room.id, "error": str(error)})
+            logger.error("a log cannot be replayed", extra={"table": mark(room.id), "error": str(error)})
             return None
         return fold
 
@@ -388,11 +389,13 @@ class Rooms:
         except BrokenLog:
             same = False
         except (SQLAlchemyError, OSError) as error:
-            logger.warning("a table could not be checked", extra={"table": room.id, "error": type(error).__name__})
+            logger.warning(
+                "a table could not be checked", extra={"table": mark(room.id), "error": type(error).__name__}
+            )
             return
         self.metrics.count("replay_checks_total", result="same" if same else "different")
         if not same:
-            logger.error("memory differs from the log", extra={"table": room.id, "cursor": fold.cursor})
+            logger.error("memory differs from the log", extra={"table": mark(room.id), "cursor": fold.cursor})
             async with room.lock:
                 room.fold, room.behind = None, True
 

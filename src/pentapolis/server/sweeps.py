@@ -11,6 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.bots import MARGIN
 from pentapolis.server.bus import LocalBus
+from pentapolis.server.logs import mark
 from pentapolis.server.presence import REPEATED
 from pentapolis.server.store import tables_store
 
@@ -75,7 +76,7 @@ class Sweeps:
             try:
                 await self._play.time_is_up(await self._rooms.get(table_id))
             except PentapolisError as error:
-                logger.info("a timeout was not written", extra={"table": table_id, "error": str(error)})
+                logger.info("a timeout was not written", extra={"table": mark(table_id), "error": str(error)})
 
     async def bots(self) -> None:
         """Wake the bots of tables where one should have moved long ago; alone, there is no other to wait for."""
@@ -89,7 +90,7 @@ class Sweeps:
             try:
                 self._play.wake_bots(await self._rooms.get(table_id))
             except PentapolisError as error:
-                logger.info("a bot was not woken", extra={"table": table_id, "error": str(error)})
+                logger.info("a bot was not woken", extra={"table": mark(table_id), "error": str(error)})
 
     async def rooms(self) -> None:
         """Forget the tables that nobody uses."""

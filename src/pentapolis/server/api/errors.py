@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 import msgspec
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.core.errors import IllegalMove, PentapolisError, UndoRefused, UnknownGame
 from pentapolis.core.view import Reason
+from pentapolis.server.logs import pattern
 from pentapolis.server.protocol import ErrorBody
 from pentapolis.server.store.tables_store import AlreadySeated, StaleSeq
 
@@ -71,6 +73,7 @@ def install_errors(app: FastAPI) -> None:
     app.exception_handler(PentapolisError)(_own_error)
     app.exception_handler(RequestValidationError)(_invalid)
     app.exception_handler(HTTPException)(_http_error)
+    app.exception_handler(ClientDisconnect)(_hung_up)
     app.exception_handler(Exception)(_fault)
 
 
@@ -97,7 +100,12 @@ async def _http_error(_request: Request, error: HTTPException) -> Response:
     return refusal(status, CODES.get(status, status.name.lower()), headers=error.headers)
 
 
+async def _hung_up(_request: Request, _error: ClientDisconnect) -> Response:
+    """Who hangs up in the middle of a body has asked for nothing, and reads no answer."""
+    return refusal(HTTPStatus.BAD_REQUEST, "bad_request")
+
+
 async def _fault(request: Request, error: Exception) -> Response:
     """A fault of ours. The log has the details, the answer has none."""
-    log.error("fault in %s %s", request.method, request.url.path, exc_info=error)
+    log.error("fault in %s %s", request.method, pattern(request.scope), exc_info=error)
     return refusal(HTTPStatus.INTERNAL_SERVER_ERROR, "fault")

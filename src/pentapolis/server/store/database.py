@@ -163,7 +163,9 @@ def _upgrade(connection: Connection) -> None:
 def _sqlite_engine(url: URL) -> AsyncEngine:
     """The engine of the asynchronous driver."""
     Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, connect_args={"timeout": PATIENCE_MS / 1000}, pool_size=8, max_overflow=8)
+    engine = create_async_engine(
+        url, connect_args={"timeout": PATIENCE_MS / 1000}, pool_size=8, max_overflow=8, hide_parameters=True
+    )
     _make_safe(engine.sync_engine)
     return engine
 
@@ -171,7 +173,9 @@ def _sqlite_engine(url: URL) -> AsyncEngine:
 def _sqlite_sync_engine(url: URL) -> Engine:
     """The engine of the threads, which hand connections to each other."""
     settings = {"timeout": PATIENCE_MS / 1000, "check_same_thread": False}
-    engine = create_engine(url.set(drivername="sqlite"), connect_args=settings, pool_size=READERS + 1)
+    engine = create_engine(
+        url.set(drivername="sqlite"), connect_args=settings, pool_size=READERS + 1, hide_parameters=True
+    )
     _make_safe(engine)
     return engine
 
@@ -201,7 +205,12 @@ def _postgres_engine(url: URL) -> AsyncEngine:
     # PostgreSQL's just-in-time compiler costs tens of milliseconds on the first run of a small query.
     settings = {"jit": "off", "application_name": "pentapolis"}
     return create_async_engine(
-        url, pool_size=10, max_overflow=10, pool_pre_ping=True, connect_args={"server_settings": settings}
+        url,
+        pool_size=10,
+        max_overflow=10,
+        pool_pre_ping=True,
+        hide_parameters=True,
+        connect_args={"server_settings": settings},
     )
 
 
