@@ -126,6 +126,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
 
     from pentapolis.server.app import create_app
     from pentapolis.server.logs import set_up_logs
+    from pentapolis.server.sockets import Socket
 
     allow_many_sockets()
     # In a terminal, somebody plays; elsewhere somebody collects.
@@ -139,6 +140,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
+        ws=Socket,
         ws_max_size=4 * settings.limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -40,6 +41,7 @@ from pentapolis.server.protocol import (
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import encode
 from pentapolis.server.security import address_of, origin_allowed, token_of
+from pentapolis.server.sockets import abort_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,9 +66,12 @@ TOO_LARGE: Final = 1009  # a message larger than the limit
 GOING_AWAY: Final = 1001  # the server stops or restarts: connect again, and resume
 WRONG_ORIGIN: Final = 1008  # not from our own page; the handshake itself is refused with 403
 
-#: Messages and bytes that may wait for a slow client.
+#: Messages that may wait for a slow client; bytes that may wait for all clients of one user, and of one address.
 MOST_WAITING: Final = 512
 MOST_BYTES: Final = 8 << 20
+MOST_BYTES_OF_ADDRESS: Final = 64 << 20
+#: How long a client may take to read why its socket is closed, in seconds.
+CLOSED_WITHIN: Final = 10.0
 #: Sockets of one user, tables on one socket.
 MOST_SOCKETS: Final = 24
 MOST_TABLES: Final = 60
@@ -102,7 +107,9 @@ class Session:
         #: Whose chat the user does not read.
         self.muted: frozenset[str] = frozenset()
         self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
-        self._bytes = 0
+        #: How many bytes wait for the client.
+        self.bytes = 0
+        self._abort = abort_of(socket.scope)
         self._closing = False
         self._hint: asyncio.Task[None] | None = None
         self._strikes = 0
@@ -113,21 +120,36 @@ class Session:
         """Send a message as soon as the client takes it; a client that takes nothing is dropped."""
         if self._closing:
             return
-        self._bytes += len(message)
-        if self._waiting.qsize() >= MOST_WAITING or self._bytes > MOST_BYTES:
-            self.live.metrics.count("slow_sockets_total")
-            self.close(TOO_SLOW)
-            return
+        self._hold(len(message))
         self._waiting.put_nowait(message)
+        if self._waiting.qsize() > MOST_WAITING:
+            self.give_up()
+        elif (slowest := self.live.overburdened(self)) is not None:
+            slowest.give_up()
+
+    def give_up(self) -> None:
+        """The client reads nothing, so it would not read that it is cut off either: no byte waits for it any more."""
+        if self._closing:
+            return
+        self.live.metrics.count("slow_sockets_total")
+        self.close(TOO_SLOW)
+        self._abort()
 
     def close(self, code: int) -> None:
-        """Close the socket; what still waits is not sent."""
+        """Close the socket; what still waits is not sent, and what comes is not read."""
         if self._closing:
             return
         self._closing = True
         while not self._waiting.empty():
             self._waiting.get_nowait()
+        self._hold(-self.bytes)
         self._waiting.put_nowait(code)
+        asyncio.get_running_loop().call_later(CLOSED_WITHIN, self._abort)
+
+    def _hold(self, size: int) -> None:
+        """So many bytes more wait for the client, or fewer."""
+        self.bytes += size
+        self.live.hold(self, size)
 
     def answer(self, message: ServerMessage) -> None:
         """Send a message to this socket alone."""
@@ -141,7 +163,7 @@ class Session:
                 if isinstance(message, int):
                     await self.socket.close(message)
                     return
-                self._bytes -= len(message)
+                self._hold(-len(message))
                 await self.socket.send({"type": "websocket.send", "text": message.decode()})
                 self.live.metrics.count("messages_out_total")
 
@@ -160,19 +182,20 @@ class Session:
                 writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
+            self._hold(-self.bytes)
 
     async def _read(self) -> None:
         """Take messages one after another."""
         limits = self.live.settings.limits
         while True:
             message = await self.socket.receive()
-            if message["type"] != "websocket.receive":
+            if self._closing or message["type"] != "websocket.receive":
                 return
             data = _data(message)
             self.live.metrics.count("messages_in_total")
             if len(data) > limits.message:
                 self.close(TOO_LARGE)
-                continue
+                return
             if wait := await self.live.pace(self.user, self.address):
                 await self._too_fast(data, wait)
                 continue
@@ -304,10 +327,27 @@ class Live:
         self.metrics = metrics
         self.now = now
         self.sessions: set[Session] = set()
+        #: The bytes that wait for the clients of each user and each address.
+        self._held: Counter[str] = Counter()
         self._stopping = False
         # By user and address, so that a new socket brings no new allowance. Each process counts for itself: a message
         # must not wait for Redis.
         self._limiter = MemoryLimiter()
+
+    def hold(self, session: Session, size: int) -> None:
+        """So many bytes more wait for a client, or fewer."""
+        for key in (f"user:{session.user}", f"address:{session.address}"):
+            self._held[key] += size
+            if not self._held[key]:
+                del self._held[key]
+
+    def overburdened(self, session: Session) -> Session | None:
+        """The socket with the most bytes among those of a user, or of an address, for whom too many wait; else None."""
+        if self._held[f"user:{session.user}"] > MOST_BYTES:
+            return max((one for one in self.sessions if one.user == session.user), key=lambda one: one.bytes)
+        if self._held[f"address:{session.address}"] > MOST_BYTES_OF_ADDRESS:
+            return max((one for one in self.sessions if one.address == session.address), key=lambda one: one.bytes)
+        return None
 
     async def pace(self, user: str, address: str, cost: float = 1.0) -> float:
         """How long a user must wait with a message; 0.0 if it is taken now."""
