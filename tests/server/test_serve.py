@@ -11,6 +11,8 @@ import pytest
 
 from pentapolis.cli.serve import address_of, environment, listen, load_settings
 from pentapolis.server import settings as settings_module
+from pentapolis.server.folder import FolderLock
+from pentapolis.server.settings import SettingError
 from tests.server.services import free_port
 
 
@@ -52,6 +54,35 @@ def test_without_a_certain_port_the_next_free_one_is_taken(tmp_path: Path) -> No
         settings = load_settings(data=tmp_path, port=port)
         with listen(settings, exact=False) as listening:
             assert port < listening.getsockname()[1] <= port + 20
+
+
+@pytest.mark.parametrize("taken", ["", "redis://127.0.0.1:6379/0"])
+def test_a_second_server_on_a_folder_is_refused_in_one_line(tmp_path: Path, taken: str) -> None:
+    first = FolderLock(load_settings(data=tmp_path, bus=taken))
+    first.take()
+    try:
+        status, told = serve("--data", str(tmp_path))
+    finally:
+        first.release()
+    again = FolderLock(load_settings(data=tmp_path, bus=""))
+    again.take()
+    again.release()
+    assert status == 2
+    advice = "stop it, or give every server the same bus (--bus)"
+    assert told == f"pentapolis: another server uses {tmp_path} already; {advice}"
+
+
+def test_servers_with_a_bus_share_a_folder_but_not_with_one_without(tmp_path: Path) -> None:
+    together = [FolderLock(load_settings(data=tmp_path, bus="redis://127.0.0.1:6379/0")) for _ in range(2)]
+    for lock in together:
+        lock.take()
+    for lock in together:
+        lock.release()
+    alone = FolderLock(load_settings(data=tmp_path))
+    alone.take()
+    with pytest.raises(SettingError, match="without a bus"):
+        together[0].take()
+    alone.release()
 
 
 def test_a_database_without_a_server_is_refused_in_one_line(tmp_path: Path) -> None:

@@ -76,12 +76,16 @@ def check_workers(settings: Settings, workers: int) -> None:
 
 
 async def check(settings: Settings) -> None:
-    """Try the database and the bus before anything else starts. Raises SettingError, StoreError or BusError."""
+    """Try the folder, the database and the bus before all else. Raises SettingError, StoreError or BusError."""
     from pentapolis.server.bus import make_bus
+    from pentapolis.server.folder import FolderLock
     from pentapolis.server.settings import prepare_data
     from pentapolis.server.store.database import Database
 
     prepare_data(settings)
+    lock = FolderLock(settings)
+    lock.take()
+    lock.release()
     database = Database(settings.database_url)
     try:
         await database.migrate()

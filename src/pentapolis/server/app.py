@@ -24,6 +24,7 @@ from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.wire import WireApi, answer
 from pentapolis.server.bots import BotPool
 from pentapolis.server.bus import make_bus
+from pentapolis.server.folder import FolderLock
 from pentapolis.server.gathering import Gathering
 from pentapolis.server.limiter import make_limiter
 from pentapolis.server.live import Live
@@ -59,6 +60,7 @@ class Services:
         self.settings = settings
         self.metrics = Metrics()
         self.lag = LoopLag()
+        self._lock = FolderLock(settings)
         self.database = Database(settings.database_url)
         self.bus = make_bus(settings.bus)
         self.limiter = make_limiter(settings.bus)
@@ -99,8 +101,13 @@ class Services:
     async def start(self) -> None:
         """Start in order: the store, the bus, then what uses them. Raises StoreError, BusError or SettingError."""
         settings_module.prepare_data(self.settings)
-        await self.database.migrate()
-        await self.bus.start()
+        self._lock.take()
+        try:
+            await self.database.migrate()
+            await self.bus.start()
+        except BaseException:
+            self._lock.release()
+            raise
         # Loading games and bots takes a while, which must not fall into somebody's first request.
         await asyncio.to_thread(games.warm)
         # The page is there at once; whoever needs a bot waits until the first worker is warm.
@@ -122,6 +129,7 @@ class Services:
         await self.bus.stop()
         await self.limiter.close()
         await self.database.close()
+        self._lock.release()
         logger.info("stopped")
 
     async def health(self) -> dict[str, bool]:
