@@ -7,6 +7,7 @@ import asyncio
 import pytest
 from redis.asyncio import Redis
 
+from pentapolis.server import breaker
 from pentapolis.server.bus import BusError, Changed, LocalBus, Moved, Note, RedisBus, make_bus
 from tests.server.services import free_port
 
@@ -82,3 +83,24 @@ def test_a_url_that_is_no_bus_is_refused() -> None:
     with pytest.raises(BusError):
         make_bus("http://example.org")
     assert isinstance(make_bus(""), LocalBus)
+
+
+async def test_what_was_not_said_while_the_bus_hung_is_said_later(redis_url: str) -> None:
+    now = 100.0
+    one, two = RedisBus(redis_url, lambda: now), RedisBus(redis_url)
+    ears = Ears(two)
+    await one.start()
+    await two.start()
+    async with Redis.from_url(redis_url) as client:
+        await client.client_pause(60_000, all=False)
+        await one.publish(Moved("t1", 1))
+        await one.publish(Moved("t2", 1))
+        await client.client_unpause()
+    now += breaker.REST + 1
+    await one.publish(Moved("t3", 1))
+    expected = {Changed("t1"), Changed("t2"), Moved("t3", 1)}
+    heard: set[Note] = set()
+    while not expected <= heard:
+        heard.add((await asyncio.wait_for(ears.notes.get(), 5))[1])
+    await one.stop()
+    await two.stop()

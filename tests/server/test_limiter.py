@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from pentapolis.server import limiter
+from pentapolis.server import breaker, limiter
 from pentapolis.server.limiter import MemoryLimiter, RedisLimiter, make_limiter
 from pentapolis.server.settings import Limit
 from tests.server.services import free_port
@@ -52,6 +52,34 @@ async def test_without_redis_a_process_counts_alone() -> None:
     assert await bucket.wait("a", limit) == 0.0
     assert await bucket.wait("a", limit) > 0.0
     await bucket.close()
+
+
+async def test_a_redis_that_hangs_is_asked_once_and_then_left_alone_for_a_while() -> None:
+    asked = gone = 0
+
+    async def hang(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal asked, gone
+        asked += 1
+        while await reader.read(100):
+            pass
+        writer.close()
+        await writer.wait_closed()
+        gone += 1
+
+    port, now = free_port(), 100.0
+    silent = await asyncio.start_server(hang, "127.0.0.1", port)
+    bucket = RedisLimiter(f"redis://127.0.0.1:{port}/0", lambda: now)
+    limit = Limit(rate=1, burst=20)
+    assert [await bucket.wait("a", limit) for _ in range(20)] == [0.0] * 20
+    assert asked == 1
+    now += breaker.REST + 1
+    await asyncio.gather(*(bucket.wait("a", limit) for _ in range(5)))
+    assert asked == 2
+    await bucket.close()
+    while gone < asked:
+        await asyncio.sleep(0.01)
+    silent.close()
+    await silent.wait_closed()
 
 
 async def test_one_process_needs_no_redis() -> None:

@@ -26,6 +26,7 @@ from pentapolis.server.bots import BotPool
 from pentapolis.server.bus import make_bus
 from pentapolis.server.folder import FolderLock
 from pentapolis.server.gathering import Gathering
+from pentapolis.server.health import Health
 from pentapolis.server.limiter import make_limiter
 from pentapolis.server.live import Live
 from pentapolis.server.logs import AccessLog, set_up_logs
@@ -74,6 +75,7 @@ class Services:
         self.gathering = Gathering(self.rooms, self.play, self.presence, self.limiter, settings)
         self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now)
         self.sweeps = Sweeps(self.live, self.accounts)
+        self.health = Health(self.database, self.bus)
         self._watching: asyncio.Task[None] | None = None
         self._connect()
         self._describe()
@@ -131,10 +133,6 @@ class Services:
         await self.database.close()
         self._lock.release()
         logger.info("stopped")
-
-    async def health(self) -> dict[str, bool]:
-        """Which of the things that we depend on work."""
-        return {"database": await self.tables.is_healthy(), "bus": await self.bus.is_healthy()}
 
 
 DESCRIBED = {
@@ -205,7 +203,7 @@ def add_routes(app: FastAPI, services: Services) -> None:
         await services.live.serve(socket)
 
     async def healthz(_request: Request) -> Response:
-        found = await services.health()
+        found = await services.health.found()
         return answer({"ok": all(found.values()), **found}, 200 if all(found.values()) else 503)
 
     async def metrics(_request: Request) -> Response:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
@@ -18,6 +19,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from pentapolis.core.errors import PentapolisError
+from pentapolis.server.breaker import Breaker, Unanswered
 from pentapolis.server.ids import new_id
 from pentapolis.server.protocol import ChatLine
 
@@ -27,8 +29,10 @@ CHANNEL: Final = "pentapolis:notes:1"
 #: Seconds before a lost connection is tried again: the first time, and at most.
 RETRY_FIRST: Final = 0.1
 RETRY_MOST: Final = 5.0
-#: How long anybody waits for an answer of the bus.
+#: How long the start waits for an answer of the bus.
 PATIENCE: Final = 5.0
+#: So many tables of which the others have not heard are named to them later.
+MOST_UNTOLD: Final = 10_000
 
 
 class BusError(PentapolisError):
@@ -126,12 +130,15 @@ class LocalBus(Bus):
 class RedisBus(Bus):
     """Notes by Redis pub/sub; a lost connection is made again, and the gap is reported."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         try:
             self._redis = Redis.from_url(url, socket_connect_timeout=PATIENCE, health_check_interval=15)
         except ValueError as error:
             raise BusError("the bus URL cannot be read; expected redis://host:port/0") from error
+        self._breaker = Breaker(clock=clock)
+        #: The tables of which the others have not heard.
+        self._untold: set[str] = set()
         self._reader: asyncio.Task[None] | None = None
         self._subscribed = asyncio.Event()
 
@@ -153,13 +160,22 @@ class RedisBus(Bus):
         await self._redis.aclose()
 
     async def publish(self, note: Note) -> None:
-        """Tell the others; what cannot be said is logged, and they look for themselves once they hear again."""
+        """Tell the others; what cannot be said is logged, and the tables are named to them once somebody answers."""
         try:
-            await asyncio.wait_for(
-                self._redis.publish(CHANNEL, msgspec.json.encode(Envelope(self.origin, note))), PATIENCE
-            )
-        except (RedisError, OSError, TimeoutError) as error:
-            logger.warning("a note was lost", extra={"error": type(error).__name__})
+            await self._say(note)
+            for table in tuple(self._untold):
+                await self._say(Changed(table))
+                self._untold.discard(table)
+        except Unanswered as error:
+            if isinstance(note, Moved | Changed) and len(self._untold) < MOST_UNTOLD:
+                self._untold.add(note.table)
+            if error.__cause__ is not None:
+                logger.warning("a note was lost", extra={"error": str(error)})
+
+    async def _say(self, note: Note) -> None:
+        """Say a note. Raises Unanswered."""
+        data = msgspec.json.encode(Envelope(self.origin, note))
+        await self._breaker.ask(lambda: self._redis.publish(CHANNEL, data))
 
     async def is_healthy(self) -> bool:
         """Whether the server answers and we are subscribed."""

@@ -8,7 +8,8 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Protocol
 
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
+
+from pentapolis.server.breaker import Breaker, Unanswered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -74,18 +75,23 @@ class MemoryLimiter:
 class RedisLimiter:
     """Buckets that all processes share. While Redis does not answer, each process counts by itself."""
 
-    def __init__(self, url: str) -> None:
-        self._redis: Redis = Redis.from_url(url, socket_timeout=2, socket_connect_timeout=2)
+    def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._redis: Redis = Redis.from_url(url)
         self._script = self._redis.register_script(SCRIPT)
+        self._breaker = Breaker(clock=clock)
         self._alone = MemoryLimiter()
 
     async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
         """Do it, or say how long to wait."""
+
+        def count() -> Awaitable[bytes]:
+            return self._script(keys=[f"pentapolis:limit:{key}"], args=[*_numbers(limit), cost])
+
         try:
-            answer: Awaitable[bytes] = self._script(keys=[f"pentapolis:limit:{key}"], args=[*_numbers(limit), cost])
-            return float(await answer)
-        except (RedisError, OSError) as error:
-            log.warning("Redis does not answer, counting alone: %s", type(error).__name__)
+            return float(await self._breaker.ask(count))
+        except Unanswered as error:
+            if error.__cause__ is not None:
+                log.warning("Redis does not answer, counting alone: %s", error)
             return await self._alone.wait(key, limit, cost)
 
     async def close(self) -> None:

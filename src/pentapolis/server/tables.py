@@ -6,8 +6,6 @@ import asyncio
 import secrets
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from pentapolis.core.errors import OptionError, UnknownGame
 from pentapolis.core.record import FULL, PUBLIC
 from pentapolis.core.view import Reason
@@ -298,15 +296,6 @@ class Tables:
         then = fold if ply is None else await asyncio.to_thread(fold.at_ply, ply)
         position = views.position(then, viewer, self._now()) if then is fold else views.position_then(then, viewer)
         return Replay(self.info(room, user), viewer, plies, position, views.log(then, viewer))
-
-    async def is_healthy(self) -> bool:
-        """Whether the database answers."""
-        try:
-            async with self._database.reading() as db:
-                await tables_store.count_tables(db)
-        except (SQLAlchemyError, OSError):
-            return False
-        return True
 
 
 class _Quicker(Exception):
