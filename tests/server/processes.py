@@ -25,7 +25,7 @@ from pentapolis.server.protocol import TableInfo
 from tests.server.services import free_port
 from tests.server.site import PATIENCE, Tab
 
-ENVIRONMENT = {**os.environ, "PENTAPOLIS_LIMITS": "none"}
+ENVIRONMENT = {**os.environ, "PENTAPOLIS_LIMITS": "none", "PENTAPOLIS_RATED_GUESTS": "yes"}
 #: How many seconds a server may take to start, or a request to be answered, on a machine that has much else to do.
 STARTED, ANSWERED = 120.0, 60.0
 

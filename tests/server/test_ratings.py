@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
 import pytest
 
 from pentapolis.core.view import Result
@@ -23,9 +24,14 @@ ANNA_WINS = Result("civilian", (0,), (60, 50))
 
 
 async def played(
-    database: Database, name: str, *seats: SeatPlan, result: Result | None = ANNA_WINS, rated: bool = True
+    database: Database,
+    name: str,
+    *seats: SeatPlan,
+    result: Result | None = ANNA_WINS,
+    rated: bool = True,
+    plies: int = 40,
 ) -> TableRow:
-    """A table that is over."""
+    """A table that is over after so many moves."""
     async with database.writing() as db:
         for user in ("anna", "bela"):
             if await users_store.get_user(db, user) is None:
@@ -48,7 +54,7 @@ async def played(
         await tables_store.finish_table(db, name, result, 3.0)
         table = await tables_store.get_table(db, name)
     assert table is not None
-    return table
+    return msgspec.structs.replace(table, plies=plies)
 
 
 async def rating(database: Database, player: str) -> RatingRow | None:
@@ -111,6 +117,36 @@ async def test_what_does_not_count(
 ) -> None:
     assert not await ratings.rate_table(database, await played(database, "t", *seats, result=result, rated=rated), 5.0)
     assert await rating(database, "anna") is None
+
+
+@pytest.mark.parametrize(("plies", "counts"), [(0, False), (2, False), (3, True)])
+async def test_a_game_counts_from_its_second_round_on(database: Database, plies: int, counts: bool) -> None:
+    table = await played(database, "t", ANNA, BELA, result=Result("resign", (0,), (0, 0)), plies=plies)
+    assert await ratings.rate_table(database, table, 5.0) == counts
+
+
+async def test_two_players_cannot_lift_each_other_for_ever(database: Database) -> None:
+    pairs = [(ANNA, BELA), (BELA, ANNA)] * ratings.MOST_TOGETHER
+    tables = [await played(database, f"t{n}", *pair) for n, pair in enumerate(pairs)]
+    answers = [await ratings.rate_table(database, table, 5.0) for table in tables[:-1]]
+    assert answers == [True] * ratings.MOST_TOGETHER + [False] * (ratings.MOST_TOGETHER - 1)
+    assert await ratings.rate_table(database, await played(database, "bot", ANNA, GREEDY), 5.0)
+    assert await ratings.rate_table(database, tables[-1], 6.0 + ratings.DAY)
+
+
+async def test_a_newcomer_is_provisional_and_not_ranked(database: Database) -> None:
+    for number in range(ratings.RANKED):
+        table = await played(database, f"t{number}", ANNA, BELA)
+        await ratings.rate_table(database, table, number * ratings.DAY)
+        anna = await rating(database, "anna")
+        assert anna is not None
+        assert ratings.shown(anna).provisional == (number + 1 < ratings.RANKED)
+    await ratings.rate_table(database, await played(database, "bot", GREEDY, BELA, result=Result("x", (0,), ())), 1e9)
+    async with database.reading() as db:
+        best = await ratings_store.leaders(db, "duel", 2, least=ratings.RANKED)
+        strongest = await ratings_store.leaders(db, "duel", 2)
+    assert [row.player for row, _ in best] == ["anna", "bela", "bot:greedy"]
+    assert [row.player for row, _ in strongest] == ["anna", "bot:greedy", "bela"]
 
 
 async def test_one_bot_in_two_seats_changes_once(database: Database) -> None:

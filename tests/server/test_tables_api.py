@@ -9,7 +9,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from pentapolis.server.protocol import ClockRules, NewTable, Resign, SeatChange, SeatWish, TableChanged, TablePage
+from pentapolis.server.protocol import (
+    Ack,
+    ClockRules,
+    NewTable,
+    Resign,
+    SeatChange,
+    SeatWish,
+    SitDown,
+    TableChanged,
+    TablePage,
+)
 from pentapolis.server.settings import Limit, Limits
 from tests.server.site import Site, Time, Visitor, client_id, open_site, start_duel
 
@@ -180,13 +190,39 @@ async def test_a_rematch_rotates_the_seats_and_takes_the_watchers_along(site: Si
 async def test_a_rated_game_changes_the_ratings_once(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben, rated=True)
-        async with ben.connect() as tab:
+        async with ann.connect() as one, ben.connect() as tab:
+            tabs = (one, tab)
+            for each in tabs:
+                await each.join(table.id)
+            for _ in range(3):
+                seat = tabs[0].positions[table.id].deciders[0]
+                mine = await tabs[seat].my_turn(table.id, seat)
+                ack = await tabs[seat].play(table.id, mine.legal[0].text)
+                assert isinstance(ack, Ack)
+                for each in tabs:
+                    await each.at_cursor(table.id, ack.cursor)
             await tab.ask(Resign(table.id, client_id()))
         winner = (await ann.ask("GET", f"/api/users/{ann.user}")).json()
         loser = (await ann.ask("GET", f"/api/users/{ben.user}")).json()
     assert winner["ratings"][0]["games"] == loser["ratings"][0]["games"] == 1
     assert winner["ratings"][0]["rating"] > loser["ratings"][0]["rating"]
     assert (winner["played"], winner["won"], loser["won"]) == (1, 1, 0)
+
+
+async def test_rated_play_needs_an_account_unless_the_server_says_otherwise(
+    tmp_path: Path, sqlite_ready_url: str
+) -> None:
+    opened = open_site(tmp_path, database=sqlite_ready_url, rated_guests=False)
+    wish = NewTable("duel", (SeatWish("me"), SeatWish("open")), rated=True)
+    async with opened as site, site.visitor() as ann, site.visitor() as ben:
+        early = await refused(ann, "POST", "/api/tables", wish)
+        account = {"name": "Annamária", "password": "a long password"}
+        assert (await ann.ask("POST", "/api/account", account)).status_code in (200, 201)
+        table = await ann.post("/api/tables", wish)
+        guest = await refused(ben, "POST", f"/api/tables/{table.id}/sit", SitDown())
+        plain = await ben.create(SeatWish("me"), SeatWish("open"))
+    assert early[:2] == guest[:2] == (403, "not_allowed")
+    assert not plain.rated
 
 
 async def test_history_of_others_shows_public_tables_only(site: Site) -> None:

@@ -70,6 +70,11 @@ test('two people talk, and whom one does not want to read is muted', async () =>
 test('after a game the next one begins with the seats rotated, and it is on the ladder', async () => {
   const [ann, ben] = [await stage.visitor('ann'), await stage.visitor('ben')];
   const first = await together(ann, ben, { rated: true });
+  // A game counts from its second round on.
+  for (const { page } of [ann, ben, ann]) {
+    await turn(page);
+    await decided(page, () => mouse(page));
+  }
   await resign(ann, WORDS);
   await over(ben.page);
   await ben.page.getByRole('button', { name: 'Rematch' }).click();

@@ -70,7 +70,7 @@ class Services:
         self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics)
         self.presence = Presence(now)
         self.rooms = Rooms(self.database, self.bus, self.metrics, self.signals, now)
-        self.tables = Tables(self.rooms)
+        self.tables = Tables(self.rooms, rated_guests=settings.rated_guests)
         self.play = Play(self.rooms, self.pool, self.presence)
         self.gathering = Gathering(self.rooms, self.play, self.presence, self.limiter, settings)
         self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now)

@@ -538,13 +538,17 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong somebody is in a game with that many seats: the cautious estimate, its doubt, rated games."""
+    """How strong somebody is in a game with that many seats: the cautious estimate, its doubt, rated games.
+
+    `provisional`: too few games to be ranked.
+    """
 
     game: str
     seats: int
     rating: float
     doubt: float
     games: int
+    provisional: bool
 
 
 class Leader(msgspec.Struct, frozen=True):

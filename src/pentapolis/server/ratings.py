@@ -1,17 +1,18 @@
 """Ratings of people and bots: openskill's Plackett-Luce model, one rating per game and number of seats.
 
-What counts: a table that was put up as rated, has a result (an aborted game has none) and has at least one person and
-two different players. A bot has one rating for all tables, whoever it plays with. A person whose seat a bot has taken
-over keeps what that bot achieves: who leaves, answers for it. Winners share the first place; the others are placed by
-their scores. A table counts once, however often it is handed in.
+What counts: a table that was put up as rated, has a result (an aborted game has none), came to its second round and has
+at least one person and two different players, of whom no two have played together too often that day. A bot has one
+rating for all tables, whoever it plays with. A person whose seat a bot has taken over keeps what that bot achieves: who
+leaves, answers for it. Winners share the first place; the others are placed by their scores. A table counts once,
+however often it is handed in.
 
-Shown is the cautious estimate mu - 3 sigma and its doubt, both on a scale where a newcomer stands at 0 and the mean of
-all is 1500.
+Who has few games is provisional, and not ranked. Shown is the cautious estimate mu - 3 sigma and its doubt, both on a
+scale where a newcomer stands at 0 and the mean of all is 1500.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from openskill.models import PlackettLuce
 
@@ -32,6 +33,11 @@ if TYPE_CHECKING:
 MODEL = PlackettLuce()
 #: What one point of openskill is on our scale: mu begins at 25.
 SCALE = 60
+#: So many games of two players count within so many seconds; who wins often against a friend is not strong for it.
+MOST_TOGETHER: Final = 8
+DAY: Final = 86_400.0
+#: Who has played fewer rated games than this is provisional, and not ranked.
+RANKED: Final = 10
 #: Before the name of a bot that is rated; no user's id has a colon.
 BOT = "bot:"
 
@@ -44,6 +50,9 @@ def player_of(seat: SeatInfo) -> str:
 def counts(table: TableRow) -> bool:
     """Whether a table changes ratings."""
     if not table.rated or table.status != "over" or table.result is None:
+        return False
+    # Who gives up before everybody has moved has not played.
+    if table.plies <= len(table.seats):
         return False
     players = {player_of(seat) for seat in table.seats}
     return len(players) >= 2 and any(seat.kind == "person" for seat in table.seats)
@@ -68,6 +77,9 @@ async def rate_table(database: Database, table: TableRow, at: float) -> bool:
 async def rate_within(db: AsyncConnection, table: TableRow, at: float) -> bool:
     """The same in the caller's transaction, the one that ends the game. Raises AlreadyRated if another is quicker."""
     if not counts(table) or await ratings_store.is_rated(db, table.id):
+        return False
+    players = [player_of(seat) for seat in table.seats]
+    if await ratings_store.most_together(db, players, table.game, at - DAY) >= MOST_TOGETHER:
         return False
     await _rate(db, table, at)
     return True
@@ -100,7 +112,7 @@ def _one_each(changes: Sequence[RatedSeatRow]) -> list[RatedSeatRow]:
 def shown(row: RatingRow) -> protocol.Rating:
     """A rating as people read it."""
     cautious, doubt = (row.mu - 3 * row.sigma) * SCALE, 2 * row.sigma * SCALE
-    return protocol.Rating(row.game, row.seats, round(cautious, 1), round(doubt, 1), row.games)
+    return protocol.Rating(row.game, row.seats, round(cautious, 1), round(doubt, 1), row.games, row.games < RANKED)
 
 
 def leader(row: RatingRow, name: str) -> protocol.Leader:

@@ -2,7 +2,8 @@
 
 Each setting can also be given by the environment: PENTAPOLIS_DATA, PENTAPOLIS_DATABASE, PENTAPOLIS_BUS,
 PENTAPOLIS_HOST, PENTAPOLIS_PORT, PENTAPOLIS_ORIGINS (separated by commas), PENTAPOLIS_PROXIES,
-PENTAPOLIS_BOT_WORKERS; and PENTAPOLIS_LIMITS=none lifts the limits on how often anything may be asked, to measure load.
+PENTAPOLIS_BOT_WORKERS; PENTAPOLIS_RATED_GUESTS=yes lets guests play rated games, and PENTAPOLIS_LIMITS=none lifts the
+limits on how often anything may be asked, to measure load.
 There is no secret key: a session's cookie is a random number that nobody can guess, so there is nothing to sign, to
 share between hosts or to lose (docs/host.md).
 """
@@ -96,6 +97,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     #: How long a session lives without a visit.
     session_days: int = 400
     limits: Limits = Limits()
+    #: Whether guests may play rated games. A guest is made by a click, and so would be a ladder of them.
+    rated_guests: bool = False
 
     @property
     def database_url(self) -> str:
@@ -115,6 +118,9 @@ def load(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
         text = environment.get(f"PENTAPOLIS_{name.upper()}", "")
         if text:
             values[name] = _read(name, text)
+    if (rated_guests := environment.get("PENTAPOLIS_RATED_GUESTS", "")) not in ("", "yes", "no"):
+        raise SettingError(f"PENTAPOLIS_RATED_GUESTS is {rated_guests!r}; expected yes or no")
+    values["rated_guests"] = rated_guests == "yes"
     if environment.get("PENTAPOLIS_LIMITS") == "none":
         values["limits"] = NO_LIMITS
     values |= {name: value for name, value in given.items() if value is not None}

@@ -16,7 +16,7 @@ from pentapolis.server.ids import new_id
 from pentapolis.server.protocol import Replay, SeatChange, TableInfo, TablePage
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import beginning, progress
-from pentapolis.server.store import tables_store
+from pentapolis.server.store import tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan
 from pentapolis.server.studies import study
 from pentapolis.server.table_log import Fold
@@ -48,8 +48,9 @@ class Deal(NamedTuple):
 class Tables:
     """What can be done with a table besides playing."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, *, rated_guests: bool) -> None:
         self.rooms = rooms
+        self._rated_guests = rated_guests
         self._database = rooms.database
         self._now = rooms.now
 
@@ -69,9 +70,17 @@ class Tables:
         deal = await dealt(game, wish.options, len(plans), wish.position)
         table_id = new_id()
         async with self._database.writing() as db:
+            await self._check_rated(db, user, rated=wish.rated)
             await self._put_up(db, table_id, game, deal, plans, wish.public, wish.rated, wish.clock, user)
             await self._start_if_full(db, table_id)
         return await self._started(table_id, user)
+
+    async def _check_rated(self, db: AsyncConnection, user: str, *, rated: bool) -> None:
+        """Rated games are played by accounts. Raises Refusal."""
+        if rated and not self._rated_guests:
+            row = await users_store.get_user(db, user)
+            if row is None or row.guest:
+                raise Refusal("not_allowed", Reason("rated_needs_account"))
 
     async def _put_up(
         self,
@@ -112,6 +121,7 @@ class Tables:
         try:
             async with self._database.writing() as db:
                 row = await self._locked(db, table_id)
+                await self._check_rated(db, user, rated=row.rated)
                 free = [info.seat for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
                 taken = SeatPlan("person", user=user)
                 if not free or not await tables_store.set_seat(db, table_id, free[0], taken, expect="open"):
@@ -229,6 +239,7 @@ class Tables:
         table_id = new_id()
         try:
             async with self._database.writing() as db:
+                await self._check_rated(db, user, rated=old.rated)
                 await self._put_up(db, table_id, game, deal, plans, old.public, old.rated, old.clock, user)
                 if not await tables_store.set_rematch(db, old.id, table_id):
                     raise _Quicker

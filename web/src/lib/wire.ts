@@ -841,6 +841,8 @@ export interface Replay {
 /**
  * How strong somebody is in a game with that many seats: the cautious estimate, its doubt, rated games.
  *
+ *     `provisional`: too few games to be ranked.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Rating".
  */
@@ -850,6 +852,7 @@ export interface Rating {
   rating: number;
   doubt: number;
   games: number;
+  provisional: boolean;
 }
 /**
  * GET /api/games/{game}/leaders?seats=: a place of the list, a person (`user`) or a bot (by `name`).
@@ -1795,7 +1798,7 @@ export interface CivilizationView {
  *
  *     `civilizations`: drawn at random or chosen in turn order (R6). `game`: the learning game is without wonders, Egypt
  *     and Rome and ends with somebody's third city. `loot`: the rule of 2010 or the one of the FAQ (R101). `reactions`:
- *     players are asked only when they hold something, or whenever they might, so that the clock betrays no hand (R115).
+ *     players are asked whenever they might have an answer, so that no question betrays a hand, or only if they do (R115).
  *     `turn_limit`: a game that nobody has won by then is decided by progress.
  *
  * This interface was referenced by `Wire`'s JSON-Schema

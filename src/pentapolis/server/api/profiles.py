@@ -49,7 +49,7 @@ async def leaders(
     game: Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)],
     seats: Annotated[int, Query(ge=1, le=12)] = 2,
 ) -> Response:
-    """The strongest players of a game with that many seats, by the cautious estimate."""
+    """The strongest players of a game with that many seats, by the cautious estimate; newcomers last."""
     async with store.reading() as db:
-        best = await ratings_store.leaders(db, game, seats)
+        best = await ratings_store.leaders(db, game, seats, least=ratings.RANKED)
     return answer([ratings.leader(row, name) for row, name in best])

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import exists, insert, select, update
+from sqlalchemy import exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.store.database import insert_new
-from pentapolis.server.store.models import RatedSeat, Rating, User
+from pentapolis.server.store.models import RatedSeat, Rating, Table, User
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -66,6 +67,20 @@ async def is_rated(db: AsyncConnection, table_id: str) -> bool:
     return bool((await db.execute(select(exists().where(RatedSeat.table_id == table_id)))).scalar_one())
 
 
+async def most_together(db: AsyncConnection, players: Sequence[str], game: str, since: float) -> int:
+    """How often two of some players have played a rated game together since a time, those two who did most often."""
+    one, other = aliased(RatedSeat), aliased(RatedSeat)
+    counted = (
+        select(func.count())
+        .select_from(one)
+        .join(other, (other.table_id == one.table_id) & (other.player > one.player))
+        .join(Table, Table.id == one.table_id)
+        .where(one.player.in_(players), other.player.in_(players), one.at > since, Table.game == game)
+        .group_by(one.player, other.player)
+    )
+    return max((await db.execute(counted)).scalars(), default=0)
+
+
 async def keep_ratings(
     db: AsyncConnection, table_id: str, game: str, seats: int, changes: Sequence[RatedSeatRow], at: float
 ) -> None:
@@ -88,13 +103,15 @@ async def ratings_of(db: AsyncConnection, player: str) -> list[RatingRow]:
     return [RatingRow(*row) for row in rows]
 
 
-async def leaders(db: AsyncConnection, game: str, seats: int, limit: int = 50) -> list[tuple[RatingRow, str]]:
-    """The strongest players with their names ('' for a bot), by the cautious estimate."""
+async def leaders(
+    db: AsyncConnection, game: str, seats: int, *, least: int = 1, limit: int = 50
+) -> list[tuple[RatingRow, str]]:
+    """The strongest players with their names ('' for a bot), by the cautious estimate; those of fewer games last."""
     best = (
         select(*_RATING, User.name)
         .outerjoin(User, User.id == Rating.player)
         .where(Rating.game == game, Rating.seats == seats, Rating.games > 0)
-        .order_by((Rating.mu - 3 * Rating.sigma).desc(), Rating.player)
+        .order_by((Rating.games >= least).desc(), (Rating.mu - 3 * Rating.sigma).desc(), Rating.player)
         .limit(limit)
     )
     return [(RatingRow(*row[:7]), row.name or "") for row in await db.execute(best)]

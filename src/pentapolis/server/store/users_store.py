@@ -117,7 +117,7 @@ async def _update_user(db: AsyncConnection, user: str, **values: Any) -> None:
 
 
 async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
-    """Give an account what a guest has played, said and rated, and remove the guest.
+    """Give an account what a guest has played and said, and remove the guest.
 
     Where both sit at the same table, the guest's seat and the guest stay as they are.
     """
@@ -126,7 +126,7 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
     await db.execute(update(Table).where(Table.owner_id == guest).values(owner_id=user))
     await db.execute(update(ChatMessage).where(ChatMessage.user_id == guest).values(user_id=user))
     await _merge_mutes(db, guest, user)
-    await _merge_ratings(db, guest, user)
+    await _drop_ratings(db, guest, user)
     await db.execute(delete(Session).where(Session.user_id == guest))
     await db.execute(delete(User).where(User.id == guest, ~exists().where(Seat.user_id == guest)))
 
@@ -140,15 +140,9 @@ async def _merge_mutes(db: AsyncConnection, guest: str, user: str) -> None:
     await db.execute(delete(Mute).where(Mute.user_id == guest))
 
 
-async def _merge_ratings(db: AsyncConnection, guest: str, user: str) -> None:
-    """The account's own estimate stands where it has one; the games are counted together."""
+async def _drop_ratings(db: AsyncConnection, guest: str, user: str) -> None:
+    """A guest's rating goes with the guest: an account is as strong as it has played itself."""
     await db.execute(update(RatedSeat).where(RatedSeat.player == guest).values(player=user))
-    for row in (await db.execute(select(Rating).where(Rating.player == guest))).all():
-        mine = (Rating.player == user, Rating.game == row.game, Rating.seats == row.seats)
-        counts = {"games": Rating.games + row.games, "wins": Rating.wins + row.wins}
-        if (await db.execute(update(Rating).where(*mine).values(**counts))).rowcount == 0:
-            theirs = (Rating.player == guest, Rating.game == row.game, Rating.seats == row.seats)
-            await db.execute(update(Rating).where(*theirs).values(player=user))
     await db.execute(delete(Rating).where(Rating.player == guest))
 
 
