@@ -473,6 +473,22 @@ async def test_a_player_without_a_session_is_sent_away(site: Site) -> None:
                 pass
 
 
+async def test_a_resignation_with_the_id_of_an_earlier_move_is_carried_out(site: Site) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben, options={"wonder_selection": "preset", "starting_player": "seat_1"})
+        async with ann.connect() as tab:
+            await tab.join(table.id)
+            start = tab.positions[table.id]
+            moved = await tab.ask(Play(table.id, start.cursor, start.legal[0].text, "same"))
+            assert isinstance(moved, Ack)
+            resigned = await tab.ask(Resign(table.id, "same"))
+            assert isinstance(resigned, Ack)
+            over = await tab.at_cursor(table.id, resigned.cursor)
+    assert resigned.cursor > moved.cursor
+    assert over.result is not None
+    assert over.result.kind == "resign"
+
+
 async def test_a_client_that_does_not_read_is_dropped_and_disturbs_nobody(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -54,11 +54,12 @@ class Play:
         cursor = message.cursor if isinstance(message, Move | Undo) else 0
         async with room.lock:
             seat = room.seat_of(user)
-            done = room.game().sent(seat, cursor, message.id)
+            kinds = LED_TO[type(message)]
+            done = room.game().sent(seat, cursor, message.id, kinds)
             if done is None:
                 fold = room.playable() if isinstance(message, Move | Undo) else room.going()
                 await DEEDS[type(message)](self, room, fold, seat, message)
-                done = room.game().sent(seat, cursor, message.id)
+                done = room.game().sent(seat, cursor, message.id, kinds)
                 assert done is not None
         stopped = msgspec.convert(done.data.get("stopped"), Stopped | None)
         return Ack(message.id, message.table, done.seq, stopped)
@@ -270,6 +271,16 @@ class Play:
         return clock.grace(fold.clocks, seat) if self.presence.was_away(room.id, user, at - clock.GRACE) else 0.0
 
 
+#: What offers come to once all have agreed.
+AGREED: Final = frozenset({"undo", "draw", "abort", "takeover"})
+#: The events that each deed leads to: the id of another deed is not its own.
+LED_TO: Final[dict[type, frozenset[str]]] = {
+    Move: frozenset({"move"}),
+    Undo: frozenset({"undo"}),
+    MakeOffer: AGREED | {"offer"},
+    Answer: AGREED | {"answer", "withdraw"},
+    Resign: frozenset({"resign"}),
+}
 #: How each deed is done.
 DEEDS: Final[dict[type, Callable[[Play, Room, Fold, int, Any], Awaitable[None]]]] = {
     Move: Play._move,

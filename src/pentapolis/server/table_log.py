@@ -18,7 +18,7 @@ from pentapolis.server import clock
 from pentapolis.server.protocol import ClockRules, Offer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from pentapolis.core.game import Game
     from pentapolis.core.match import Match
@@ -175,10 +175,10 @@ class Fold:
             return False
         return not any(event.seat == seat and event.kind not in QUIET for event in self.events[cursor:])
 
-    def sent(self, seat: int, cursor: int, client_id: str) -> Event | None:
-        """The last event that a message of this id has already led to, looked for from a cursor on."""
+    def sent(self, seat: int, cursor: int, client_id: str, kinds: Collection[str] = ()) -> Event | None:
+        """The last event (of some kinds) that a message of this id has already led to, looked for from a cursor on."""
         for event in reversed(self.events[max(cursor, 0) :]):
-            if event.seat == seat and event.client_id() == client_id:
+            if event.seat == seat and event.client_id() == client_id and (not kinds or event.kind in kinds):
                 return event
         return None
 
