@@ -6,18 +6,22 @@ import hashlib
 
 import pytest
 
-from pentapolis.core.chance import Chance, commitment, dealer
+from pentapolis.core.chance import Chance, Dealer, SecretDealer, commitment, dealer
+from pentapolis.core.match import Match, new_seed
+from pentapolis.games.registry import load
 
 # Written down once: the same on every platform, interpreted and compiled, for ever.
 FIRST_BITS = {
     0: [2838979272, 2036860817, 2346924543, 3538043016],
     "pentapolis": [509379129, 915572902, 2796483955, 1120164646],
     "7": [1463074016, 3000995088, 2422819376, 2147547916],
+    "sha256:7": [3016365052, 1854175290, 2704073242, 1220674703],
 }
 DICE_AFTER_THEM = {
     0: [5, 2, 4, 2, 4, 1, 0, 0, 1, 1],
     "pentapolis": [0, 1, 2, 5, 3, 5, 5, 1, 1, 5],
     "7": [4, 3, 4, 2, 0, 2, 0, 3, 4, 1],
+    "sha256:7": [5, 1, 1, 2, 1, 0, 5, 4, 3, 4],
 }
 #: Chi-squared beyond this is rarer than one in a thousand, by degrees of freedom.
 LIMIT = {2: 13.8, 5: 20.5, 9: 27.9}
@@ -46,8 +50,39 @@ def test_every_key_is_odd_as_the_generator_asks() -> None:
     assert all(dealer(seed).key % 2 == 1 for seed in range(100))
 
 
-def test_a_clone_goes_on_from_the_same_place_and_alone() -> None:
-    first = dealer("clone")
+@pytest.mark.parametrize("key", [0, 2, -(2**62), 2**62])
+def test_a_key_of_which_the_numbers_would_be_equal_is_refused(key: int) -> None:
+    with pytest.raises(ValueError, match="an even key"):
+        Dealer(key)
+
+
+def test_a_table_is_dealt_from_a_stream_that_cannot_be_searched() -> None:
+    seeds = {new_seed() for _ in range(10)}
+    assert len(seeds) == 10
+    assert all(len(seed) == len("sha256:") + 64 for seed in seeds)
+    assert all(isinstance(dealer(seed), SecretDealer) for seed in seeds)
+    # Draw n is a hash of the whole secret and of n alone.
+    secret = hashlib.sha256(b"pentapolis dealer 2:sha256:abc").digest()
+    words = [hashlib.sha256(secret + block.to_bytes(8, "big")).digest() for block in range(3)]
+    stream = dealer("sha256:abc")
+    assert [stream.bits() for _ in range(24)] == [
+        int.from_bytes(word[at : at + 4], "big") for word in words for at in range(0, 32, 4)
+    ]
+
+
+def test_a_game_of_a_secret_seed_is_replayed_from_its_record() -> None:
+    game = load("duel")
+    match = Match(game)
+    for _ in range(6):
+        seat = match.state.decider()
+        match.play(seat, match.state.legal(seat)[0])
+    assert match.seed.startswith("sha256:")
+    assert Match.replay(game, match.record()).log == match.log
+
+
+@pytest.mark.parametrize("seed", ["clone", "sha256:clone"])
+def test_a_clone_goes_on_from_the_same_place_and_alone(seed: str) -> None:
+    first = dealer(seed)
     first.bits()
     second = first.clone()
     assert [first.bits() for _ in range(5)] == [second.bits() for _ in range(5)]

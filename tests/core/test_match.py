@@ -45,7 +45,7 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
 def test_without_a_seed_a_match_takes_a_long_random_one() -> None:
     first, second = Match(DUEL), Match(DUEL)
     assert first.seed != second.seed
-    assert len(first.seed) == 32
+    assert len(first.seed) == len("sha256:") + 64
     assert first.commitment == commitment(first.seed)
 
 

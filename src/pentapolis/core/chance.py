@@ -15,6 +15,10 @@ from mypy_extensions import mypyc_attr
 from pentapolis.core.vecs import i64
 
 LOW: Final = 0xFFFFFFFF
+#: A seed that begins so is dealt from a cryptographic stream.
+SECRET: Final = "sha256:"
+#: Numbers of 32 bits in one block of that stream.
+BLOCK: Final = 8
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -51,10 +55,14 @@ class Dealer:
     Only products, shifts and masks of 32-bit halves are used: whatever stands above bit 63 never reaches a result,
     so wrapping native integers and Python's unbounded ones give the same numbers.
 
-    Make one by `dealer(seed)`: the generator wants a key with bits all over, not a small number.
+    Make one by `dealer(seed)`: the generator wants a key with bits all over, not a small number. It is quick, and no
+    secret: whoever sees enough draws could search for the key. For playouts, bots and series.
     """
 
     def __init__(self, key: i64, count: i64 = 0) -> None:
+        if key % 2 == 0:
+            # Of some even keys all numbers are equal, and `below` would look for another one for ever.
+            raise ValueError("an even key; expected an odd one")
         self.key = key
         self.count = count
 
@@ -98,8 +106,37 @@ class Dealer:
         raise ValueError("weights changed while drawing")
 
 
+class SecretDealer(Dealer):
+    """A stream of uniform numbers of which those that were seen tell nothing about those to come.
+
+    Block n is the SHA-256 of a secret and n: whoever knows the whole seed can deal again, and nobody else can.
+    """
+
+    def __init__(self, secret: bytes, count: i64 = 0) -> None:
+        super().__init__(1, count)
+        self.secret = secret
+        self._number: i64 = -1
+        self._block = b""
+
+    def clone(self) -> Dealer:
+        """The same stream from the same place."""
+        return SecretDealer(self.secret, self.count)
+
+    def bits(self) -> i64:
+        """The next 32 random bits."""
+        number: i64 = self.count // BLOCK
+        place: i64 = 4 * (self.count % BLOCK)
+        if number != self._number:
+            self._block = hashlib.sha256(self.secret + int(number).to_bytes(8, "big")).digest()
+            self._number = number
+        self.count += 1
+        return int.from_bytes(self._block[place : place + 4], "big")
+
+
 def dealer(seed: int | str) -> Dealer:
     """The dealer of a seed: any text or number. The same seed deals the same game everywhere."""
+    if str(seed).startswith(SECRET):
+        return SecretDealer(hashlib.sha256(f"pentapolis dealer 2:{seed}".encode()).digest())
     digest = hashlib.sha256(f"pentapolis dealer 1:{seed}".encode()).digest()
     # An odd key, as the generator asks; the text before the seed keeps it apart from the commitment.
     return Dealer(int.from_bytes(digest[:8], "big", signed=True) | 1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pentapolis.core.chance import commitment, dealer
+from pentapolis.core.chance import SECRET, commitment, dealer
 from pentapolis.core.errors import (
     ChanceError,
     NotAMove,
@@ -83,7 +83,7 @@ class Match:
         #: The text of the position from which the game began, '' for a new game.
         self.start = "" if start is None else str(self.state)
         self.chance = tuple(self._event(text) for text in chance)
-        self.seed = secrets.token_hex(16) if seed is None else _one_line(str(seed))
+        self.seed = new_seed() if seed is None else _one_line(str(seed))
         if not self.seed:
             raise OptionError("an empty seed; expected a text or a number")
         self.players = self._names(players)
@@ -318,6 +318,11 @@ class Match:
         if plies is None:
             _check_end(match, record)
         return match
+
+
+def new_seed() -> str:
+    """A seed that nobody guesses, and that nobody finds from the cards that it has dealt."""
+    return f"{SECRET}{secrets.token_hex(32)}"
 
 
 def _start_of(record: Record) -> str | None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from pentapolis.core.errors import OptionError, UnknownGame
+from pentapolis.core.match import new_seed
 from pentapolis.core.record import FULL, PUBLIC
 from pentapolis.core.view import Reason
 from pentapolis.games.registry import load
@@ -323,7 +323,7 @@ def game_of(name: str) -> Game:
 
 async def dealt(game: Game, options: dict[str, str], seats: int, position: str) -> Deal:
     """What a new game comes from; in a study from a position. Raises Refusal."""
-    seed = secrets.token_hex(16)
+    seed = new_seed()
     if not position:
         return Deal(checked_options(game, options, seats), seed)
     # A position of a great game takes a while to be judged.
