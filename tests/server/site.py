@@ -62,6 +62,8 @@ class QuickPool:
         self.free = asyncio.Event()
         self.free.set()
         self.asked: list[Any] = []
+        #: How often nobody waited for the answer any more: a real bot's process is ended then.
+        self.stopped = 0
 
     async def start(self) -> None:
         """Nothing to start."""
@@ -72,7 +74,11 @@ class QuickPool:
     async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int]) -> int:
         """Any legal action."""
         self.asked.append(view)
-        await self.free.wait()
+        try:
+            await self.free.wait()
+        except asyncio.CancelledError:
+            self.stopped += 1
+            raise
         return self.random.choice(list(legal))
 
 

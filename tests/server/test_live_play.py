@@ -37,7 +37,7 @@ from pentapolis.server.protocol import (
     Update,
     Why,
 )
-from tests.server.site import Closed, Site, Tab, client_id, open_site, start_duel
+from tests.server.site import PATIENCE, Closed, Site, Tab, client_id, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
 
@@ -487,6 +487,30 @@ async def test_a_resignation_with_the_id_of_an_earlier_move_is_carried_out(site:
     assert resigned.cursor > moved.cursor
     assert over.result is not None
     assert over.result.kind == "resign"
+
+
+async def test_who_hangs_up_after_asking_for_a_hint_ends_no_bot(site: Site) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben, options={"wonder_selection": "preset", "starting_player": "seat_1"})
+        site.pool.free.clear()
+        async with ann.connect() as tab:
+            await tab.join(table.id)
+            tab.send(Hint(table.id, client_id()))
+            async with asyncio.timeout(PATIENCE):
+                while not site.pool.asked:
+                    await asyncio.sleep(0.01)
+        async with ann.connect() as again:
+            second = await again.ask(Hint(table.id, client_id()))
+        assert isinstance(second, Refused)
+        assert second.reason.code == "one_hint_at_a_time"
+        site.pool.free.set()
+        async with asyncio.timeout(PATIENCE):
+            while site.services.live.hinted:
+                await asyncio.sleep(0.01)
+        async with ann.connect() as again:
+            assert isinstance(await again.ask(Hint(table.id, client_id())), HintGiven)
+    assert site.pool.stopped == 0
+    assert site.services.live._held == {}
 
 
 async def test_a_client_that_does_not_read_is_dropped_and_disturbs_nobody(

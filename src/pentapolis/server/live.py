@@ -111,7 +111,6 @@ class Session:
         self.bytes = 0
         self._abort = abort_of(socket.scope)
         self._closing = False
-        self._hint: asyncio.Task[None] | None = None
         self._strikes = 0
 
     # -- sending
@@ -176,12 +175,12 @@ class Session:
         try:
             await self._read()
         finally:
-            if self._hint is not None:
-                self._hint.cancel()
             if not self._closing:
                 writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
+            # What comes now, as a hint that was thought about, is for nobody.
+            self._closing = True
             self._hold(-self.bytes)
 
     async def _read(self) -> None:
@@ -259,16 +258,19 @@ class Session:
 
     async def hint(self, message: Hint) -> None:
         """Ask a bot; other messages need not wait for it, but a second question must."""
-        if self._hint is not None and not self._hint.done():
+        if self.user in self.live.hinted:
             raise Refusal("busy", Reason("one_hint_at_a_time"))
-        self._hint = self.live.gathering.rooms.spawn(self._give_hint(message))
+        self.live.hinted.add(self.user)
+        self.live.gathering.rooms.spawn(self._give_hint(message))
 
     async def _give_hint(self, message: Hint) -> None:
-        """Wait for the bot's advice."""
+        """Wait for the bot's advice, even if the client has gone: to stop a bot that thinks is to end its process."""
         try:
             self.answer(await self.live.play.hint(self.user, message.table, message.id))
         except Refusal as refusal:
             self.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
+        finally:
+            self.live.hinted.discard(self.user)
 
     async def preview(self, message: Preview) -> None:
         """Ask what would be seen after some moves."""
@@ -327,6 +329,8 @@ class Live:
         self.metrics = metrics
         self.now = now
         self.sessions: set[Session] = set()
+        #: The users for whom a bot thinks about a hint, one at a time each.
+        self.hinted: set[str] = set()
         #: The bytes that wait for the clients of each user and each address.
         self._held: Counter[str] = Counter()
         self._stopping = False
