@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pentapolis.games.civilization import builder
-from pentapolis.games.civilization.builder import Side, nation, play, position
+from pentapolis.games.civilization.builder import Side, nation, play
 from pentapolis.games.civilization.state import CivilizationState
 
 #: Thirteen techs that carry Space Flight together with the start tech of Rome: five, four, three and two.
@@ -14,6 +14,11 @@ PYRAMID = (
     "banking biology gunpowder computers ballistics"
 )
 STRONG = "artillery_3 artillery_3 infantry_3 infantry_3 mounted_3 mounted_3"
+
+
+def position(roman: Side, german: Side, decision: str = "start_of_turn") -> CivilizationState:
+    """A position in which only those are asked who can answer: nobody else interrupts the test."""
+    return builder.position(roman, german, decision=decision, reactions="when_able")
 
 
 def site() -> CivilizationState:
