@@ -24,9 +24,13 @@ const started = words.init({
 let version = $state(0);
 /** Whether there are words for a key, as long as no others have come: the plain board asks for hundreds of keys. */
 const known = new Map<string, boolean>();
+/** Texts without values, said before: a map names its hundreds of squares with every move. */
+const said = new Map<string, string>();
+const NOTHING: TOptions = {};
 
 function wordsHaveCome(): void {
   known.clear();
+  said.clear();
   version += 1;
 }
 
@@ -57,8 +61,15 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** A text in the reader's language with its values filled in. */
-export function t(key: string, values: TOptions = {}): string {
-  return version >= 0 ? String(words.t(key, values)) : key;
+export function t(key: string, values: TOptions = NOTHING): string {
+  if (version < 0) return key;
+  if (values !== NOTHING) return String(words.t(key, values));
+  let text = said.get(key);
+  if (text === undefined) {
+    text = String(words.t(key));
+    said.set(key, text);
+  }
+  return text;
 }
 
 /** Whether there are words for a key, with a count or without. */

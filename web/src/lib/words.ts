@@ -31,7 +31,7 @@ export class Words {
   // -- single words
 
   /** A text of the game (`term.cost`), or of the client if it begins with a file: `web:board.zoom`, `core:turn.yours`. */
-  t(key: string, values: Values = {}): string {
+  t(key: string, values?: Values): string {
     return t(key.includes(':') ? key : `${this.game.name}:${key}`, values);
   }
 

@@ -59,9 +59,16 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   #last: CivilizationView | null = null;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
-  readonly squares = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
-    () => new Map(this.view.squares.map((square) => [square.id, square])),
+  /** The squares of the view; one that did not change stays the same object, so that its face is not made anew. */
+  readonly land = $derived.by<readonly CivilizationSquareView[]>(() =>
+    this.view.squares.map((square) => this.#kept(square)),
   );
+  readonly #known = new Map<string, { text: string; square: CivilizationSquareView }>();
+  readonly squares = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
+    () => new Map(this.land.map((square) => [square.id, square])),
+  );
+  /** The group that walks. */
+  readonly group = $derived.by(() => this.view.group ?? null);
   /** The things of the decision that lie nowhere else: chips. */
   readonly chips = $derived.by<Key[]>(() =>
     [...this.moves.keys()].filter(
@@ -107,6 +114,14 @@ export class CivilizationDesk extends Desk<CivilizationView> {
 
   constructor(props: () => BoardProps<CivilizationView>) {
     super(props, DECISIONS);
+  }
+
+  #kept(square: CivilizationSquareView): CivilizationSquareView {
+    const text = JSON.stringify(square);
+    const known = this.#known.get(square.id);
+    if (known?.text === text) return known.square;
+    this.#known.set(square.id, { text, square });
+    return square;
   }
 
   // -- what is shown
