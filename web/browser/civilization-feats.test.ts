@@ -131,7 +131,7 @@ test('all panels of a late game for four are open to everybody: axe, keys, touch
   await expectAccessible(page, 'the map and the race');
   for (const scene of ['Techs', 'Market', 'Deals']) {
     await page.locator('.scenes').getByRole('button', { name: scene }).click();
-    await expectAccessible(page, scene, '.civilization');
+    await expectAccessible(page, scene, '.stage');
     await guest.picture(`civilization-${scene.toLowerCase()}`);
   }
   await page.keyboard.press('m');
@@ -141,7 +141,7 @@ test('all panels of a late game for four are open to everybody: axe, keys, touch
   }
   await page.keyboard.press('1');
   await page.getByRole('region', { name: 'Capital' }).waitFor();
-  await expectAccessible(page, 'a city');
+  await expectAccessible(page, 'a city', 'aside.sheet');
   await guest.picture('civilization-four');
 });
 
