@@ -62,6 +62,15 @@ function keyOf({ verb, args }: { verb: string; args: Record<string, string> }): 
   return things[verb] ?? document.querySelector<HTMLElement>('.ages [data-legal]')?.dataset.key ?? '';
 }
 
+/** Nothing of the board must be scrolled to. */
+async function expectNothingBelow(page: Page): Promise<void> {
+  const { scrollHeight, clientHeight } = await page.locator('.board').evaluate((board) => ({
+    scrollHeight: board.scrollHeight,
+    clientHeight: board.clientHeight,
+  }));
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+}
+
 /** Play until something is true of the view, or the game is over. */
 async function playUntil(guest: Visitor, enough: (view: AgesView, made: number) => boolean): Promise<void> {
   for (let made = 0; made < MOST && !enough(viewOf(guest), made); made += 1) {
@@ -100,13 +109,18 @@ test('three rounds of a Full game for three are played by mouse, and nothing mus
     return view.round > 3;
   });
   expect([...seen]).toEqual(expect.arrayContaining(['act', 'politics']));
-  const { scrollHeight, clientHeight } = await page.locator('.board').evaluate((board) => ({
-    scrollHeight: board.scrollHeight,
-    clientHeight: board.clientHeight,
-  }));
-  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+  await expectNothingBelow(page);
   await expectAccessible(page, 'the fourth round');
   await guest.picture('ages-fourth-round');
+});
+
+test('the card row makes room for a choice of goods', async () => {
+  const guest = await stage.visitor('goods', {}, WIDE);
+  const { page } = guest;
+  await guest.begin('ages_goods');
+  await page.getByText('Goods to produce').waitFor();
+  await guest.picture('ages-goods');
+  await expectNothingBelow(page);
 });
 
 test('what is done this turn can be taken back by its chip', async () => {

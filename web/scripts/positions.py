@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+import fixtures_ages
 import positions_civilization
 
 import pentapolis as pp
@@ -96,6 +97,7 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "akropolis_four": lambda: first(decisions("akropolis", 4, DOUBLED), tiles(6)),
     "akropolis_solo": lambda: first(decisions("akropolis", 1), tiles(6)),
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
+    "ages_goods": lambda: str(fixtures_ages.event("development_of_markets")),
     "ages_end": lambda: before_the_end(decisions("ages", 2, {"mode": "simple"}), 8),
     "civilization_end": lambda: before_the_end(
         decisions("civilization", 2, CIVILIZATION | {"turn_limit": "turns_10"}), 8
