@@ -3,7 +3,7 @@
 const VOWEL = 'aáeéiíoóöőuúüűy';
 const DIGRAPHS = new Set(['cs', 'gy', 'ly', 'ny', 'sz', 'ty', 'zs', 'th', 'ch', 'sh', 'ph', 'ck']);
 const CLUSTER = /^[bcdfgkpt][lr]$/i;
-const SHORTEST = 9;
+const SHORTEST = 8;
 const SOFT_HYPHEN = '\u00ad';
 
 const isVowel = (letter: string | undefined) => letter !== undefined && VOWEL.includes(letter.toLowerCase());
