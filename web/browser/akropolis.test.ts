@@ -56,7 +56,7 @@ test('a guest completes a city by touch on a phone', async () => {
   await guest.picture('akropolis-phone-hand');
   await expectNoSideways(page, 'a tile in hand');
   await expectAccessible(page, 'a tile in hand, dark');
-  await page.getByRole('button', { name: 'Elengedés' }).tap();
+  await page.getByRole('button', { name: 'Mégsem' }).tap();
   await page.locator('[data-city]').first().tap();
   await guest.picture('akropolis-phone-rival');
   await expectNoSideways(page, 'the city of the rival');

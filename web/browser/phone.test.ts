@@ -21,7 +21,7 @@ test('a table is played by touch on a phone', async () => {
   await page.locator('[data-zone="uses"] [data-legal]').first().waitFor();
   await guest.picture('phone-selected');
   await expectNoSideways(page, 'a selected card');
-  await page.getByRole('button', { name: 'Elengedés' }).tap();
+  await page.getByRole('button', { name: 'Mégsem' }).tap();
   await play(page, touch, 3);
   await guest.picture('phone-play');
   await expectNoSideways(page, 'the table');
