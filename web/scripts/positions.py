@@ -98,6 +98,9 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "akropolis_solo": lambda: first(decisions("akropolis", 1), tiles(6)),
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
     "ages_goods": lambda: str(fixtures_ages.event("development_of_markets")),
+    "ages_auction": lambda: str(fixtures_ages.late_auction()),
+    "ages_late": lambda: str(fixtures_ages.late()),
+    "ages_war": lambda: str(fixtures_ages.moved(fixtures_ages.war(), "sacrifice modern_infantry", "done")),
     "ages_end": lambda: before_the_end(decisions("ages", 2, {"mode": "simple"}), 8),
     "civilization_end": lambda: before_the_end(
         decisions("civilization", 2, CIVILIZATION | {"turn_limit": "turns_10"}), 8

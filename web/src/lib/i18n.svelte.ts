@@ -24,9 +24,10 @@ const started = words.init({
 let version = $state(0);
 /** Whether there are words for a key, as long as no others have come: the plain board asks for hundreds of keys. */
 const known = new Map<string, boolean>();
-/** Texts without values, said before: a map names its hundreds of squares with every move. */
+/** Texts with their values, in the same way: a board asks for all that its cards say after every move. */
 const said = new Map<string, string>();
-const NOTHING: TOptions = {};
+/** More texts than this are not kept. */
+const MOST_SAID = 5000;
 
 function wordsHaveCome(): void {
   known.clear();
@@ -61,13 +62,14 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** A text in the reader's language with its values filled in. */
-export function t(key: string, values: TOptions = NOTHING): string {
+export function t(key: string, values?: TOptions): string {
   if (version < 0) return key;
-  if (values !== NOTHING) return String(words.t(key, values));
-  let text = said.get(key);
+  const asked = values ? `${key} ${JSON.stringify(values)}` : key;
+  let text = said.get(asked);
   if (text === undefined) {
-    text = String(words.t(key));
-    said.set(key, text);
+    text = String(words.t(key, values));
+    if (said.size >= MOST_SAID) said.clear();
+    said.set(asked, text);
   }
   return text;
 }

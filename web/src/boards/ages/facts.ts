@@ -111,6 +111,8 @@ export interface Yield {
 /** The components of the game by id. */
 export class Facts {
   readonly #cards: ReadonlyMap<string, Card>;
+  /** Cards by kind and age: of technologies that hold workers there is one of each. */
+  readonly #places: ReadonlyMap<string, Card>;
   readonly yellow: readonly YellowStep[];
   readonly blue: readonly BlueStep[];
   readonly #sweeps: readonly { id: string; cards?: number }[];
@@ -118,6 +120,7 @@ export class Facts {
   constructor(facts: GameInfo['facts']) {
     const cards = (facts.cards ?? []) as unknown as Card[];
     this.#cards = new Map(cards.map((card) => [card.id, card]));
+    this.#places = new Map(cards.map((card) => [`${card.kind} ${card.age}`, card]));
     this.yellow = (facts.yellow_bank ?? []) as unknown as YellowStep[];
     this.blue = (facts.blue_bank ?? []) as unknown as BlueStep[];
     this.#sweeps = (facts.sweeps ?? []) as unknown as { id: string; cards?: number }[];
@@ -131,10 +134,9 @@ export class Facts {
     return this.#cards.get(id) ?? { id, age: 'A', kind: 'action' };
   }
 
-  /** The technologies of a kind that an age has: at most one. */
+  /** The technology of a kind that an age has, if it has one. */
   at(kind: string, age: string): Card | null {
-    for (const card of this.#cards.values()) if (card.kind === kind && card.age === age) return card;
-    return null;
+    return this.#places.get(`${kind} ${age}`) ?? null;
   }
 
   /** How many cards leave the front of the row at the start of a turn. */
