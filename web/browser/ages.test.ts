@@ -26,6 +26,15 @@ async function open(visitor: Visitor, others: number, options = {}): Promise<voi
   await turn(visitor.page);
 }
 
+/** Everything that is decided by is in sight. */
+async function expectNoScrolling(page: Page): Promise<void> {
+  const { scrollHeight, clientHeight } = await page.locator('.board').evaluate((board) => ({
+    scrollHeight: board.scrollHeight,
+    clientHeight: board.clientHeight,
+  }));
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
+}
+
 /** End this part of the turn, and say once more that it is meant. */
 async function end(page: Page): Promise<void> {
   await page.locator('[data-end]').first().click();
@@ -60,15 +69,6 @@ function keyOf({ verb, args }: { verb: string; args: Record<string, string> }): 
     play: `civil:${args.card}`,
   };
   return things[verb] ?? document.querySelector<HTMLElement>('.ages [data-legal]')?.dataset.key ?? '';
-}
-
-/** Nothing of the board must be scrolled to. */
-async function expectNothingBelow(page: Page): Promise<void> {
-  const { scrollHeight, clientHeight } = await page.locator('.board').evaluate((board) => ({
-    scrollHeight: board.scrollHeight,
-    clientHeight: board.clientHeight,
-  }));
-  expect(scrollHeight).toBeLessThanOrEqual(clientHeight + 1);
 }
 
 /** Play until something is true of the view, or the game is over. */
@@ -109,7 +109,7 @@ test('three rounds of a Full game for three are played by mouse, and nothing mus
     return view.round > 3;
   });
   expect([...seen]).toEqual(expect.arrayContaining(['act', 'politics']));
-  await expectNothingBelow(page);
+  await expectNoScrolling(page);
   await expectAccessible(page, 'the fourth round');
   await guest.picture('ages-fourth-round');
 });
@@ -120,7 +120,20 @@ test('the card row makes room for a choice of goods', async () => {
   await guest.begin('ages_goods');
   await page.getByText('Goods to produce').waitFor();
   await guest.picture('ages-goods');
-  await expectNothingBelow(page);
+  await expectNoScrolling(page);
+});
+
+test('the whole desk of a rival opens above mine, and nothing must be scrolled', async () => {
+  for (const [name, viewport] of Object.entries({ wide: WIDE.viewport, low: { width: 1280, height: 720 } })) {
+    const guest = await stage.visitor(name, { language: 'hu', theme: 'dark' }, { viewport });
+    const { page } = guest;
+    await guest.begin('ages_late');
+    await page.locator('[data-zone="rivals"] [data-key="seat:3"]').click();
+    await page.locator('.rival .tech').first().waitFor();
+    await expectNoScrolling(page);
+    await expectAccessible(page, `the desk of a rival, ${name}`);
+    await guest.picture(`ages-rival-${name}`);
+  }
 });
 
 test('what is done this turn can be taken back by its chip', async () => {
