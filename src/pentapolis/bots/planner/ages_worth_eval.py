@@ -53,21 +53,18 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 LOST: Final = -1000.0
-# Turns in which goods still grow dearer in the tables of the heuristic bot.
-SOON: Final = 8
 
 
 class Weights:
     """The numbers of the judgement that self-play has set."""
 
     def __init__(self) -> None:
+        # Prices, as parts of the heuristic bot's: goods and science count less beside culture.
         self.resource: float = 0.85
         self.science: float = 0.75
         self.food: float = 1.0
         self.worker: float = 1.0
         self.civil: float = 1.0
-        # Goods that come early make others: the part that they are worth more for each turn beyond the eighth.
-        self.growth: float = 0.0
         self.military: float = 1.0
         # Strength: by age, what a point behind costs; the part of it that a point ahead brings, and how far.
         self.arms_a: float = 0.3
@@ -120,12 +117,9 @@ class Weights:
         return self.arms_iii if age == 3 else self.arms_iv
 
 
-def early(prices: list[float], weight: float, growth: float) -> list[float]:
-    """Prices by turns left: what comes early makes more of itself."""
-    return [
-        weight * prices[turns] * (1.0 + growth * float(turns - SOON if turns > SOON else 0))
-        for turns in range(LONGEST + 1)
-    ]
+def scaled(prices: list[float], weight: float) -> list[float]:
+    """Prices by turns left, all of them changed by a weight."""
+    return [weight * price for price in prices]
 
 
 class Prospect(Judgement):
@@ -135,9 +129,9 @@ class Prospect(Judgement):
         self.weights = weights
         self.beginning = state
         self.seat = seat
-        self.resource_prices = early(RESOURCE_PRICE, weights.resource, weights.growth)
-        self.science_prices = early(SCIENCE_PRICE, weights.science, weights.growth)
-        self.food_prices = early(FOOD_PRICE, weights.food, weights.growth)
+        self.resource_prices = scaled(RESOURCE_PRICE, weights.resource)
+        self.science_prices = scaled(SCIENCE_PRICE, weights.science)
+        self.food_prices = scaled(FOOD_PRICE, weights.food)
         self.resource_flows = flow(self.resource_prices)
         self.science_flows = flow(self.science_prices)
         self.food_flows = flow(self.food_prices)
