@@ -151,3 +151,14 @@ async def test_every_move_is_final_if_a_bot_answers_it(site: Site) -> None:
             assert all([await is_final(tab, table.id, move.text) for move in position.legal])
             refused = await tab.ask(Why(table.id, "build palace", client_id()))
     assert not refused.final
+
+
+async def test_a_line_of_chat_has_the_name_of_now_and_turns_nothing_around(site: Site) -> None:
+    async with site.visitor() as ann:
+        table = await ann.create(SeatWish("me"), SeatWish("open"))
+        async with ann.connect() as tab:
+            await tab.join(table.id)
+            assert (await ann.ask("PATCH", "/api/me", {"name": "Annamária"})).status_code == 200
+            tab.send(Say(table.id, "abc \u202edef\u2066 ghi\u2069", client_id()))
+            line = await tab.next(ChatLine)
+    assert (line.name, line.text) == ("Annamária", "abc def ghi")

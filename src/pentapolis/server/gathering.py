@@ -33,6 +33,8 @@ NEAR: Final = 30
 #: Lines of chat in a snapshot; after a resume, those said in so many seconds before are sent again.
 CHAT_LINES: Final = 100
 CHAT_SECONDS: Final = 900.0
+#: Kinds of signs that change the direction in which the others are read, and are not seen themselves.
+TURNING: Final = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
 
 
 class Gathering:
@@ -232,6 +234,7 @@ def missed_updates(fold: Fold, table: str, viewer: int | None, cursor: int, now:
 
 
 def readable(text: str) -> str:
-    """A line of chat without what cannot be seen or kept: control signs, half characters, endless spaces."""
-    kept = "".join(" " if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp") else sign for sign in text)
+    """A line of chat without what cannot be seen or kept, or turns what follows around."""
+    seen = (sign for sign in text if unicodedata.bidirectional(sign) not in TURNING)
+    kept = "".join(" " if unicodedata.category(sign) in ("Cc", "Cs", "Zl", "Zp") else sign for sign in seen)
     return " ".join(kept.split())

@@ -284,7 +284,9 @@ class Session:
         """Say something."""
         if message.table not in self.tables:
             raise Refusal("not_allowed", Reason("join_first"))
-        await self.live.gathering.say(self.user, self.name, message.table, message.text, message.id)
+        person = await self.live.accounts.person(self.token)
+        name = self.name if person is None else person.name
+        await self.live.gathering.say(self.user, name, message.table, message.text, message.id)
         room = self.live.gathering.rooms.known(message.table)
         cursor = room.fold.cursor if room is not None and room.fold is not None else 0
         self.answer(Ack(message.id, message.table, cursor))
