@@ -163,7 +163,7 @@ class Accounts:
     async def log_in(self, guest: Person | None, name: str, password: str, visit: Visit) -> tuple[Person, str]:
         """A session of an account; what a guest has played goes along. Raises WrongPassword or TooFast."""
         await self._limit(f"login:{visit.address}", "login_address")
-        user = await self._find(name)
+        user = await self._find(name, visit)
         # Also where nobody has the name, so that time does not tell which names there are.
         if not await self._fits(None if user is None else user.password, password) or user is None:
             raise WrongPassword("no account of that name has that password")
@@ -204,13 +204,15 @@ class Accounts:
 
     # -- within
 
-    async def _find(self, name: str) -> UserRow | None:
+    async def _find(self, name: str, visit: Visit) -> UserRow | None:
         """The person who has chosen a name; None if nobody has, or can. Raises TooFast."""
         try:
             key = names.fold(names.read_name(name))
         except names.BadName:
             return None
-        await self._limit(f"login-name:{_hash(key)[:32]}", "login_name")
+        # Whoever tries a few passwords elsewhere does not lock the owner of the name out here.
+        await self._limit(f"login-name:{_hash(key)[:32]}:{visit.address}", "login_name")
+        await self._limit(f"login-name:{_hash(key)[:32]}", "login_everywhere")
         async with self._database.reading() as db:
             return await users_store.user_by_name(db, key)
 

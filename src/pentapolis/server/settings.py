@@ -47,9 +47,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     address: Limit = Limit(60, 300)
     #: New guests of one address.
     guests: Limit = Limit(0.1, 30)
-    #: Attempts to log in or to register: of one address, and for one name.
+    #: Attempts to log in or to register: of one address, of one address for one name, of all addresses for one name.
     login_address: Limit = Limit(0.1, 20)
     login_name: Limit = Limit(0.05, 6)
+    login_everywhere: Limit = Limit(0.1, 60)
     #: Messages on all sockets of one user, and of one address; new sockets of one user, and of one address.
     socket: Limit = Limit(15, 60)
     socket_address: Limit = Limit(60, 300)
@@ -70,6 +71,7 @@ NO_LIMITS = Limits(
     guests=UNLIMITED,
     login_address=UNLIMITED,
     login_name=UNLIMITED,
+    login_everywhere=UNLIMITED,
     socket=UNLIMITED,
     socket_address=UNLIMITED,
     handshake=UNLIMITED,
