@@ -73,6 +73,20 @@ def test_the_data_folder_is_its_owners_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE(loaded.data.stat().st_mode) == 0o700
 
 
+def test_a_data_folder_that_was_open_is_closed_if_it_is_ours(tmp_path: Path) -> None:
+    ours, shared = tmp_path / "ours", tmp_path / "shared"
+    for folder in (ours, shared):
+        folder.mkdir(mode=0o755)
+        (folder / "pentapolis.db").write_text("")
+        (folder / "pentapolis.db").chmod(0o644)
+    (shared / "letters").mkdir()
+    for folder in (ours, shared):
+        settings.prepare_data(settings.load({}, data=folder))
+        assert stat.S_IMODE((folder / "pentapolis.db").stat().st_mode) == 0o600
+    assert stat.S_IMODE(ours.stat().st_mode) == 0o700
+    assert stat.S_IMODE(shared.stat().st_mode) == 0o755
+
+
 def test_a_data_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(SettingError, match="cannot be made"):

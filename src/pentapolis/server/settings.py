@@ -10,6 +10,7 @@ share between hosts or to lose (docs/host.md).
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import sys
@@ -144,11 +145,18 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def prepare_data(settings: Settings) -> None:
-    """Make the data folder, readable by its owner alone. Raises SettingError."""
+    """Make the data folder, and see to it that its owner alone may read what we keep there. Raises SettingError."""
     try:
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise SettingError(f"the data folder {settings.data} cannot be made: {error.strerror}") from error
+    # What belongs to another user is theirs to close.
+    with contextlib.suppress(PermissionError):
+        # A folder that is there already may hold other things, too: it is closed only if it is ours alone.
+        if all(path.name.startswith("pentapolis") for path in settings.data.iterdir()):
+            settings.data.chmod(0o700)
+        for path in settings.data.glob("pentapolis.*"):
+            path.chmod(0o600)
 
 
 def _read(name: str, text: str) -> Any:
