@@ -35,6 +35,9 @@ def test_spaces_and_forms_are_made_plain() -> None:
         ("-Anna", "name_signs"),
         ("\ud800nna", "name_signs"),
         ("1234", "name_letters"),
+        ("Аnna", "name_scripts"),
+        ("Αnna Kiss", "name_scripts"),
+        ("Жаnna", "name_scripts"),
     ],
 )
 def test_what_is_no_name(name: str, code: str) -> None:
@@ -44,12 +47,34 @@ def test_what_is_no_name(name: str, code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["guest", "Guest 4821", "GUEST_1", "Gue5t 12", "Guéѕt", "bot", "B0T", "Bot 3", "ВОТ", "Vendég 7", "admin"]
+    "name",
+    [
+        "guest",
+        "Guest 4821",
+        "GUEST_1",
+        "Gue5t 12",
+        "Guéѕt",
+        "bot",
+        "B0T",
+        "Bot 3",
+        "ВОТ",
+        "Vendég 7",
+        "admin",
+        "Greedy",
+        "Random 2",
+        "Staff",
+    ],
 )
 def test_nobody_can_pass_for_a_guest_or_a_bot(name: str) -> None:
     with pytest.raises(BadName) as refused:
         names.read_name(name)
     assert refused.value.reason.code == "name_reserved"
+
+
+def test_who_has_had_a_name_for_long_still_writes_it() -> None:
+    assert names.written(" Аnna  Staff ") == "Аnna Staff"
+    with pytest.raises(BadName):
+        names.written("An\u0000na")
 
 
 def test_case_and_form_do_not_make_another_name() -> None:

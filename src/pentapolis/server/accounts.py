@@ -207,7 +207,7 @@ class Accounts:
     async def _find(self, name: str, visit: Visit) -> UserRow | None:
         """The person who has chosen a name; None if nobody has, or can. Raises TooFast."""
         try:
-            key = names.fold(names.read_name(name))
+            key = names.fold(names.written(name))
         except names.BadName:
             return None
         # Whoever tries a few passwords elsewhere does not lock the owner of the name out here.

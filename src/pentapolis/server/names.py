@@ -19,6 +19,7 @@ RESERVED: Final = frozenset(
     (
         *("guest", "bot", "robot", "admin", "administrator", "moderator", "system", "server", "nobody", "you"),
         *("vendeg", "gep", "adminisztrator", "rendszer", "szerver", "senki", "te"),
+        *("staff", "support", "greedy", "random", "heuristic", "moho", "veletlen"),
         "pentapolis",
     )
 )
@@ -46,6 +47,8 @@ LOOKALIKES: Final = {
     "x": "хχ",
     "y": "уγ",
 }
+#: Scripts whose letters look like those of the others: a name has letters of one of them.
+ALIKE: Final = frozenset({"LATIN", "CYRILLIC", "GREEK"})
 _PLAIN: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() for sign in signs}
 
 
@@ -58,7 +61,17 @@ class BadName(PentapolisError):
 
 
 def read_name(text: str) -> str:
-    """A name as it is kept: Unicode in its usual form, single spaces. Raises BadName."""
+    """A name that somebody may choose, as it is kept. Raises BadName."""
+    name = written(text)
+    if _plain(name) in RESERVED:
+        raise BadName("name_reserved")
+    if len(ALIKE & {unicodedata.name(sign, "").partition(" ")[0] for sign in name}) > 1:
+        raise BadName("name_scripts")
+    return name
+
+
+def written(text: str) -> str:
+    """A name in its usual form, with single spaces, that somebody may have had for long. Raises BadName."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not SHORTEST <= len(name) <= LONGEST:
         raise BadName("name_length", shortest=SHORTEST, longest=LONGEST)
@@ -71,8 +84,6 @@ def read_name(text: str) -> str:
         before = sign
     if not any(sign.isalpha() for sign in name):
         raise BadName("name_letters")
-    if _plain(name) in RESERVED:
-        raise BadName("name_reserved")
     return name
 
 
