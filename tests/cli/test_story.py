@@ -47,7 +47,7 @@ def test_every_hidden_draw_of_a_game_has_a_sentence(game: str, lang: str) -> Non
     speech = Speech(locale.load(lang), match.game, match.players)
     while match.state.to_act != pp.OVER and match.plies() < 150:
         seat = match.state.deciders()[0]
-        legal = match.state.legal(seat)
+        legal = match.state.playing_on(seat)
         match.play(seat, legal[rng.below(len(legal))])
     hidden = {entry.text_for(None) for entry in match.log if entry.seat is None and entry.seen_by is not None}
     assert hidden or game == "duel"

@@ -12,7 +12,7 @@ from pentapolis.arena.series import make_plan, play_game
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.uct import Tree
 from pentapolis.core.playout import play_out
-from pentapolis.core.state import TOGETHER, Actions, State
+from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.testkit import table
 from tests.core.tender.game import Tender
@@ -51,9 +51,10 @@ class Witness(RandomBot):
         return super().choose(view, legal, clock, rng)
 
 
-def dealt(seed: str) -> State:
+def dealt(seed: str) -> TenderState:
     """A position in which all seats choose."""
     state = Proud().new(3)
+    assert isinstance(state, TenderState)
     state.deal(pp.dealer(seed))
     return state
 

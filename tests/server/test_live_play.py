@@ -384,7 +384,7 @@ async def test_nobody_else_receives_the_tokens_that_the_great_library_drew(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seed, moves, builder = library_game()
-    monkeypatch.setattr("pentapolis.server.tables.secrets.token_hex", lambda _size: seed)
+    monkeypatch.setattr("pentapolis.server.tables.new_seed", lambda: seed)
     async with site.visitor() as ann, site.visitor() as ben, site.visitor() as cid:
         table = await start_duel(ann, ben, options={})
         async with ann.connect() as one, ben.connect() as two, cid.connect() as three:
@@ -442,7 +442,7 @@ async def test_the_seed_is_nowhere_before_the_end(site: Site) -> None:
         texts = [*tab.raw]
         for path in ("", "/record", "/replay", "/replay?seat=0", "/record?viewer=p1"):
             texts.append((await ann.ask("GET", f"/api/tables/{table.id}{path}")).text)
-    assert len(seed) == 32
+    assert len(seed) == len("sha256:") + 64
     assert not any(seed in text for text in texts)
 
 
