@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import pentapolis as pp
 from pentapolis.server import clock
+from pentapolis.server.bots import best_bot
 from pentapolis.server.protocol import Ack, AtZero, ClockRules, Position, Refused, TableChanged
 from tests.server.site import Site, Tab, Time, open_site, start_duel
 
@@ -79,7 +81,7 @@ async def test_at_zero_what_the_table_agreed_on_happens(
             assert room.row.status == "over"
         elif at_zero == "bot":
             changed = (await two.next(TableChanged)).table
-            assert changed.seats[0].substitute == "greedy"
+            assert changed.seats[0].substitute == best_bot(pp.load("duel"))
             assert position.clocks.running == ()
         else:
             assert room.game().flagged == {0}

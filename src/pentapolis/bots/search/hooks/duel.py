@@ -1,19 +1,22 @@
 """What the search knows of 7 Wonders Duel.
 
-Everything is open: face-down cards are drawn when they are turned up. Rollouts build what is useful and affordable,
-each action as likely as its weight; they never miss a supremacy at hand, rarely leave one to the rival, and discard
-little. The same weights are the priors of the tree.
+Everything is open: face-down cards are drawn when they are turned up. A leaf is judged (duel_value.py).
+Rollouts build what is useful and affordable, each action as likely as the square of its worth; they never miss a
+supremacy at hand, rarely leave one to the rival, and discard little. The judgement has learned from their games, and
+the same worths are the priors of the tree.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.bots.search.hooks.duel_value import Judge
 from pentapolis.bots.search.policy import Policy, squashed
+from pentapolis.bots.search.weights import learned
 from pentapolis.core.bits import lowest, member_at, members
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision import frame_kind
-from pentapolis.core.state import Actions, State
+from pentapolis.core.state import CHANCE, OVER, Actions, State
 from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.duel.actions import (
     BEGIN,
@@ -55,6 +58,9 @@ from pentapolis.games.duel.state import City, DuelState
 
 # Points: how much a lead counts beside the victory itself (one part in four), and which lead is a large one.
 LARGE_LEAD: Final = 12
+#: A supremacy at hand.
+CERTAIN: Final = 0.98
+LAST_AGE: Final = 3
 
 # Worths of actions, in units of which a victory point has five.
 POINT: Final = 5
@@ -117,10 +123,13 @@ class Hooks(Policy):
         super().__init__(dealer)
         self.open = True
         self.per_world = 0
+        # The judgement is no gamble, as a rollout is: less curiosity finds more.
+        self.curiosity = 0.6
         # The choices of a rollout: actions and the sums of weights up to each of them.
         self.choices = zeros(128)
         self.sums = zeros(128)
         self.count: i64 = 0
+        self.judge = Judge(learned("duel"))
 
     def value(self, state: State, seat: i64) -> float:
         """Victory, and a little of the lead in points where points decide."""
@@ -131,10 +140,27 @@ class Hooks(Policy):
         return (3.0 * won + squashed(total(state, seat) - total(state, 1 - seat), LARGE_LEAD)) / 4.0
 
     def leaf(self, state: State, values: vec[float]) -> None:
-        """To the end; what one player wins the other loses."""
+        """The judgement of the next decision; what one player wins the other loses."""
+        while state.to_act == CHANCE:
+            state.settle(state.sample(self.dealer))
+        assert isinstance(state, DuelState)
+        hope = self.value(state, 0) if state.to_act == OVER else self.judged(state)
+        values[0] = hope
+        values[1] = 1.0 - hope
+
+    def judged(self, state: DuelState) -> float:
+        """What a decision is worth to seat 0: a supremacy at hand, or what is judged; at last a rollout says half."""
+        seat = state.to_act
+        if self.endangered(state, seat):
+            return 1.0 - CERTAIN if seat else CERTAIN
+        hope = self.judge.value(state, seat)
+        if seat:
+            hope = 1.0 - hope
+        if state.age < LAST_AGE:
+            return hope
+        # Single points decide, which the judgement does not count exactly; and it is not far to the end.
         self.roll(state, -1)
-        values[0] = self.value(state, 0)
-        values[1] = 1.0 - values[0]
+        return (hope + self.value(state, 0)) / 2.0
 
     # -- rollouts
 
