@@ -17,17 +17,19 @@ from tests.amount import amount
 WARMING, COUNTED = 3, 20
 #: Decisions of a random game, one in so many of them tried.
 DECISIONS, APART = 60, amount(30, 10)
+#: Some think as long as they may.
+CLOCK = pp.Clock(0.02)
 
 
 def left_behind(bot: Bot, view: Any, legal: list[int]) -> int:
     """How many blocks of memory many choices leave behind."""
     rng = pp.dealer("memory")
     for _ in range(WARMING):
-        bot.choose(view, legal, pp.Clock(), rng)
+        bot.choose(view, legal, CLOCK, rng)
     gc.collect()
     before = sys.getallocatedblocks()
     for _ in range(COUNTED):
-        bot.choose(view, legal, pp.Clock(), rng)
+        bot.choose(view, legal, CLOCK, rng)
     gc.collect()
     return sys.getallocatedblocks() - before
 

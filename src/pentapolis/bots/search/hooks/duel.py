@@ -1,6 +1,6 @@
 """What the search knows of 7 Wonders Duel.
 
-Everything is open: face-down cards are drawn when they are turned up. A leaf is judged (duel_value.py).
+Everything is open: face-down cards are drawn when they are turned up. A leaf is judged, not played on (duel_value.py).
 Rollouts build what is useful and affordable, each action as likely as the square of its worth; they never miss a
 supremacy at hand, rarely leave one to the rival, and discard little. The judgement has learned from their games, and
 the same worths are the priors of the tree.
@@ -60,7 +60,6 @@ from pentapolis.games.duel.state import City, DuelState
 LARGE_LEAD: Final = 12
 #: A supremacy at hand.
 CERTAIN: Final = 0.98
-LAST_AGE: Final = 3
 
 # Worths of actions, in units of which a victory point has five.
 POINT: Final = 5
@@ -124,7 +123,7 @@ class Hooks(Policy):
         self.open = True
         self.per_world = 0
         # The judgement is no gamble, as a rollout is: less curiosity finds more.
-        self.curiosity = 0.6
+        self.curiosity = 1.0
         # The choices of a rollout: actions and the sums of weights up to each of them.
         self.choices = zeros(128)
         self.sums = zeros(128)
@@ -149,18 +148,10 @@ class Hooks(Policy):
         values[1] = 1.0 - hope
 
     def judged(self, state: DuelState) -> float:
-        """What a decision is worth to seat 0: a supremacy at hand, or what is judged; at last a rollout says half."""
+        """What a decision is worth to seat 0: a supremacy that is at hand, or else the judgement."""
         seat = state.to_act
-        if self.endangered(state, seat):
-            return 1.0 - CERTAIN if seat else CERTAIN
-        hope = self.judge.value(state, seat)
-        if seat:
-            hope = 1.0 - hope
-        if state.age < LAST_AGE:
-            return hope
-        # Single points decide, which the judgement does not count exactly; and it is not far to the end.
-        self.roll(state, -1)
-        return (hope + self.value(state, 0)) / 2.0
+        hope = CERTAIN if self.endangered(state, seat) else self.judge.value(state, seat)
+        return 1.0 - hope if seat else hope
 
     # -- rollouts
 
