@@ -92,7 +92,10 @@ def build() -> None:
     if command := compiler():
         os.environ["CC"] = command
     if sys.platform != "win32":
-        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {INLINING}".strip()
+        # Whatever stands in CFLAGS replaces Python's own flags, of which the engine needs two: whole numbers wrap
+        # round (-fwrapv), and nobody checks the assertions of Python's headers (-DNDEBUG).
+        flags = os.environ.get("CFLAGS") or sysconfig.get_config_var("CFLAGS") or ""
+        os.environ["CFLAGS"] = f"{flags} {INLINING}".strip()
     started = time.time()
     # Any: on Python 3.11 mypyc's signature names the Extension class of distutils, setup() its own.
     level = os.environ.get("PENTAPOLIS_OPT", "3")
