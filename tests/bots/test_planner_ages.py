@@ -163,7 +163,7 @@ def test_it_bids_the_least_for_a_colony_that_is_worth_it() -> None:
 
 
 def test_it_never_concedes() -> None:
-    assert chosen(position(Side(), at="turn", options="resignation=on")) == "done"
+    assert chosen(position(Side(), at="politics", options="resignation=on")) == "done"
 
 
 # -- judging

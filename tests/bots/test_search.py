@@ -105,7 +105,7 @@ def dealt(name: str, decisions: int = 0) -> State:
     state, rng = pp.load(name).new(), pp.dealer(f"search {name}")
     state.deal(rng)
     for _ in range(decisions):
-        legal = state.legal(state.decider())
+        legal = state.playing_on(state.decider())
         state.play(state.decider(), legal[rng.below(len(legal))])
         state.deal(rng)
     return state

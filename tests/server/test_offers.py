@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import pentapolis as pp
+from pentapolis.server.bots import best_bot
 from pentapolis.server.protocol import Ack, Answer, MakeOffer, OfferKind, Refused, SeatWish, TableChanged
 from tests.server.site import Site, Tab, Time, client_id, open_site, start_duel
 
@@ -167,7 +169,7 @@ async def test_a_bot_takes_over_for_who_has_vanished_and_gives_the_seat_back(sit
             time.passes(61)
             taken = await offered(two, table, "takeover", 0)
             assert isinstance(taken, Ack)
-            await two.substituted(table, 0, "greedy")
+            await two.substituted(table, 0, best_bot(pp.load("duel")))
             async with ann.connect() as back:
                 await back.join(table)
                 await two.substituted(table, 0, "")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, closing
 from pathlib import Path
+from sqlite3 import connect
 
 import pytest
 
@@ -126,7 +127,12 @@ async def test_a_server_that_starts_anew_knows_how_far_a_row_went(
     seat, moves = await pair.row(2)
     play = Play(pair.table, (await pair.fold()).cursor, (*moves, "dance"), client_id())
     first = await pair.tabs[seat].ask(play)
-    async with open_site(tmp_path, database=sqlite_ready_url) as other:
+    # The first server goes on: what it has written so far is all that the other finds.
+    found = tmp_path / "anew" / "tables.db"
+    found.parent.mkdir()
+    with closing(connect(sqlite_ready_url.partition("///")[2])) as written, closing(connect(found)) as copy:
+        written.backup(copy)
+    async with open_site(found.parent, database=f"sqlite+aiosqlite:///{found}") as other:
         again = await other.services.play.carry_out(pair.people[seat].user, play)
         log = (await other.services.rooms.get(pair.table)).game()
     assert again == first

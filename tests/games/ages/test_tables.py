@@ -61,7 +61,7 @@ def test_every_frame_has_its_own_number_and_a_name_if_somebody_decides_it() -> N
     """R190-R192: what waits can be told apart."""
     assert len(set(FRAMES.values())) == len(FRAMES)
     assert len(d.DECISIONS) == max(FRAMES.values()) + 1
-    asked = {"KEEP", "RESIGN", "POLITICS", "HAND", "ACT", "USE", "IDLE", "GOODS", "MIX", "LOSE_GOODS", "FREE_BUILD"}
+    asked = {"KEEP", "POLITICS", "HAND", "ACT", "USE", "IDLE", "GOODS", "MIX", "LOSE_GOODS", "FREE_BUILD"}
     asked |= {"LOSE_WORKER", "RAZE", "CEDE", "RAVAGE", "AGREE", "BID", "COLONISE", "ATTACK", "DEFEND", "PACT"}
     asked |= {"SEIZE", "RETURN_BLUE"}
     assert {name for name, frame in FRAMES.items() if d.DECISIONS[frame]} == asked
