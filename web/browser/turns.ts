@@ -1,5 +1,6 @@
 /** Waiting for the table, in one place: for one's turn, for what a move brings, for the end. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Turn } from '../src/lib/room.svelte';
 
 export type Settled = Exclude<Turn, 'moving'>;
@@ -43,14 +44,20 @@ export async function over(page: Page): Promise<void> {
   await page.locator('[data-turn="over"]').waitFor();
 }
 
+/** How many moves the log tells of: a line may tell of several, and a move may have two lines. */
+function told(): number {
+  const lines = document.querySelectorAll<HTMLElement>('#pane-log [data-plies]');
+  return new Set([...lines].flatMap((line) => line.dataset.plies?.split(' '))).size;
+}
+
 /** How many moves the log tells of. */
 export function plies(page: Page): Promise<number> {
-  return page.locator('#pane-log .ply').count();
+  return page.evaluate(told);
 }
 
 /** Wait until the log is longer than it was. */
 export async function moved(page: Page, before: number): Promise<void> {
-  await page.waitForFunction((count) => document.querySelectorAll('#pane-log .ply').length > count, before);
+  await expect.poll(() => plies(page)).toBeGreaterThan(before);
 }
 
 /** Let so much time go by that the next tap is one of its own. */
