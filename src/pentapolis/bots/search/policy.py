@@ -10,7 +10,36 @@ from mypy_extensions import mypyc_attr
 
 from pentapolis.core.chance import Dealer
 from pentapolis.core.state import CHANCE, OVER, Actions, State
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.vecs import i64, vec, zeros
+
+
+class Lots:
+    """Choices of a rollout, drawn by the squares of their worths: actions, and the sums of weights up to each."""
+
+    def __init__(self, size: i64) -> None:
+        self.choices = zeros(size)
+        self.sums = zeros(size)
+        self.count: i64 = 0
+
+    def clear(self) -> None:
+        """Forget all choices."""
+        self.count = 0
+
+    def add(self, action: i64, worth: i64) -> None:
+        """Add a choice."""
+        count = self.count
+        before: i64 = self.sums[count - 1] if count else 0
+        self.choices[count] = action
+        self.sums[count] = before + worth * worth
+        self.count = count + 1
+
+    def draw(self, dealer: Dealer) -> i64:
+        """One of the choices."""
+        place = dealer.below(self.sums[self.count - 1])
+        index: i64 = 0
+        while self.sums[index] <= place:
+            index += 1
+        return self.choices[index]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

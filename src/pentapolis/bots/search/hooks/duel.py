@@ -11,13 +11,13 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.bots.search.hooks.duel_value import Judge
-from pentapolis.bots.search.policy import Policy, squashed
+from pentapolis.bots.search.policy import Lots, Policy, squashed
 from pentapolis.bots.search.weights import learned
 from pentapolis.core.bits import lowest, member_at, members
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.state import CHANCE, OVER, Actions, State
-from pentapolis.core.vecs import i64, vec, zeros
+from pentapolis.core.vecs import i64, vec
 from pentapolis.games.duel.actions import (
     BEGIN,
     BUILD,
@@ -124,10 +124,7 @@ class Hooks(Policy):
         self.per_world = 0
         # The judgement is no gamble, as a rollout is: less curiosity finds more.
         self.curiosity = 1.0
-        # The choices of a rollout: actions and the sums of weights up to each of them.
-        self.choices = zeros(128)
-        self.sums = zeros(128)
-        self.count: i64 = 0
+        self.lots = Lots(128)
         self.judge = Judge(learned("duel"))
 
     def value(self, state: State, seat: i64) -> float:
@@ -163,21 +160,21 @@ class Hooks(Policy):
         actions = self.actions
         actions.clear()
         state.fill(seat, actions)
-        self.count = 0
+        self.lots.clear()
         for index in range(actions.count):
             action = actions.items[index]
             worth = side_worth(state, seat, action)
             if worth == WINS:
                 return action
-            self.add(action, worth)
-        return self.draw()
+            self.lots.add(action, worth)
+        return self.lots.draw(self.dealer)
 
     def take(self, state: DuelState, seat: i64) -> i64:
         """A turn."""
         city = state.city(seat)
         coins = city.coins
         endangered = self.endangered(state, 1 - seat)
-        self.count = 0
+        self.lots.clear()
         rest = state.open
         while rest:
             slot = lowest(rest)
@@ -190,8 +187,8 @@ class Hooks(Policy):
                 worth = build_worth(state, seat, city, index, card)
                 if worth == WINS:
                     return BUILD + slot
-                self.add(BUILD + slot, priced(worth, price) + rescue)
-            self.add(DISCARD + slot, discard_worth(city) + rescue // 2)
+                self.lots.add(BUILD + slot, priced(worth, price) + rescue)
+            self.lots.add(DISCARD + slot, discard_worth(city) + rescue // 2)
         rest = city.unbuilt
         while rest:
             which = lowest(rest)
@@ -203,8 +200,10 @@ class Hooks(Policy):
                     return wonder(lowest(state.open), which)
                 slots = endangered if endangered else state.open
                 slot = member_at(slots, self.dealer.below(members(slots)))
-                self.add(wonder(slot, which), priced(raise_worth(city, which), price) + (RESCUE if endangered else 0))
-        return self.draw()
+                self.lots.add(
+                    wonder(slot, which), priced(raise_worth(city, which), price) + (RESCUE if endangered else 0)
+                )
+        return self.lots.draw(self.dealer)
 
     def endangered(self, state: DuelState, rival: i64) -> i64:
         """The open slots whose card would win the game for the rival."""
@@ -221,22 +220,6 @@ class Hooks(Policy):
             if wins(city, lacking, card) and card_price(state, rival, card) <= city.coins:
                 found |= 1 << slot
         return found
-
-    def add(self, action: i64, worth: i64) -> None:
-        """Add a choice."""
-        count = self.count
-        before: i64 = self.sums[count - 1] if count else 0
-        self.choices[count] = action
-        self.sums[count] = before + worth * worth
-        self.count = count + 1
-
-    def draw(self) -> i64:
-        """One of the choices, by their weights."""
-        place = self.dealer.below(self.sums[self.count - 1])
-        index: i64 = 0
-        while self.sums[index] <= place:
-            index += 1
-        return self.choices[index]
 
     # -- the tree
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.bots.greedy.wonders_eval import IMPOSSIBLE, cheapest, counted, supply_of
-from pentapolis.bots.search.policy import Policy, squashed
+from pentapolis.bots.search.policy import Lots, Policy, squashed
 from pentapolis.core.bits import lowest_wide
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision import frame_kind
@@ -79,10 +79,7 @@ class Hooks(Policy):
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
         self.per_world = 24
-        # The choices of a rollout: what, and the sums of weights up to each of them.
-        self.choices = zeros(len(CARDS) + 1)
-        self.sums = zeros(len(CARDS) + 1)
-        self.count: i64 = 0
+        self.lots = Lots(len(CARDS) + 1)
         self.ways = zeros(MOST_WAYS)
 
     def world(self, root: State, seat: i64) -> State:
@@ -116,17 +113,17 @@ class Hooks(Policy):
         state.fill(seat, actions)
         if kind != REVIVE:
             return actions.items[self.dealer.below(actions.count)]
-        self.count = 0
+        self.lots.clear()
         for index in range(actions.count):
-            self.add(actions.items[index], revived_worth(state, seat, actions.items[index]))
-        return self.draw()
+            self.lots.add(actions.items[index], revived_worth(state, seat, actions.items[index]))
+        return self.lots.draw(self.dealer)
 
     def use_card(self, state: WondersState, seat: i64) -> i64:
         """A card of the hand and its use."""
         city = state.cities[seat]
         left = state.cities[state.left_of(seat)]
         right = state.cities[state.right_of(seat)]
-        self.count = 0
+        self.lots.clear()
         least: i64 = NONE
         least_worth: i64 = 1 << 20
         rest = (city.hand | (city.hand >> 1)) & ONE_EACH
@@ -139,7 +136,7 @@ class Hooks(Policy):
             if price <= city.coins:
                 worth = card_worth(state, city, left, right, card) - COIN * price
                 if worth > SALE:
-                    self.add(BUILD + index * PAYMENTS, worth)
+                    self.lots.add(BUILD + index * PAYMENTS, worth)
             if worth < least_worth:
                 least, least_worth = index, worth
         stage = city.next_stage()
@@ -148,10 +145,10 @@ class Hooks(Policy):
             if price <= city.coins:
                 worth = stage_worth(state, city, left, right, stage) - COIN * price
                 if worth > SALE:
-                    self.add(WONDER + least * PAYMENTS, worth)
-        if self.count == 0:
+                    self.lots.add(WONDER + least * PAYMENTS, worth)
+        if self.lots.count == 0:
             return SELL + least
-        chosen = self.draw()
+        chosen = self.lots.draw(self.dealer)
         if chosen >= WONDER:
             assert stage is not None
             offer(city, left, right, stage.cost, city.coins, chosen, self.ways, 0)
@@ -161,22 +158,6 @@ class Hooks(Policy):
             return chosen
         offer(city, left, right, card.cost, city.coins, chosen, self.ways, 0)
         return self.ways[0]
-
-    def add(self, action: i64, worth: i64) -> None:
-        """Add a choice."""
-        count = self.count
-        before: i64 = self.sums[count - 1] if count else 0
-        self.choices[count] = action
-        self.sums[count] = before + worth * worth
-        self.count = count + 1
-
-    def draw(self) -> i64:
-        """One of the choices, by their weights."""
-        place = self.dealer.below(self.sums[self.count - 1])
-        index: i64 = 0
-        while self.sums[index] <= place:
-            index += 1
-        return self.choices[index]
 
     # -- the tree
 
