@@ -40,7 +40,7 @@ def test_ratings_come_back_from_games_that_were_played_by_them(seats: int) -> No
     elos = [0.0, 120.0, 300.0]
     rng = Random(seats)
     meetings = [
-        played((one, *(other,) * (seats - 1)), elos, 1500, rng)
+        played((one, *(other,) * (seats - 1)), elos, 500, rng)
         for one in range(3)
         for other in range(3)
         if one != other

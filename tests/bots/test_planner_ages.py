@@ -248,7 +248,7 @@ def test_it_plays_by_the_clock_too() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.6), long(3, 0.45), long(4, 0.35)])
 def test_it_wins_most_games_against_the_heuristic_bot(seats: int, share: float) -> None:
-    games = amount(8, 16) * seats
+    games = amount(4, 16) * seats
     series = play_series("ages", [BRISK, "heuristic"], games, "planner", seats, {"mode": "full"})
     assert series.bots[BRISK].wins >= share * games
 

@@ -29,6 +29,8 @@ const OWN: Record<string, Hands> = { akropolis };
 const loaded = await Promise.all(GAMES.map(async (game) => [game, await BOARDS[game]?.()] as const));
 const boards = new Map(loaded.flatMap(([game, board]) => (board ? [[game as string, board.default]] : [])));
 const boardOf = (game: string) => boards.get(game) as Board;
+/** The list is loaded when it is needed, and made ready by a busy machine first. */
+const PATIENT = { timeout: 30_000 };
 const asked = POSITIONS.filter(([, , { legal }]) => legal.length > 0);
 
 /** Hands that know a board by its table alone. */
@@ -132,15 +134,15 @@ describe.each(POSITIONS.filter((one) => asked.includes(one) || ONE_OF_EACH.inclu
     }
 
     if (position.legal.length > 0) {
-      const moves = few(position.legal);
-
       test('moves are made by taps', () => {
+        const moves = few(position.legal, 2);
         for (const move of moves) handsOf(game).tap(table.at, position, move);
         expect(table.at.said).toEqual(moves.map((move) => move.text));
       });
 
       test('moves are made by keys', async () => {
-        for (const move of moves) {
+        // The way there is long: a move of every verb.
+        for (const move of few(position.legal, 1)) {
           await handsOf(game).press(table.at, position, move);
           expect(table.at.said.at(-1)).toBe(move.text);
         }
@@ -158,7 +160,7 @@ test('a decision that a board has no gesture for is made by the list of moves', 
   const unheard = { ...position, legal, view: { ...position.view, decision: 'unheard_of' } };
   await speak('en');
   const at = lay(boardOf('duel'), 'duel', unheard);
-  await vi.waitFor(() => expect(at.all('[data-key^="move:"]')).toHaveLength(legal.length));
+  await vi.waitFor(() => expect(at.all('[data-key^="move:"]')).toHaveLength(legal.length), PATIENT);
   at.click(`[data-key="move:${legal[0]?.text}"]`);
   at.click(`[data-move="${legal[0]?.text}"]`);
   expect(at.said).toEqual([legal[0]?.text]);

@@ -19,15 +19,12 @@ export const ONE_OF_EACH = POSITIONS.filter(([game, name, { view }]) => {
 await learn('hu');
 await learn('en');
 
-/** So many moves of each verb are tried in a position. */
-const FEW = 2;
-
-/** A few moves of every verb, from the first on, evenly. */
-export function few(moves: LegalMove[]): LegalMove[] {
+/** So many moves of every verb, from the first on, evenly. */
+export function few(moves: LegalMove[], count: number): LegalMove[] {
   const verbs = [...new Set(moves.map(({ verb }) => verb))];
   return verbs.flatMap((verb) => {
     const alike = moves.filter((move) => move.verb === verb);
-    return alike.filter((_, i) => i % Math.ceil(alike.length / FEW) === 0);
+    return alike.filter((_, i) => i % Math.ceil(alike.length / count) === 0);
   });
 }
 

@@ -19,8 +19,11 @@ describe.each(ONE_OF_EACH)('%s, %s', (game, _, position) => {
     const { at } = table;
     // Where there are very many they are asked for piece by piece; shape.test.ts tries that.
     const keys = new Set(at.all('[data-key]').map((thing) => thing.dataset.key));
-    const listed = position.legal.filter((move) => keys.has(`move:${move.text}`));
-    for (const move of few(listed)) {
+    const moves = few(
+      position.legal.filter((move) => keys.has(`move:${move.text}`)),
+      1,
+    );
+    for (const move of moves) {
       at.click(`[data-key="move:${move.text}"]`);
       at.click(`[data-move="${move.text}"]`);
       expect(at.said.at(-1)).toBe(move.text);
@@ -29,7 +32,7 @@ describe.each(ONE_OF_EACH)('%s, %s', (game, _, position) => {
       await at.press('Enter');
       expect(at.said.at(-1)).toBe(move.text);
     }
-    expect(at.said).toHaveLength(2 * few(listed).length);
+    expect(at.said).toHaveLength(2 * moves.length);
   });
 
   test('every button has a name in words, in both languages', () => expectNamesInBoth(table.at));
