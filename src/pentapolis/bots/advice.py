@@ -1,0 +1,69 @@
+"""Advice: the best moves of a position with the chance and the points that they promise, and what a position is worth.
+
+Like every bot it sees a view and nothing else; only `appraise_open`, which is for games that are over, is handed a
+state. Who weighs is the matter of `advisers`, and what is said for a move that of `reasons`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pentapolis.bots.advisers import Adviser, Appraisal, settled
+from pentapolis.bots.advisers.judging import Judging
+from pentapolis.bots.advisers.searching import Searching
+from pentapolis.bots.base import Clock
+from pentapolis.core.state import OVER
+from pentapolis.core.view import Step
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+    from pentapolis.core.state import State
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A move: the chance of its seat to win after it, the lead to be expected, and what speaks for or against it."""
+
+    action: int
+    chance: float
+    points: float
+    reasons: tuple[Step, ...] = ()
+
+
+@lru_cache
+def adviser_of(game: Game) -> Adviser:
+    """Who weighs in a game: its judgement where it has one, or else the search."""
+    module = f"pentapolis.bots.advisers.{game.name}"
+    if find_spec(module) is None:
+        return Searching(game)
+    return Judging(game, import_module(module).Judge())
+
+
+def advise(game: Game, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int = 3) -> tuple[Advice, ...]:
+    """Up to so many of the legal moves of the seat that looks, the best first; nobody is told to give up."""
+    sensible = [action for action in legal if action not in game.conceding] or legal
+    weighed = adviser_of(game).weigh(view, sensible, clock, rng, count)
+    return tuple(Advice(one.action, one.chance, one.points) for one in weighed)
+
+
+def appraise(game: Game, view: Any, clock: Clock, rng: Dealer) -> Appraisal:
+    """What a position is worth to all seats, as far as one of them can know: the mean of worlds that agree with it."""
+    adviser = adviser_of(game)
+    share = Clock(clock.seconds and clock.seconds / adviser.worlds)
+    found = [appraise_open(game.determinize(view, rng), share, rng) for _ in range(adviser.worlds)]
+    return Appraisal(
+        tuple(sum(each) / len(found) for each in zip(*(one.chances for one in found), strict=True)),
+        tuple(sum(each) / len(found) for each in zip(*(one.points for one in found), strict=True)),
+    )
+
+
+def appraise_open(state: State, clock: Clock, rng: Dealer) -> Appraisal:
+    """What a position is worth to all seats with all cards open."""
+    if state.to_act == OVER:
+        return settled(state)
+    return adviser_of(state.game).judge(state, clock, rng)

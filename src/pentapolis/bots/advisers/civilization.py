@@ -1,0 +1,48 @@
+"""What nations of Civilization may hope for: the judgement of the planner.
+
+There are no points to lead by: what is told beside the chance is the lead in the judgement's own unit, in which a point
+of culture counts one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.bots.advisers.judging import REJECTED, Outlook
+from pentapolis.bots.planner.civilization import CHARMS, WEIGHTS
+from pentapolis.bots.planner.civilization_eval import Counsellor
+from pentapolis.core.vecs import vec
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.games.civilization.state import CivilizationState
+
+#: Fitted to games (docs/advice.md).
+SPREAD: Final = 40.0
+#: What the planner refuses to consider is worth less than this.
+UNTHINKABLE: Final = -1.0e5
+
+_weights = vec[float]([*WEIGHTS.values(), *CHARMS.values()])
+
+
+class Judge:
+    """Judges nations by the weights of the planner."""
+
+    def outlook(self, state: CivilizationState) -> Outlook:
+        """What every nation has and will become, each seen with its own eyes."""
+        hopes = []
+        for seat in range(state.seats):
+            counsellor = Counsellor(state, seat, _weights)
+            hopes.append(float(counsellor.standing(state, seat) + counsellor.pending(state)))
+        return Outlook(hopes, SPREAD)
+
+    def worths(
+        self, state: CivilizationState, seat: int, legal: list[int], seconds: float | None, rng: Dealer
+    ) -> list[float]:
+        """What each of the legal actions promises a nation."""
+        found = Counsellor(state, seat, _weights).worths(legal)
+        return [float(worth) if worth > UNTHINKABLE else REJECTED for worth in found]
+
+    def theme(self, action: int) -> int:
+        """Every action is about itself."""
+        return action
