@@ -15,6 +15,8 @@ import httpx
 import msgspec
 from fastapi import FastAPI
 
+from pentapolis.bots.advice import Advice
+from pentapolis.bots.advisers import Appraisal
 from pentapolis.core.game import Game
 from pentapolis.server.app import Services, create_app
 from pentapolis.server.protocol import (
@@ -80,6 +82,17 @@ class QuickPool:
             self.stopped += 1
             raise
         return self.random.choice(list(legal))
+
+    async def advise(self, game: Game, view: Any, legal: Sequence[int], seconds: float) -> tuple[Advice, ...]:
+        """The first three legal actions."""
+        self.asked.append(view)
+        await self.free.wait()
+        return tuple(Advice(action, 0.5 - 0.1 * place, -float(place)) for place, action in enumerate(legal[:3]))
+
+    async def appraise(self, game: Game, view: Any, seconds: float) -> Appraisal | None:
+        """All seats are equal."""
+        self.asked.append(view)
+        return Appraisal((0.5, 0.5), (0.0, 0.0))
 
 
 class Time:

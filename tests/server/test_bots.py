@@ -83,6 +83,25 @@ async def test_every_bot_of_a_game_answers_with_a_legal_action(pool: BotPool) ->
         assert pool._metrics.counted("bot_moves_total", bot=name) == 1
 
 
+async def test_a_worker_gives_advice_and_appraises(pool: BotPool) -> None:
+    game = pp.load("duel")
+    state = pp.Match(game, seed="bots").state
+    seat = state.deciders()[0]
+    legal = state.legal(seat)
+    advice = await pool.advise(game, state.view(seat), legal, 0.1)
+    assert len(advice) == 3
+    assert {one.action for one in advice} <= set(legal)
+    appraisal = await pool.appraise(game, state.view(seat), 0.1)
+    assert appraisal is not None
+    assert sum(appraisal.chances) == pytest.approx(1.0)
+
+
+async def test_advice_that_fails_is_none_and_is_counted(pool: BotPool) -> None:
+    game = pp.load("duel")
+    assert await pool.advise(game, {"no": "view"}, [1, 2], 0.1) == ()
+    assert pool._metrics.counted("bot_failures_total", bot="adviser", cause="error") == 1
+
+
 @pytest.mark.parametrize(
     ("bot", "cause"), [("Crash", "crash"), ("Error", "error"), ("Slow", "timeout"), ("Illegal", "error")]
 )

@@ -276,9 +276,39 @@ async def test_a_hint_is_a_legal_move_and_never_given_in_a_rated_game(site: Site
             not_asked = await waiting.ask(Hint(table.id, client_id()))
             legal = tab.positions[table.id].legal
     assert isinstance(given, HintGiven)
-    assert given.move in legal
+    assert [one.move for one in given.moves] == list(legal[:3])
+    assert [one.chance for one in given.moves] == [0.5, 0.4, 0.3]
+    assert not given.forced
     assert refused.reason.code == "hint_in_rated_game"
     assert not_asked.reason.code == "not_your_decision"
+
+
+async def test_how_the_game_stands_is_told_to_those_who_wait_too(site: Site) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben)
+        async with ben.connect() as waiting:
+            await waiting.join(table.id)
+            given = await waiting.ask(Hint(table.id, client_id(), moves=False))
+    assert isinstance(given, HintGiven)
+    assert given.chances == (0.5, 0.5)
+    assert given.moves == ()
+
+
+async def test_a_hint_where_one_move_is_legal_says_that_it_is_forced(site: Site) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben, options={"wonder_selection": "draft", "starting_player": "seat_1"})
+        async with ann.connect() as one, ben.connect() as two:
+            await one.join(table.id)
+            await two.join(table.id)
+            # Of four wonders the first takes one, the second two, and one is left (R7).
+            for tab in (one, two, two):
+                acknowledged = await tab.play(table.id, tab.positions[table.id].legal[0].text)
+                assert isinstance(acknowledged, Ack)
+                await asyncio.gather(*(each.at_cursor(table.id, acknowledged.cursor) for each in (one, two)))
+            given = await one.ask(Hint(table.id, client_id()))
+            (only,) = one.positions[table.id].legal
+    assert given.forced
+    assert [one.move for one in given.moves] == [only]
 
 
 async def test_why_gives_the_price_and_the_reason(site: Site) -> None:

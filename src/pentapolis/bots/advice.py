@@ -18,7 +18,7 @@ from pentapolis.bots.advisers.judging import Judging
 from pentapolis.bots.advisers.searching import Searching
 from pentapolis.bots.base import Clock
 from pentapolis.core.state import OVER
-from pentapolis.core.view import Step
+from pentapolis.core.view import Reason
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -32,7 +32,7 @@ class Advice(msgspec.Struct, frozen=True):
     action: int
     chance: float
     points: float
-    reasons: tuple[Step, ...] = ()
+    reasons: tuple[Reason, ...] = ()
 
 
 @lru_cache

@@ -9,11 +9,13 @@ from __future__ import annotations
 import os
 import sys
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from pentapolis.bots import registry
+from pentapolis.bots.advice import Advice, advise, appraise
+from pentapolis.bots.advisers import Appraisal
 from pentapolis.bots.base import Clock
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from pentapolis.bots.base import Bot
+
+
+#: What is asked: for an action, for the best ones with all that speaks for them, or for the value of the position.
+Task = Literal["choose", "advise", "appraise"]
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -34,13 +40,16 @@ class Question(msgspec.Struct, frozen=True):
     seconds: float
     #: The seed of the bot's own generator, which has nothing to do with the table's.
     seed: str
+    task: Task = "choose"
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """The answer: an action, or what went wrong."""
+    """The answer: an action, advice or an appraisal, or what went wrong."""
 
     action: int = -1
     error: str = ""
+    advice: tuple[Advice, ...] = ()
+    appraisal: Appraisal | None = None
 
 
 @lru_cache(maxsize=64)
@@ -52,9 +61,14 @@ def bot_for(name: str, game: str) -> Bot:
 def think(question: Question) -> Thought:
     """Let the bot choose; whatever it does wrong is an answer too."""
     try:
-        view = msgspec.json.decode(question.view, type=load(question.game).View)
-        bot = bot_for(question.bot, question.game)
-        action = bot.choose(view, question.legal, Clock(question.seconds), dealer(question.seed))
+        game = load(question.game)
+        view = msgspec.json.decode(question.view, type=game.View)
+        clock, rng = Clock(question.seconds), dealer(question.seed)
+        if question.task == "advise":
+            return Thought(advice=advise(game, view, question.legal, clock, rng))
+        if question.task == "appraise":
+            return Thought(appraisal=appraise(game, view, clock, rng))
+        action = bot_for(question.bot, question.game).choose(view, question.legal, clock, rng)
     except Exception as error:  # noqa: BLE001 - a bot may be anybody's code; the server plays on and logs this
         return Thought(error=registry.told(error))
     if action not in question.legal:

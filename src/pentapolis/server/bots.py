@@ -18,11 +18,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import msgspec
 
 from pentapolis.bots import registry
-from pentapolis.server.bot_worker import Question, Thought
+from pentapolis.server.bot_worker import Question, Task, Thought
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pentapolis.bots.advice import Advice
+    from pentapolis.bots.advisers import Appraisal
     from pentapolis.core.game import Game
     from pentapolis.server.metrics import Metrics
 
@@ -35,6 +37,8 @@ MARGIN: Final = 4.0
 START: Final = 60.0
 #: The longest answer.
 MOST_BYTES: Final = 1 << 16
+#: Who is asked for advice, as the counts of failures call him.
+ADVISER: Final = "adviser"
 #: What a bot has no business to know.
 SECRET: Final = ("PENTAPOLIS_DATABASE", "PENTAPOLIS_BUS")
 
@@ -138,6 +142,14 @@ class Thinkers(Protocol):
         """The action that a bot chooses, given the view of its seat and what is legal there."""
         ...
 
+    async def advise(self, game: Game, view: Any, legal: Sequence[int], seconds: float) -> tuple[Advice, ...]:
+        """The best actions of the seat that looks; none if nobody could say."""
+        ...
+
+    async def appraise(self, game: Game, view: Any, seconds: float) -> Appraisal | None:
+        """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
+        ...
+
 
 class BotPool:
     """Some workers, and the questions that wait for one."""
@@ -161,14 +173,7 @@ class BotPool:
 
     async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int]) -> int:
         """The action that a bot chooses, given the view of its seat and what is legal there."""
-        question = Question(
-            game=game.name,
-            bot=bot,
-            view=msgspec.Raw(msgspec.json.encode(view)),
-            legal=list(legal),
-            seconds=self.seconds,
-            seed=secrets.token_hex(8),
-        )
+        question = question_of(game, "choose", view, legal, self.seconds, bot)
         started = time.perf_counter()
         try:
             thought = await self._ask(question)
@@ -179,6 +184,25 @@ class BotPool:
         self._metrics.count("bot_moves_total", bot=bot)
         self._metrics.observe("bot_seconds", time.perf_counter() - started)
         return thought.action
+
+    async def advise(self, game: Game, view: Any, legal: Sequence[int], seconds: float) -> tuple[Advice, ...]:
+        """The best actions of the seat that looks; none if nobody could say."""
+        thought = await self._answered(question_of(game, "advise", view, legal, seconds))
+        return tuple(one for one in thought.advice if one.action in legal)
+
+    async def appraise(self, game: Game, view: Any, seconds: float) -> Appraisal | None:
+        """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
+        return (await self._answered(question_of(game, "appraise", view, (), seconds))).appraisal
+
+    async def _answered(self, question: Question) -> Thought:
+        """The answer to a question that nobody's game hangs on; an empty one where it failed."""
+        try:
+            thought = await self._ask(question)
+        except WorkerLost as lost:
+            thought = Thought(error=lost.cause)
+        if thought.error:
+            self._note_failure(question, "error", thought.error)
+        return thought
 
     async def _ask(self, question: Question) -> Thought:
         """Ask the next idle worker. Raises WorkerLost, and then the worker has been replaced."""
@@ -203,11 +227,15 @@ class BotPool:
 
     def _fall_back(self, question: Question, cause: str, told: str) -> int:
         """A random legal action, because the bot failed."""
+        self._note_failure(question, cause, told)
+        return secrets.choice(question.legal)
+
+    def _note_failure(self, question: Question, cause: str, told: str) -> None:
+        """Log and count that a bot failed."""
         self._metrics.count("bot_failures_total", bot=question.bot, cause=cause)
         logger.error(
             "a bot failed", extra={"bot": question.bot, "game": question.game, "cause": cause, "told": told[:300]}
         )
-        return secrets.choice(question.legal)
 
     async def _replace(self, worker: Worker | None) -> None:
         """End a worker and leave its place to another, which is started when it is needed."""
@@ -232,6 +260,21 @@ class BotPool:
             raise WorkerLost("start") from error
         self._workers.add(worker)
         return worker
+
+
+def question_of(
+    game: Game, task: Task, view: Any, legal: Sequence[int], seconds: float, bot: str = ADVISER
+) -> Question:
+    """A question about what a seat sees, with a seed of its own."""
+    return Question(
+        game=game.name,
+        bot=bot,
+        view=msgspec.Raw(msgspec.json.encode(view)),
+        legal=list(legal),
+        seconds=seconds,
+        seed=secrets.token_hex(8),
+        task=task,
+    )
 
 
 def _environment() -> dict[str, str]:

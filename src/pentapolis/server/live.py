@@ -266,7 +266,7 @@ class Session:
     async def _give_hint(self, message: Hint) -> None:
         """Wait for the bot's advice, even if the client has gone: to stop a bot that thinks is to end its process."""
         try:
-            self.answer(await self.live.play.hint(self.user, message.table, message.id))
+            self.answer(await self.live.play.hint(self.user, message))
         except Refusal as refusal:
             self.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
         finally:

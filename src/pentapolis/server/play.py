@@ -14,11 +14,11 @@ import msgspec
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
-from pentapolis.server import clock, foresight, offers, views
+from pentapolis.server import clock, foresight, hints, offers
 from pentapolis.server.bots import best_bot
 from pentapolis.server.logs import mark
 from pentapolis.server.offers import Wish
-from pentapolis.server.protocol import Ack, Answer, HintGiven, MakeOffer, Resign, Stopped, Undo
+from pentapolis.server.protocol import Ack, Answer, MakeOffer, Resign, Stopped, Undo
 from pentapolis.server.protocol import Play as Move
 from pentapolis.server.refusals import Refusal
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from pentapolis.server.bots import Thinkers
     from pentapolis.server.presence import Presence
-    from pentapolis.server.protocol import Because, Deed, Foreseen, Offer, Preview, Why
+    from pentapolis.server.protocol import Because, Deed, Foreseen, Hint, HintGiven, Offer, Preview, Why
     from pentapolis.server.rooms import Room, Rooms
     from pentapolis.server.table_log import EventKind, Fold
 
@@ -174,19 +174,13 @@ class Play:
 
     # -- questions
 
-    async def hint(self, user: str, table: str, client_id: str) -> HintGiven:
-        """What a bot would do in the place of a user. Raises Refusal."""
-        room = await self.rooms.get(table)
+    async def hint(self, user: str, message: Hint) -> HintGiven:
+        """What would be best in the place of a user. Raises Refusal."""
+        room = await self.rooms.get(message.table)
         seat, fold = room.seat_of(user), room.playable()
         if room.row.rated:
             raise Refusal("not_allowed", Reason("hint_in_rated_game"))
-        world = await asyncio.to_thread(foresight.world_of, fold.match.state, seat)
-        legal = world.playing_on(seat)
-        if not legal:
-            raise Refusal("illegal_move", world.why_not(seat, 0))
-        bot = best_bot(fold.game)
-        action = await self.pool.choose(fold.game, bot, world.view(seat), legal)
-        return HintGiven(client_id, table, bot, views.legal_move(world, action))
+        return await hints.hint(self.pool, fold, seat, message)
 
     async def why(self, user: str, message: Why) -> Because:
         """Why a move is not legal, and what it costs, from what the user may know. Raises Refusal."""

@@ -80,6 +80,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str = ""
 
 
+#: How long is thought about a hint: see `hints.SECONDS`.
+Strength = Literal["quick", "usual", "deep"]
+
+
 class LegalMove(msgspec.Struct, frozen=True):
     """A legal action: its one spelling, and its verb and arguments for the board."""
 
@@ -227,10 +231,12 @@ class Resign(msgspec.Struct, frozen=True, tag="resign", forbid_unknown_fields=Tr
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
-    """Ask what a bot would do in my place."""
+    """Ask for the best moves in my place; without `moves`, only how the game stands for all seats."""
 
     table: Id
     id: Id
+    strength: Strength = "usual"
+    moves: bool = True
 
 
 class Why(msgspec.Struct, frozen=True, tag="why", forbid_unknown_fields=True):
@@ -339,13 +345,30 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     reason: Reason
 
 
+class Advised(msgspec.Struct, frozen=True):
+    """A move that is advised: the chance to win after it, the lead to be expected, its price, what speaks for it."""
+
+    move: LegalMove
+    chance: float
+    points: float
+    #: Its price step by step, the total last; empty where it has none.
+    cost: tuple[Step, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
 class HintGiven(msgspec.Struct, frozen=True, tag="hint"):
-    """What a bot would do."""
+    """The best moves, the best first, or how the game stands: found from my view alone, in so many seconds."""
 
     id: str
     table: str
-    bot: str
-    move: LegalMove
+    #: The position that it speaks of.
+    cursor: int
+    seconds: float
+    moves: tuple[Advised, ...] = ()
+    #: That there was nothing to choose: the one legal move is no advice.
+    forced: bool = False
+    #: By seat the chance to win, where only that was asked.
+    chances: tuple[float, ...] = ()
 
 
 class Because(msgspec.Struct, frozen=True, tag="because"):

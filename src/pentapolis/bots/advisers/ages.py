@@ -48,7 +48,7 @@ class Judge:
             turns = max(turns, int(prospect.later))
             gone = state.civs[seat].resigned
             hopes.append(GONE if gone else float(prospect.before_turn(state, seat)))
-        return Outlook(hopes, SPREAD + SPREAD_PER_TURN * turns)
+        return Outlook(hopes, SPREAD + SPREAD_PER_TURN * turns, turns)
 
     def worths(self, state: AgesState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> list[float]:
         """What each of the legal actions promises; nobody is told to concede who can do anything else."""

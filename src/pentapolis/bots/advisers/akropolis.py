@@ -35,7 +35,7 @@ class Judge:
         turns = planner.turns_left / max(2, state.seats)
         if state.seats == 1:
             hopes.append(float(architect_total(state)) + ARCHITECT * turns)
-        return Outlook(hopes, SPREAD + SPREAD_PER_TURN * turns)
+        return Outlook(hopes, SPREAD + SPREAD_PER_TURN * turns, turns)
 
     def worths(
         self, state: AkropolisState, seat: int, legal: list[int], seconds: float | None, rng: Dealer

@@ -27,6 +27,8 @@ class Outlook(msgspec.Struct, frozen=True):
 
     hopes: list[float]
     spread: float
+    #: The turns that are left to a seat, where the spread hangs on them.
+    turns: float = 0.0
 
 
 class Judgement(Protocol):

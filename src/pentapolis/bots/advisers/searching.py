@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pentapolis.bots.advisers import Appraisal, Weighed, chances, leads, settled, totals
 from pentapolis.bots.base import Clock
 from pentapolis.bots.registry import UnknownBot
-from pentapolis.bots.search import BareSearchBot, SearchBot
+from pentapolis.bots.search import MANY, BareSearchBot, SearchBot
 from pentapolis.bots.search.tree import Search
 from pentapolis.core.state import OVER
 
@@ -110,16 +110,21 @@ class Searching:
         state.deal(rng)
         if state.to_act == OVER:
             return settled(state)
+        likely = chances(self.hopes(state, clock, rng), self.spread)
         policy = self.bot.hooks(rng)
-        search = Search(policy, state, state.decider())
-        search.think(state, SIMULATIONS if not clock.seconds else 1 << 30, TREE * (clock.seconds or 0.0))
         sums = [0.0] * state.seats
         times = playouts(clock)
         for _ in range(times):
             played = policy.world(state, state.decider())
             policy.roll(played, -1)
             sums = [before + lead for before, lead in zip(sums, leads(totals(played)), strict=True)]
-        return Appraisal(tuple(chances(means(search), self.spread)), tuple(total / times for total in sums))
+        return Appraisal(tuple(likely), tuple(total / times for total in sums))
+
+    def hopes(self, state: State, clock: Clock, rng: Dealer) -> list[float]:
+        """What a decision is worth to all seats, as the search sees it."""
+        search = Search(self.bot.hooks(rng), state, state.decider())
+        search.think(state, MANY if clock.seconds else SIMULATIONS, TREE * (clock.seconds or 0.0))
+        return means(search)
 
 
 def playouts(clock: Clock) -> int:

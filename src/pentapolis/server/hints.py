@@ -1,0 +1,61 @@
+"""Hints: the best moves of a seat, with their chances, prices and reasons, found from what it may know."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.view import Reason
+from pentapolis.server import foresight, views
+from pentapolis.server.protocol import Advised, HintGiven
+from pentapolis.server.refusals import Refusal
+
+if TYPE_CHECKING:
+    from pentapolis.bots.advice import Advice
+    from pentapolis.core.state import State
+    from pentapolis.core.view import Step
+    from pentapolis.server.bots import Thinkers
+    from pentapolis.server.protocol import Hint, Strength
+    from pentapolis.server.table_log import Fold
+
+#: How long is thought about a hint, in seconds.
+SECONDS: Final[dict[Strength, float]] = {"quick": 0.1, "usual": 0.4, "deep": 1.5}
+#: Of so many seconds how the game stands is told.
+GLANCE: Final = 0.1
+
+
+async def hint(pool: Thinkers, fold: Fold, seat: int, message: Hint) -> HintGiven:
+    """The answer to somebody who asks for a hint. Raises Refusal."""
+    world = await asyncio.to_thread(foresight.world_of, fold.match.state, seat)
+    if not message.moves:
+        found = await pool.appraise(fold.game, world.view(seat), GLANCE)
+        chances = tuple(round(chance, 3) for chance in found.chances) if found else ()
+        return HintGiven(message.id, message.table, fold.cursor, GLANCE, chances=chances)
+    legal = world.playing_on(seat)
+    if not legal:
+        raise Refusal("illegal_move", world.why_not(seat, 0))
+    if len(legal) == 1:
+        only = Advised(views.legal_move(world, legal[0]), 0.0, 0.0, price(world, seat, legal[0]))
+        return HintGiven(message.id, message.table, fold.cursor, 0.0, (only,), forced=True)
+    seconds = SECONDS[message.strength]
+    advice = await pool.advise(fold.game, world.view(seat), legal, seconds)
+    if not advice:
+        raise Refusal("busy", Reason("try_again"))
+    moves = tuple(advised(world, seat, one) for one in advice)
+    return HintGiven(message.id, message.table, fold.cursor, seconds, moves)
+
+
+def advised(world: State, seat: int, one: Advice) -> Advised:
+    """A move that is advised, as it goes over the wire."""
+    return Advised(
+        views.legal_move(world, one.action),
+        round(one.chance, 3),
+        round(one.points, 1),
+        price(world, seat, one.action),
+        one.reasons,
+    )
+
+
+def price(world: State, seat: int, action: int) -> tuple[Step, ...]:
+    """The price of a move, step by step."""
+    return tuple(world.game.explain(world, seat, action))
