@@ -17,6 +17,7 @@ from pentapolis.bots.advisers import Adviser, Appraisal, settled
 from pentapolis.bots.advisers.judging import Judging
 from pentapolis.bots.advisers.searching import Searching
 from pentapolis.bots.base import Clock
+from pentapolis.bots.reasons import reasons_for
 from pentapolis.core.state import OVER
 from pentapolis.core.view import Reason
 
@@ -48,7 +49,10 @@ def advise(game: Game, view: Any, legal: list[int], clock: Clock, rng: Dealer, c
     """Up to so many of the legal moves of the seat that looks, the best first; nobody is told to give up."""
     sensible = [action for action in legal if action not in game.conceding] or legal
     weighed = adviser_of(game).weigh(view, sensible, clock, rng, count)
-    return tuple(Advice(one.action, one.chance, one.points) for one in weighed)
+    told = reasons_for(game, view, [one.action for one in weighed], rng)
+    return tuple(
+        Advice(one.action, one.chance, one.points, reasons) for one, reasons in zip(weighed, told, strict=True)
+    )
 
 
 def appraise(game: Game, view: Any, clock: Clock, rng: Dealer) -> Appraisal:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 #: The spread at the end of the game, and of every turn before it; fitted to games (docs/advice.md).
-SPREAD: Final = 6.0
-SPREAD_PER_TURN: Final = 2.0
+SPREAD: Final = 16.8
+SPREAD_PER_TURN: Final = 3.4
 #: The hopes of somebody who has left.
 GONE: Final = -1.0e6
 #: Positions that a turn looks at without a clock, and the part of the time that the best turn gets.

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from pentapolis.games.akropolis.state import AkropolisState
 
 #: The spread of the last tile, and of every turn that a player still has; fitted to games (docs/advice.md).
-SPREAD: Final = 2.0
-SPREAD_PER_TURN: Final = 1.0
+SPREAD: Final = 10.4
+SPREAD_PER_TURN: Final = 0.48
 #: What the architect of the solo mode gains in a turn, as a rule (S4).
 ARCHITECT: Final = 6.0
 

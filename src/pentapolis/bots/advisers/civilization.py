@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 #: Fitted to games (docs/advice.md).
-SPREAD: Final = 40.0
+SPREAD: Final = 116.0
 #: What the planner refuses to consider is worth less than this.
 UNTHINKABLE: Final = -1.0e5
 

@@ -1,0 +1,171 @@
+"""What speaks for an action of Civilization: how far the four victories, the cities and the dangers change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from pentapolis.bots.greedy.civilization_eval import is_open
+from pentapolis.bots.heuristic.civilization_eval import Strategist, attack_strength, defence_strength
+from pentapolis.bots.reasons import played
+from pentapolis.core.chance import dealer
+from pentapolis.core.decision import frame_kind
+from pentapolis.core.state import CHANCE, OVER
+from pentapolis.core.view import Reason
+from pentapolis.games.civilization import actions as a
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import (
+    CITIES,
+    COINS_TO_WIN,
+    HUT,
+    SQUARES,
+    TECHS_TO_WIN,
+    UNEXPLORED,
+    VILLAGE,
+)
+from pentapolis.games.civilization.rules.goods import forces
+from pentapolis.games.civilization.rules.icons import CULTURE_ICON, PRODUCTION_ICON, TRADE_ICON, city_icons, coins
+from pentapolis.games.civilization.rules.land import beside, city_count
+from pentapolis.games.civilization.rules.research import research
+from pentapolis.games.civilization.rules.scoring import pyramid_techs
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+#: The icons of cities that are told of.
+ICONS: Final = (("trade_icons", TRADE_ICON), ("production", PRODUCTION_ICON), ("culture_icons", CULTURE_ICON))
+#: An action is complete after so many follow-ups; a hut is near within so many steps; squares in a row.
+LONGEST: Final = 8
+FAR: Final = 5
+WIDTH: Final = 16
+
+
+def reasons(state: CivilizationState, seat: int, action: int) -> list[Reason]:
+    """What differs after an action."""
+    after = tried(state, seat, action)
+    if after.to_act == OVER:
+        return [Reason("wins")] if after.winner == seat else []
+    found = victories(state, after, seat) + cities(state, after, seat) + guarded(state, after, seat)
+    found += moved(state, after, seat)
+    return found
+
+
+def tried(state: CivilizationState, seat: int, action: int) -> CivilizationState:
+    """The position after an action; research is made at once, though all reveal it together."""
+    if not a.RESEARCH_TECH <= action < a.PLAYER:
+        return completed(cast("CivilizationState", played(state, seat, action)), seat)
+    after = state.clone()
+    research(after, seat, action - a.RESEARCH_TECH)
+    return after
+
+
+def completed(after: CivilizationState, seat: int) -> CivilizationState:
+    """The position once an action that was begun is carried out, as the planner would: its square, what is drawn.
+
+    Nobody answers it, and a group that walks is left where it is.
+    """
+    luck = dealer("reasons")
+    for _ in range(LONGEST):
+        kind, awaited = int(frame_kind(after.top())) if len(after.stack) else -1, int(after.to_act)
+        if awaited == CHANCE:
+            after.settle(after.sample(luck))
+        elif awaited == seat and is_open(kind) and kind not in (d.WALK, d.ARRIVAL):
+            legal = after.legal(seat)
+            worths = Strategist(after, seat).worths(legal)
+            after.play(seat, legal[worths.index(max(worths))])
+        elif awaited >= 0 and awaited != seat and kind in (d.REACT, d.INTERRUPT):
+            after.play(awaited, a.PASS)
+        else:
+            break
+    return after
+
+
+def victories(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
+    """R104-R108: coins, techs of the pyramid, spaces of the culture track; then trade and culture at hand."""
+    found = []
+    before, now = state.nations[seat], after.nations[seat]
+    money, techs = int(coins(after, seat)), int(pyramid_techs(after, seat))
+    if money > coins(state, seat):
+        found.append(Reason("coins", {"coins": money, "needed": COINS_TO_WIN}))
+    if techs > pyramid_techs(state, seat):
+        found.append(Reason("pyramid", {"techs": techs, "needed": TECHS_TO_WIN}))
+    if now.space > before.space:
+        found.append(Reason("track", {"space": int(now.space)}))
+    for code, gained in (("trade", now.trade - before.trade), ("culture", now.culture - before.culture)):
+        if gained > 0:
+            found.append(Reason(code, {"count": int(gained)}))
+    resources = sum(int(now.hold[held] - before.hold[held]) for held in range(c.HELD_EVENT))
+    if resources > 0:
+        found.append(Reason("resource"))
+    return found
+
+
+def cities(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
+    """R24: a new city, and what the cities yield."""
+    before, now = state.nations[seat], after.nations[seat]
+    found = [Reason("new_city")] if city_count(now) > city_count(before) else []
+    for code, icon in ICONS:
+        gained = icons(after, seat, icon) - icons(state, seat, icon)
+        if gained > 0:
+            found.append(Reason(code, {"count": gained}))
+        elif gained < 0:
+            found.append(Reason(f"less_{code}", {"count": -gained}))
+    return found
+
+
+def icons(state: CivilizationState, seat: int, icon: int) -> int:
+    """The icons of a kind in all cities of a nation."""
+    nation = state.nations[seat]
+    return sum(int(city_icons(state, seat, slot, icon)) for slot in range(CITIES) if nation.city[slot] >= 0)
+
+
+def guarded(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
+    """R84-R98: the capital and what may come against it, units, and walls."""
+    others = [other for other in range(state.seats) if other != seat]
+    danger = max(attack_strength(state, other) for other in others)
+    shield, was = defence_strength(after, seat), defence_strength(state, seat)
+    found = []
+    if was < danger <= shield:
+        found.append(Reason("capital_safe"))
+    elif shield > was:
+        found.append(Reason("stronger"))
+    if forces(after.nations[seat]) > forces(state.nations[seat]) and not found:
+        found.append(Reason("unit"))
+    return found
+
+
+def moved(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
+    """R46-R55: a hut or a village that is reached, figures that come, land that comes to light."""
+    found = []
+    before, now = state.nations[seat], after.nations[seat]
+    if now.army_supply < before.army_supply:
+        found.append(Reason("army"))
+    scouts = sum(1 for square in now.scouts if square >= 0) - sum(1 for square in before.scouts if square >= 0)
+    if scouts > 0:
+        found.append(Reason("scout"))
+    if after.battle is not None and state.battle is None:
+        found.append(Reason("battle"))
+    square = int(after.group_square)
+    if square >= 0 and square != int(state.group_square):
+        found += reached(state, square, int(state.group_square))
+    return found
+
+
+def reached(state: CivilizationState, square: int, origin: int) -> list[Reason]:
+    """What a group finds on a square, or comes nearer to."""
+    marker = int(state.marker[square])
+    if marker in (HUT, VILLAGE):
+        return [Reason("hut" if marker == HUT else "village")]
+    sides = [int(beside(square, direction)) for direction in range(4)]
+    if any(side >= 0 and int(state.ground[side]) == UNEXPLORED for side in sides):
+        return [Reason("new_land")]
+    for code, kind in (("nearer_hut", HUT), ("nearer_village", VILLAGE)):
+        there = [other for other in range(SQUARES) if int(state.marker[other]) == kind]
+        if origin >= 0 and there and apart(square, there) < apart(origin, there) <= FAR:
+            return [Reason(code)]
+    return []
+
+
+def apart(square: int, others: list[int]) -> int:
+    """How many steps the nearest of some squares is away, as the crow flies."""
+    return min(abs(square % WIDTH - other % WIDTH) + abs(square // WIDTH - other // WIDTH) for other in others)
