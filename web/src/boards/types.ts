@@ -59,6 +59,8 @@ export interface BoardProps<View = unknown> {
   locked: boolean;
   /** What a bot would do, if the player asked. */
   hint: LegalMove | null;
+  /** All that were advised, the best first: their things wear the numbers. */
+  hints?: readonly LegalMove[];
   /**
    * Play a move (its notation). `weighed` tells that it was chosen by a button that names it, under its preview: then
    * nothing need be asked again.

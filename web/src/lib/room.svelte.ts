@@ -3,11 +3,11 @@
  *
  * Moves of others wait in a queue and are shown one after another; my own are shown at once.
  */
+import { Hints } from './hints.svelte';
 import type { Line, Watcher } from './live.svelte';
 import type {
   ChatLine,
   Foreseen,
-  LegalMove,
   LogEntry,
   Position,
   ServerMessage,
@@ -52,7 +52,6 @@ export class Room implements Watcher {
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<number[]>([]);
   watchers = $state(0);
-  hint = $state.raw<LegalMove | null>(null);
   /** How many updates wait to be shown. */
   waiting = $state(0);
   /** Whether a message of mine is on its way. */
@@ -66,6 +65,9 @@ export class Room implements Watcher {
   own = $state.raw<Moment | null>(null);
   /** Which of those is on the screen in place of the present one. */
   again = $state<number | null>(null);
+
+  /** What was advised, and how the game stands. */
+  readonly hints: Hints;
 
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,6 +85,7 @@ export class Room implements Watcher {
     readonly pause: () => number,
     readonly ears: Ears = {},
   ) {
+    this.hints = new Hints(id, line);
     this.#leave = line.watch(id, this);
   }
 
@@ -227,7 +230,7 @@ export class Room implements Watcher {
       this.recent = [];
       this.last = null;
       this.own = null;
-      this.hint = null;
+      this.hints.clear();
     }
     if (!wasMine && this.isMyTurn) this.ears.turn?.();
   }
@@ -305,7 +308,7 @@ export class Room implements Watcher {
       if (mine || undone) this.own = this.last;
       this.recent = mine || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);
       this.again = null;
-      this.hint = null;
+      this.hints.clear();
       this.#shownAt = Date.now();
     }
     if (update.position.result && !wasOver) this.ears.over?.();
@@ -375,8 +378,10 @@ export class Room implements Watcher {
     }
   }
 
-  async askHint(): Promise<void> {
-    const given = await this.line.ask<'hint'>({ type: 'hint', table: this.id });
-    this.hint = given.move;
+  /** Whether how the game stands may be told: alone against bots, and nothing is at stake. */
+  get mayLook(): boolean {
+    const { table, seat } = this;
+    if (!table || seat === null || table.rated || table.status !== 'playing') return false;
+    return table.seats.every((sits) => sits.seat === seat || sits.kind === 'bot');
   }
 }

@@ -5,6 +5,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
 export const PACES = ['instant', 'fast', 'normal', 'slow'] as const;
 export const CONFIRMS = ['always', 'touch', 'never'] as const;
+export const STRENGTHS = ['quick', 'usual', 'deep'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
@@ -14,6 +15,10 @@ export interface Choices {
   motion: (typeof MOTIONS)[number];
   pace: (typeof PACES)[number];
   confirm: (typeof CONFIRMS)[number];
+  /** How long is thought about a hint. */
+  hints: (typeof STRENGTHS)[number];
+  /** Show the chances in a game against bots. */
+  chances: boolean;
   sounds: boolean;
   notifications: boolean;
   patterns: boolean;
@@ -40,6 +45,8 @@ export function usual(languages: readonly string[]): Choices {
     motion: 'system',
     pace: 'normal',
     confirm: 'touch',
+    hints: 'usual',
+    chances: false,
     sounds: true,
     notifications: false,
     patterns: false,
@@ -55,6 +62,8 @@ export function readChoices(text: string | null, otherwise: Choices): Choices {
     motion: MOTIONS,
     pace: PACES,
     confirm: CONFIRMS,
+    hints: STRENGTHS,
+    chances: [true, false],
     sounds: [true, false],
     notifications: [true, false],
     patterns: [true, false],

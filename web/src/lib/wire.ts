@@ -61,9 +61,10 @@ export interface Wire {
   Stopped?: Stopped;
   Ack?: Ack;
   Refused?: Refused;
+  Advised?: Advised;
+  Step?: Step;
   HintGiven?: HintGiven;
   Because?: Because;
-  Step?: Step;
   Foreseen?: Foreseen;
   Pong?: Pong;
   MeChange?: MeChange;
@@ -436,7 +437,7 @@ export interface Resign {
   id: string;
 }
 /**
- * Ask what a bot would do in my place.
+ * Ask for the best moves in my place; without `moves`, only how the game stands for all seats.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Hint".
@@ -445,6 +446,8 @@ export interface Hint {
   type: 'hint';
   table: string;
   id: string;
+  strength?: 'deep' | 'quick' | 'usual';
+  moves?: boolean;
 }
 /**
  * Ask why a move is not legal, or what it costs.
@@ -586,7 +589,32 @@ export interface Refused {
   reason: Reason;
 }
 /**
- * What a bot would do.
+ * A move that is advised: the chance to win after it, the lead to be expected, its price, what speaks for it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Advised".
+ */
+export interface Advised {
+  move: LegalMove;
+  chance: number;
+  points: number;
+  cost: Step[];
+  reasons: Reason[];
+}
+/**
+ * One step of an explanation (of a price, say): a code for the locale files with its numbers and ids.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Step".
+ */
+export interface Step {
+  code: string;
+  values: {
+    [k: string]: number | string;
+  };
+}
+/**
+ * The best moves, the best first, or how the game stands: found from my view alone, in so many seconds.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "HintGiven".
@@ -595,8 +623,11 @@ export interface HintGiven {
   type: 'hint';
   id: string;
   table: string;
-  bot: string;
-  move: LegalMove;
+  cursor: number;
+  seconds: number;
+  moves: Advised[];
+  forced: boolean;
+  chances: number[];
 }
 /**
  * Why a move is not legal (None if it is), and its price step by step.
@@ -611,18 +642,6 @@ export interface Because {
   reason: Reason | null;
   steps: Step[];
   final: boolean;
-}
-/**
- * One step of an explanation (of a price, say): a code for the locale files with its numbers and ids.
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Step".
- */
-export interface Step {
-  code: string;
-  values: {
-    [k: string]: number | string;
-  };
 }
 /**
  * What I would see after some moves of mine at a cursor, and what I could do then; where it `stopped`, up to there.

@@ -158,6 +158,11 @@ export class Words {
     return this.#coded('step', step);
   }
 
+  /** What speaks for a move that is advised, or against it. */
+  advice(reason: Reason): string {
+    return this.#coded('advice', reason);
+  }
+
   /** Who won and how; whoever sat at the table is spoken to directly. */
   outcome(result: Result, seat: number | null = null): string {
     const told = this.#outcome(result);
@@ -253,7 +258,7 @@ export class Words {
     ]);
   }
 
-  #coded(kind: 'reason' | 'step', coded: Reason | Step): string {
+  #coded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
     const values = Object.fromEntries(
       Object.entries(coded.values).map(([name, value]) => [
         name,

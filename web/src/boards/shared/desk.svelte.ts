@@ -61,6 +61,16 @@ export abstract class Desk<View extends Seen> {
   /** The thing that a hint speaks of. */
   readonly hinted = $derived.by(() => (this.props.hint ? this.keyOf(this.props.hint) : null));
 
+  /** The numbers of the moves that were advised, by the thing that they are made by. */
+  readonly #ranks = $derived.by(() => {
+    const ranks = new Map<Key, string>();
+    for (const [at, move] of (this.props.hints ?? []).entries()) {
+      const key = this.keyOf(move);
+      if (key !== null) ranks.set(key, [ranks.get(key), at + 1].filter(Boolean).join(' '));
+    }
+    return ranks as ReadonlyMap<Key, string>;
+  });
+
   constructor(props: () => BoardProps<View>, decisions: Decisions) {
     this.#props = props;
     this.#decisions = decisions;
@@ -177,6 +187,12 @@ export abstract class Desk<View extends Seen> {
     return this.gesture?.how === 'amounts' && amountsOf(move).length > 0 ? move : null;
   }
 
+  /** The number of a move among those that were advised. */
+  rankOf(move: LegalMove | null): number | undefined {
+    const at = move ? (this.props.hints ?? []).findIndex((one) => one.text === move.text) : -1;
+    return at < 0 ? undefined : at + 1;
+  }
+
   // -- touches
 
   /** What every button that stands for a thing shares: its key, whether it is legal or pressed, what a touch does. */
@@ -184,6 +200,7 @@ export abstract class Desk<View extends Seen> {
     return {
       'data-key': key,
       'data-legal': this.legal(key) || this.leads(key) || undefined,
+      'data-rank': this.#ranks.get(key),
       'aria-pressed': this.selected === key || this.marked.includes(key) || this.way.includes(key),
       onclick: () => this.tap(key),
       onpointerenter: (event: PointerEvent) => {
