@@ -1,8 +1,8 @@
-/** Undo and hint. */
+/** Undo, and no hints where it counts. */
 import { expect, test } from 'vitest';
 import { mouse, position } from './hands';
 import { Stage } from './stage';
-import { decided, moved, plies, turn } from './turns';
+import { moved, plies, turn } from './turns';
 
 const stage = new Stage();
 
@@ -38,21 +38,6 @@ test('a move is taken back while nobody has answered it', async () => {
   await mouse(rival.page);
   await moved(me.page, 1);
   expect(await undo.isDisabled()).toBe(true);
-});
-
-test('a hint names a move, which can be played at once', async () => {
-  const guest = await stage.visitor('hint');
-  const { page } = guest;
-  await guest.me();
-  const { id } = await guest.create();
-  await guest.go(`/table/${id}`);
-  await turn(page);
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByText('A bot would play').waitFor();
-  await guest.picture('hint');
-  await decided(page, () => page.getByRole('button', { name: 'Play this' }).click());
-  await page.keyboard.press('h');
-  await page.getByText('A bot would play').waitFor();
 });
 
 test('a rated game offers no hint, and the key says why', async () => {

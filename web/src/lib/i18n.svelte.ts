@@ -98,6 +98,12 @@ export function sections(key: string): { title: string; text: string }[] {
 /** A number as it is printed: what is below nothing has a minus sign, not a hyphen. */
 export const numeral = (number: number): string => String(number).replace('-', '−');
 
+/** A number with its sign and one digit after the point, as the language writes it: '+3.1', '−0,9'. */
+export function signed(number: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+  return new Intl.NumberFormat(settings.language, digits).format(number).replace('-', '−');
+}
+
 /** A list in the reader's language: 'a, b and c'. */
 export function list(items: string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);

@@ -62,7 +62,7 @@ export abstract class Desk<View extends Seen> {
   readonly hinted = $derived.by(() => (this.props.hint ? this.keyOf(this.props.hint) : null));
 
   /** The numbers of the moves that were advised, by the thing that they are made by. */
-  readonly #ranks = $derived.by(() => {
+  readonly ranks = $derived.by(() => {
     const ranks = new Map<Key, string>();
     for (const [at, move] of (this.props.hints ?? []).entries()) {
       const key = this.keyOf(move);
@@ -200,7 +200,7 @@ export abstract class Desk<View extends Seen> {
     return {
       'data-key': key,
       'data-legal': this.legal(key) || this.leads(key) || undefined,
-      'data-rank': this.#ranks.get(key),
+      'data-rank': this.ranks.get(key),
       'aria-pressed': this.selected === key || this.marked.includes(key) || this.way.includes(key),
       onclick: () => this.tap(key),
       onpointerenter: (event: PointerEvent) => {

@@ -1,0 +1,112 @@
+/** Hints: three moves beside the board, which does not move; keys take one up and play it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { NewTable } from '../src/lib/wire';
+import { expectAccessible } from './accessible';
+import { Stage, type Visitor } from './stage';
+import { decided, turn } from './turns';
+
+const stage = new Stage();
+
+const SEATS: Record<string, number> = { duel: 2, wonders: 3, akropolis: 2, ages: 2, civilization: 2 };
+
+async function begin(guest: Visitor, game: string): Promise<Page> {
+  await guest.me();
+  const bots: NewTable['seats'] = Array.from({ length: (SEATS[game] ?? 2) - 1 }, () => ({
+    kind: 'bot',
+    bot: 'greedy',
+  }));
+  const { id } = await guest.create({ game, seats: [{ kind: 'me' }, ...bots] });
+  await guest.go(`/table/${id}`);
+  await turn(guest.page);
+  return guest.page;
+}
+
+const rows = (page: Page) => page.locator('[data-hinted]');
+
+/** Where the board and all its things are. */
+function layout(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.board, .board [data-key]')].map((thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      return [thing.dataset.key ?? 'board', x, y, width, height].map(String).join(' ');
+    }),
+  );
+}
+
+/** The same once the board has found its measure. */
+async function settled(page: Page): Promise<string[]> {
+  let [before, now] = [[''], await layout(page)];
+  while (before.join() !== now.join()) {
+    await page.evaluate(() => new Promise((seen) => setTimeout(() => requestAnimationFrame(seen), 200)));
+    [before, now] = [now, await layout(page)];
+  }
+  return now;
+}
+
+test.each(Object.keys(SEATS))('a hint of %s leaves the board where it is, and keys play it', async (game) => {
+  const guest = await stage.visitor(`hint-${game}`);
+  const page = await begin(guest, game);
+  const before = await settled(page);
+  await page.keyboard.press('h');
+  await rows(page).first().waitFor();
+  expect(await layout(page)).toEqual(before);
+  expect(await page.locator('.hints').getAttribute('aria-busy')).toBe('false');
+  const count = await rows(page).count();
+  expect(count).toBeGreaterThan(0);
+  expect(await page.locator('[data-rank]').count()).toBeGreaterThan(0);
+  await guest.picture(`hint-${game}`);
+  await expectAccessible(page, `hint of ${game}`);
+
+  const last = String(Math.min(count, 3));
+  await page.keyboard.press(last);
+  expect(
+    await rows(page)
+      .nth(Number(last) - 1)
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
+  await page.locator('.ask').getByRole('button', { name: 'Play' }).waitFor();
+  expect(await layout(page)).toEqual(before);
+  await guest.picture(`hint-${game}-picked`);
+  await page.keyboard.press('Escape');
+  expect(
+    await rows(page)
+      .nth(Number(last) - 1)
+      .getAttribute('aria-pressed'),
+  ).toBe('false');
+  await page.keyboard.press('1');
+  await decided(page, () => page.keyboard.press('Enter'));
+  expect(await rows(page).count()).toBe(0);
+});
+
+test('three grey rows stand where the moves will be', async () => {
+  const guest = await stage.visitor('thinking', { hints: 'deep' });
+  const page = await begin(guest, 'duel');
+  await page.keyboard.press('h');
+  const grey = page.locator('.hints .grey');
+  await grey.first().waitFor();
+  expect(await grey.count()).toBe(3);
+  const heights = await Promise.all((await grey.all()).map((row) => row.boundingBox()));
+  await rows(page).nth(2).waitFor();
+  expect(await Promise.all((await rows(page).all()).map((row) => row.boundingBox()))).toEqual(heights);
+});
+
+test('on a phone the moves lie over the foot of the board', async () => {
+  const guest = await stage.phone('hint-phone', { language: 'hu', theme: 'dark' });
+  const page = await begin(guest, 'duel');
+  const before = await settled(page);
+  await page.getByRole('button', { name: 'Tipp' }).click();
+  await rows(page).first().waitFor();
+  expect(await layout(page)).toEqual(before);
+  await guest.picture('hint-phone');
+  await expectAccessible(page, 'hint on a phone');
+  await rows(page).first().click();
+  await decided(page, () => page.locator('.ask').getByRole('button', { name: 'Lépem' }).click());
+});
+
+test('the chances to win are shown to those who wish so', async () => {
+  const guest = await stage.visitor('chances', { chances: true });
+  const page = await begin(guest, 'duel');
+  await page.getByText('Chances to win').waitFor();
+  await guest.picture('chances');
+});
