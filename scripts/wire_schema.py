@@ -1,4 +1,4 @@
-"""Print the JSON schema of everything on the wire: protocol.py's types and every game's View.
+"""Print the JSON schema of everything on the wire: the types of the protocol and every game's View.
 
 The client's types (web/src/lib/wire.ts) are made from it by `npm run types`. A type of a game carries the game's name
 (`DuelCityView`), so that no type is called otherwise when another game comes.
@@ -15,7 +15,7 @@ import msgspec
 
 import pentapolis as pp
 from pentapolis.games.registry import GAMES
-from pentapolis.server import protocol
+from pentapolis.server import protocol, protocol_study
 
 GAMES_PACKAGE = "pentapolis.games"
 TEMPLATE = "#/definitions/{name}"
@@ -64,7 +64,8 @@ def unions() -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     """One schema with all types as definitions, unions by name, and the games' views by game."""
-    _, definitions = msgspec.json.schema_components(structs(protocol), ref_template=TEMPLATE)
+    told = [*structs(protocol), *structs(protocol_study)]
+    _, definitions = msgspec.json.schema_components(told, ref_template=TEMPLATE)
     for game in GAMES:
         definitions |= view(game)
     for name, union in unions().items():
@@ -98,6 +99,7 @@ def close(definition: dict[str, Any]) -> None:
 ASKED = {
     *(member.__name__ for member in get_args(protocol.ClientMessage)),
     *("MeChange", "Credentials", "SeatWish", "NewTable", "SitDown", "SeatChange", "MuteChange"),
+    *("AskAnalysis", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),
 }
 
 

@@ -19,6 +19,8 @@ from pentapolis.bots.advice import Advice
 from pentapolis.bots.advisers import Appraisal
 from pentapolis.core.game import Game
 from pentapolis.server.app import Services, create_app
+from pentapolis.server.bots import WorkerLost
+from pentapolis.server.judging import Judge, judge
 from pentapolis.server.protocol import (
     Ack,
     ClientMessage,
@@ -36,6 +38,7 @@ from pentapolis.server.protocol import (
     Update,
     Welcome,
 )
+from pentapolis.server.protocol_study import Judgement
 from pentapolis.server.settings import NO_LIMITS, Limits, Settings
 
 ORIGIN = "http://testserver"
@@ -66,6 +69,9 @@ class QuickPool:
         self.asked: list[Any] = []
         #: How often nobody waited for the answer any more: a real bot's process is ended then.
         self.stopped = 0
+        #: The plies about which judgements were asked, and how many of the next ones fail.
+        self.judged: list[int] = []
+        self.fails = 0
 
     async def start(self) -> None:
         """Nothing to start."""
@@ -93,6 +99,15 @@ class QuickPool:
         """All seats are equal."""
         self.asked.append(view)
         return Appraisal((0.5, 0.5), (0.0, 0.0))
+
+    async def judge(self, question: Judge) -> Judgement:
+        """A judgement that was thought about as long as it takes to look."""
+        self.judged.append(question.ply)
+        await self.free.wait()
+        if self.fails:
+            self.fails -= 1
+            raise WorkerLost("crash")
+        return await asyncio.to_thread(judge, msgspec.structs.replace(question, seconds=0.01))
 
 
 class Time:

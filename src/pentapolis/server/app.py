@@ -19,10 +19,12 @@ import pentapolis
 from pentapolis.core.view import Reason
 from pentapolis.server import settings as settings_module
 from pentapolis.server.accounts import Accounts
-from pentapolis.server.api import games, identity, profiles, tables
+from pentapolis.server.analyses import Analyses
+from pentapolis.server.api import games, identity, profiles, study, tables
 from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.wire import WireApi, answer
 from pentapolis.server.bots import BotPool
+from pentapolis.server.branches import Branches
 from pentapolis.server.bus import make_bus
 from pentapolis.server.folder import FolderLock
 from pentapolis.server.gathering import Gathering
@@ -74,7 +76,9 @@ class Services:
         self.play = Play(self.rooms, self.pool, self.presence)
         self.gathering = Gathering(self.rooms, self.play, self.presence, self.limiter, settings)
         self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now)
-        self.sweeps = Sweeps(self.live, self.accounts)
+        self.analyses = Analyses(self.rooms, self.pool)
+        self.branches = Branches(self.tables, self.pool)
+        self.sweeps = Sweeps(self.live, self.accounts, self.analyses)
         self.health = Health(self.database, self.bus)
         self._watching: asyncio.Task[None] | None = None
         self._connect()
@@ -122,6 +126,7 @@ class Services:
         """Stop in the opposite order; what was acknowledged is durable already, so nothing is lost."""
         self.live.stop()
         await self.sweeps.stop()
+        await self.analyses.close()
         await self.rooms.finish()
         await self.pool.stop()
         if self._watching is not None:
@@ -182,10 +187,10 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
         redoc_url=None,
         lifespan=lifespan,
     )
-    for name in ("settings", "database", "limiter", "accounts", "tables", "live", "metrics"):
+    for name in ("settings", "database", "limiter", "accounts", "tables", "analyses", "branches", "live", "metrics"):
         setattr(app.state, name, getattr(services, name))
     app.state.services = services
-    for router in (identity.router, profiles.router, games.router, tables.router):
+    for router in (identity.router, profiles.router, games.router, tables.router, study.router):
         app.include_router(router)
     install_errors(app)
     app.exception_handler(Refusal)(_refused)

@@ -1,7 +1,8 @@
-"""A process that thinks: it reads questions about positions from its input and writes the chosen actions.
+"""A process that thinks: it reads questions about positions from its input and writes what it thinks of them.
 
 `python -m pentapolis.server.bot_worker` is started by `server/bots.py`, and ends when its input does: a server that is
-killed leaves no worker behind. A question holds a view, never a state.
+killed leaves no worker behind. What a bot is asked holds a view, never a state; a finished game is no secret any more,
+and is judged by its record (`judging.py`).
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from pentapolis.bots.advisers import Appraisal
 from pentapolis.bots.base import Clock
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
+from pentapolis.server.judging import Judge, judge
+from pentapolis.server.protocol_study import Judgement
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 Task = Literal["choose", "advise", "appraise"]
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, tag="ask"):
     """What a bot is asked: the view of its seat, its legal actions, and how long it may think."""
 
     game: str
@@ -44,12 +47,13 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """The answer: an action, advice or an appraisal, or what went wrong."""
+    """The answer: an action, advice, an appraisal or a judgement; or what went wrong."""
 
     action: int = -1
     error: str = ""
     advice: tuple[Advice, ...] = ()
     appraisal: Appraisal | None = None
+    judgement: Judgement | None = None
 
 
 @lru_cache(maxsize=64)
@@ -76,15 +80,25 @@ def think(question: Question) -> Thought:
     return Thought(action=int(action))
 
 
+def weigh(question: Judge) -> Thought:
+    """Judge a position of a finished game; what goes wrong is an answer too."""
+    try:
+        return Thought(judgement=judge(question))
+    except Exception as error:  # noqa: BLE001 - a game that cannot be judged must not end the process
+        return Thought(error=registry.told(error))
+
+
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer questions, one line each, until there are no more. The first line says that the worker is ready."""
-    decoder = msgspec.json.Decoder(Question)
+    decoder = msgspec.json.Decoder(Question | Judge)
     for game in GAMES:
         load(game)
     sink.write(msgspec.json.encode(Thought()) + b"\n")
     sink.flush()
     for line in source:
-        sink.write(msgspec.json.encode(think(decoder.decode(line))) + b"\n")
+        question = decoder.decode(line)
+        thought = think(question) if isinstance(question, Question) else weigh(question)
+        sink.write(msgspec.json.encode(thought) + b"\n")
         sink.flush()
 
 

@@ -19,6 +19,7 @@ import msgspec
 
 from pentapolis.bots import registry
 from pentapolis.server.bot_worker import Question, Task, Thought
+from pentapolis.server.judging import Judge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,12 +28,16 @@ if TYPE_CHECKING:
     from pentapolis.bots.advisers import Appraisal
     from pentapolis.core.game import Game
     from pentapolis.server.metrics import Metrics
+    from pentapolis.server.protocol_study import Judgement
 
 logger = logging.getLogger("pentapolis.bots")
 
 #: How long a bot thinks by default, and how much longer it may take before it is given up, in seconds.
 SECONDS: Final = 1.0
 MARGIN: Final = 4.0
+#: How long a question about a finished game lets those of live tables go first, and how often it looks, in seconds.
+PATIENCE: Final = 20.0
+PAUSE: Final = 0.02
 #: How long a worker may take to start.
 START: Final = 60.0
 #: The longest answer.
@@ -90,7 +95,7 @@ class Worker:
         await worker.answer(START)
         return worker
 
-    async def ask(self, question: Question) -> Thought:
+    async def ask(self, question: Question | Judge) -> Thought:
         """Put a question and wait for the answer. Raises WorkerLost."""
         assert self.process.stdin is not None
         try:
@@ -150,6 +155,10 @@ class Thinkers(Protocol):
         """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
         ...
 
+    async def judge(self, question: Judge) -> Judgement:
+        """What is to be thought of a position of a finished game. Raises WorkerLost."""
+        ...
+
 
 class BotPool:
     """Some workers, and the questions that wait for one."""
@@ -204,7 +213,23 @@ class BotPool:
             self._note_failure(question, "error", thought.error)
         return thought
 
-    async def _ask(self, question: Question) -> Thought:
+    async def judge(self, question: Judge) -> Judgement:
+        """What is to be thought of a position of a finished game; live tables go first. Raises WorkerLost."""
+        await self._quiet()
+        thought = await self._ask(question)
+        if thought.judgement is None:
+            logger.error("a judgement failed", extra={"game": question.game, "told": thought.error[:300]})
+            raise WorkerLost("error")
+        return thought.judgement
+
+    async def _quiet(self) -> None:
+        """Wait until no table wants a worker, and one stays free for the next if there are several; not for ever."""
+        spare = 1 if self.size > 1 else 0
+        deadline = time.monotonic() + PATIENCE
+        while (self.waiting or self._idle.qsize() <= spare) and time.monotonic() < deadline:
+            await asyncio.sleep(PAUSE)
+
+    async def _ask(self, question: Question | Judge) -> Thought:
         """Ask the next idle worker. Raises WorkerLost, and then the worker has been replaced."""
         self.waiting += 1
         try:

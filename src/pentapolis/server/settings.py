@@ -60,6 +60,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     #: New tables and lines of chat of one user.
     tables: Limit = Limit(0.2, 20)
     chat: Limit = Limit(0.5, 8)
+    #: Analyses that one user asks for; branches and remarks that he keeps, and answers of bots in them.
+    analyses: Limit = Limit(0.02, 10)
+    branches: Limit = Limit(1, 40)
     #: Bytes of a request's body, and of a message on the socket.
     body: int = 64 * 1024
     message: int = 16 * 1024
@@ -79,6 +82,8 @@ NO_LIMITS = Limits(
     handshake_address=UNLIMITED,
     tables=UNLIMITED,
     chat=UNLIMITED,
+    analyses=UNLIMITED,
+    branches=UNLIMITED,
 )
 
 

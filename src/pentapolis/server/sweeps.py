@@ -1,4 +1,4 @@
-"""What has to be done now and then: clocks that ran out, bots whose process was lost, rooms that nobody uses."""
+"""What has to be done now and then: clocks that ran out, lost bots, analyses left behind, rooms that nobody uses."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from pentapolis.core.errors import PentapolisError
+from pentapolis.server.analyses import LOOKED
 from pentapolis.server.bots import MARGIN
 from pentapolis.server.bus import LocalBus
 from pentapolis.server.logs import mark
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from pentapolis.server.accounts import Accounts
+    from pentapolis.server.analyses import Analyses
     from pentapolis.server.live import Live
 
 logger = logging.getLogger("pentapolis.sweeps")
@@ -34,11 +36,12 @@ SESSIONS: Final = 3600.0
 class Sweeps:
     """The recurring work of a process."""
 
-    def __init__(self, live: Live, accounts: Accounts) -> None:
+    def __init__(self, live: Live, accounts: Accounts, analyses: Analyses) -> None:
         self._live = live
         self._play = live.play
         self._rooms = live.play.rooms
         self._accounts = accounts
+        self._analyses = analyses
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -49,6 +52,7 @@ class Sweeps:
             (ROOMS, self.rooms),
             (SOCKETS, self._live.check_sessions),
             (SESSIONS, self._accounts.sweep),
+            (LOOKED, self._analyses.sweep),
             (REPEATED, self._live.gathering.repeat_presence),
         ]
         self._tasks = [asyncio.create_task(self._every(seconds, what)) for seconds, what in work]

@@ -197,6 +197,19 @@ class Fold:
         fold.clocks = clock.Running((None,) * self.seats, (), at, (0.0,) * self.seats)
         return fold
 
+    def along(self, ply: int, moves: Iterable[tuple[int, str]]) -> Fold:
+        """The game as it might have gone: other moves (seat and text) after the first `ply`, by the same deal.
+
+        For branches of a game that is over. Raises OptionError, NotAMove, IllegalMove or AmbiguousMove.
+        """
+        then = self.at_ply(ply)
+        fold = then._copy() if then is self else then
+        fold.ended, fold.aborted = None, False
+        for seat, text in moves:
+            fold.match.play(seat, text)
+        fold.times = [*fold.times, *[fold.clocks.since] * (len(fold.match.log) - len(fold.times))]
+        return fold
+
     def same_as(self, other: Fold) -> bool:
         """Whether two folds agree in every fact: the check of memory against the log."""
         return (

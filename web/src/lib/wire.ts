@@ -84,6 +84,22 @@ export interface Wire {
   Rating?: Rating;
   Leader?: Leader;
   UserInfo?: UserInfo;
+  Choice?: Choice;
+  Judgement?: Judgement;
+  PlyValue?: PlyValue;
+  Accuracy?: Accuracy;
+  Analysis?: Analysis;
+  AskAnalysis?: AskAnalysis;
+  BranchMove?: BranchMove;
+  NewBranch?: NewBranch;
+  BranchChange?: BranchChange;
+  BotsAnswer?: BotsAnswer;
+  BranchStep?: BranchStep;
+  Branch?: Branch;
+  NewRemark?: NewRemark;
+  Remark?: Remark;
+  StudyNotes?: StudyNotes;
+  PlayOn?: PlayOn;
   DuelView?: DuelView;
   DuelOptions?: DuelOptions;
   Hidden?: Hidden;
@@ -899,6 +915,206 @@ export interface UserInfo {
   ratings: Rating[];
   played: number;
   won: number;
+}
+/**
+ * A move that could be made: the chance to win and the points ahead after it, and what speaks for it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Choice".
+ */
+export interface Choice {
+  move: LegalMove;
+  chance: number;
+  points: number;
+  reasons: Reason[];
+}
+/**
+ * A position of a game: chance and points ahead by seat, and of the seat that moved there its choices.
+ *
+ *     `seat` is None, and there are no choices, at the end and where only one move was possible.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Judgement".
+ */
+export interface Judgement {
+  chances: number[];
+  points: number[];
+  seat: number | null;
+  best: Choice[];
+  played: Choice | null;
+}
+/**
+ * The position after `ply` moves, and the decision that was made there, which led to the next.
+ *
+ *     `loss` is how much chance the better move would have kept.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PlyValue".
+ */
+export interface PlyValue {
+  ply: number;
+  chances: number[];
+  points: number[];
+  seat: number | null;
+  best: Choice[];
+  played: Choice | null;
+  loss: number;
+  mark: '' | 'blunder' | 'mistake' | 'strong';
+}
+/**
+ * How well a seat has chosen, in percent; None where it had nothing to choose.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Accuracy".
+ */
+export interface Accuracy {
+  seat: number;
+  percent: number | null;
+  choices: number;
+  mistakes: number;
+  blunders: number;
+}
+/**
+ * GET /api/tables/{id}/analysis?mode=: what is known of a finished game, also while it is being analysed.
+ *
+ *     `values` are in order and begin at the asked `since`. `turns` are the plies whose decisions mattered most, the most
+ *     important first. `seconds` is what the whole takes on a quiet server, roughly; `may_ask`, whether I may ask for it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Analysis".
+ */
+export interface Analysis {
+  table: string;
+  mode: 'fair' | 'open';
+  status: 'done' | 'failed' | 'none' | 'running' | 'stopped' | 'waiting';
+  done: number;
+  plies: number;
+  seconds: number;
+  may_ask: boolean;
+  values: PlyValue[];
+  turns: number[];
+  accuracy: Accuracy[];
+}
+/**
+ * POST /api/tables/{id}/analysis: have a finished game analysed, or go on where it stopped; …/analysis/stop.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AskAnalysis".
+ */
+export interface AskAnalysis {
+  mode?: 'fair' | 'open';
+}
+/**
+ * A move of a branch as it is sent: who makes it, and its notation.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BranchMove".
+ */
+export interface BranchMove {
+  seat: number;
+  move: string;
+}
+/**
+ * POST /api/tables/{id}/branches: another way from the position after `ply` moves; kept, and shared with all.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewBranch".
+ */
+export interface NewBranch {
+  ply: number;
+  moves: BranchMove[];
+}
+/**
+ * PUT /api/tables/{id}/branches/{branch}: the moves of a branch of mine from now on.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BranchChange".
+ */
+export interface BranchChange {
+  moves: BranchMove[];
+}
+/**
+ * POST /api/tables/{id}/branches/{branch}/answer: let bots move until it is the turn of a seat again.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BotsAnswer".
+ */
+export interface BotsAnswer {
+  seat: number;
+}
+/**
+ * A move of a branch as it is told.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BranchStep".
+ */
+export interface BranchStep {
+  seat: number;
+  move: LegalMove;
+}
+/**
+ * A way that a game did not go: from the position after `ply` moves, whose idea it is, and whether that is me.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Branch".
+ */
+export interface Branch {
+  id: string;
+  ply: number;
+  moves: BranchStep[];
+  user: string;
+  name: string;
+  at: number;
+  mine: boolean;
+}
+/**
+ * POST /api/tables/{id}/remarks: say something about a position of the game, or of a branch.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewRemark".
+ */
+export interface NewRemark {
+  ply: number;
+  text: string;
+  branch?: string | null;
+}
+/**
+ * What somebody said about the position after `ply` moves, of the game or of a branch.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Remark".
+ */
+export interface Remark {
+  id: number;
+  ply: number;
+  branch: string;
+  text: string;
+  user: string;
+  name: string;
+  at: number;
+  mine: boolean;
+}
+/**
+ * GET /api/tables/{id}/study: the branches of a finished game and all that was said about it, oldest first.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "StudyNotes".
+ */
+export interface StudyNotes {
+  branches: Branch[];
+  remarks: Remark[];
+}
+/**
+ * POST /api/tables/{id}/play-on: a study against bots from a position of a finished game, or of a branch.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PlayOn".
+ */
+export interface PlayOn {
+  ply: number;
+  seat: number;
+  branch?: string | null;
+  bot?: string;
 }
 /**
  * Everything one viewer may know: a seat, or a spectator (seat None).

@@ -186,3 +186,59 @@ class RatedSeat(Base):
     mu: Mapped[float]
     sigma: Mapped[float]
     at: Mapped[float]
+
+
+class Analysis(Base):
+    """A finished game is analysed, or was, from what the seats could know or with all cards open."""
+
+    __tablename__ = "analyses"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    mode: Mapped[str] = mapped_column(String(8), primary_key=True)
+    status: Mapped[str] = mapped_column(String(10))
+    #: Who asked for it.
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    asked: Mapped[float]
+    #: Until when the process that works on it has it for itself.
+    held_until: Mapped[float]
+
+    __table_args__ = (Index("ix_analyses_status_asked", "status", "asked"),)
+
+
+class JudgedPly(Base):
+    """What an analysis says of the position after a number of moves."""
+
+    __tablename__ = "judged_plies"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    mode: Mapped[str] = mapped_column(String(8), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    data: Mapped[str]
+
+
+class Branch(Base):
+    """A way that a finished game did not go, kept for whoever looks at it."""
+
+    __tablename__ = "branches"
+
+    id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    #: It leaves the game after so many moves.
+    ply: Mapped[int]
+    moves: Mapped[str]
+    at: Mapped[float]
+
+
+class Remark(Base):
+    """What somebody said about a position of a finished game, or of a branch of it."""
+
+    __tablename__ = "remarks"
+
+    id: Mapped[int] = mapped_column(Serial, primary_key=True, autoincrement=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    branch_id: Mapped[str | None] = mapped_column(ForeignKey("branches.id", ondelete="CASCADE"), index=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    ply: Mapped[int]
+    text: Mapped[str]
+    at: Mapped[float]

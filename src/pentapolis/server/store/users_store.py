@@ -10,7 +10,19 @@ from sqlalchemy.exc import IntegrityError
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.store.database import insert_new
-from pentapolis.server.store.models import ChatMessage, Mute, RatedSeat, Rating, Seat, Session, Table, User
+from pentapolis.server.store.models import (
+    Analysis,
+    Branch,
+    ChatMessage,
+    Mute,
+    RatedSeat,
+    Rating,
+    Remark,
+    Seat,
+    Session,
+    Table,
+    User,
+)
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -124,7 +136,8 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
     shared = select(Seat.table_id).where(Seat.user_id == user)
     await db.execute(update(Seat).where(Seat.user_id == guest, Seat.table_id.not_in(shared)).values(user_id=user))
     await db.execute(update(Table).where(Table.owner_id == guest).values(owner_id=user))
-    await db.execute(update(ChatMessage).where(ChatMessage.user_id == guest).values(user_id=user))
+    for said in (ChatMessage, Analysis, Branch, Remark):
+        await db.execute(update(said).where(said.user_id == guest).values(user_id=user))
     await _merge_mutes(db, guest, user)
     await _drop_ratings(db, guest, user)
     await db.execute(delete(Session).where(Session.user_id == guest))
@@ -153,6 +166,9 @@ async def drop_idle_guests(db: AsyncConnection, before: float) -> int:
         exists().where(Seat.user_id == User.id),
         exists().where(Table.owner_id == User.id),
         exists().where(ChatMessage.user_id == User.id),
+        exists().where(Analysis.user_id == User.id),
+        exists().where(Branch.user_id == User.id),
+        exists().where(Remark.user_id == User.id),
     )
     idle = delete(User).where(User.password.is_(None), User.created < before, ~or_(*traces))
     return (await db.execute(idle)).rowcount

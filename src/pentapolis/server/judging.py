@@ -1,0 +1,157 @@
+"""Judging the positions of a finished game, in the processes that think (`bot_worker.py`).
+
+A question holds the whole record: the game is over, and nothing of it is secret any more. In `fair` mode each seat is
+judged by what it could know; with all cards open by the true position.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from pentapolis.bots.advice import Advice, advise, appraise, appraise_open
+from pentapolis.bots.base import Clock
+from pentapolis.core.chance import dealer
+from pentapolis.core.match import Match
+from pentapolis.core.record import parse
+from pentapolis.core.state import CHANCE
+from pentapolis.games.registry import load
+from pentapolis.server import views
+from pentapolis.server.protocol_study import Choice, Judgement
+from pentapolis.server.verdicts import DIGITS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.state import State
+    from pentapolis.core.view import Result
+
+#: How many of the best moves are told.
+BEST: Final = 3
+#: How many moves are looked at more closely, beside the one that was made: those that looked best to the seat.
+TRIED: Final = 6
+#: In how many worlds a move is compared with the best, if no advice speaks of it.
+WORLDS: Final = 3
+
+
+class Judge(msgspec.Struct, frozen=True, tag="judge"):
+    """A question about a position of a finished game, whose record is given: after `ply` moves."""
+
+    game: str
+    record: str
+    ply: int
+    is_open: bool
+    seconds: float
+    #: The seed of the judge's own generator.
+    seed: str
+
+
+def judge(question: Judge) -> Judgement:
+    """The position by seat, and the choices of whoever moved there. Half of the time is for each."""
+    whole = _whole(question.game, question.record)
+    state = Match.replay(whole.game, parse(question.record), question.ply).state
+    rng = dealer(question.seed)
+    half = question.seconds / 2
+    chances, points = _standing(state, question.is_open, half, rng)
+    move = next((entry for entry in whole.log if entry.ply == question.ply + 1), None)
+    if move is None or move.seat is None:
+        return Judgement(chances, points)
+    legal = state.playing_on(move.seat)
+    if len(legal) < 2 or move.value not in legal:
+        return Judgement(chances, points)
+    choices = _choices(state, move.seat, legal, move.value, question.is_open, half, rng)
+    text = whole.game.format(state, move.value)
+    played = next(choice for choice in choices if choice.move.text == text)
+    return Judgement(chances, points, move.seat, tuple(choices[:BEST]), played)
+
+
+@lru_cache(maxsize=4)
+def _whole(game: str, record: str) -> Match:
+    """A game to its end."""
+    return Match.replay(load(game), parse(record), None)
+
+
+def _standing(state: State, is_open: bool, seconds: float, rng: Dealer) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Chance and points ahead of every seat: by the true position, or each by what it knows."""
+    result = state.result()
+    if result is not None:
+        return _ended(result)
+    if is_open:
+        open_ = appraise_open(state, Clock(seconds), rng)
+        return _rounded(open_.chances), _rounded(open_.points)
+    seats = range(state.seats)
+    share = Clock(seconds / len(seats))
+    own = [appraise(state.game, state.view(seat), share, rng) for seat in seats]
+    return _rounded([own[seat].chances[seat] for seat in seats]), _rounded([own[seat].points[seat] for seat in seats])
+
+
+def _ended(result: Result) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Nothing is left to chance: winners share, and everybody is ahead of the best of the others by so much."""
+    scores = result.scores
+    shares = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(len(scores))]
+    others = [[*scores[:seat], *scores[seat + 1 :]] for seat in range(len(scores))]
+    return _rounded(shares), _rounded([own - max(rest, default=0) for own, rest in zip(scores, others, strict=True)])
+
+
+def _choices(
+    state: State, seat: int, legal: list[int], played: int, is_open: bool, seconds: float, rng: Dealer
+) -> list[Choice]:
+    """The moves that were weighed, the one that was made among them, best first."""
+    half = seconds / 2
+    advised = advise(state.game, state.view(seat), legal, Clock(half), rng, count=len(legal))
+    tried = [advice for index, advice in enumerate(advised) if index < TRIED or advice.action == played]
+    if is_open:
+        if all(advice.action != played for advice in tried):
+            tried.append(Advice(played, 0.0, 0.0))
+        judged = _opened(state, seat, tried, half, rng)
+    elif any(advice.action == played for advice in tried):
+        judged = tried
+    else:
+        judged = [*tried, _unadvised(state, seat, tried[0], played, half, rng)]
+    judged.sort(key=lambda advice: (-advice.chance, -advice.points))
+    return [_choice(state, advice) for advice in judged]
+
+
+def _opened(state: State, seat: int, tried: Sequence[Advice], seconds: float, rng: Dealer) -> list[Advice]:
+    """Moves that looked good to a seat, with what they bring where all cards are open."""
+    judged = []
+    for advice in tried:
+        chances, points = _standing(_after(state, seat, advice.action, rng), True, seconds / len(tried), rng)
+        judged.append(Advice(advice.action, chances[seat], points[seat], advice.reasons))
+    return judged
+
+
+def _unadvised(state: State, seat: int, best: Advice, played: int, seconds: float, rng: Dealer) -> Advice:
+    """The move that was made, if no advice speaks of it: as far below the best as the positions after both differ."""
+    view, clock = state.view(seat), Clock(seconds / 2 / WORLDS)
+    chance = points = 0.0
+    for _ in range(WORLDS):
+        world = state.game.determinize(view, rng)
+        good, made = (appraise_open(_after(world, seat, action, rng), clock, rng) for action in (best.action, played))
+        chance += (good.chances[seat] - made.chances[seat]) / WORLDS
+        points += (good.points[seat] - made.points[seat]) / WORLDS
+    # What was left out of the advice is not better than it.
+    short = min(best.chance, max(0.0, chance))
+    return Advice(played, best.chance - short, best.points - max(0.0, points))
+
+
+def _after(state: State, seat: int, action: int, rng: Dealer) -> State:
+    """The true position after a move; what chance decides then is drawn."""
+    after = state.clone()
+    after.play(seat, action)
+    while after.to_act == CHANCE:
+        after.resolve(after.sample(rng))
+    return after
+
+
+def _choice(state: State, advice: Advice) -> Choice:
+    move = views.legal_move(state, advice.action)
+    return Choice(move, round(advice.chance, DIGITS), round(advice.points, 2), tuple(advice.reasons))
+
+
+def _rounded(numbers: Sequence[float]) -> tuple[float, ...]:
+    """Numbers as they are kept: more digits than these mean nothing."""
+    return tuple(round(number, DIGITS) for number in numbers)
