@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 import pentapolis as pp
 from pentapolis.server import bots as bots_module
-from pentapolis.server.bots import BotPool, bots_for
+from pentapolis.server.bots import BotPool, WorkerLost, bots_for
+from pentapolis.server.judging import Judge
 from pentapolis.server.metrics import Metrics
 
 pytestmark = pytest.mark.anyio
@@ -136,3 +140,36 @@ async def test_a_bot_does_not_see_where_the_database_is(monkeypatch: pytest.Monk
     finally:
         await pool.stop()
     assert action == legal[0]
+
+
+def judging() -> Judge:
+    """A question about a game that was begun."""
+    match = pp.Match(pp.load("duel"), seed="judged")
+    for _ in range(5):
+        seat = match.state.deciders()[0]
+        match.play(seat, match.state.legal(seat)[0])
+    return Judge("duel", match.record().write(), 1, False, 0.05, "seed")
+
+
+async def test_a_worker_judges_a_position_of_a_finished_game(pool: BotPool) -> None:
+    judgement = await pool.judge(judging())
+    assert len(judgement.chances) == 2
+    assert judgement.played is not None
+    with pytest.raises(WorkerLost):
+        await pool.judge(msgspec.structs.replace(judging(), record="nonsense"))
+    assert (await pool.judge(judging())).seat == judgement.seat
+
+
+async def test_live_tables_go_before_finished_games(pool: BotPool) -> None:
+    answered = []
+
+    async def noted(name: str, work: Coroutine[Any, Any, object]) -> None:
+        await work
+        answered.append(name)
+
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(noted("first", ask(pool, "random")))
+        tasks.create_task(noted("second", ask(pool, "random")))
+        tasks.create_task(noted("finished", pool.judge(judging())))
+        tasks.create_task(noted("third", ask(pool, "random")))
+    assert answered == ["first", "second", "third", "finished"]
