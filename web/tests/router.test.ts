@@ -8,6 +8,11 @@ const PLACES: [string, Route][] = [
   ['/table/abc_-1', { page: 'table', id: 'abc_-1' }],
   ['/table/abc/replay', { page: 'replay', id: 'abc', ply: null, seat: null }],
   ['/table/abc/replay?ply=12&seat=0', { page: 'replay', id: 'abc', ply: 12, seat: 0 }],
+  ['/table/abc/analysis', { page: 'analysis', id: 'abc', ply: null, seat: null, branch: null, mode: 'fair' }],
+  [
+    '/table/abc/analysis?ply=12&seat=0&branch=x1&mode=open',
+    { page: 'analysis', id: 'abc', ply: 12, seat: 0, branch: 'x1', mode: 'open' },
+  ],
   ['/me', { page: 'me' }],
   ['/user/u1', { page: 'user', id: 'u1' }],
   ['/settings', { page: 'settings' }],

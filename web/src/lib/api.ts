@@ -1,16 +1,24 @@
 /** The REST part of the server. Whatever goes wrong is a Refusal with a code that has words. */
 import type {
+  Analysis,
+  AskAnalysis,
+  Branch,
+  BranchMove,
   Credentials,
   ErrorBody,
   GameInfo,
   Leader,
   Me,
   MeChange,
+  NewBranch,
+  NewRemark,
   NewTable,
+  PlayOn,
   Reason,
   Replay,
   SeatChange,
   SessionInfo,
+  StudyNotes,
   TableInfo,
   TablePage,
   UserInfo,
@@ -60,6 +68,8 @@ function query(values: Record<string, string | number | null | undefined>): stri
   return search.size > 0 ? `?${search}` : '';
 }
 
+/** Judged by what a seat could know, or with all cards open. */
+export type Mode = NonNullable<AskAnalysis['mode']>;
 export type Scope = 'open' | 'mine' | 'live' | 'history';
 
 export const api = {
@@ -90,6 +100,22 @@ export const api = {
   rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
   replay: (id: string, seat: number | null, ply: number | null) =>
     ask<Replay>('GET', `/tables/${id}/replay${query({ seat, ply })}`),
+  analysis: (id: string, mode: Mode, since = 0) =>
+    ask<Analysis>('GET', `/tables/${id}/analysis${query({ mode, since })}`),
+  analyse: (id: string, mode: Mode) => ask<Analysis>('POST', `/tables/${id}/analysis`, { mode }),
+  stopAnalysis: (id: string, mode: Mode) => ask<Analysis>('POST', `/tables/${id}/analysis/stop`, { mode }),
+  study: (id: string) => ask<StudyNotes>('GET', `/tables/${id}/study`),
+  addBranch: (id: string, branch: NewBranch) => ask<Branch>('POST', `/tables/${id}/branches`, branch),
+  changeBranch: (id: string, branch: string, moves: BranchMove[]) =>
+    ask<Branch>('PUT', `/tables/${id}/branches/${branch}`, { moves }),
+  dropBranch: (id: string, branch: string) => ask<void>('DELETE', `/tables/${id}/branches/${branch}`),
+  botsAnswer: (id: string, branch: string, seat: number) =>
+    ask<Branch>('POST', `/tables/${id}/branches/${branch}/answer`, { seat }),
+  branchReplay: (id: string, branch: string, seat: number | null, ply: number) =>
+    ask<Replay>('GET', `/tables/${id}/branches/${branch}/replay${query({ seat, ply })}`),
+  remark: (id: string, remark: NewRemark) => ask<StudyNotes>('POST', `/tables/${id}/remarks`, remark),
+  dropRemark: (id: string, remark: number) => ask<StudyNotes>('DELETE', `/tables/${id}/remarks/${remark}`),
+  playOn: (id: string, from: PlayOn) => ask<TableInfo>('POST', `/tables/${id}/play-on`, from),
   /** Where the text record of a game can be fetched. */
   recordAddress: (id: string, viewer: number | null) => `/api/tables/${id}/record${query({ viewer })}`,
 };

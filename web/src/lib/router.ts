@@ -5,12 +5,23 @@ export type Route =
   | { page: 'new'; game: string | null }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; ply: number | null; seat: number | null }
+  | Analysed
   | { page: 'me' }
   | { page: 'user'; id: string }
   | { page: 'settings' }
   | { page: 'rules'; game: string; section: string | null }
   | { page: 'ladder'; game: string | null; seats: number | null }
   | { page: 'lost' };
+
+/** A moment of an analysis: of the game or of a branch, from a seat, judged fairly or with all cards open. */
+export interface Analysed {
+  page: 'analysis';
+  id: string;
+  ply: number | null;
+  seat: number | null;
+  branch: string | null;
+  mode: 'fair' | 'open';
+}
 
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
 
@@ -52,8 +63,12 @@ export function parse(address: string): Route {
 function tableRoute(id: string, part: string, search: URLSearchParams): Route {
   if (!ID.test(id)) return { page: 'lost' };
   if (part === '') return { page: 'table', id };
-  if (part !== 'replay') return { page: 'lost' };
-  return { page: 'replay', id, ply: number(search.get('ply')), seat: number(search.get('seat')) };
+  const moment = { id, ply: number(search.get('ply')), seat: number(search.get('seat')) };
+  if (part === 'replay') return { page: 'replay', ...moment };
+  if (part !== 'analysis') return { page: 'lost' };
+  const branch = search.get('branch') ?? '';
+  const mode = search.get('mode') === 'open' ? 'open' : 'fair';
+  return { page: 'analysis', ...moment, branch: ID.test(branch) ? branch : null, mode };
 }
 
 /** The address of a page. */
@@ -66,11 +81,14 @@ export function format(route: Route): string {
       return route.game ? `/new?game=${route.game}` : '/new';
     case 'table':
       return `/table/${route.id}`;
-    case 'replay': {
+    case 'replay':
+    case 'analysis': {
       const search = new URLSearchParams();
       if (route.ply !== null) search.set('ply', String(route.ply));
       if (route.seat !== null) search.set('seat', String(route.seat));
-      return `/table/${route.id}/replay${search.size > 0 ? `?${search}` : ''}`;
+      if (route.page === 'analysis' && route.branch !== null) search.set('branch', route.branch);
+      if (route.page === 'analysis' && route.mode === 'open') search.set('mode', 'open');
+      return `/table/${route.id}/${route.page}${search.size > 0 ? `?${search}` : ''}`;
     }
     case 'user':
       return `/user/${route.id}`;
