@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pentapolis.bots.base import Bot
+from pentapolis.bots.level_table import NAMES as LEVELS
 from pentapolis.core.errors import PentapolisError
 
 if TYPE_CHECKING:
@@ -21,13 +22,14 @@ if TYPE_CHECKING:
 
     from pentapolis.core.game import Game
 
-#: The bots: a class, or where it is.
+#: The bots: a class, or where it is. First the yardsticks, which stay as they are, then the levels that people meet.
 _bots: dict[str, type[Bot] | str] = {
     "random": "pentapolis.bots.random:RandomBot",
     "greedy": "pentapolis.bots.greedy:GreedyBot",
     "heuristic": "pentapolis.bots.heuristic:HeuristicBot",
     "search": "pentapolis.bots.search:SearchBot",
     "planner": "pentapolis.bots.planner:PlannerBot",
+    **{level: f"pentapolis.bots.levels:{level.capitalize()}" for level in LEVELS},
 }
 _loaded: dict[str, type[Bot]] = {}
 
@@ -45,7 +47,7 @@ class BadBot(PentapolisError):
 
 
 def names(game: Game | None = None) -> tuple[str, ...]:
-    """The names of the bots, or of those that play a game: the weakest of ours first, then those registered since."""
+    """The names of the bots, or of those that play a game: yardsticks, levels, then those registered since."""
     return tuple(_bots) if game is None else tuple(name for name in _bots if can_play(name, game))
 
 

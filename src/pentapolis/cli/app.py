@@ -222,7 +222,7 @@ def match(
 )
 def ladder(
     game: Game = "duel",
-    bots: Annotated[str, typer.Option(help="Bots, separated by commas; all that play the game by default.")] = "",
+    bots: Annotated[str, typer.Option(help="Bots, separated by commas; the levels and greedy by default.")] = "",
     deals: Annotated[int, typer.Option(min=1, help="How many deals each pair plays, each from all seats.")] = 100,
     seed: Annotated[str, typer.Option(help="The seed of the deals.")] = "1",
     seats: Seats = None,
@@ -236,6 +236,9 @@ def ladder(
         typer.Option(metavar="LOW,HIGH", help="Stop as soon as it is clear which Elo the first of two bots is ahead."),
     ] = None,
     plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the ladder.")] = None,
+    publish: Annotated[
+        Path | None, typer.Option(metavar="FILE.json", help="Put the ladder into the file that tells people of levels.")
+    ] = None,
     json: Json = False,
     lang: Language = None,
 ) -> None:
@@ -249,7 +252,7 @@ def ladder(
         elo = elo_of(sprt)
         found = compare(game, names, elo, deals, seed, seats, given, processes, file, lang, quiet=json)
     else:
-        found = run(game, names, deals, seed, seats, given, processes, file, plot, lang, quiet=json)
+        found = run(game, names, deals, seed, seats, given, processes, file, plot, publish, lang, quiet=json)
     if json:
         print_json(found)
 

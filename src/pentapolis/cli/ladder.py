@@ -10,8 +10,11 @@ from rich.text import Text
 
 from pentapolis import locale
 from pentapolis.arena.ladder import Journal, climb, companies, standings, terms_of, verdict
+from pentapolis.arena.levels import measured
 from pentapolis.arena.series import SeriesError
 from pentapolis.bots import registry
+from pentapolis.bots.level_table import NAMES
+from pentapolis.bots.strength import publish
 from pentapolis.cli.progress import bar
 from pentapolis.cli.speech import Speech, spaced
 from pentapolis.games.registry import load
@@ -36,13 +39,14 @@ def ladder(
     processes: int,
     file: Path | None,
     picture: Path | None,
+    published: Path | None,
     language: str | None,
     *,
     quiet: bool,
 ) -> dict[str, Any]:
-    """Play what is missing of a ladder, print it (unless quiet), draw it if asked, and return it as plain values."""
+    """Play what is missing of a ladder, print it (unless quiet), draw and publish it if asked; return plain values."""
     speech = Speech(locale.load(language or locale.default()), load(name))
-    bots = bots or list(registry.names(speech.game))
+    bots = bots or [name for name in (YARDSTICK, *NAMES) if registry.can_play(name, speech.game)]
     journal = Journal(terms_of(name, seats, seed, options), file)
     try:
         with bar(name, deals * len(companies(bots, journal.terms.seats))) as progress:
@@ -56,6 +60,8 @@ def ladder(
         from pentapolis.arena.plot import plot_ladder
 
         plot_ladder(table, picture)
+    if published is not None:
+        publish(name, measured(table), published)
     if not quiet:
         show(table, speech, picture)
     return table.to_json()

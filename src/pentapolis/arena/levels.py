@@ -1,0 +1,83 @@
+"""What a ladder says of the levels that people meet: their strength as the server tells it, a table for docs."""
+
+from __future__ import annotations
+
+from time import thread_time
+from typing import TYPE_CHECKING, Final
+
+from pentapolis import locale
+from pentapolis.bots import registry
+from pentapolis.bots.base import Clock
+from pentapolis.bots.level_table import NAMES
+from pentapolis.bots.strength import Measured, Strength
+from pentapolis.core.chance import dealer
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from pentapolis.arena.ladder import Standing, Table
+
+#: How many decisions are timed, and which of them, from the quickest, tells how long a bot takes.
+TIMED: Final = 10
+USUAL: Final = 0.8
+
+
+def measured(table: Table, thinking: dict[str, float] | None = None) -> Measured:
+    """What a ladder says of its bots, for `strength.publish`, with how long they think where that is known already."""
+    terms = table.terms
+    games = sum(pair.games for pair in table.duels)
+    took = thinking or {row.bot: seconds(terms.game, row.bot) for row in table.standings}
+    bots = {row.bot: strength_of(row, took[row.bot]) for row in reversed(table.standings)}
+    return Measured(terms.seats, terms.ruleset, games, bots)
+
+
+def strength_of(row: Standing, usual: float) -> Strength:
+    """A row of the ladder, with numbers as exact as they mean something."""
+    wins = sum(row.kinds.values())
+    kinds = {kind: round(share / wins, 3) for kind, share in row.kinds.items() if share}
+    rating = row.rating
+    numbers = (round(rating.elo), round(rating.low), round(rating.high))
+    return Strength(*numbers, row.games, round(row.mean_score, 1), round(usual, 3), kinds)
+
+
+def seconds(name: str, bot: str, seed: str = "usual") -> float:
+    """The CPU seconds in which a bot makes eight of ten decisions that are not forced, in a game against itself."""
+    game = load(name)
+    player = registry.make(bot, game)
+    state = game.new(max(2, game.min_seats))
+    chance, own = dealer(seed), dealer(f"{seed}/own")
+    state.deal(chance)
+    took: list[float] = []
+    while state.result() is None and len(took) < TIMED:
+        seat = state.deciders()[0]
+        legal = state.playing_on(seat)
+        began = thread_time()
+        action = player.choose(state.view(seat), legal, Clock(), own)
+        if len(legal) > 1:
+            took.append(thread_time() - began)
+        state.apply(seat, action)
+        state.deal(chance)
+    return sorted(took)[int(USUAL * len(took))] if took else 0.0
+
+
+def markdown(table: Table) -> str:
+    """The ladder as a table for the docs, the strongest first."""
+    terms = table.terms
+    games = sum(pair.games for pair in table.duels)
+    lines = [
+        f"## {locale.load('en')(f'{terms.game}.name')}",
+        "",
+        f"{games} games for {terms.seats}, ruleset {terms.ruleset}, every deal from all seats.",
+        "",
+        "| bot | Elo | 95 % | above the next | 95 % | points | games |",
+        "|---|---:|---|---:|---|---:|---:|",
+    ]
+    for place, row in enumerate(table.standings):
+        rating = row.rating
+        last = place == len(table.standings) - 1
+        step = " | " if last else f"{rating.step:+.0f} | {rating.step_low:+.0f} to {rating.step_high:+.0f}"
+        name = row.bot.capitalize() if row.bot in NAMES else row.bot
+        lines.append(
+            f"| {name} | {rating.elo:.0f} | {rating.low:.0f} to {rating.high:.0f} | {step} "
+            f"| {row.mean_score:.1f} | {row.games} |"
+        )
+    return "\n".join(lines)

@@ -1,0 +1,70 @@
+"""How every level plays every game: the one table that sets their strengths. It is data and imports no player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+#: The levels, the weakest first.
+NAMES: Final = ("milo", "iris", "timon", "portia", "kassandra", "minerva")
+
+
+#: How long they think about a decision, at most, in seconds of CPU time; the first two only glance.
+SECONDS: Final = (0.0, 0.0, 0.1, 0.3, 1.0, 3.0)
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How a level plays a game."""
+
+    #: The part of its decisions that it makes at a glance.
+    glances: float
+    #: By whose judgement it glances (`greedy`, `heuristic`), how many points that is out, and between how many actions.
+    glance: str = "greedy"
+    blur: float = 0.0
+    choices: int = 5
+
+
+#: By game, the weakest first.
+MANNERS: Final[dict[str, tuple[Manner, ...]]] = {
+    "duel": (
+        Manner(1.0, "greedy", 5.0),
+        Manner(1.0, "greedy", 2.2),
+        Manner(1.0, "greedy", 0.9),
+        Manner(0.7, "greedy", 0.5),
+        Manner(0.3, "greedy", 0.5),
+        Manner(0.0),
+    ),
+    "wonders": (
+        Manner(1.0, "greedy", 4.0),
+        Manner(1.0, "greedy", 1.5),
+        Manner(1.0, "heuristic", 0.8),
+        Manner(0.7, "heuristic", 0.8),
+        Manner(0.35, "heuristic", 0.8),
+        Manner(0.0),
+    ),
+    "akropolis": (
+        Manner(1.0, "heuristic", 5.0, 100),
+        Manner(1.0, "heuristic", 3.4, 100),
+        Manner(0.85, "heuristic", 3.0, 100),
+        Manner(0.55, "heuristic", 3.0, 100),
+        Manner(0.25, "heuristic", 3.0, 100),
+        Manner(0.0),
+    ),
+    "ages": (
+        Manner(1.0, "heuristic", 14.0),
+        Manner(1.0, "heuristic", 7.0),
+        Manner(1.0, "heuristic", 3.0),
+        Manner(0.7, "heuristic", 2.0),
+        Manner(0.3, "heuristic", 2.0),
+        Manner(0.0),
+    ),
+    "civilization": (
+        Manner(1.0, "heuristic", 4.0),
+        Manner(1.0, "heuristic", 2.2),
+        Manner(1.0, "heuristic", 1.0),
+        Manner(0.7, "heuristic", 0.5),
+        Manner(0.3, "heuristic", 0.5),
+        Manner(0.0),
+    ),
+}

@@ -1,0 +1,81 @@
+"""The levels that people meet: known in every game, sensible at a glance, obedient to the clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import pentapolis as pp
+from pentapolis.bots import registry
+from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
+from pentapolis.bots.levels import LEVELS, Level
+from pentapolis.bots.registry import UnknownBot
+from pentapolis.games.registry import GAMES
+from tests.core.tender.game import Tender
+
+CLOCK = pp.Clock(0.02)
+
+
+def first_decision(name: str) -> tuple[Any, list[int]]:
+    """The view and the legal actions of the first decision that is one, as a dealt game goes on."""
+    state, rng = pp.load(name).new(), pp.dealer("levels")
+    state.deal(rng)
+    while len(legal := state.playing_on(state.decider())) == 1:
+        state.play(state.decider(), legal[0])
+        state.deal(rng)
+    return state.view(state.decider()), legal
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_six_levels_by_the_same_names(name: str) -> None:
+    assert tuple(bot for bot in registry.names(pp.load(name)) if bot in NAMES) == NAMES
+
+
+def test_another_process_finds_a_level() -> None:
+    for level in LEVELS:
+        assert registry.find(registry.place(level.name)) is level
+
+
+def test_a_game_that_has_no_manners_set_has_no_levels() -> None:
+    with pytest.raises(UnknownBot, match="no levels for tender"):
+        registry.make("milo", Tender())
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", NAMES)
+def test_a_level_chooses_a_legal_action_within_a_short_clock(name: str, level: str) -> None:
+    view, legal = first_decision(name)
+    bot = registry.make(level, pp.load(name))
+    assert bot.choose(view, legal, CLOCK, pp.dealer("choice")) in legal
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_stronger_level_glances_less_and_thinks_longer(name: str) -> None:
+    glances = [manner.glances for manner in MANNERS[name]]
+    assert glances == sorted(glances, reverse=True)
+    assert glances[-1] == 0.0
+    assert list(SECONDS) == sorted(SECONDS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_glance_takes_only_what_looks_best(name: str) -> None:
+    view, legal = first_decision(name)
+    bot = registry.make("milo", pp.load(name))
+    assert isinstance(bot, Level)
+    worths = bot.first_sight(view, legal, pp.dealer("worths"))
+    least = sorted(worths, reverse=True)[: bot.manner.choices][-1]
+    for seed in range(20):
+        chosen = bot.glance(view, legal, pp.dealer(f"worths/{seed}"))
+        # The judgement may draw what is hidden anew: where all is open, nothing below the best few is ever taken.
+        if name == "duel":
+            assert worths[legal.index(chosen)] >= least
+        assert chosen in legal
+
+
+def test_a_level_takes_its_own_time_or_less_if_the_clock_says_so() -> None:
+    bot = registry.make("minerva", pp.load("duel"))
+    assert isinstance(bot, Level)
+    assert bot.time(pp.Clock()).seconds == SECONDS[-1]
+    assert bot.time(pp.Clock(60.0)).seconds == SECONDS[-1]
+    assert bot.time(pp.Clock(0.05)).seconds == 0.05
