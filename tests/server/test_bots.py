@@ -12,8 +12,10 @@ import msgspec
 import pytest
 
 import pentapolis as pp
+from pentapolis.bots.level_table import NAMES
+from pentapolis.games.registry import GAMES
 from pentapolis.server import bots as bots_module
-from pentapolis.server.bots import BotPool, WorkerLost, bots_for
+from pentapolis.server.bots import BotPool, WorkerLost, bots_for, fair_share, seatable
 from pentapolis.server.judging import Judge
 from pentapolis.server.metrics import Metrics
 
@@ -52,6 +54,11 @@ class Chatty(Bot):
         return legal[-1]
 
 
+class Clocked(Bot):
+    def choose(self, view, legal, clock, rng):
+        return legal[1] if clock.seconds > 0.15 else legal[0]
+
+
 class Curious(Bot):
     def choose(self, view, legal, clock, rng):
         secrets = ("PENTAPOLIS_DATABASE", "PENTAPOLIS_BUS")
@@ -79,9 +86,9 @@ async def ask(pool: BotPool, bot: str) -> tuple[int, list[int]]:
 
 
 async def test_every_bot_of_a_game_answers_with_a_legal_action(pool: BotPool) -> None:
-    names = bots_for(pp.load("duel"))
-    assert names[:2] == ("random", "greedy")
-    for name in names:
+    game = pp.load("duel")
+    assert {"random", "greedy"} < seatable(game)
+    for name in sorted(seatable(game)):
         action, legal = await ask(pool, name)
         assert action in legal
         assert pool._metrics.counted("bot_moves_total", bot=name) == 1
@@ -104,6 +111,37 @@ async def test_advice_that_fails_is_none_and_is_counted(pool: BotPool) -> None:
     game = pp.load("duel")
     assert await pool.advise(game, {"no": "view"}, [1, 2], 0.1) == ()
     assert pool._metrics.counted("bot_failures_total", bot="adviser", cause="error") == 1
+
+
+def test_people_are_offered_levels_and_yardsticks_sit_only_where_somebody_names_them() -> None:
+    for name in GAMES:
+        game = pp.load(name)
+        assert bots_for(game) == NAMES
+        assert seatable(game) >= {*NAMES, "random", "greedy"}
+
+
+@pytest.mark.parametrize(
+    ("waiting", "workers", "seconds"), [(0, 1, 3.0), (1, 1, 1.5), (5, 1, 0.5), (5, 5, 1.5), (1000, 1, 0.02)]
+)
+def test_the_more_questions_wait_the_less_time_each_gets(waiting: int, workers: int, seconds: float) -> None:
+    assert fair_share(3.0, waiting, workers) == pytest.approx(seconds)
+
+
+def test_a_bot_that_needs_less_than_the_least_share_gets_no_more() -> None:
+    assert fair_share(0.01, 9, 1) == 0.01
+
+
+async def test_a_question_gets_the_time_that_the_load_allows_when_its_turn_comes(pool: BotPool, tmp_path: Path) -> None:
+    place = tmp_path / "patient.py"
+    place.write_text(BAD)
+    asked = [asyncio.create_task(ask(pool, f"{place}:Clocked")) for _ in range(3)]
+    times = []
+    for task in asked:
+        action, legal = await task
+        times.append(legal.index(action))
+    # The first was asked alone or with the others behind it; the last has all the time again.
+    assert times[-1] == 1
+    assert times[1] == 0
 
 
 @pytest.mark.parametrize(

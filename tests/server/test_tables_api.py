@@ -55,10 +55,24 @@ async def test_the_games_are_listed_with_options_and_bots(site: Site) -> None:
         none = await ann.ask("GET", "/api/games/chess")
     assert "duel" in [game["name"] for game in games]
     assert games[0]["facts"] == {}
-    assert duel["bots"][:2] == ["random", "greedy"]
+    assert duel["bots"] == ["milo", "iris", "timon", "portia", "kassandra", "minerva"]
     assert len(duel["facts"]["cards"]) == 73
     assert {option["name"] for option in duel["options"]} >= {"wonder_selection", "starting_player"}
     assert none.status_code == 404
+
+
+async def test_everybody_may_ask_for_the_bots_of_a_game(site: Site) -> None:
+    async with site.visitor() as ann:
+        told = (await ann.ask("GET", "/api/games/wonders/bots")).json()
+        none = await ann.ask("GET", "/api/games/chess/bots")
+    assert [rival["name"] for rival in told["rivals"]] == ["milo", "iris", "timon", "portia", "kassandra", "minerva"]
+    assert none.status_code == 404
+
+
+async def test_a_yardstick_that_somebody_names_may_sit(site: Site) -> None:
+    async with site.visitor() as ann:
+        table = await ann.create(SeatWish("me"), SeatWish("bot", "greedy"))
+    assert table.seats[1].name == "greedy"
 
 
 async def test_a_game_tells_which_fields_a_plain_board_leaves_out(site: Site) -> None:

@@ -187,7 +187,8 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
         redoc_url=None,
         lifespan=lifespan,
     )
-    for name in ("settings", "database", "limiter", "accounts", "tables", "analyses", "branches", "live", "metrics"):
+    kept = ("settings", "database", "limiter", "accounts", "tables", "analyses", "branches", "live", "metrics", "pool")
+    for name in kept:
         setattr(app.state, name, getattr(services, name))
     app.state.services = services
     for router in (identity.router, profiles.router, games.router, tables.router, study.router):

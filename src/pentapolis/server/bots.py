@@ -2,6 +2,10 @@
 
 A question goes out as a view and comes back as an action. If a worker crashes, takes too long or answers nonsense, it
 is replaced, a random legal action is played, and that is logged and counted.
+
+The workers are shared fairly. Questions are answered in the order in which they come, and the more of them wait, the
+less time each gets: with `n` questions waiting for each worker a bot thinks for an `n + 1`th of its time, so that
+however many tables there are, none waits much longer than one bot thinks that has the server for itself.
 """
 
 from __future__ import annotations
@@ -18,6 +22,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import msgspec
 
 from pentapolis.bots import registry
+from pentapolis.bots.level_table import NAMES
+from pentapolis.bots.level_table import SECONDS as LEVEL_SECONDS
+from pentapolis.bots.strength import LEAST
 from pentapolis.server.bot_worker import Question, Task, Thought
 from pentapolis.server.judging import Judge
 
@@ -32,8 +39,8 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.bots")
 
-#: How long a bot thinks by default, and how much longer it may take before it is given up, in seconds.
-SECONDS: Final = 1.0
+#: The longest that a bot may think, and how much longer it may take before it is given up, in seconds.
+SECONDS: Final = max(LEVEL_SECONDS)
 MARGIN: Final = 4.0
 #: How long a question about a finished game lets those of live tables go first, and how often it looks, in seconds.
 PATIENCE: Final = 20.0
@@ -47,19 +54,30 @@ ADVISER: Final = "adviser"
 #: What a bot has no business to know.
 SECRET: Final = ("PENTAPOLIS_DATABASE", "PENTAPOLIS_BUS")
 
-_bots: dict[str, tuple[str, ...]] = {}
+_seatable: dict[str, frozenset[str]] = {}
 
 
 def bots_for(game: Game) -> tuple[str, ...]:
-    """The bots that can play a game, the weakest first. Only these may sit at a table: a name is never a path."""
-    if game.name not in _bots:
-        _bots[game.name] = registry.names(game)
-    return _bots[game.name]
+    """The bots that people are offered, the weakest first: the levels; what plays a game that has none."""
+    known = seatable(game)
+    return tuple(name for name in NAMES if name in known) or tuple(sorted(known))
+
+
+def seatable(game: Game) -> frozenset[str]:
+    """The bots that may sit at a table, the yardsticks too if somebody names them: a name is never a path."""
+    if game.name not in _seatable:
+        _seatable[game.name] = frozenset(registry.names(game))
+    return _seatable[game.name]
 
 
 def best_bot(game: Game) -> str:
     """The bot that gives hints and plays for people who are away."""
     return bots_for(game)[-1]
+
+
+def fair_share(seconds: float, waiting: int, workers: int) -> float:
+    """How long a bot may think while so many others wait for the workers."""
+    return max(min(LEAST, seconds), seconds * workers / (workers + waiting))
 
 
 class WorkerLost(Exception):
@@ -239,6 +257,8 @@ class BotPool:
         try:
             if worker is None:
                 worker = await self._start_worker()
+            # Only now is it known how many came meanwhile.
+            question = msgspec.structs.replace(question, seconds=fair_share(question.seconds, self.waiting, self.size))
             thought = await worker.ask(question)
         except WorkerLost:
             await self._replace(worker)

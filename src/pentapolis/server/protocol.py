@@ -539,6 +539,43 @@ class GameInfo(msgspec.Struct, frozen=True):
     facts: dict[str, list[dict[str, Any]]] = {}
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """A bot that may be chosen, with what was measured of it; `elo` is None if nothing was.
+
+    `seconds` is how long it usually thinks, `given` the most that it gets now, while others think too, and `elo_given`
+    its Elo for that time. `won` and `lost` are my own games against it, `chance` is how likely I win the next one.
+    """
+
+    name: str
+    seconds: float
+    given: float
+    elo: int | None = None
+    low: int | None = None
+    high: int | None = None
+    elo_given: int | None = None
+    games: int = 0
+    score: float | None = None
+    kinds: dict[str, float] = {}
+    won: int = 0
+    lost: int = 0
+    chance: float | None = None
+
+
+class Guess(msgspec.Struct, frozen=True):
+    """How strong somebody seems to be by their games with bots: Elo, how far that may be off (95 %), games."""
+
+    elo: int
+    doubt: int
+    games: int
+
+
+class Rivals(msgspec.Struct, frozen=True):
+    """GET /api/games/{game}/bots: the levels, the weakest first; `mine` is None before my first game with one."""
+
+    rivals: tuple[Rival, ...]
+    mine: Guess | None = None
+
+
 class TablePage(msgspec.Struct, frozen=True):
     """GET /api/tables: one page, counted from 0; `more` tells whether another follows."""
 

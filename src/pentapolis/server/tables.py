@@ -11,7 +11,7 @@ from pentapolis.core.record import FULL, PUBLIC
 from pentapolis.core.view import Reason
 from pentapolis.games.registry import load
 from pentapolis.server import views
-from pentapolis.server.bots import bots_for
+from pentapolis.server.bots import seatable
 from pentapolis.server.ids import new_id
 from pentapolis.server.protocol import Replay, SeatChange, TableInfo, TablePage
 from pentapolis.server.refusals import Refusal
@@ -333,7 +333,7 @@ async def dealt(game: Game, options: dict[str, str], seats: int, position: str) 
 
 def known_bot(game: Game, name: str) -> str:
     """A bot that can play a game. Raises Refusal."""
-    if name not in bots_for(game):
+    if name not in seatable(game):
         raise Refusal("bad_table", Reason("unknown_bot", {"bot": name[:60]}))
     return name
 

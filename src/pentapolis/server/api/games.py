@@ -7,16 +7,23 @@ from http import HTTPStatus
 from typing import Annotated
 
 from fastapi import APIRouter, Path
+from starlette.requests import Request
 from starlette.responses import Response
 
+from pentapolis.core.game import Game
 from pentapolis.core.view import DRAWN, INNER, SEAT, marked
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.api.errors import ApiError
+from pentapolis.server.api.identity import Anybody, Store
 from pentapolis.server.api.wire import answer, documented
 from pentapolis.server.bots import bots_for
-from pentapolis.server.protocol import GameInfo, OptionInfo
+from pentapolis.server.protocol import GameInfo, OptionInfo, Rivals
+from pentapolis.server.rivals import LAST, Games, rivals
+from pentapolis.server.store import users_store
 
 router = APIRouter(prefix="/api", tags=["games"])
+
+GamePath = Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)]
 
 
 @lru_cache(maxsize=64)
@@ -52,9 +59,25 @@ async def games() -> Response:
     return answer([game_info(name, with_facts=False) for name in GAMES])
 
 
+@router.get("/games/{game}/bots", **documented(gives=Rivals))
+async def bots(request: Request, store: Store, person: Anybody, game: GamePath) -> Response:
+    """The bots that I may choose, how strong they are, and how I did against them."""
+    found = known_game(game)
+    games: Games = []
+    if person is not None:
+        async with store.reading() as db:
+            games = await users_store.games_with_bots(db, person.id, game, LAST)
+    return answer(rivals(found, request.app.state.pool, games))
+
+
 @router.get("/games/{game}", **documented(gives=GameInfo))
-async def one_game(game: Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)]) -> Response:
+async def one_game(game: GamePath) -> Response:
     """A game with every component."""
-    if game not in GAMES:
+    return answer(game_info(known_game(game).name, with_facts=True))
+
+
+def known_game(name: str) -> Game:
+    """A game that can be played here. Raises ApiError."""
+    if name not in GAMES:
         raise ApiError(HTTPStatus.NOT_FOUND, "unknown_game")
-    return answer(game_info(game, with_facts=True))
+    return load(name)

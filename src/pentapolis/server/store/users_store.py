@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import case, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import aliased
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.store.database import insert_new
@@ -110,6 +111,31 @@ async def games_of(db: AsyncConnection, user: str) -> tuple[int, int]:
     )
     played, victories = (await db.execute(counted)).one()
     return int(played), int(victories)
+
+
+async def games_with_bots(db: AsyncConnection, user: str, game: str, most: int) -> list[tuple[tuple[str, ...], bool]]:
+    """The last games that a person finished against bots alone: who they were, and whether the person won.
+
+    Studies do not count, nor games that a bot played to the end for the person.
+    """
+    own, other = aliased(Seat), aliased(Seat)
+    last = (
+        select(Table.id, own.won)
+        .join(own, own.table_id == Table.id)
+        .where(Table.game == game, Table.status == "over", Table.start.is_(None))
+        .where(own.user_id == user, own.substitute == "")
+        .order_by(Table.finished.desc())
+        .limit(most)
+        .subquery()
+    )
+    seats = select(last.c.id, last.c.won, other.kind, other.bot).join(other, other.table_id == last.c.id)
+    rows = (await db.execute(seats.where(or_(other.user_id.is_(None), other.user_id != user)))).all()
+    bots: dict[str, list[str]] = {}
+    won: dict[str, bool] = {}
+    for table, victory, kind, bot in rows:
+        bots.setdefault(table, []).append(bot if kind == "bot" else "")
+        won[table] = bool(victory)
+    return [(tuple(sorted(rivals)), won[table]) for table, rivals in bots.items() if "" not in rivals]
 
 
 async def active_tables(db: AsyncConnection, user: str) -> list[str]:
