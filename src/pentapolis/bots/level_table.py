@@ -28,11 +28,11 @@ class Manner(msgspec.Struct, frozen=True):
 #: By game, the weakest first.
 MANNERS: Final[dict[str, tuple[Manner, ...]]] = {
     "duel": (
-        Manner(1.0, "greedy", 5.0),
+        Manner(1.0, "greedy", 4.5),
         Manner(1.0, "greedy", 2.2),
-        Manner(1.0, "greedy", 0.9),
-        Manner(0.7, "greedy", 0.5),
-        Manner(0.3, "greedy", 0.5),
+        Manner(1.0, "greedy", 1.0),
+        Manner(0.9, "greedy", 0.5),
+        Manner(0.55, "greedy", 0.5),
         Manner(0.0),
     ),
     "wonders": (
@@ -40,7 +40,7 @@ MANNERS: Final[dict[str, tuple[Manner, ...]]] = {
         Manner(1.0, "greedy", 1.5),
         Manner(1.0, "heuristic", 0.8),
         Manner(0.7, "heuristic", 0.8),
-        Manner(0.35, "heuristic", 0.8),
+        Manner(0.3, "heuristic", 0.8),
         Manner(0.0),
     ),
     "akropolis": (
