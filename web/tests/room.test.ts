@@ -50,6 +50,18 @@ test('the view before the last event is kept for motion', () => {
   expect(room.before).toEqual({ at: 1 });
 });
 
+test('what a move leaves as it was stays the same object', () => {
+  const seen = (coins: number) => ({ city: { coins }, board: [{ id: 'a' }] });
+  const view = () => room.position?.view as ReturnType<typeof seen>;
+  socket.say(update({ ...position(2, 0), view: seen(3) }, 1, [entry(2, 1)]));
+  const before = view();
+  socket.say(update({ ...position(3, 0), view: seen(4) }, 2, [entry(3, 0)]));
+  expect(view()).toEqual(seen(4));
+  expect(view().board).toBe(before.board);
+  expect(room.before).toBe(before);
+  expect(before).toEqual(seen(3));
+});
+
 test('nothing can be played before the last move is shown', () => {
   threeMoves();
   expect(room.locked).toBe(true);

@@ -2,6 +2,7 @@
 import type { LegalMove } from '$lib/wire';
 
 export class Changing {
+  view = $state.raw<unknown>(null);
   seat = $state<number | null>(null);
   legal = $state.raw<LegalMove[]>([]);
   locked = $state(false);

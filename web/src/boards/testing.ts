@@ -8,6 +8,7 @@ import type { Because, GameInfo, LegalMove, Views } from '$lib/wire';
 import { Words } from '$lib/words';
 import { Changing } from './changing.svelte';
 import { fixtureOf, namesOf, type Position } from './fixtures';
+import { inSight } from './shared/keys';
 import type { Board, News, Since } from './types';
 
 const LOCALE = import.meta.glob<Parameters<typeof addWords>[2]>('$locale/*/*.json', {
@@ -38,6 +39,8 @@ export interface More {
   /** What has happened. */
   news?: News;
   since?: Since;
+  /** Another view than that of the position, as a move brings it. */
+  view?: Position['view'];
 }
 
 /** A position on a table, and hands for it. */
@@ -60,7 +63,9 @@ export class Table {
     this.#mounted = mount(board, {
       target: this.root,
       props: {
-        view: position.view,
+        get view() {
+          return changing.view;
+        },
         before: position.before,
         get legal() {
           return changing.legal;
@@ -91,15 +96,15 @@ export class Table {
     flushSync();
   }
 
-  /** Look from a seat or from none, lock the board, mark a hint; what is not said is as usual. */
-  change({ seat = this.#position.seat, locked = false, hint }: More): void {
+  /** Look from a seat or from none, at another view, lock the board, mark a hint; what is not said is as usual. */
+  change({ seat = this.#position.seat, view = this.#position.view, locked = false, hint }: More): void {
     const legal = seat === null ? [] : this.#position.legal;
-    Object.assign(this.#changing, { seat, legal, locked, hint: hint ?? null });
+    Object.assign(this.#changing, { seat, view, legal, locked, hint: hint ?? null });
     flushSync();
   }
 
   all(selector: string): HTMLElement[] {
-    return [...this.root.querySelectorAll<HTMLElement>(selector)];
+    return inSight(this.root, selector);
   }
 
   find(selector: string): HTMLElement {
@@ -115,6 +120,18 @@ export class Table {
 
   click(selector: string): void {
     this.tap(this.find(selector));
+  }
+
+  /** What of some elements is written anew while something is done: the count is what a move costs. */
+  touched(elements: readonly HTMLElement[], act: () => void): HTMLElement[] {
+    const watcher = new MutationObserver(() => {});
+    for (const element of elements)
+      watcher.observe(element, { attributes: true, childList: true, characterData: true, subtree: true });
+    act();
+    flushSync();
+    const written = watcher.takeRecords().map(({ target }) => target);
+    watcher.disconnect();
+    return elements.filter((element) => written.some((target) => element.contains(target)));
   }
 
   /** Press a key where the focus is; Enter presses buttons, as browsers do. */

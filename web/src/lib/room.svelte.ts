@@ -5,6 +5,7 @@
  */
 import { Hints } from './hints.svelte';
 import type { Line, Watcher } from './live.svelte';
+import { renewed } from './renewed';
 import type {
   ChatLine,
   Foreseen,
@@ -222,7 +223,7 @@ export class Room implements Watcher {
     this.log = snapshot.log;
     this.#since = this.#afterMine();
     this.before = null;
-    this.position = snapshot.position;
+    this.position = renewed(this.position, snapshot.position);
     this.#newest = snapshot.position?.cursor ?? -1;
     this.#newestLog = snapshot.log;
     if (isNew) {
@@ -296,14 +297,15 @@ export class Room implements Watcher {
     // Opened choices replace their question marks: the log gets shorter only by a move that is taken back.
     const undone = update.log_length + update.log.length < this.log.length;
     this.before = moved ? (this.position?.view ?? null) : null;
-    this.position = update.position;
+    const position = renewed(this.position, update.position);
+    this.position = position;
     this.log = [...this.log.slice(0, update.log_length), ...update.log];
     this.waiting = this.#queue.length;
     if (mine || undone) this.#since = this.#afterMine();
     else if (update.log.some(({ seat }) => seat !== null && seat === this.seat))
       this.#since = update.log_length;
     if (moved) {
-      const moment = { position: update.position, entries: update.log, before: this.before };
+      const moment = { position, entries: update.log, before: this.before };
       this.last = undone ? null : moment;
       if (mine || undone) this.own = this.last;
       this.recent = mine || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);

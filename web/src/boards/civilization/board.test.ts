@@ -3,6 +3,7 @@
 /** What only the board of Civilization does: ways, sites, deals, battles, scenes, the map. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renewed } from '$lib/renewed';
 import type { CivilizationView } from '$lib/wire';
 import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands } from '../testing';
@@ -182,6 +183,34 @@ describe('the stage', () => {
     expect(at.root.textContent).toContain('My supply');
     at.click('.thumb');
     expect(at.all('.map')).toHaveLength(1);
+  });
+
+  test('keeps the map while it shows something else', async () => {
+    const at = open('late_four');
+    const squares = at.all('.square');
+    expect(squares).toHaveLength(256);
+    at.find('[data-key]').focus();
+    await at.press('t');
+    expect(at.all('.square')).toEqual([]);
+    await at.press('m');
+    const again = at.all('.square');
+    expect(again.every((square, index) => square === squares[index])).toBe(true);
+  });
+
+  test('leaves every square alone that a move does not change', () => {
+    const at = open('late_four');
+    const { view } = at.position;
+    const next = structuredClone(view);
+    const city = next.nations[1]?.cities[0];
+    const bare = next.squares.find(({ terrain, owner, centre }) => terrain && owner == null && !centre);
+    if (!bare || !city) throw new Error('there is neither a city nor a free square');
+    Object.assign(bare, { owner: 1, armies: 2 });
+    city.production += 1;
+    next.turn += 1;
+    const written = at.touched(at.all('.square'), () => at.change({ view: renewed(view, next) }));
+    expect(written.map(({ dataset }) => dataset.key).sort()).toEqual(
+      [`square:${bare.id}`, `square:${city.square}`].sort(),
+    );
   });
 
   test('comes nearer and goes away again by keys', async () => {

@@ -14,6 +14,7 @@ import { idOf, type Key, keyOf, kindOf } from '../shared/table';
 import type { BoardProps } from '../types';
 import { Camera } from './camera.svelte';
 import { DECISIONS, type Scene, sceneOf } from './decisions';
+import { type Face, Faces } from './faces';
 import { Facts } from './facts';
 import { hasChanged, type News, newsOf } from './news';
 import { beside, directionTo } from './places';
@@ -59,14 +60,11 @@ export class CivilizationDesk extends Desk<CivilizationView> {
   #last: CivilizationView | null = null;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
-  /** The squares of the view; one that did not change stays the same object, so that its face is not made anew. */
-  readonly land = $derived.by<readonly CivilizationSquareView[]>(() =>
-    this.view.squares.map((square) => this.#kept(square)),
-  );
-  readonly #known = new Map<string, { text: string; square: CivilizationSquareView }>();
   readonly squares = $derived.by<ReadonlyMap<string, CivilizationSquareView>>(
-    () => new Map(this.land.map((square) => [square.id, square])),
+    () => new Map(this.view.squares.map((square) => [square.id, square])),
   );
+  readonly #faces = new Faces();
+  readonly faces = $derived.by<readonly Face[]>(() => this.#faces.of(this));
   /** The group that walks. */
   readonly group = $derived.by(() => this.view.group ?? null);
   /** The things of the decision that lie nowhere else: chips. */
@@ -114,14 +112,6 @@ export class CivilizationDesk extends Desk<CivilizationView> {
 
   constructor(props: () => BoardProps<CivilizationView>) {
     super(props, DECISIONS);
-  }
-
-  #kept(square: CivilizationSquareView): CivilizationSquareView {
-    const text = JSON.stringify(square);
-    const known = this.#known.get(square.id);
-    if (known?.text === text) return known.square;
-    this.#known.set(square.id, { text, square });
-    return square;
   }
 
   // -- what is shown

@@ -7,11 +7,16 @@ export const SIDE = 48;
 const TILE = 4 * SIDE;
 export const TERRAINS = ['grassland', 'desert', 'forest', 'mountain', 'water'] as const;
 
-/** The squares of a terrain as one outline. */
-function outline(squares: readonly CivilizationSquareView[]): string {
+/** The squares of a terrain as one outline; null is what nobody knows yet. */
+export function outline(
+  squares: readonly CivilizationSquareView[],
+  terrain: string | null,
+  side = SIDE,
+): string {
   return squares
+    .filter((square) => (square.terrain ?? null) === terrain)
     .map(({ id }) => at(id))
-    .map(({ x, y }) => `M${x * SIDE} ${y * SIDE}h${SIDE}v${SIDE}h${-SIDE}z`)
+    .map(({ x, y }) => `M${x * side} ${y * side}h${side}v${side}h${-side}z`)
     .join('');
 }
 
@@ -43,7 +48,7 @@ export function land(
   small: boolean,
 ): string {
   const grounds = TERRAINS.map((terrain) => {
-    const d = outline(squares.filter((square) => square.terrain === terrain));
+    const d = outline(squares, terrain);
     return `<path class="ci-ground ci-on-${terrain}" d="${d}"/><path d="${d}" fill="url(#ci-fill-${terrain})"/>`;
   });
   const backs = tiles.filter(({ tile }) => tile === null).map(faceDown);

@@ -1,7 +1,7 @@
 /** The hands at a board: keys, long presses, drags and taps beside everything, all told to its desk. */
 import { tick } from 'svelte';
 import type { Desk, Seen } from './desk.svelte';
-import { arrow } from './keys';
+import { arrow, inSight } from './keys';
 import { type Key, kindOf } from './table';
 
 const LONG_PRESS = 450;
@@ -96,8 +96,7 @@ export class Hands<View extends Seen> {
     desk.tap(key);
     void tick().then(() => {
       const uses = '[data-zone="uses"] [data-legal]';
-      const first =
-        root.querySelector<HTMLElement>(uses) ?? document.querySelector<HTMLElement>(`[data-part] ${uses}`);
+      const first = inSight(root, uses)[0] ?? inSight(document, `[data-part] ${uses}`)[0];
       first?.focus();
     });
     return true;
@@ -107,7 +106,10 @@ export class Hands<View extends Seen> {
     const { selected, zoomed } = this.#desk;
     if (!this.#desk.back()) return false;
     if (selected && !zoomed) {
-      void tick().then(() => this.#root()?.querySelector<HTMLElement>(`[data-key="${selected}"]`)?.focus());
+      void tick().then(() => {
+        const root = this.#root();
+        if (root) inSight(root, `[data-key="${selected}"]`)[0]?.focus();
+      });
     }
     return true;
   }

@@ -7,7 +7,11 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const things = (zone: Element) => [...zone.querySelectorAll<HTMLElement>('[data-key]')];
+/** What is to be found by a selector and in sight: parts of a board may be laid aside for a while (`data-away`). */
+export const inSight = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => !one.closest('[data-away]'));
+
+const things = (zone: Element) => inSight(zone, '[data-key]');
 
 /** Leave one tab stop in every zone: where the focus is or was, else the first legal thing, else the first. */
 export function tabStops(root: HTMLElement): void {
@@ -63,7 +67,7 @@ export function arrow(root: HTMLElement, event: KeyboardEvent): boolean {
   const active = document.activeElement as HTMLElement | null;
   const zone = active?.closest('[data-zone]');
   if (!active || !zone || !(root.contains(zone) || zone.closest('[data-part]'))) {
-    root.querySelector<HTMLElement>('[data-zone] [data-legal], [data-zone] [data-key]')?.focus();
+    inSight(root, '[data-zone] [data-legal], [data-zone] [data-key]')[0]?.focus();
     return true;
   }
   const all = things(zone);
