@@ -58,8 +58,23 @@ export async function loadWords(language: Language, files: string[]): Promise<vo
 export async function speak(language: Language): Promise<void> {
   await started;
   await words.changeLanguage(language);
+  listsOf(language).format([]);
   wordsHaveCome();
 }
+
+/** What is written down under a key, in the reader's language or else in English. */
+function written(key: string): unknown {
+  const [file, path] = key.includes(':') ? (key.split(':') as [string, string]) : ['web', key];
+  for (const language of words.languages ?? []) {
+    let at: unknown = words.getResourceBundle(language, file);
+    for (const part of path.split('.')) at = (at as Tree | undefined)?.[part];
+    if (at !== undefined) return at;
+  }
+  return undefined;
+}
+
+/** Whether a text says what is written down, with nothing to be filled in. */
+const isPlain = (text: unknown): text is string => typeof text === 'string' && !/\{\{|\$t\(/.test(text);
 
 /** A text in the reader's language with its values filled in. */
 export function t(key: string, values?: TOptions): string {
@@ -67,7 +82,8 @@ export function t(key: string, values?: TOptions): string {
   const asked = values ? `${key} ${JSON.stringify(values)}` : key;
   let text = said.get(asked);
   if (text === undefined) {
-    text = String(words.t(key, values));
+    const plain = values ? undefined : written(key);
+    text = isPlain(plain) ? plain : String(words.t(key, values));
     if (said.size >= MOST_SAID) said.clear();
     said.set(asked, text);
   }
@@ -79,7 +95,7 @@ export function has(key: string): boolean {
   if (version < 0) return false;
   let found = known.get(key);
   if (found === undefined) {
-    found = words.exists(key) || words.exists(key, { count: 2 });
+    found = written(key) !== undefined || words.exists(key) || words.exists(key, { count: 2 });
     known.set(key, found);
   }
   return found;
@@ -104,9 +120,18 @@ export function signed(number: number): string {
   return new Intl.NumberFormat(settings.language, digits).format(number).replace('-', '−');
 }
 
+/** How a language tells lists: the first one is slow to make, so it is made with the words. */
+const lists = new Map<Language, Intl.ListFormat>();
+
+function listsOf(language: Language): Intl.ListFormat {
+  const known = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
+  lists.set(language, known);
+  return known;
+}
+
 /** A list in the reader's language: 'a, b and c'. */
 export function list(items: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(items);
+  return listsOf(settings.language).format(items);
 }
 
 /** A moment, in the reader's language. */

@@ -36,18 +36,17 @@ export function flightsOf(desk: AgesDesk, news: News<AgesView>): Flight[] {
   });
 }
 
-/** Let them fly above the board; nothing of it takes room or can be touched. */
+/** Let them fly above the board; nothing of it takes room or can be touched. All is measured before anything is added. */
 export function play(root: HTMLElement, flights: readonly Flight[]): void {
-  let wait = 0;
-  for (const { from, to, colour, count } of flights) {
-    const start = root.querySelector(from)?.getBoundingClientRect();
-    const end = root.querySelector(to)?.getBoundingClientRect();
-    if (!start?.width || !end?.width) continue;
-    for (let i = 0; i < count; i++) {
-      fly(root, start, end, colour, wait + i * APART);
-    }
-    wait += APART;
-  }
+  const boxOf = (selector: string) => root.querySelector(selector)?.getBoundingClientRect();
+  flights
+    .flatMap(({ from, to, colour, count }) => {
+      const [start, end] = [boxOf(from), boxOf(to)];
+      return start?.width && end?.width ? [{ start, end, colour, count }] : [];
+    })
+    .forEach(({ start, end, colour, count }, at) => {
+      for (let i = 0; i < count; i++) fly(root, start, end, colour, (at + i) * APART);
+    });
 }
 
 function fly(root: HTMLElement, start: DOMRect, end: DOMRect, colour: string, delay: number): void {

@@ -119,6 +119,10 @@ describe('a city', () => {
     at.click(`[data-key="city:${menu?.city}"]`);
     const refused = menu?.items.filter(({ why }) => why) ?? [];
     expect(refused.length).toBeGreaterThan(0);
+    const list = at.find('.panel details') as HTMLDetailsElement;
+    list.open = true;
+    list.dispatchEvent(new Event('toggle'));
+    flushSync();
     expect(at.all('.refused li')).toHaveLength(refused.length);
     for (const line of at.all('.refused li')) expect(line.textContent).toMatch(/·\s*\S/);
   });

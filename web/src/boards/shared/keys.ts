@@ -8,8 +8,12 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 /** What is to be found by a selector and in sight: parts of a board may be laid aside for a while (`data-away`). */
-export const inSight = (root: ParentNode, selector: string) =>
-  [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => !one.closest('[data-away]'));
+export function inSight(root: ParentNode, selector: string): HTMLElement[] {
+  if (root instanceof Element && root.closest('[data-away]')) return [];
+  const found = [...root.querySelectorAll<HTMLElement>(selector)];
+  const away = [...root.querySelectorAll('[data-away]')];
+  return away.length === 0 ? found : found.filter((one) => !away.some((part) => part.contains(one)));
+}
 
 const things = (zone: Element) => inSight(zone, '[data-key]');
 
