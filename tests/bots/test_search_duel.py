@@ -10,8 +10,23 @@ import pentapolis as pp
 from pentapolis.bots import Clock
 from pentapolis.bots.search import SearchBot
 from pentapolis.bots.search.hooks.duel import Hooks
-from pentapolis.bots.search.hooks.duel_value import AGE, CITY, FACTS, HIDDEN, ONE, PAWN, Judge
+from pentapolis.bots.search.hooks.duel_facts import AGE, CITY, FACTS, MOST_FACTS, PAWN, Facts
+from pentapolis.bots.search.hooks.duel_value import (
+    ACTIONS,
+    BIASES,
+    CELLS,
+    LEAST,
+    ONE,
+    ROWS,
+    VALUE,
+    WEIGHTS,
+    WISE,
+    Judge,
+    rows_of,
+)
 from pentapolis.bots.search.weights import learned
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import vec
 from pentapolis.games.duel.state import DuelState
 from tests.games.duel.table import GAME, Side, position, walk
 
@@ -69,30 +84,86 @@ def test_a_lead_in_points_counts_beside_the_victory() -> None:
 
 
 def test_both_cities_are_seen_alike() -> None:
-    judge = Judge(learned("duel"))
+    facts = Facts()
     for state in walk("mirror"):
         if state.to_act >= 0:
-            mine, theirs = judge.facts(state, 0), judge.facts(state, 1)
-            assert mine[:CITY] == theirs[CITY : 2 * CITY]
-            assert mine[CITY : 2 * CITY] == theirs[:CITY]
-            assert mine[AGE : AGE + 4] == theirs[AGE : AGE + 4]
-            assert mine[PAWN : PAWN + 19] == theirs[PAWN : PAWN + 19][::-1]
+            mine, theirs = set(facts.listed(state, 0)), set(facts.listed(state, 1))
+            assert {fact for fact in mine if fact < CITY} == {fact - CITY for fact in theirs if CITY <= fact < 2 * CITY}
+            assert {fact for fact in theirs if fact < CITY} == {fact - CITY for fact in mine if CITY <= fact < 2 * CITY}
+            assert {fact for fact in mine if AGE <= fact < PAWN} == {fact for fact in theirs if AGE <= fact < PAWN}
+            mirrored = {2 * PAWN + 18 - fact for fact in theirs if PAWN <= fact < PAWN + 19}
+            assert {fact for fact in mine if PAWN <= fact < PAWN + 19} == mirrored
+
+
+def test_every_fact_is_true_once_and_has_its_number() -> None:
+    facts = Facts()
+    for seed in range(3):
+        for state in walk(seed):
+            if state.to_act >= 0:
+                found = facts.listed(state, state.to_act)
+                assert len(found) == len(set(found)) <= MOST_FACTS
+                assert 0 <= min(found) <= max(found) < FACTS
+
+
+def cells_of(weights: list[int], found: list[int]) -> list[int]:
+    """What the cells make of facts, the long way."""
+    sums = [weights[BIASES + cell] + sum(weights[fact * CELLS + cell] for fact in found) for cell in range(CELLS)]
+    return [max(0, number) for number in sums]
 
 
 def test_the_judgement_is_what_its_weights_say() -> None:
     weights = learned("duel")
-    assert len(weights) == FACTS * HIDDEN + 2 * HIDDEN + 1
-    judge = Judge(weights)
-    rows = [weights[fact * HIDDEN : (fact + 1) * HIDDEN] for fact in range(FACTS)]
-    biases, last = weights[FACTS * HIDDEN : (FACTS + 1) * HIDDEN], weights[(FACTS + 1) * HIDDEN :]
+    assert len(weights) == WEIGHTS
+    judge, facts = Judge(weights), Facts()
     for state in walk("judged"):
         if state.to_act >= 0:
-            facts = judge.facts(state, state.to_act)
-            cells = [
-                biases[cell] + sum(facts[fact] * rows[fact][cell] for fact in range(FACTS)) for cell in range(HIDDEN)
-            ]
-            worth = last[HIDDEN] * ONE + sum(max(0, cells[cell]) * last[cell] for cell in range(HIDDEN))
+            cells = cells_of(weights, facts.listed(state, state.to_act))
+            worth = weights[ACTIONS - 1] * ONE + sum(cells[cell] * weights[VALUE + cell] for cell in range(CELLS))
             assert judge.value(state, state.to_act) == pytest.approx(1 / (1 + exp(-worth / ONE**2)))
+
+
+def test_what_is_promising_is_what_its_weights_say() -> None:
+    weights = [*learned("duel"), *([0] * WISE)]
+    hooks, facts = Hooks(pp.dealer(1)), Facts()
+    for state in walk("promising"):
+        if state.to_act >= 0:
+            seat = state.to_act
+            wise = cells_of(weights, facts.listed(state, seat))[CELLS - WISE :]
+            hopes = []
+            for action in state.legal(seat):
+                rows = [ACTIONS + row * WISE for row in rows_of(state, seat, action)]
+                hopes.append(sum(wise[cell] * weights[row + cell] for row in rows for cell in range(WISE)) / ONE**2)
+            parts = [exp(hope - max(hopes)) for hope in hopes]
+            expected = [part / sum(parts) + 1 / (LEAST * len(parts)) for part in parts]
+            found = promises(hooks.judge, state, seat)
+            assert [weight / sum(parts) for weight in found] == pytest.approx(expected)
+
+
+def promises(judge: Judge, state: DuelState, seat: int) -> list[float]:
+    """How promising the judge finds the legal actions."""
+    actions = Actions()
+    state.fill(seat, actions)
+    weights = vec[float]([0.0] * actions.count)
+    judge.promises(state, seat, actions, weights)
+    return list(weights)
+
+
+def test_no_two_actions_of_a_decision_are_about_the_same() -> None:
+    for state in walk("rows"):
+        if state.to_act >= 0:
+            rows = [rows_of(state, state.to_act, action) for action in state.legal(state.to_act)]
+            assert len(rows) == len(set(rows))
+            assert all(0 <= first < ROWS and 0 <= second <= ROWS for first, second in rows)
+
+
+def test_a_victory_at_hand_is_the_most_promising() -> None:
+    state = position("pretorium palace", me=Side(coins=20), rival=LEADER, pawn=6)
+    actions = Actions()
+    state.fill(0, actions)
+    weights = vec[float]([0.0] * actions.count)
+    Hooks(pp.dealer(1)).priors(state, 0, actions, weights)
+    found = dict(zip(state.legal(0), weights, strict=True))
+    assert GAME.format(state, max(found, key=found.__getitem__)) == "build pretorium"
 
 
 def test_who_has_much_more_is_judged_better() -> None:

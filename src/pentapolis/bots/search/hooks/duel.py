@@ -1,9 +1,9 @@
 """What the search knows of 7 Wonders Duel.
 
-Everything is open: face-down cards are drawn when they are turned up. A leaf is judged, not played on (duel_value.py).
-Rollouts build what is useful and affordable, each action as likely as the square of its worth; they never miss a
-supremacy at hand, rarely leave one to the rival, and discard little. The judgement has learned from their games, and
-the same worths are the priors of the tree.
+Everything is open: face-down cards are drawn when they are turned up. A leaf is judged, not played on, by what the
+search has learned from games against itself, and so are the actions that it tries first (duel_value.py). Its first
+teachers were the rollouts: they build what is useful and affordable, each action as likely as the square of its worth,
+never miss a supremacy at hand, rarely leave one to the rival, and discard little.
 """
 
 from __future__ import annotations
@@ -26,10 +26,7 @@ from pentapolis.games.duel.actions import (
     RAZE_CARD,
     REVIVE_CARD,
     TOKEN,
-    WONDER,
-    slot_of,
     wonder,
-    wonder_of,
 )
 from pentapolis.games.duel.boards import CAPITAL
 from pentapolis.games.duel.cards import (
@@ -58,8 +55,9 @@ from pentapolis.games.duel.state import City, DuelState
 
 # Points: how much a lead counts beside the victory itself (one part in four), and which lead is a large one.
 LARGE_LEAD: Final = 12
-#: A supremacy at hand.
+#: A supremacy at hand: its value, and its weight among other actions.
 CERTAIN: Final = 0.98
+SURE: Final = 100.0
 
 # Worths of actions, in units of which a victory point has five.
 POINT: Final = 5
@@ -123,7 +121,7 @@ class Hooks(Policy):
         self.open = True
         self.per_world = 0
         # The judgement is no gamble, as a rollout is: less curiosity finds more.
-        self.curiosity = 1.0
+        self.curiosity = 0.6
         self.lots = Lots(128)
         self.judge = Judge(learned("duel"))
 
@@ -224,18 +222,16 @@ class Hooks(Policy):
     # -- the tree
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
-        """The weights of the rollouts."""
+        """What the judgement finds promising; a victory at hand before all."""
         assert isinstance(state, DuelState)
-        takes = frame_kind(state.top()) == TAKE
-        endangered = self.endangered(state, 1 - seat) if takes else 0
-        several = members(state.open) if takes else 1
+        self.judge.promises(state, seat, actions, weights)
+        if frame_kind(state.top()) != TAKE:
+            return
+        winning = self.endangered(state, seat)
         for index in range(actions.count):
             action = actions.items[index]
-            worth = take_worth(state, seat, action) if takes else side_worth(state, seat, action)
-            if takes and (endangered >> slot_of(action)) & 1:
-                worth += RESCUE
-            weight = float(worth) if worth > 1 else 1.0
-            weights[index] = weight / float(several) if WONDER <= action < DRAFT else weight
+            if action < DISCARD and (winning >> action) & 1:
+                weights[index] += SURE
 
 
 def wins(city: City, lacking: i64, card: Card) -> bool:
@@ -287,22 +283,6 @@ def raise_worth(city: City, which: i64) -> i64:
     if city.tokens & THEOLOGY and not WONDERS[which].again:
         worth += AGAIN
     return worth
-
-
-def take_worth(state: DuelState, seat: i64, action: i64) -> i64:
-    """What an action of a turn is worth, its price included."""
-    city = state.city(seat)
-    if action < DISCARD:
-        index = state.slots[slot_of(action)]
-        worth = build_worth(state, seat, city, index, CARDS[index])
-        return worth if worth == WINS else priced(worth, card_price(state, seat, CARDS[index]))
-    if action < WONDER:
-        return discard_worth(city)
-    which = wonder_of(action)
-    one = WONDERS[which]
-    if one.shields and distance(state, seat) + one.shields >= CAPITAL:
-        return WINS
-    return priced(raise_worth(city, which), wonder_price(state, seat, one))
 
 
 def side_worth(state: DuelState, seat: i64, action: i64) -> i64:

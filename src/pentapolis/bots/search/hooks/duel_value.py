@@ -1,7 +1,9 @@
-"""What a position of 7 Wonders Duel is worth to the player on turn: a small network over facts of the position.
+"""What a position of 7 Wonders Duel is worth to the player on turn, and what he should think of doing: a small network.
 
-The facts are small whole numbers, most of them 0; the weights are whole numbers too, so that every platform comes to
-the same value. `scripts/train_duel.py` makes them from games that the rollouts play against themselves.
+Facts of the position (duel_facts.py) feed a layer of cells; all cells give the value, the latter half of them how
+promising each action is. The weights are whole numbers, so that every platform comes to the same. Four cells lie in
+one word, sixteen bits each: a fact is added to four of them at once. `scripts/train_duel.py` makes the weights from
+games that the search plays against itself.
 """
 
 from __future__ import annotations
@@ -9,168 +11,181 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from pentapolis.core.bits import lowest, members
+from pentapolis.bots.search.hooks.duel_facts import FACTS, Facts
+from pentapolis.core.decision import frame_kind
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, vec, zeros
-from pentapolis.games.duel.boards import CAPITAL
-from pentapolis.games.duel.cards import CARD_COUNT, CARDS, DIGIT, NONE
-from pentapolis.games.duel.decisions import IN_CITY, LAID
-from pentapolis.games.duel.rules.military import distance, military_points
-from pentapolis.games.duel.rules.scoring import coin_points, total
+from pentapolis.games.duel.actions import (
+    BEGIN,
+    DISCARD,
+    DRAFT,
+    RAZE_CARD,
+    REVIVE_CARD,
+    TOKEN,
+    WONDER,
+    slot_of,
+    wonder_of,
+)
+from pentapolis.games.duel.decisions import KEEP
 from pentapolis.games.duel.state import DuelState
 
-#: Cells between facts and value, and what a weight of 1 is written as.
-HIDDEN: Final = 16
-ONE: Final = 1024
+#: Cells between facts and value, of which so many, the last ones, know about actions; and words that hold them.
+CELLS: Final = 64
+WISE: Final = 32
+LANES: Final = 4
+WORDS: Final = 16
+LANE: Final = 16
+LANE_MASK: Final = 0xFFFF
+SIGN: Final = 0x8000
+#: What a weight of 1 is written as.
+ONE: Final = 256
 
-# Where the facts of a city lie, counted from its first one.
-COINS: Final = 0
-POINTS: Final = 1
-PRODUCTION: Final = 2
-CHOICES: Final = 7
-CHEAP: Final = 9
-COLOURS: Final = 14
-TWINS: Final = 21
-NEW_SYMBOLS: Final = 22
-CHAINS: Final = 23
-SYMBOLS: Final = 24
-TOKENS: Final = 32
-UNBUILT: Final = 42
-CITY: Final = 54
-# Those of the table come after both cities: the own one, the rival's.
-AGE: Final = 108
-CARDS_LEFT: Final = 112
-WONDERS_BUILT: Final = 113
-PAWN: Final = 114
-MILITARY: Final = 133
-BOARD: Final = 137
-OPEN: Final = 147
-FACTS: Final = 220
+# What an action is about: one row of weights, or two for a wonder and the card under it.
+BUILD_ROW: Final = 0
+DISCARD_ROW: Final = 73
+TUCK_ROW: Final = 146
+WONDER_ROW: Final = 219
+DRAFT_ROW: Final = 231
+TOKEN_ROW: Final = 243
+KEEP_ROW: Final = 253
+RAZE_ROW: Final = 263
+REVIVE_ROW: Final = 336
+BEGIN_ROW: Final = 409
+ROWS: Final = 411
+NO_ROW: Final = ROWS
 
-MOST_COINS: Final = 30
-#: More facts than are ever other than 0 at the same time.
-MOST_FACTS: Final = 160
+# Where the weights lie: by fact and cell, the biases of the cells, by cell for the value, its bias, by row and cell.
+BIASES: Final = FACTS * CELLS
+VALUE: Final = BIASES + CELLS
+ACTIONS: Final = VALUE + CELLS + 1
+WEIGHTS: Final = ACTIONS + ROWS * WISE
 
-GREENS: Final = vec[i64]([index for index in range(CARD_COUNT) if CARDS[index].science != NONE])
-CHAINED: Final = vec[i64]([index for index in range(CARD_COUNT) if CARDS[index].chain != NONE])
+#: Every action has a share of the attention, however unpromising: together one part in so many.
+LEAST: Final = 32.0
 
 
 class Judge:
-    """Finds the facts of a position, and what they are worth by its weights."""
+    """Judges positions by its weights."""
 
     def __init__(self, weights: list[int]) -> None:
-        # By fact and cell, then the biases of the cells, then by cell the weight of the value, and its bias.
-        self.weights = vec[i64](weights)
-        self.which = zeros(MOST_FACTS)
-        self.amount = zeros(MOST_FACTS)
-        self.count: i64 = 0
-        self.cells = zeros(HIDDEN)
+        self.facts = Facts()
+        # By fact, then the biases: the words.
+        self.words = vec[i64](packed(weights[:VALUE]))
+        self.last = vec[i64](weights[VALUE:ACTIONS])
+        self.rows = vec[i64](weights[ACTIONS:])
+        self.cells = zeros(CELLS)
+        # By row: what was found of it, and in which position.
+        self.known = zeros(ROWS)
+        self.found = zeros(ROWS)
+        self.position: i64 = 0
 
     def value(self, state: DuelState, seat: i64) -> float:
         """The chance of the player on turn to win, with something for the lead in points."""
-        self.find(state, seat)
-        weights, cells = self.weights, self.cells
-        at: i64 = FACTS * HIDDEN
-        for cell in range(HIDDEN):
-            cells[cell] = weights[at + cell]
-        for index in range(self.count):
-            row = self.which[index] * HIDDEN
-            amount = self.amount[index]
-            for cell in range(HIDDEN):
-                cells[cell] += amount * weights[row + cell]
-        at += HIDDEN
-        worth: i64 = weights[at + HIDDEN] * ONE
-        for cell in range(HIDDEN):
-            if cells[cell] > 0:
-                worth += cells[cell] * weights[at + cell]
+        self.look(state, seat)
+        last, cells = self.last, self.cells
+        worth: i64 = last[CELLS] * ONE
+        for cell in range(CELLS):
+            worth += cells[cell] * last[cell]
         return 1.0 / (1.0 + exp(-float(worth) / float(ONE * ONE)))
 
-    def facts(self, state: DuelState, seat: int) -> list[int]:
-        """All facts of a position, for training."""
-        self.find(state, seat)
-        found = [0] * FACTS
-        for index in range(self.count):
-            found[self.which[index]] += self.amount[index]
-        return found
+    def look(self, state: DuelState, seat: i64) -> None:
+        """Let the cells see a position; a cell is never below 0."""
+        facts = self.facts
+        facts.find(state, seat)
+        words, which, count = self.words, facts.which, facts.count
+        for index in range(count):
+            which[index] *= WORDS
+        for word in range(0, WORDS, 4):
+            at: i64 = FACTS * WORDS + word
+            first, second, third, fourth = words[at], words[at + 1], words[at + 2], words[at + 3]
+            for index in range(count):
+                at = which[index] + word
+                first += words[at]
+                second += words[at + 1]
+                third += words[at + 2]
+                fourth += words[at + 3]
+            cell = word * LANES
+            self.unpack(cell, first)
+            self.unpack(cell + LANES, second)
+            self.unpack(cell + 2 * LANES, third)
+            self.unpack(cell + 3 * LANES, fourth)
 
-    def add(self, fact: i64, amount: i64) -> None:
-        """Note a fact."""
-        if amount != 0:
-            self.which[self.count] = fact
-            self.amount[self.count] = amount
-            self.count += 1
+    def unpack(self, cell: i64, word: i64) -> None:
+        """Set the four cells of a word."""
+        cells = self.cells
+        for lane in range(LANES):
+            number = ((word & LANE_MASK) ^ SIGN) - SIGN
+            word = (word - number) >> LANE
+            cells[cell + lane] = number if number > 0 else 0
 
-    def add_set(self, fact: i64, bits: i64) -> None:
-        """Note the members of a set."""
-        while bits:
-            self.which[self.count] = fact + lowest(bits)
-            self.amount[self.count] = 1
-            self.count += 1
-            bits &= bits - 1
+    def promises(self, state: DuelState, seat: i64, actions: Actions, weights: vec[float]) -> None:
+        """How promising each of the actions is."""
+        self.look(state, seat)
+        self.position += 1
+        keeps = frame_kind(state.top()) == KEEP
+        most = -1e9
+        for index in range(actions.count):
+            action = actions.items[index]
+            hope = self.hope(main_row(state, seat, action, keeps))
+            if WONDER <= action < DRAFT:
+                hope += self.hope(TUCK_ROW + state.slots[slot_of(action)])
+            weights[index] = float(hope) / float(ONE * ONE)
+            most = max(most, weights[index])
+        total = 0.0
+        for index in range(actions.count):
+            weights[index] = exp(weights[index] - most)
+            total += weights[index]
+        least = total / (LEAST * float(actions.count))
+        for index in range(actions.count):
+            weights[index] += least
 
-    def find(self, state: DuelState, seat: i64) -> None:
-        """Find the facts of a position, as the seat on turn sees it."""
-        self.count = 0
-        self.find_city(state, seat, 0)
-        self.find_city(state, 1 - seat, CITY)
-        self.find_cards(state, seat)
-        self.add(AGE + state.age, 1)
-        self.add(CARDS_LEFT, members(state.present))
-        self.add(WONDERS_BUILT, members(state.city_0.built) + members(state.city_1.built))
-        self.add(PAWN + CAPITAL + distance(state, seat), 1)
-        own = state.military & 3 if seat == 0 else state.military >> 2
-        theirs = state.military >> 2 if seat == 0 else state.military & 3
-        self.add_set(MILITARY, own | (theirs << 2))
-        self.add_set(BOARD, state.board)
-        rest = state.open & ~state.down
-        while rest:
-            self.add(OPEN + state.slots[lowest(rest)], 1)
-            rest &= rest - 1
+    def hope(self, row: i64) -> i64:
+        """What the cells think of a row."""
+        if self.known[row] == self.position:
+            return self.found[row]
+        rows, cells = self.rows, self.cells
+        hope: i64 = 0
+        at = row * WISE
+        for cell in range(CELLS - WISE, CELLS):
+            hope += cells[cell] * rows[at]
+            at += 1
+        self.known[row] = self.position
+        self.found[row] = hope
+        return hope
 
-    def find_city(self, state: DuelState, seat: i64, first: i64) -> None:
-        """Find the facts of a city."""
-        city = state.city(seat)
-        self.add(first + COINS, min(city.coins, MOST_COINS))
-        self.add(first + POINTS, total(state, seat) - coin_points(state, seat) - military_points(state, seat))
-        for resource in range(5):
-            self.add(first + PRODUCTION + resource, (city.production >> (resource * DIGIT)) & 15)
-            self.add(first + CHEAP + resource, (city.cheap >> (resource * DIGIT)) & 1)
-        self.add(first + CHOICES, city.raw_choices)
-        self.add(first + CHOICES + 1, city.goods_choices)
-        for colour in range(7):
-            self.add(first + COLOURS + colour, city.cards_of(colour))
-        self.add(first + SYMBOLS + members(city.symbols), 1)
-        self.add_set(first + TOKENS, city.tokens)
-        self.add_set(first + UNBUILT, city.unbuilt)
 
-    def find_cards(self, state: DuelState, seat: i64) -> None:
-        """Find what is still to come for both cities: symbols, and cards that are free for them."""
-        place = state.place
-        mine, theirs = state.city(seat).symbols, state.city(1 - seat).symbols
-        my_twins: i64 = 0
-        their_twins: i64 = 0
-        coming: i64 = 0
-        for at in range(len(GREENS)):
-            index = GREENS[at]
-            card = CARDS[index]
-            if i64(place[index]) <= LAID and card.deck + 1 >= state.age:
-                my_twins += (mine >> card.science) & 1
-                their_twins += (theirs >> card.science) & 1
-                coming |= 1 << card.science
-        if state.board:
-            self.add(TWINS, my_twins)
-            self.add(CITY + TWINS, their_twins)
-        self.add(NEW_SYMBOLS, members(coming & ~mine))
-        self.add(CITY + NEW_SYMBOLS, members(coming & ~theirs))
-        my_chains: i64 = 0
-        their_chains: i64 = 0
-        for at in range(len(CHAINED)):
-            index = CHAINED[at]
-            card = CARDS[index]
-            if i64(place[index]) <= LAID and card.deck + 1 >= state.age:
-                giver = i64(place[card.chain])
-                if giver == IN_CITY + seat:
-                    my_chains += 1
-                elif giver == IN_CITY + 1 - seat:
-                    their_chains += 1
-        self.add(CHAINS, my_chains)
-        self.add(CITY + CHAINS, their_chains)
+def main_row(state: DuelState, seat: i64, action: i64, keeps: bool) -> i64:
+    """The row of an action; for a wonder that of the wonder."""
+    if action < DISCARD:
+        return BUILD_ROW + state.slots[slot_of(action)]
+    if action < WONDER:
+        return DISCARD_ROW + state.slots[slot_of(action)]
+    if action < DRAFT:
+        return WONDER_ROW + wonder_of(action)
+    if action < TOKEN:
+        return DRAFT_ROW + action - DRAFT
+    if action < RAZE_CARD:
+        return (KEEP_ROW if keeps else TOKEN_ROW) + action - TOKEN
+    if action < REVIVE_CARD:
+        return RAZE_ROW + action - RAZE_CARD
+    if action < BEGIN:
+        return REVIVE_ROW + action - REVIVE_CARD
+    return BEGIN_ROW if action - BEGIN == seat else BEGIN_ROW + 1
+
+
+def rows_of(state: DuelState, seat: int, action: int) -> tuple[int, int]:
+    """Both rows of an action, for training; NO_ROW for a second one that is not there."""
+    first = main_row(state, seat, action, frame_kind(state.top()) == KEEP)
+    second = TUCK_ROW + state.slots[slot_of(action)] if WONDER <= action < DRAFT else NO_ROW
+    return first, second
+
+
+def packed(weights: list[int]) -> list[int]:
+    """Words of four weights each."""
+    words = []
+    for at in range(0, len(weights), LANES):
+        word = 0
+        for lane in range(LANES):
+            word += weights[at + lane] << (LANE * lane)
+        words.append(word)
+    return words

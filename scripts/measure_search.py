@@ -1,0 +1,142 @@
+"""Measure how strong the search plays: with so much CPU time or so many simulations a decision, and other settings.
+
+    python -m scripts.measure_search duel search:seconds=0.05 uct:seconds=0.05 --games 400 --processes 16
+    python -m scripts.measure_search wonders search:seconds=0.2 heuristic --seats 3
+
+Bots are named as anywhere; `uct` is `bots/uct.py` with uniform rollouts, a yardstick that never changes. Settings
+follow after colons: `seconds` or `simulations` a decision, any number of the search's hooks (`curiosity=1.5`), and
+`weights=FILE` for other learned weights of Duel. The first bot sits among others of the second kind; every deal is
+played from every seat. Further bots after the second are measured against it too, with the same deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from os import cpu_count
+from pathlib import Path
+from time import thread_time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from pentapolis.arena.statistics import clustered
+from pentapolis.bots import registry
+from pentapolis.bots.base import Bot, Clock
+from pentapolis.bots.search import SearchBot
+from pentapolis.bots.search.hooks.duel_value import Judge
+from pentapolis.bots.search.weights import Learned
+from pentapolis.bots.uct import Tree
+from pentapolis.core.chance import dealer
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+
+#: Simulations of the yardstick between two looks at the clock.
+BATCH = 32
+
+
+class Uct(Bot):
+    """The yardstick: the plain tree with uniform rollouts, over one position that agrees with the view."""
+
+    def __init__(self, game: Game, seconds: float, simulations: int) -> None:
+        super().__init__(game)
+        self.seconds, self.simulations = seconds, simulations
+
+    def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
+        """The action that was tried most often."""
+        if len(legal) == 1:
+            return legal[0]
+        start = thread_time()
+        tree = Tree(self.game.determinize(view, rng), rng)
+        if self.simulations:
+            tree.grow(self.simulations)
+        while not self.simulations and thread_time() - start < self.seconds:
+            tree.grow(BATCH)
+        return tree.best()
+
+
+class Set(SearchBot):
+    """The search with other settings."""
+
+    def __init__(self, game: Game, settings: dict[str, str]) -> None:
+        super().__init__(game)
+        known, self.settings = self.hooks, settings
+        self.hooks: Any = lambda rng: self.tuned(known(rng))
+
+    def tuned(self, hooks: Any) -> Any:
+        """Hooks with the settings."""
+        for name, text in self.settings.items():
+            if name == "weights":
+                hooks.judge = Judge(msgspec.json.decode(Path(text).read_bytes(), type=Learned).weights)
+            else:
+                setattr(hooks, name, type(getattr(hooks, name))(float(text)))
+        return hooks
+
+
+def make(said: str, game: Game) -> Bot:
+    """The bot that is meant."""
+    name, *rest = said.split(":")
+    settings = dict(part.split("=") for part in rest)
+    seconds, simulations = float(settings.pop("seconds", 0)), int(settings.pop("simulations", 0))
+    if name == "uct":
+        return Uct(game, seconds, simulations)
+    bot = Set(game, settings) if name == "search" else registry.make(name, game)
+    if isinstance(bot, SearchBot):
+        bot.seconds, bot.simulations = seconds or bot.seconds, simulations
+    return bot
+
+
+def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -> tuple[float, float, int]:
+    """One game: what the first bot won of it, the CPU time that it took, and for how many decisions."""
+    game = load(name)
+    group, first = divmod(number, seats)
+    chance = dealer(f"{seed}/{group}")
+    players = [make(bots[0] if seat == first else bots[1], game) for seat in range(seats)]
+    dice = [dealer(f"{seed}/{number}/{seat}") for seat in range(seats)]
+    took, decisions = 0.0, 0
+    state: Any = game.new(seats)
+    state.deal(chance)
+    while state.result() is None:
+        seat = state.decider()
+        legal = state.playing_on(seat)
+        began = thread_time()
+        action = players[seat].choose(state.view(seat), legal, Clock(), dice[seat])
+        if seat == first and len(legal) > 1:
+            took, decisions = took + thread_time() - began, decisions + 1
+        state.apply(seat, action)
+        state.deal(chance)
+    return state.payoff(first), took, decisions
+
+
+def main() -> None:
+    """Play the series and print what came of it."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("bots", nargs="+", metavar="BOT")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", default="measure")
+    parser.add_argument("--processes", type=int, default=cpu_count() or 1)
+    asked = parser.parse_args()
+    first, other, *more = asked.bots
+    with ProcessPoolExecutor(asked.processes) as pool:
+        for bot in (first, *more):
+            game = partial(play, name=asked.game, bots=(bot, other), seats=asked.seats, seed=asked.seed)
+            found = list(pool.map(game, range(asked.games)))
+            groups = [[won for won, _, _ in found[at : at + asked.seats]] for at in range(0, len(found), asked.seats)]
+            rate = clustered(groups)
+            spent = sum(took for _, took, _ in found) / sum(decisions for _, _, decisions in found)
+            sys.stdout.write(
+                f"{bot} against {asked.seats - 1} x {other}, {len(found)} games: {rate.rate:.1%} "
+                f"({rate.low:.1%} to {rate.high:.1%}); {spent:.4f} s a decision\n"
+            )
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
