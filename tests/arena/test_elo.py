@@ -40,10 +40,7 @@ def test_ratings_come_back_from_games_that_were_played_by_them(seats: int) -> No
     elos = [0.0, 120.0, 300.0]
     rng = Random(seats)
     meetings = [
-        played((one, *(other,) * (seats - 1)), elos, 500, rng)
-        for one in range(3)
-        for other in range(3)
-        if one != other
+        played((one, *(other,) * (seats - 1)), elos, 500, rng) for one in range(3) for other in range(3) if one != other
     ]
     found = rate(meetings, 3, anchor=0, at=0.0)
     for elo, rating in zip(elos, found, strict=True):

@@ -41,8 +41,8 @@ def test_every_close_code_is_told() -> None:
 
 def test_every_code_and_reason_that_the_server_gives_is_told() -> None:
     folder = Path(refusals.__file__).parent
-    modules = ("play", "tables", "offers", "rooms", "gathering", "live", "refusals", "clock", "foresight")
-    modules += ("studies", "analyses", "branches")
+    playing = ("play", "tables", "offers", "rooms", "gathering", "live", "refusals", "clock", "foresight")
+    modules = (*playing, "studies", "analyses", "branches")
     source = "".join((folder / f"{name}.py").read_text("utf-8") for name in modules)
     codes = {*re.findall(r'Refusal\(\s*"(\w+)"', source), *re.findall(r'Reason\(\s*"(\w+)"', source)}
     core = {"game_over", "no_such_seat", "undo_nothing_played"}

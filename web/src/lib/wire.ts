@@ -79,6 +79,9 @@ export interface Wire {
   SessionInfo?: SessionInfo;
   OptionInfo?: OptionInfo;
   GameInfo?: GameInfo;
+  Rival?: Rival;
+  Guess?: Guess;
+  Rivals?: Rivals;
   TablePage?: TablePage;
   Replay?: Replay;
   Rating?: Rating;
@@ -846,6 +849,53 @@ export interface GameInfo {
   facts: {
     [k: string]: {}[];
   };
+}
+/**
+ * A bot that may be chosen, with what was measured of it; `elo` is None if nothing was.
+ *
+ *     `seconds` is how long it usually thinks, `given` the most that it gets now, while others think too, and `elo_given`
+ *     its Elo for that time. `won` and `lost` are my own games against it, `chance` is how likely I win the next one.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Rival".
+ */
+export interface Rival {
+  name: string;
+  seconds: number;
+  given: number;
+  elo: number | null;
+  low: number | null;
+  high: number | null;
+  elo_given: number | null;
+  games: number;
+  score: number | null;
+  kinds: {
+    [k: string]: number;
+  };
+  won: number;
+  lost: number;
+  chance: number | null;
+}
+/**
+ * How strong somebody seems to be by their games with bots: Elo, how far that may be off (95 %), games.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Guess".
+ */
+export interface Guess {
+  elo: number;
+  doubt: number;
+  games: number;
+}
+/**
+ * GET /api/games/{game}/bots: the levels, the weakest first; `mine` is None before my first game with one.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Rivals".
+ */
+export interface Rivals {
+  rivals: Rival[];
+  mine: Guess | null;
 }
 /**
  * GET /api/tables: one page, counted from 0; `more` tells whether another follows.
