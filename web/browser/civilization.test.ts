@@ -1,9 +1,9 @@
-/** Civilization: two turns by mouse, a turn by keyboard alone, a phone, and what axe says. */
+/** Civilization: the first turns by mouse, a turn by keyboard alone, a phone, and what axe says. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CivilizationView, NewTable, Position } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
-import { expectNoSideways, Stage, type Visitor } from './stage';
+import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
 import { decided, secondThought, turn } from './turns';
 
 const stage = new Stage();
@@ -11,6 +11,8 @@ const bots = (count: number): NewTable['seats'] =>
   Array.from({ length: count }, () => ({ kind: 'bot', bot: 'greedy' }));
 /** Set-up and two turns: no seat decides more often in them. */
 const MOST = 90;
+/** The turns that are played from set-up on; the long tests play both. */
+const TURNS = LONG ? 2 : 1;
 
 const positionOf = (visitor: Visitor): Position => visitor.ear.positions().at(-1)?.position as Position;
 const viewOf = (visitor: Visitor) => positionOf(visitor).view as CivilizationView;
@@ -38,12 +40,12 @@ async function decide(page: Page, press: (selector: string) => Promise<void>, la
   await press('[data-key="use:commit"]');
 }
 
-test('set-up and two turns are played by mouse, and axe finds nothing', async () => {
+test('set-up and the first turns are played by mouse, and axe finds nothing', async () => {
   const guest = await stage.visitor('guest', {}, { viewport: { width: 1440, height: 900 } });
   await open(guest, 3);
   const { page } = guest;
   const seen = new Set<string>();
-  for (let made = 0; made < MOST && viewOf(guest).turn < 3; made += 1) {
+  for (let made = 0; made < MOST && viewOf(guest).turn <= TURNS; made += 1) {
     const { decision } = viewOf(guest);
     const first = !seen.has(decision);
     if (first) await expectAccessible(page, decision);
@@ -68,13 +70,9 @@ test('set-up and two turns are played by mouse, and axe finds nothing', async ()
 
 test('a group walks several steps by two clicks', async () => {
   const guest = await stage.visitor('walker', {}, { viewport: { width: 1440, height: 900 } });
-  await open(guest, 1);
+  await guest.begin('civilization_battle');
   const { page } = guest;
   const click = (selector: string) => page.locator(selector).first().click();
-  for (let made = 0; made < MOST && viewOf(guest).decision !== 'movement'; made += 1) {
-    await decided(page, () => decide(page, click, true));
-    await turn(page);
-  }
   const way = viewOf(guest).aid?.ways.find(({ reach }) => reach.some(({ stop, danger }) => stop && !danger));
   const end = way?.reach.filter(({ stop, danger }) => stop && !danger).at(-1);
   await click(`[data-key="square:${way?.square}"]`);
@@ -115,10 +113,7 @@ test('on a phone the map comes first, and nothing is wider than the screen', asy
   await open(guest, 3);
   const { page } = guest;
   await expectNoSideways(page, 'set-up');
-  for (let made = 0; made < MOST && viewOf(guest).decision !== 'city_management'; made += 1) {
-    await decided(page, () => decide(page, (selector) => page.locator(selector).first().tap(), true));
-    await turn(page);
-  }
+  await guest.begin('civilization_four');
   await expectNoSideways(page, 'the map');
   await page.locator('[data-key^="city:"][data-legal]').first().tap();
   await page.locator('[data-zone="uses"] [data-means]').first().waitFor();
