@@ -19,14 +19,20 @@ def _count(bits: int) -> int:
     return bin(bits).count("1")
 
 
-def _first(bits: int) -> int:
-    """The place of the first one, the slow way."""
-    return (bits & -bits).bit_length() - 1
+# A number whose 32 runs of five bits are all different (de Bruijn): multiplied by a power of two, its upper five bits
+# tell which power.
+RUNS: Final = 0x077CB531
 
 
-# For every set of ten: how many members it has, and the first of them.
+def _powers() -> list[int]:
+    """For every such run: which power of two moves it to the upper five bits of 32."""
+    moved = [(RUNS << power >> 27) & 31 for power in range(32)]
+    return [moved.index(run) for run in range(32)]
+
+
+# For every set of ten: how many members it has; for every run the power.
 COUNTS: Final = vec[i64]([_count(bits) for bits in range(1 << CHUNK)])
-FIRSTS: Final = vec[i64]([_first(bits) if bits else CHUNK for bits in range(1 << CHUNK)])
+POWERS: Final = vec[i64](_powers())
 
 
 def members(bits: i64) -> i64:
@@ -36,13 +42,7 @@ def members(bits: i64) -> i64:
 
 def lowest(bits: i64) -> i64:
     """The smallest member of a set that is not empty. To walk through a set: `bits &= bits - 1` drops it."""
-    first = FIRSTS[bits & CHUNK_MASK]
-    if first < CHUNK:
-        return first
-    first = FIRSTS[(bits >> 10) & CHUNK_MASK]
-    if first < CHUNK:
-        return first + CHUNK
-    return FIRSTS[(bits >> 20) & CHUNK_MASK] + 2 * CHUNK
+    return POWERS[((bits & -bits) * RUNS >> 27) & 31]
 
 
 def lowest_wide(bits: i64) -> i64:

@@ -21,9 +21,7 @@ def play_out(state: State, dealer: Dealer, actions: Actions) -> i64:
             return plies
         if seat < 0:
             seat = state.decider()
-        actions.clear()
-        state.fill(seat, actions)
-        state.play(seat, actions.items[dealer.below(actions.choices())])
+        state.play(seat, state.pick(seat, dealer, actions))
         plies += 1
 
 

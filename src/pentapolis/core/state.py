@@ -141,6 +141,15 @@ class State:
         """Add the legal actions of a seat that is to decide; those that give the game up last, by `concede`."""
         raise NotImplementedError
 
+    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Any of the legal actions of a seat that play on, each as likely: the one at a random place of `fill`.
+
+        A game may find it without making the list (`actions` is there to make it in), as long as it is the same one.
+        """
+        actions.clear()
+        self.fill(seat, actions)
+        return actions.items[dealer.below(actions.choices())]
+
     def play(self, seat: i64, action: i64) -> None:
         """Carry out a legal action, without checking it, up to the next decision, chance event or end."""
         raise NotImplementedError

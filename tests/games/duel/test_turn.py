@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
+from pentapolis.core.state import Actions
 from tests.games.duel.table import GAME, NEW, Side, coins, legal, play, position, price, refusal, seen, walk
 
 SIX = Side(built="the_pyramids piraeus the_sphinx", unbuilt="the_colossus", coins=40)
@@ -199,3 +200,15 @@ def test_a_new_city_can_pay_for_its_first_card() -> None:
     state = position("stable", NEW)
     play(state, "build stable")
     assert coins(state) == (5, 7)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_random_action_is_the_one_at_a_random_place_of_the_list(seed: int) -> None:
+    """R16: playouts find it without the list."""
+    actions = Actions()
+    for state in walk(seed):
+        if state.to_act >= 0:
+            one, other = pp.dealer(seed), pp.dealer(seed)
+            listed = state.legal(state.to_act)
+            for _ in range(12):
+                assert state.pick(state.to_act, one, actions) == listed[other.below(len(listed))]

@@ -52,7 +52,7 @@ class Policy:
         # Whether all that happens is seen by all. Then one tree holds what everybody does and what chance brings;
         # else every seat has a tree of its own, of its own decisions, and chance and secrets are drawn anew.
         self.open = False
-        # How many simulations one world serves that `Game.determinize` has drawn; 0: `world` draws all of them.
+        # How many simulations one world serves that `Game.worlds` has drawn; 0: `world` draws all of them.
         self.per_world: i64 = 8
         # The weight of curiosity in the choice of what to try next, and what an untried action is thought to be
         # worse than the mean of its node.
@@ -72,10 +72,7 @@ class Policy:
 
     def choose(self, state: State, seat: i64) -> i64:
         """One cheap choice of a seat in a rollout."""
-        actions = self.actions
-        actions.clear()
-        state.fill(seat, actions)
-        return actions.items[self.dealer.below(actions.count)]
+        return state.pick(seat, self.dealer, self.actions)
 
     def leaf(self, state: State, values: vec[float]) -> None:
         """Set what a position is worth to every seat, from 0 to 1; it may be played on. The default: to the end."""

@@ -281,8 +281,7 @@ class Search:
     def select_offered(self, node: i64, state: State, seat: i64) -> i64:
         """The child to follow among the actions that are legal in this world; NOWHERE if there are no nodes left."""
         actions = self.actions
-        actions.clear()
-        state.fill(seat, actions)
+        self.list_actions(state, seat)
         self.find_children(node, state, seat)
         if state.to_act == TOGETHER and self.dealer.below(WHIM) == 0:
             child = self.found[self.policy.choose(state, seat)]
@@ -362,8 +361,7 @@ class Search:
     def expand(self, node: i64, state: State, seat: i64) -> None:
         """Give a decision its children, one per legal action, the most promising first; none if there is no room."""
         actions = self.actions
-        actions.clear()
-        state.fill(seat, actions)
+        self.list_actions(state, seat)
         if self.used + actions.count > self.most:
             return
         total = self.ask_priors(state, seat)
@@ -376,6 +374,12 @@ class Search:
             else:
                 self.sibling[last] = child
             last = child
+
+    def list_actions(self, state: State, seat: i64) -> None:
+        """List what a seat may do, and is worth thinking about: nobody gives up in thought."""
+        self.actions.clear()
+        state.fill(seat, self.actions)
+        self.actions.count = self.actions.choices()
 
     def ask_priors(self, state: State, seat: i64) -> float:
         """Let the game say how promising the actions are; the sum of its weights."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
 from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import frame_kind
 from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, Actions, State
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
@@ -35,7 +36,7 @@ from pentapolis.games.duel.cards import (
     WONDER_COUNT,
     WONDERS,
 )
-from pentapolis.games.duel.decisions import AGE, BOARD, IN_CITY, LEGAL, OFFER, START, TUCKED, UNSEEN, VICTORIES
+from pentapolis.games.duel.decisions import AGE, BOARD, IN_CITY, LEGAL, OFFER, START, TAKE, TUCKED, UNSEEN, VICTORIES
 from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.reasons import reason
 from pentapolis.games.duel.rules import flow, legality, scoring, setup
@@ -247,6 +248,12 @@ class DuelState(State):
     def fill(self, seat: i64, actions: Actions) -> None:
         """Add the legal actions of the seat that is to decide."""
         legality.fill(self, seat, actions)
+
+    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Any of the legal actions, each as likely; of a turn without their list."""
+        if frame_kind(self.top()) == TAKE:
+            return legality.pick_take(self, seat, dealer)
+        return super().pick(seat, dealer, actions)
 
     def play(self, seat: i64, action: i64) -> None:
         """Carry out a legal action."""

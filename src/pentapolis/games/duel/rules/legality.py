@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.bits import lowest
+from pentapolis.core.bits import lowest, member_at, members
+from pentapolis.core.chance import Dealer
 from pentapolis.core.decision import frame_a, frame_kind
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
@@ -78,11 +79,11 @@ def fill(state: DuelState, seat: i64, actions: Actions) -> None:
         actions.add(BEGIN + 1)
 
 
-def fill_set(members: i64, first: i64, actions: Actions) -> None:
+def fill_set(these: i64, first: i64, actions: Actions) -> None:
     """Add one action per member of a set."""
-    while members:
-        actions.add(first + lowest(members))
-        members &= members - 1
+    while these:
+        actions.add(first + lowest(these))
+        these &= these - 1
 
 
 def fill_razed(state: DuelState, seat: i64, colour: i64, actions: Actions) -> None:
@@ -113,6 +114,32 @@ def fill_take(state: DuelState, seat: i64, actions: Actions) -> None:
             count += 1
             these &= these - 1
     actions.count = count
+
+
+def pick_take(state: DuelState, seat: i64, dealer: Dealer) -> i64:
+    """The action of a turn at a random place of the list that `fill_take` would make."""
+    wonders = affordable_wonders(state, seat)
+    coins = state.city(seat).coins
+    buildable: i64 = 0
+    rest = state.open
+    while rest:
+        slot = lowest(rest)
+        if card_price(state, seat, CARDS[state.slots[slot]]) <= coins:
+            buildable |= rest & -rest
+        rest &= rest - 1
+    each = 1 + members(wonders)
+    place = dealer.below(members(state.open) * each + members(buildable))
+    rest = state.open
+    while True:
+        slot = lowest(rest)
+        rest &= rest - 1
+        if (buildable >> slot) & 1:
+            if place == 0:
+                return BUILD + slot
+            place -= 1
+        if place < each:
+            return DISCARD + slot if place == 0 else wonder(slot, member_at(wonders, place - 1))
+        place -= each
 
 
 def affordable_wonders(state: DuelState, seat: i64) -> i64:
