@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 import msgspec
 
@@ -24,6 +24,26 @@ if TYPE_CHECKING:
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game: each field a Literal of its possible values, with the usual one as default."""
+
+
+class Worlds(Protocol):
+    """Positions that agree with a view."""
+
+    def draw(self, dealer: Dealer) -> State:
+        """Another one of them."""
+        ...
+
+
+class Determinized:
+    """Positions that agree with a view, each found from the beginning."""
+
+    def __init__(self, game: Game, view: Any) -> None:
+        self.game = game
+        self.view = view
+
+    def draw(self, dealer: Dealer) -> State:
+        """Another one of them."""
+        return self.game.determinize(self.view, dealer)
 
 
 class Game(ABC):
@@ -111,6 +131,10 @@ class Game(ABC):
     def setups(self) -> list[tuple[int, dict[str, str]]]:
         """Seats and options of the games that differ in cost, the usual game first: what a benchmark compares."""
         return [(seats, {}) for seats in range(self.min_seats, self.max_seats + 1)]
+
+    def worlds(self, view: Any) -> Worlds:
+        """What `determinize` draws, for who wants many: the same positions with the same dealer, sooner perhaps."""
+        return Determinized(self, view)
 
     def unused(self, state: Any, seat: int, action: int) -> dict[str, int]:
         """What a legal action would leave unused for good that could be used now: amounts by the locale's counts."""

@@ -35,6 +35,24 @@ def samples(state: WondersState, seat: int, count: int) -> Iterable[WondersState
     return (GAME.determinize(view, dealer) for _ in range(count))
 
 
+@pytest.mark.parametrize("seats", [3, 5, 7])
+def test_many_positions_are_drawn_like_each_of_them_alone(seats: int) -> None:
+    compared = 0
+    for number, state in enumerate(walk(f"worlds {seats}", seats)):
+        if state.to_act == pp.OVER or number % 4:
+            continue
+        for seat in (0, seats - 1):
+            view, alone, together = state.view(seat), pp.dealer(number), pp.dealer(number)
+            worlds = GAME.worlds(view)
+            for _ in range(3):
+                drawn = worlds.draw(together)
+                drawn.check()
+                assert drawn.key() == GAME.determinize(view, alone).key()
+                compared += 1
+            assert alone.count == together.count
+    assert compared > 100
+
+
 def played(state: WondersState, seat: int, age: int, number: int) -> str:
     """The card that a seat used in a turn."""
     return CARD_IDS[a.card_of(state.history[state.place(age, number, seat)])]

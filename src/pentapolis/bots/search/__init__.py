@@ -56,7 +56,8 @@ class SearchBot(Bot):
         start = thread_time()
         seconds = self.time(clock)
         policy = self.hooks(rng)
-        root = self.game.determinize(view, rng)
+        worlds = self.game.worlds(view)
+        root = worlds.draw(rng)
         search = Search(policy, root, view.seat)
         left = self.simulations or MANY
         if not policy.per_world:
@@ -68,7 +69,7 @@ class SearchBot(Bot):
             left -= some
             if (seconds and thread_time() - start >= seconds) or search.lead() > left:
                 break
-            root = self.game.determinize(view, rng)
+            root = worlds.draw(rng)
         return search
 
     def time(self, clock: Clock) -> float:

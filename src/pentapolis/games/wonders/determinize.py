@@ -34,13 +34,7 @@ if TYPE_CHECKING:
 
 def determinize(game: Game, view: WondersView, dealer: Dealer) -> WondersState:
     """A position that agrees with a view and with all that its seat remembers."""
-    state = new_state(game, len(view.cities), view.options)
-    state.stack = vec[i64](view.stack)
-    state.to_act = who_acts(view)
-    state.age, state.turn = view.age, view.turn
-    state.boards = sum(1 << BOARD_IDS.index(name) for name in view.boards)
-    for seat, city in enumerate(view.cities):
-        place_city(state, seat, city)
+    state = outline(game, view)
     for age in range(1, view.age + 1):
         recalled = recall(view, age)
         attribute(view, recalled, dealer)
@@ -53,6 +47,105 @@ def determinize(game: Game, view: WondersView, dealer: Dealer) -> WondersState:
         state.cities[seat] = recount(state, seat)
     if state.to_act == TOGETHER:
         guess_choices(state, view, dealer)
+    return state
+
+
+class Worlds:
+    """The positions that `determinize` draws, for who wants many: what all of them have in common is found once.
+
+    In most decisions all cards are dealt and nobody has looked through the discard pile. Then the positions differ only
+    in how the cards of each group lie in its places, and these are numbers here.
+    """
+
+    def __init__(self, game: Game, view: WondersView) -> None:
+        self.game = game
+        self.view = view
+        self.simple = not view.looks and view.deck.count == 0
+        self.common = outline(game, view)
+        self.groups: list[Lot] = []
+        if not self.simple:
+            return
+        for age in range(1, view.age + 1):
+            recalled = recall(view, age)
+            for place, card in recalled.known:
+                put(self.common, age, place, card)
+            for group in recalled.groups:
+                self.groups.append(Lot(self.common, age, group))
+        place_rest(self.common, view)
+        for lot in self.groups:
+            lot.reserve(self.common)
+        for seat in range(self.common.seats):
+            self.common.cities[seat] = recount(self.common, seat)
+
+    def draw(self, dealer: Dealer) -> WondersState:
+        """Another position that agrees with the view: the one that `determinize` would draw."""
+        if not self.simple:
+            return determinize(self.game, self.view, dealer)
+        state = self.common.clone()
+        for group in self.groups:
+            group.deal(state, dealer)
+        if state.to_act == TOGETHER:
+            guess_choices(state, self.view, dealer)
+        return state
+
+
+class Lot:
+    """A group of cards, and its places by number."""
+
+    def __init__(self, state: WondersState, age: int, group: Group) -> None:
+        self.cards = group.cards
+        self.guilds = [card for card in group.cards if CARDS[card].colour == PURPLE]
+        self.now = age == state.age
+        # By place: whose hand (NONE: no hand); where in the history, and the action that uses card 0 and card 1 there.
+        self.hands = vec[i64]([NONE if place.verb else place.seat for place in group.places])
+        self.turns = vec[i64]([state.place(age, max(place.turn, 1), place.seat) for place in group.places])
+        self.first = vec[i64]([used(place, 0) for place in group.places])
+        self.second = vec[i64]([used(place, 1) for place in group.places])
+
+    def reserve(self, state: WondersState) -> None:
+        """Note what was done in the places, with any card: a city has its stages whatever lies under them."""
+        for index in range(len(self.hands)):
+            if self.hands[index] == NONE:
+                state.history[self.turns[index]] = self.first[index]
+
+    def deal(self, state: WondersState, dealer: Dealer) -> None:
+        """Deal the cards into the places; guilds beyond the places are not in the game (R5)."""
+        cards = self.cards[:]
+        if len(cards) > len(self.hands):
+            guilds = self.guilds[:]
+            while len(cards) > len(self.hands):
+                cards.remove(guilds.pop(dealer.below(len(guilds))))
+        for index in range(len(self.hands)):
+            number: i64 = cards.pop(dealer.below(len(cards)))
+            card = CARDS[number]
+            if self.now:
+                state.bag -= card.one
+            seat = self.hands[index]
+            if seat != NONE:
+                state.cities[seat].hand += card.one
+                continue
+            first = self.first[index]
+            state.history[self.turns[index]] = first + number * (self.second[index] - first)
+            if first >= a.SELL:
+                state.throw(card)
+
+
+def used(place: Place, card: int) -> int:
+    """The action that used a card in a place where the history tells of it."""
+    paid = a.payment(place.left, place.right)
+    action = {"build": a.build(card, paid), "wonder": a.wonder(card, paid), "sell": a.sell(card)}
+    return action.get(place.verb, a.leave(card))
+
+
+def outline(game: Game, view: WondersView) -> WondersState:
+    """A position without its cards."""
+    state = new_state(game, len(view.cities), view.options)
+    state.stack = vec[i64](view.stack)
+    state.to_act = who_acts(view)
+    state.age, state.turn = view.age, view.turn
+    state.boards = sum(1 << BOARD_IDS.index(name) for name in view.boards)
+    for seat, city in enumerate(view.cities):
+        place_city(state, seat, city)
     return state
 
 
@@ -88,9 +181,7 @@ def put(state: WondersState, age: int, place: Place, card: int) -> None:
     if place.verb == "":
         state.cities[place.seat].hand += CARDS[card].one
         return
-    paid = a.payment(place.left, place.right)
-    action = {"build": a.build(card, paid), "wonder": a.wonder(card, paid), "sell": a.sell(card)}
-    state.history[state.place(age, place.turn, place.seat)] = action.get(place.verb, a.leave(card))
+    state.history[state.place(age, place.turn, place.seat)] = used(place, card)
 
 
 def fill_group(state: WondersState, age: int, group: Group, dealer: Dealer) -> None:

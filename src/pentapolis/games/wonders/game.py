@@ -8,7 +8,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.view import Reason
 from pentapolis.games.wonders import notation
 from pentapolis.games.wonders.actions import ACTION_COUNT
-from pentapolis.games.wonders.determinize import determinize
+from pentapolis.games.wonders.determinize import Worlds, determinize
 from pentapolis.games.wonders.encode import encode
 from pentapolis.games.wonders.explain import explain
 from pentapolis.games.wonders.facts import facts
@@ -51,6 +51,10 @@ class Wonders(Game):
     def determinize(self, view: WondersView, dealer: Dealer) -> WondersState:
         """A full position that agrees with a view."""
         return determinize(self, view, dealer)
+
+    def worlds(self, view: WondersView) -> Worlds:
+        """Full positions that agree with a view."""
+        return Worlds(self, view)
 
     def describe(self, state: WondersState, action: int) -> Move:
         """The structured form of an action."""
