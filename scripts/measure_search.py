@@ -4,9 +4,10 @@
     python -m scripts.measure_search wonders search:seconds=0.2 heuristic --seats 3
 
 Bots are named as anywhere; `uct` is `bots/uct.py` with uniform rollouts, a yardstick that never changes. Settings
-follow after colons: `seconds` or `simulations` a decision, any number of the search's hooks (`curiosity=1.5`), and
-`weights=FILE` for other learned weights of Duel. The first bot sits among others of the second kind; every deal is
-played from every seat. Further bots after the second are measured against it too, with the same deals.
+follow after colons: `seconds` or `simulations` a decision, any number of the search's hooks or of a planner
+(`curiosity=1.5`, `depth=3`), and `weights=FILE` for other learned weights of Duel. The first bot sits among others of
+the second kind; every deal is played from every seat. Further bots after the second are measured against it too, with
+the same deals.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ import msgspec
 from pentapolis.arena.statistics import clustered
 from pentapolis.bots import registry
 from pentapolis.bots.base import Bot, Clock
+from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.search import SearchBot
 from pentapolis.bots.search.hooks.duel_value import Judge
 from pentapolis.bots.search.weights import Learned
@@ -66,16 +68,17 @@ class Set(SearchBot):
     def __init__(self, game: Game, settings: dict[str, str]) -> None:
         super().__init__(game)
         known, self.settings = self.hooks, settings
-        self.hooks: Any = lambda rng: self.tuned(known(rng))
+        self.hooks: Any = lambda rng: tuned(known(rng), self.settings)
 
-    def tuned(self, hooks: Any) -> Any:
-        """Hooks with the settings."""
-        for name, text in self.settings.items():
-            if name == "weights":
-                hooks.judge = Judge(msgspec.json.decode(Path(text).read_bytes(), type=Learned).weights)
-            else:
-                setattr(hooks, name, type(getattr(hooks, name))(float(text)))
-        return hooks
+
+def tuned(knowing: Any, settings: dict[str, str]) -> Any:
+    """Hooks or a planner's mind with other settings."""
+    for name, text in settings.items():
+        if name == "weights":
+            knowing.judge = Judge(msgspec.json.decode(Path(text).read_bytes(), type=Learned).weights)
+        else:
+            setattr(knowing, name, type(getattr(knowing, name))(float(text)))
+    return knowing
 
 
 def make(said: str, game: Game) -> Bot:
@@ -88,7 +91,15 @@ def make(said: str, game: Game) -> Bot:
     bot = Set(game, settings) if name == "search" else registry.make(name, game)
     if isinstance(bot, SearchBot):
         bot.seconds, bot.simulations = seconds or bot.seconds, simulations
+    elif isinstance(bot, PlannerBot):
+        bot.mind = tuned(bot.mind, settings)
     return bot
+
+
+def clock_of(said: str) -> Clock:
+    """How long the bot may think that is meant."""
+    settings = dict(part.split("=") for part in said.split(":")[1:])
+    return Clock(float(settings["seconds"])) if "seconds" in settings else Clock()
 
 
 def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -> tuple[float, float, int]:
@@ -97,6 +108,7 @@ def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -
     group, first = divmod(number, seats)
     chance = dealer(f"{seed}/{group}")
     players = [make(bots[0] if seat == first else bots[1], game) for seat in range(seats)]
+    clocks = [clock_of(bots[0] if seat == first else bots[1]) for seat in range(seats)]
     dice = [dealer(f"{seed}/{number}/{seat}") for seat in range(seats)]
     took, decisions = 0.0, 0
     state: Any = game.new(seats)
@@ -105,7 +117,7 @@ def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -
         seat = state.decider()
         legal = state.playing_on(seat)
         began = thread_time()
-        action = players[seat].choose(state.view(seat), legal, Clock(), dice[seat])
+        action = players[seat].choose(state.view(seat), legal, clocks[seat], dice[seat])
         if seat == first and len(legal) > 1:
             took, decisions = took + thread_time() - began, decisions + 1
         state.apply(seat, action)
