@@ -24,7 +24,7 @@ import numpy as np
 import pentapolis as pp
 from pentapolis.bots.search.hooks.duel import Hooks
 from pentapolis.bots.search.hooks.duel_facts import FACTS
-from pentapolis.bots.search.hooks.duel_value import CELLS, ONE, ROWS, WISE, Judge, rows_of
+from pentapolis.bots.search.hooks.duel_value import ACTIONS, BIASES, CELLS, ONE, ROWS, VALUE, WISE, Judge, rows_of
 from pentapolis.bots.search.tree import Search
 from pentapolis.bots.search.weights import Learned
 
@@ -172,6 +172,15 @@ class Net:
             rng.normal(0.0, 0.1, (ROWS + 1, WISE)).astype(np.float32),
         ]
 
+    def restore(self, weights: list[int]) -> None:
+        """Begin with weights that were learned before."""
+        numbers = np.array(weights, np.float32) / ONE
+        first, bias, last, end, rows = self.parts
+        first[:FACTS] = numbers[:BIASES].reshape(FACTS, CELLS)
+        bias[:] = numbers[BIASES:VALUE]
+        last[:], end[:] = numbers[VALUE : ACTIONS - 1], numbers[ACTIONS - 1]
+        rows[:ROWS] = numbers[ACTIONS:].reshape(ROWS, WISE)
+
     def slopes(self, batch: Positions) -> tuple[list[NDArray[np.float32]], float, float]:
         """The gradient of the loss, and the loss of values and of actions."""
         first, bias, last, end, rows = self.parts
@@ -249,12 +258,17 @@ def main() -> None:
     asked.add_argument("--epochs", type=int, default=6, help="how often the last round learns from each position")
     asked.add_argument("--processes", type=int, default=1)
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--go-on", action="store_true", help="begin with the weights that are there, without rollouts")
     asked.add_argument("--target", type=Path, default=TARGET)
     given = asked.parse_args()
     made = f"scripts/train_duel.py --rounds {given.rounds} --epochs {given.epochs} --processes {given.processes}"
     rounds = [float(text) for text in given.rounds.split(",")]
     weights: list[int] | None = None
     net, rng = Net(given.seed), np.random.default_rng(given.seed)
+    if given.go_on:
+        before = msgspec.json.decode(given.target.read_bytes(), type=Learned)
+        weights, made = before.weights, f"{before.made}; then {made} --seed {given.seed} --go-on"
+        net.restore(before.weights)
     parts: list[Positions] = []
     with ProcessPoolExecutor(given.processes) as pool:
         for number, seconds in enumerate(rounds):
@@ -263,7 +277,7 @@ def main() -> None:
             sys.stdout.write(f"round {number}: {len(parts[-1].values)} positions\n")
             sys.stdout.flush()
             epochs = given.epochs if number == len(rounds) - 1 else EPOCHS
-            net.learn(together(parts if number < 2 else parts[1:]), epochs, rng)
+            net.learn(together(parts if number < 2 or given.go_on else parts[1:]), epochs, rng)
             sys.stdout.flush()
             weights = net.whole()
             given.target.write_bytes(msgspec.json.encode(Learned(made, weights)) + b"\n")
