@@ -71,7 +71,7 @@ def seatable(game: Game) -> frozenset[str]:
 
 
 def best_bot(game: Game) -> str:
-    """The bot that gives hints and plays for people who are away."""
+    """The bot that plays for people who are away."""
     return bots_for(game)[-1]
 
 

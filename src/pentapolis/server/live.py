@@ -258,9 +258,9 @@ class Session:
 
     async def hint(self, message: Hint) -> None:
         """Ask a bot; other messages need not wait for it, but a second question must."""
-        if self.user in self.live.hinted:
+        if (self.user, message.moves) in self.live.hinted:
             raise Refusal("busy", Reason("one_hint_at_a_time"))
-        self.live.hinted.add(self.user)
+        self.live.hinted.add((self.user, message.moves))
         self.live.gathering.rooms.spawn(self._give_hint(message))
 
     async def _give_hint(self, message: Hint) -> None:
@@ -270,7 +270,7 @@ class Session:
         except Refusal as refusal:
             self.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
         finally:
-            self.live.hinted.discard(self.user)
+            self.live.hinted.discard((self.user, message.moves))
 
     async def preview(self, message: Preview) -> None:
         """Ask what would be seen after some moves."""
@@ -331,8 +331,8 @@ class Live:
         self.metrics = metrics
         self.now = now
         self.sessions: set[Session] = set()
-        #: The users for whom a bot thinks about a hint, one at a time each.
-        self.hinted: set[str] = set()
+        #: The users for whom a bot thinks about a hint, or about how their game stands: one of each at a time.
+        self.hinted: set[tuple[str, bool]] = set()
         #: The bytes that wait for the clients of each user and each address.
         self._held: Counter[str] = Counter()
         self._stopping = False

@@ -69,8 +69,13 @@ class Judging:
         best = worths[ranked[0]]
         short = {legal[index]: best - worths[index] for index in ranked}
         close = [action for action in short if short[action] <= WORST * outlook.spread]
-        chosen = distinct(close, self.judgement.theme)[:count]
+        # Where all that is left is about one thing, how it is done is all there is to choose.
+        chosen = (distinct(close, self.judgement.theme) if self.has_themes(close) else close)[:count]
         return [self.weighed(state, seat, action, outlook, short[action]) for action in chosen]
+
+    def has_themes(self, actions: list[int]) -> bool:
+        """Whether actions are about more than one thing."""
+        return len({self.judgement.theme(action) for action in actions}) > 1
 
     def weighed(self, state: State, seat: int, action: int, outlook: Outlook, short: float) -> Weighed:
         """An action that falls short of the best by so much; one that ends the game brings what it brings."""

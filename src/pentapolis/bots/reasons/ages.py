@@ -146,7 +146,7 @@ def ordered(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
 
 
 def taken(state: AgesState, seat: int, action: int) -> list[Reason]:
-    """R33: what a card of the row is for: a free place, or when it can be played; and what it costs."""
+    """R33: what a card of the row is for: a free place, or when it can be played."""
     card = int(state.row[action - a.TAKE])
     civ = state.civs[seat]
     found = []
@@ -159,8 +159,6 @@ def taken(state: AgesState, seat: int, action: int) -> list[Reason]:
         found.append(Reason("stages_left", {"count": len(CARDS[card].stages)}))
     elif c.ACTIONS <= card < c.CIVIL_CARDS:
         found.append(Reason("next_turn"))
-    spent = int(civil_left(state, seat) - civil_left(cast("AgesState", played(state, seat, action)), seat))
-    found.append(Reason("costs_actions", {"count": spent}))
     return found
 
 

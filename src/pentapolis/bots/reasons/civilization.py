@@ -45,7 +45,8 @@ def reasons(state: CivilizationState, seat: int, action: int) -> list[Reason]:
     after = tried(state, seat, action)
     if after.to_act == OVER:
         return [Reason("wins")] if after.winner == seat else []
-    found = victories(state, after, seat) + cities(state, after, seat) + guarded(state, after, seat)
+    found = [Reason("explores")] if a.DISCOVER <= action < a.SACRIFICE else []
+    found += victories(state, after, seat) + cities(state, after, seat) + guarded(state, after, seat)
     found += moved(state, after, seat)
     return found
 
