@@ -267,3 +267,43 @@ test('without a line nothing is settled', () => {
   socket.close();
   expect(room.turn).toBe('moving');
 });
+
+/** The answer to the last question for a hint. */
+function advise(): void {
+  const asked = socket.sent.findLast(({ type }) => type === 'hint');
+  const moves = ['a', 'b'].map((text) => ({
+    move: { text, verb: text, args: {} },
+    chance: 0.5,
+    points: 1,
+    cost: [],
+    reasons: [],
+  }));
+  const given = { id: asked?.id ?? '', table: 't1', cursor: room.cursor, seconds: 0.4, moves };
+  socket.say({ type: 'hint', ...given, forced: false, chances: [] });
+}
+
+test('what was advised is picked and let go, and is over with the position', async () => {
+  socket.joined('t1');
+  const answer = room.hints.ask('usual');
+  expect(room.hints.thinking).toBe(true);
+  advise();
+  await answer;
+  expect(room.hints.move?.text).toBe('a');
+  expect(room.hints.pick(1)).toBe(true);
+  expect(room.hints.move?.text).toBe('b');
+  expect(room.hints.pick(2)).toBe(false);
+  expect(room.hints.letGo()).toBe(true);
+  expect(room.hints.letGo()).toBe(false);
+  socket.say(update(position(2, 0), 1, [entry(2, 1)]));
+  expect(room.hints.moves).toEqual([]);
+});
+
+test('advice for a position that is past is forgotten', async () => {
+  socket.joined('t1');
+  const answer = room.hints.ask('quick');
+  socket.say(update(position(2, 0), 1, [entry(2, 1)]));
+  advise();
+  await answer;
+  expect(room.hints.given).toBeNull();
+  expect(room.hints.thinking).toBe(false);
+});

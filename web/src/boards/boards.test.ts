@@ -122,6 +122,16 @@ describe.each(POSITIONS.filter((one) => asked.includes(one) || ONE_OF_EACH.inclu
         expect(at.all('.hint')).toEqual([]);
       });
 
+      test('the things of what was advised wear the numbers', () => {
+        const { at } = table;
+        expect(at.all('[data-rank]')).toEqual([]);
+        at.change({ hints: position.legal.slice(0, 1) });
+        expect(at.all('[data-rank]').length).toBeGreaterThan(0);
+        for (const thing of at.all('[data-rank]')) expect(thing.dataset.rank).toBe('1');
+        at.change({});
+        expect(at.all('[data-rank]')).toEqual([]);
+      });
+
       test('makes no move while it is locked', async () => {
         const { at } = table;
         at.change({ locked: true });

@@ -7,4 +7,5 @@ export class Changing {
   legal = $state.raw<LegalMove[]>([]);
   locked = $state(false);
   hint = $state.raw<LegalMove | null>(null);
+  hints = $state.raw<readonly LegalMove[]>([]);
 }

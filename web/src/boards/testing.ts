@@ -31,6 +31,7 @@ export interface More {
   seat?: number | null;
   locked?: boolean;
   hint?: LegalMove;
+  hints?: readonly LegalMove[];
   /** What is answered to the question why. */
   because?: Partial<Because>;
   /** The whole board takes several moves at once. */
@@ -82,6 +83,9 @@ export class Table {
         get hint() {
           return changing.hint;
         },
+        get hints() {
+          return changing.hints;
+        },
         onmove: (text: string) => this.said.push(text),
         ...(more.several && { onmoves: (texts: string[]) => this.said.push(texts.join('; ')) }),
         ...(more.onpreview && { onpreview: more.onpreview }),
@@ -96,10 +100,10 @@ export class Table {
     flushSync();
   }
 
-  /** Look from a seat or from none, at another view, lock the board, mark a hint; what is not said is as usual. */
-  change({ seat = this.#position.seat, view = this.#position.view, locked = false, hint }: More): void {
+  /** Look from a seat or from none, at another view, lock the board, mark hints; what is not said is as usual. */
+  change({ seat = this.#position.seat, view = this.#position.view, locked = false, hint, hints = [] }: More): void {
     const legal = seat === null ? [] : this.#position.legal;
-    Object.assign(this.#changing, { seat, view, legal, locked, hint: hint ?? null });
+    Object.assign(this.#changing, { seat, view, legal, locked, hint: hint ?? null, hints });
     flushSync();
   }
 
