@@ -1,0 +1,106 @@
+/** A finished game is analysed by one click, branched by a move on the board, remarked upon and played on. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Analysis, StudyNotes, TableInfo } from '../src/lib/wire';
+import { expectAccessible } from './accessible';
+import { mouse, play } from './hands';
+import { resign } from './places';
+import { expectNoSideways, Stage, type Visitor } from './stage';
+import { turn } from './turns';
+
+const stage = new Stage();
+
+/** A short game against a bot, given up after a few moves. */
+async function finished(visitor: Visitor): Promise<string> {
+  await visitor.begin('duel_card');
+  await play(visitor.page, mouse, 2);
+  await resign(visitor, { menu: 'Menu', resign: 'Resign', sure: 'I give up' });
+  return visitor.table;
+}
+
+const analysed = (page: Page) => page.locator('[data-choice="played"]').waitFor();
+
+test('a game is analysed, a move tried on the board, remarked upon and played on', async () => {
+  const guest = await stage.visitor('analyst');
+  const { page } = guest;
+  const table = await finished(guest);
+  await page.getByRole('link', { name: 'Analyse', exact: true }).click();
+  await page.waitForURL(/\/analysis/);
+  await page.getByRole('button', { name: 'Analyse this game' }).click();
+  await page.locator('[data-analysis]').waitFor({ state: 'detached' });
+  await analysed(page);
+  const { status, done, plies } = await guest.ask<Analysis>('GET', `/tables/${table}/analysis`);
+  expect([status, done]).toEqual(['done', plies + 1]);
+  await guest.picture('analysis');
+  await expectAccessible(page, 'an analysis');
+
+  // From move to move by keys, and to the other judgement.
+  await page.keyboard.press('Home');
+  await page.waitForURL(/ply=0/);
+  await analysed(page);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/ply=1/);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(/ply=0/);
+
+  // A move on the board that was not made opens a branch.
+  const { position } = await guest.replay(table, '?ply=0&seat=0');
+  const { log } = await guest.replay(table);
+  const made = log.find(({ ply }) => ply === 1)?.text.split(' ') ?? [];
+  const other = position.legal.find(
+    ({ verb, args }) => verb === 'discard' && !made.includes(args.card ?? ''),
+  );
+  await page.locator(`[data-zone="structure"] [data-key="card:${other?.args.card}"]`).click();
+  await page.locator(`[data-move="${other?.text}"]`).click();
+  await page.waitForURL(/branch=/);
+  await page.getByText('1 branch', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Let a bot answer' }).click();
+  await expect
+    .poll(
+      async () => (await guest.ask<StudyNotes>('GET', `/tables/${table}/study`)).branches[0]?.moves.length,
+    )
+    .toBeGreaterThan(1);
+  await page.keyboard.press('c');
+  await page.getByRole('textbox').fill('He must open cards for me.');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText('“He must open cards for me.”').first().waitFor();
+  await guest.picture('analysis-branch');
+  await expectAccessible(page, 'a branch');
+
+  // Whoever has the link sees the same, and cannot change it.
+  const reader = await stage.visitor('reader');
+  await reader.me();
+  await reader.go(new URL(page.url()).pathname + new URL(page.url()).search);
+  await reader.page.getByText('“He must open cards for me.”').first().waitFor();
+  expect(await reader.page.getByRole('button', { name: 'Delete this branch' }).count()).toBe(0);
+
+  await page.keyboard.press('p');
+  await page.waitForURL((url) => !url.pathname.includes(table));
+  await turn(page);
+  const { study, my_seat } = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+  expect([study, my_seat]).toEqual([true, 0]);
+});
+
+test('on a phone the curve, the board and the choice are in sight, and the rest is a tap away', async () => {
+  const phone = await stage.phone('analyst-phone', { language: 'hu', theme: 'dark' });
+  const { page } = phone;
+  await phone.me();
+  const { id } = await phone.study('duel_last', {
+    seats: [
+      { kind: 'bot', bot: 'greedy' },
+      { kind: 'bot', bot: 'greedy' },
+    ],
+  });
+  await expect.poll(async () => (await phone.ask<TableInfo>('GET', `/tables/${id}`)).status).toBe('over');
+  await phone.go(`/table/${id}/analysis`);
+  await page.getByRole('button', { name: 'A játszma elemzése' }).tap();
+  await page.locator('[data-analysis]').waitFor({ state: 'detached' });
+  await page.getByRole('slider').waitFor();
+  await expectNoSideways(page, 'an analysis on a phone');
+  await page.getByRole('button', { name: 'Pontosság' }).tap();
+  await page.getByText('Lépésenként').waitFor();
+  await page.getByRole('button', { name: 'Minden lap nyitva' }).tap();
+  await page.getByRole('button', { name: 'A játszma elemzése' }).waitFor();
+  await phone.picture('analysis-phone');
+  await expectAccessible(page, 'an analysis on a phone');
+});
