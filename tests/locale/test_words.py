@@ -15,6 +15,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale
+from pentapolis.bots.level_table import NAMES as LEVELS
 from pentapolis.core import errors
 from pentapolis.core.view import Move, Reason, Step
 from pentapolis.games.ages import decisions as ages
@@ -50,6 +51,7 @@ SURNAMES = (
 SHORT, EFFECT = 20, 26
 #: Words that are the same in both languages, and rightly so.
 SAME_IN_HUNGARIAN = {
+    *(f"core.bot.{level}.name" for level in LEVELS),
     "ages.keys.0.title",
     "ages.keys.1.title",
     "ages.keys.2.title",

@@ -62,7 +62,7 @@ async function expectReplay(guest: Visitor): Promise<void> {
     expect(await shownPly(guest)).toBe('12');
     expect(await page.getByRole('log').locator('[aria-current="step"]').innerText()).toBe('12');
   }
-  await page.getByRole('combobox').selectOption({ label: 'Greedy' });
+  await page.getByRole('combobox').selectOption({ label: 'Milo' });
   await page.waitForURL(/ply=12&seat=1/);
   await guest.picture('replay');
 }
@@ -71,8 +71,7 @@ test('a guest plays against a bot by mouse to the score, and sees a game again',
   const guest = await stage.visitor('mouse');
   const { page } = guest;
   await guest.go('/');
-  // Two clicks: whom against, and go.
-  await page.getByRole('radio', { name: /^Greedy/ }).click();
+  // One click: the kindest bot is there already.
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForURL(/\/table\//);
   await turn(page);

@@ -1,4 +1,5 @@
 /** Every page of the client, with what must be there before it can be looked at. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mouse, play } from './hands';
 import type { Visitor } from './stage';
@@ -58,6 +59,14 @@ export async function visit(visitor: Visitor, place: Place): Promise<void> {
   await visitor.go(place.path);
   await visitor.page.locator(place.shows).first().waitFor();
   await visitor.page.evaluate(() => document.fonts.ready);
+}
+
+/** Choose a bot where one is offered. */
+export async function chooseBot(page: Page, bot: string): Promise<void> {
+  await page.locator('button[data-bot]').first().click();
+  await page.locator(`dialog label[data-bot="${bot}"]`).click();
+  await page.locator('dialog button[type="submit"]').click();
+  await page.locator(`button[data-bot="${bot}"]`).first().waitFor();
 }
 
 /** Change a setting for the pages that come. */

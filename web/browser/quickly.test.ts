@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { GameInfo, NewTable, TableInfo } from '../src/lib/wire';
+import { chooseBot } from './places';
 import { Stage, type Visitor } from './stage';
 import { turn } from './turns';
 
@@ -113,11 +114,11 @@ test("'Play now' seats the chosen bot in every game", async () => {
     await guest.go('/');
     await page.locator(`input[name="game"][value="${name}"]`).check();
     // Not the one that is chosen at first.
-    await page.locator(`input[name="bot"][value="${bots[0]}"]`).check();
+    await chooseBot(page, bots[1] ?? '');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForURL(/\/table\//);
     const { seats } = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
-    const rivals = Array.from({ length: Math.max(min_seats - 1, 1) }, () => ['bot', bots[0]]);
+    const rivals = Array.from({ length: Math.max(min_seats - 1, 1) }, () => ['bot', bots[1]]);
     expect(
       seats.slice(1).map((seat) => [seat.kind, seat.name]),
       name,

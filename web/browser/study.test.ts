@@ -25,7 +25,7 @@ test('a position is pasted, refused with its line, mended and played', async () 
   await expect.poll(() => page.getByLabel('Game', { exact: true }).inputValue()).toBe('duel');
   await page.getByText('The options are those of the position.').waitFor();
   expect(await page.getByRole('checkbox', { name: /^Rated/ }).isChecked()).toBe(false);
-  await page.getByLabel('Player 2').selectOption('bot:greedy');
+  await page.getByLabel('Player 2').selectOption('bot');
   await page.getByRole('button', { name: 'Open the table' }).click();
   const line = CARD.split('\n').indexOf('age: 2') + 1;
   await page.getByText(`The position is wrong in line ${line}: '7' is no number from 0 to 3`).waitFor();

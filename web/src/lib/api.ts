@@ -16,6 +16,7 @@ import type {
   PlayOn,
   Reason,
   Replay,
+  Rivals,
   SeatChange,
   SessionInfo,
   StudyNotes,
@@ -86,6 +87,7 @@ export const api = {
 
   games: () => ask<GameInfo[]>('GET', '/games'),
   game: (game: string) => ask<GameInfo>('GET', `/games/${game}`),
+  bots: (game: string) => ask<Rivals>('GET', `/games/${game}/bots`),
   leaders: (game: string, seats: number) => ask<Leader[]>('GET', `/games/${game}/leaders${query({ seats })}`),
 
   tables: (scope: Scope, more: { game?: string; user?: string; page?: number } = {}) =>

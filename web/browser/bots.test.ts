@@ -1,0 +1,93 @@
+/** Whom to play against: all bots side by side, by mouse, keyboard and touch. */
+import { expect, test } from 'vitest';
+import type { TableInfo } from '../src/lib/wire';
+import { expectAccessible } from './accessible';
+import { choose, chooseBot } from './places';
+import { expectNoSideways, Stage } from './stage';
+
+const stage = new Stage();
+const NAMES = ['milo', 'iris', 'timon', 'portia', 'kassandra', 'minerva'];
+
+test('a newcomer is offered the kindest bot, and another is chosen by arrows and Enter', async () => {
+  const guest = await stage.visitor('chooser');
+  const { page } = guest;
+  await guest.go('/');
+  const button = page.locator('button[data-bot]');
+  await button.waitFor();
+  expect(await button.getAttribute('data-bot')).toBe('milo');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const cards = page.locator('dialog label[data-bot]');
+  await expect.poll(() => cards.count()).toBe(NAMES.length);
+  expect(await cards.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.bot))).toEqual(
+    NAMES,
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await guest.picture('bots');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => button.getAttribute('data-bot')).toBe('timon');
+  // The focus comes back to where it was, and Escape changes nothing.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-bot'))).toBe('timon');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog').count()).toBe(0);
+  expect(await button.getAttribute('data-bot')).toBe('timon');
+});
+
+test('the last choice is remembered for its game, on all pages', async () => {
+  const guest = await stage.visitor('faithful');
+  const { page } = guest;
+  await guest.go('/');
+  await chooseBot(page, 'iris');
+  await guest.go('/new?game=duel');
+  await page.getByLabel('Player 2').selectOption('bot');
+  const chosen = page.locator('button[data-bot]');
+  expect(await chosen.getAttribute('data-bot')).toBe('iris');
+  await page.getByLabel('Game', { exact: true }).selectOption('wonders');
+  await page.getByLabel('Player 3').selectOption('bot');
+  expect(await chosen.last().getAttribute('data-bot')).toBe('milo');
+});
+
+test('the owner of a table lets bots sit down, changes them and frees a seat', async () => {
+  const guest = await stage.visitor('owner');
+  const { page } = guest;
+  await guest.me();
+  const open = { kind: 'open' } as const;
+  const { id } = await guest.create({ game: 'wonders', seats: [{ kind: 'me' }, open, open] });
+  const bots = async () => {
+    const { seats } = await guest.ask<TableInfo>('GET', `/tables/${id}`);
+    return seats.slice(1).map(({ name }) => name);
+  };
+  await guest.go(`/table/${id}`);
+  await page.getByRole('button', { name: 'Let a bot sit here' }).first().click();
+  await page.locator('dialog button[type="submit"]').click();
+  await expect.poll(bots).toEqual(['milo', '']);
+  await chooseBot(page, 'timon');
+  await expect.poll(bots).toEqual(['timon', '']);
+  await guest.picture('waiting-bot');
+  await expectAccessible(page, 'a waiting room with a bot');
+  await page.getByRole('button', { name: 'Keep the seat open' }).click();
+  await expect.poll(bots).toEqual(['', '']);
+});
+
+test('the choice is accessible and fits, by day and by night, on a wide screen and on a phone', async () => {
+  for (const visitor of [await stage.visitor('wide'), await stage.phone()]) {
+    const { page } = visitor;
+    await visitor.go('/');
+    for (const choices of [
+      { language: 'en', theme: 'light' },
+      { language: 'hu', theme: 'dark' },
+    ] as const) {
+      await choose(visitor, choices);
+      await visitor.go('/');
+      await page.locator('button[data-bot]').click();
+      await page.locator('dialog label[data-bot]').first().waitFor();
+      await visitor.picture(`bots-${visitor.name}-${choices.language}`);
+      await expectAccessible(page, `${visitor.name}, ${choices.theme}`);
+      await expectNoSideways(page, visitor.name);
+    }
+  }
+});

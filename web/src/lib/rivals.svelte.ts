@@ -1,0 +1,102 @@
+/** Which bot I play against: the last choice for every game, kept in the browser; and what is known of the bots. */
+import { api } from './api';
+import type { Store } from './settings.svelte';
+import type { GameInfo, Rival, Rivals } from './wire';
+
+const KEY = 'pentapolis.bots';
+
+/** Stored choices by game; what is not understood is left out. */
+export function readBots(text: string | null): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    if (stored === null || typeof stored !== 'object') return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, bot]) => typeof bot === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+export class LastBots {
+  #chosen: Record<string, string>;
+  #store: Store | null;
+
+  constructor(store: Store | null) {
+    this.#store = store;
+    let text: string | null = null;
+    try {
+      text = store?.getItem(KEY) ?? null;
+    } catch {
+      this.#store = null;
+    }
+    this.#chosen = $state(readBots(text));
+  }
+
+  /** The bot of a game that was chosen last; a newcomer gets the first, which is the kindest. */
+  of(game: GameInfo): string {
+    const last = this.#chosen[game.name];
+    return last !== undefined && game.bots.includes(last) ? last : (game.bots[0] ?? '');
+  }
+
+  remember(game: GameInfo, bot: string): void {
+    this.#chosen[game.name] = bot;
+    try {
+      this.#store?.setItem(KEY, JSON.stringify(this.#chosen));
+    } catch {
+      // A full or forbidden store: the choice holds until the page is closed.
+    }
+  }
+}
+
+function browserStore(): Store | null {
+  try {
+    return typeof localStorage === 'undefined' ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
+
+export const lastBots = new LastBots(browserStore());
+
+/** What is known of the bots of a game, asked once for a page and again when it is looked at closely. */
+class Known {
+  #games = $state.raw<Record<string, Rivals>>({});
+
+  of(game: string): Rivals | undefined {
+    return this.#games[game];
+  }
+
+  /** A bot of a game, if something is known of it. */
+  rival(game: string, bot: string): Rival | undefined {
+    return this.#games[game]?.rivals.find(({ name }) => name === bot);
+  }
+
+  async ask(game: string): Promise<void> {
+    this.#games = { ...this.#games, [game]: await api.bots(game) };
+  }
+}
+
+export const known = new Known();
+
+/** A bot of which nothing is known. */
+export function stranger(name: string): Rival {
+  const unmeasured = { elo: null, low: null, high: null, elo_given: null, score: null, chance: null };
+  return { name, seconds: 0, given: 0, games: 0, kinds: {}, won: 0, lost: 0, ...unmeasured };
+}
+
+/** Who suits somebody: the one against whom the game is most open; a newcomer begins with the first. */
+export function suited(rivals: readonly Rival[]): string {
+  const open = rivals.filter(({ chance }) => chance !== null);
+  const far = ({ chance }: Rival) => Math.abs((chance ?? 0) - 0.5);
+  const best = open.reduce<Rival | undefined>(
+    (one, other) => (one && far(one) <= far(other) ? one : other),
+    undefined,
+  );
+  return best?.name ?? rivals[0]?.name ?? '';
+}
+
+/** Where numbers lie on a line from the first to the last of them, in percent, with some room at its ends. */
+export function alongAxis(elo: number, all: readonly number[]): number {
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const place = high > low ? (elo - low) / (high - low) : 0.5;
+  return Math.min(100, Math.max(0, 6 + 88 * place));
+}
