@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from os import cpu_count
 from pathlib import Path
 from time import thread_time
@@ -28,7 +28,7 @@ from pentapolis.bots import registry
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.search import SearchBot
-from pentapolis.bots.search.hooks.duel_value import Judge
+from pentapolis.bots.search.hooks.duel_value import Judge, Net
 from pentapolis.bots.search.weights import Learned
 from pentapolis.bots.uct import Tree
 from pentapolis.core.chance import dealer
@@ -71,11 +71,17 @@ class Set(SearchBot):
         self.hooks: Any = lambda rng: tuned(known(rng), self.settings)
 
 
+@cache
+def read_net(name: str) -> Net:
+    """The network of a file of weights."""
+    return Net(msgspec.json.decode(Path(name).read_bytes(), type=Learned).weights)
+
+
 def tuned(knowing: Any, settings: dict[str, str]) -> Any:
     """Hooks or a planner's mind with other settings."""
     for name, text in settings.items():
         if name == "weights":
-            knowing.judge = Judge(msgspec.json.decode(Path(text).read_bytes(), type=Learned).weights)
+            knowing.judge = Judge(read_net(text))
         else:
             setattr(knowing, name, type(getattr(knowing, name))(float(text)))
     return knowing

@@ -24,7 +24,7 @@ import numpy as np
 import pentapolis as pp
 from pentapolis.bots.search.hooks.duel import Hooks
 from pentapolis.bots.search.hooks.duel_facts import FACTS
-from pentapolis.bots.search.hooks.duel_value import ACTIONS, BIASES, CELLS, ONE, ROWS, VALUE, WISE, Judge, rows_of
+from pentapolis.bots.search.hooks.duel_value import ACTIONS, BIASES, CELLS, ONE, ROWS, VALUE, WISE, Judge, Net, rows_of
 from pentapolis.bots.search.tree import Search
 from pentapolis.bots.search.weights import Learned
 
@@ -140,7 +140,7 @@ def played(seed: str, seconds: float, weights: list[int] | None) -> Positions:
     rng = pp.dealer(seed)
     hooks = Hooks(rng)
     if weights is not None:
-        hooks.judge = Judge(weights)
+        hooks.judge = Judge(Net(weights))
     found = room(200_000)
     at, start = 0, monotonic()
     while monotonic() - start < seconds and at < len(found.values):
@@ -159,7 +159,7 @@ def together(parts: list[Positions]) -> Positions:
     return Positions(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
-class Net:
+class Pupil:
     """The network in training."""
 
     def __init__(self, seed: int) -> None:
@@ -264,7 +264,7 @@ def main() -> None:
     made = f"scripts/train_duel.py --rounds {given.rounds} --epochs {given.epochs} --processes {given.processes}"
     rounds = [float(text) for text in given.rounds.split(",")]
     weights: list[int] | None = None
-    net, rng = Net(given.seed), np.random.default_rng(given.seed)
+    net, rng = Pupil(given.seed), np.random.default_rng(given.seed)
     if given.go_on:
         before = msgspec.json.decode(given.target.read_bytes(), type=Learned)
         weights, made = before.weights, f"{before.made}; then {made} --seed {given.seed} --go-on"

@@ -22,6 +22,7 @@ from pentapolis.bots.search.hooks.duel_value import (
     WEIGHTS,
     WISE,
     Judge,
+    Net,
     rows_of,
 )
 from pentapolis.bots.search.weights import learned
@@ -114,7 +115,7 @@ def cells_of(weights: list[int], found: list[int]) -> list[int]:
 def test_the_judgement_is_what_its_weights_say() -> None:
     weights = learned("duel")
     assert len(weights) == WEIGHTS
-    judge, facts = Judge(weights), Facts()
+    judge, facts = Judge(Net(weights)), Facts()
     for state in walk("judged"):
         if state.to_act >= 0:
             cells = cells_of(weights, facts.listed(state, state.to_act))

@@ -8,9 +8,10 @@ never miss a supremacy at hand, rarely leave one to the rival, and discard littl
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from pentapolis.bots.search.hooks.duel_value import Judge
+from pentapolis.bots.search.hooks.duel_value import Judge, Net
 from pentapolis.bots.search.policy import Lots, Policy, squashed
 from pentapolis.bots.search.weights import learned
 from pentapolis.core.bits import lowest, member_at, members
@@ -113,6 +114,12 @@ CARD_WORTHS: Final = vec[i64]([card_worth(card) for card in CARDS])
 WONDER_WORTHS: Final = vec[i64]([wonder_worth(one) for one in WONDERS])
 
 
+@cache
+def learned_net() -> Net:
+    """What was learned, made once."""
+    return Net(learned("duel"))
+
+
 class Hooks(Policy):
     """The hooks of Duel."""
 
@@ -123,7 +130,7 @@ class Hooks(Policy):
         # The judgement is no gamble, as a rollout is: less curiosity finds more.
         self.curiosity = 0.6
         self.lots = Lots(128)
-        self.judge = Judge(learned("duel"))
+        self.judge = Judge(learned_net())
 
     def value(self, state: State, seat: i64) -> float:
         """Victory, and a little of the lead in points where points decide."""

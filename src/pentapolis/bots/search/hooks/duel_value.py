@@ -64,15 +64,22 @@ WEIGHTS: Final = ACTIONS + ROWS * WISE
 LEAST: Final = 32.0
 
 
-class Judge:
-    """Judges positions by its weights."""
+class Net:
+    """The weights as judges read them, who may share one: it takes a while to make, and nobody changes it."""
 
     def __init__(self, weights: list[int]) -> None:
-        self.facts = Facts()
         # By fact, then the biases: the words.
         self.words = vec[i64](packed(weights[:VALUE]))
         self.last = vec[i64](weights[VALUE:ACTIONS])
         self.rows = vec[i64](weights[ACTIONS:])
+
+
+class Judge:
+    """Judges positions by the weights of a network."""
+
+    def __init__(self, net: Net) -> None:
+        self.facts = Facts()
+        self.net = net
         self.cells = zeros(CELLS)
         # By row: what was found of it, and in which position.
         self.known = zeros(ROWS)
@@ -82,7 +89,7 @@ class Judge:
     def value(self, state: DuelState, seat: i64) -> float:
         """The chance of the player on turn to win, with something for the lead in points."""
         self.look(state, seat)
-        last, cells = self.last, self.cells
+        last, cells = self.net.last, self.cells
         worth: i64 = last[CELLS] * ONE
         for cell in range(CELLS):
             worth += cells[cell] * last[cell]
@@ -92,7 +99,7 @@ class Judge:
         """Let the cells see a position; a cell is never below 0."""
         facts = self.facts
         facts.find(state, seat)
-        words, which, count = self.words, facts.which, facts.count
+        words, which, count = self.net.words, facts.which, facts.count
         for index in range(count):
             which[index] *= WORDS
         for word in range(0, WORDS, 4):
@@ -143,7 +150,7 @@ class Judge:
         """What the cells think of a row."""
         if self.known[row] == self.position:
             return self.found[row]
-        rows, cells = self.rows, self.cells
+        rows, cells = self.net.rows, self.cells
         hope: i64 = 0
         at = row * WISE
         for cell in range(CELLS - WISE, CELLS):
