@@ -33,8 +33,10 @@ async function decide(page: Page, wish: string[]): Promise<void> {
 
 /** One decision by the bot that helps. */
 async function followHint(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByRole('button', { name: 'Play this' }).click();
+  await page.keyboard.press('h');
+  await page.locator('[data-hinted], .hints .forced').first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
 }
 
 /** Play until the game is over, or for some decisions. Answers how many were made. */

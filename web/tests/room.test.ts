@@ -270,7 +270,7 @@ test('without a line nothing is settled', () => {
 
 /** The answer to the last question for a hint. */
 function advise(): void {
-  const asked = socket.sent.findLast(({ type }) => type === 'hint');
+  const asked = socket.of('hint').at(-1);
   const moves = ['a', 'b'].map((text) => ({
     move: { text, verb: text, args: {} },
     chance: 0.5,
