@@ -46,6 +46,7 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
     { name: 'table', path: `/table/${playing.id}`, shows: '[data-zone="structure"] [data-legal]' },
     { name: 'over', path: `/table/${finished}`, shows: '[data-turn="over"]' },
     { name: 'replay', path: `/table/${finished}/replay?ply=1`, shows: '.board [data-key]' },
+    { name: 'analysis', path: `/table/${finished}/analysis?ply=1`, shows: '[data-analysis]' },
     { name: 'me', path: '/me', shows: '#shown-name' },
     { name: 'user', path: `/user/${other.id}`, shows: 'h1' },
     { name: 'settings', path: '/settings', shows: 'input[name="language"]' },

@@ -45,7 +45,7 @@ class Server {
       this.branches = [...this.branches.filter((one) => one.id !== id), branch];
       return branch;
     };
-    return {
+    const some: Partial<Api> = {
       replay: async (_, seat, ply) => replay(ply ?? PLIES, seat),
       branchReplay: async (_, branch, seat, ply) => {
         this.asked.push(`${branch} ${ply}`);
@@ -68,7 +68,8 @@ class Server {
         kept(`b${this.branches.length + 1}`, ply, moves as BranchMove[]),
       changeBranch: async (_, branch, moves) =>
         kept(branch, this.branches.find((one) => one.id === branch)?.ply ?? 0, moves),
-    } as Api;
+    };
+    return some as Api;
   }
 }
 

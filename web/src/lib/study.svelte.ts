@@ -77,8 +77,9 @@ export class Study {
       this.notes = await this.#api.study(this.id);
       await this.#load();
     });
-    // Who comes without a wish sees what mattered most.
-    const turn = this.analysis?.status === 'done' ? this.analysis.turns[0] : undefined;
+    // Who comes without a wish sees what mattered most, of their own decisions if there are such.
+    const turns = this.analysis?.status === 'done' ? this.analysis.turns : [];
+    const turn = turns.find((ply) => this.values[ply]?.seat === this.seat) ?? turns[0];
     if (moment.ply === null && turn !== undefined) this.go({ ply: turn });
     else await this.look(moment);
   }
