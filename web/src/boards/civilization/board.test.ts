@@ -4,7 +4,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renewed } from '$lib/renewed';
-import type { CivilizationView } from '$lib/wire';
+import type { CivilizationBattleView, CivilizationView } from '$lib/wire';
 import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands } from '../testing';
 import CivilizationBoard from './CivilizationBoard.svelte';
@@ -163,6 +163,24 @@ describe('a battle', () => {
     at.click(`[data-key="unit:${unit}"]`);
     const clashes = at.position.view.aid?.clashes.filter((clash) => clash.unit === unit) ?? [];
     expect(at.all('.result')).toHaveLength(clashes.length);
+  });
+
+  test('tells what there is to win and to lose, by its kind and the rule of loot', () => {
+    const at = open('siege');
+    const told = () => at.find('.stakes').textContent ?? '';
+    expect(told()).toMatch(
+      /If you win:.*the capital falls.*If you lose:.*figures are lost; the loot is up to 3/s,
+    );
+    const other = (battle: Partial<CivilizationBattleView>, seat = at.position.seat) => {
+      const view = structuredClone(at.position.view);
+      Object.assign(view.options, { loot: 'faq' });
+      Object.assign(view.battle ?? {}, battle);
+      at.change({ view, seat });
+    };
+    other({ kind: 'figures' });
+    expect(told()).toMatch(/the figures there are lost; the loot is worth 1/);
+    other({ kind: 'village', defender: null }, null);
+    expect(told()).toMatch(/Ada wins:.*the village falls.*If the barbarians win:.*figures are lost\./s);
   });
 
   test('names the sources of every bonus', () => {

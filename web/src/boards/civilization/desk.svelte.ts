@@ -310,6 +310,11 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     () => new Map((this.#seen?.squares ?? []).map((square) => [square.id, square])),
   );
 
+  /** Whether I saw what was before the others acted: who has just come is told by the log. */
+  get remembers(): boolean {
+    return this.#seen !== null;
+  }
+
   /** Whether something of others has come to a square, or gone from it, since I last decided. */
   isNews(square: CivilizationSquareView): boolean {
     const then = this.props.legal.length > 0 ? this.#before.get(square.id) : undefined;

@@ -1,5 +1,5 @@
 /** Everything on the table in words. */
-import type { CivilizationSquareView, LegalMove } from '$lib/wire';
+import type { CivilizationBattleView, CivilizationSquareView, LegalMove } from '$lib/wire';
 import type { Words } from '$lib/words';
 import { sentences } from '../shared/speech';
 import { idOf, type Key, kindOf } from '../shared/table';
@@ -251,4 +251,14 @@ export function marchName(desk: CivilizationDesk): string {
   const danger = desk.reach.get(desk.target ?? '')?.danger;
   const fights = danger === 'figures' || danger === 'city' || danger === 'village' || danger === 'scouts';
   return desk.props.words.t(fights ? 'board.march_fight' : 'board.march', { square: desk.target ?? '' });
+}
+
+/** What comes of a battle if each side wins it, attacker first: what falls, and what is looted (R79, R99-R101a). */
+export function stakes(desk: CivilizationDesk, battle: CivilizationBattleView): string[] {
+  const { props, view } = desk;
+  const faq = view.options.loot === 'faq' ? '_faq' : '';
+  const isCapital = battle.kind === 'city' && desk.square(battle.square)?.city === 'capital';
+  const falls = isCapital ? 'capital' : battle.kind === 'village' ? 'village' : `${battle.kind}${faq}`;
+  const held = battle.defender === null ? 'barbarians' : `held${faq}`;
+  return [falls, held].map((stake) => props.words.t(`board.stake_${stake}`));
 }
