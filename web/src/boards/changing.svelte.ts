@@ -1,5 +1,6 @@
 /** What the frame may change while a board lies on the table: tests change it as the frame does. */
 import type { LegalMove } from '$lib/wire';
+import type { Since } from './types';
 
 export class Changing {
   view = $state.raw<unknown>(null);
@@ -8,4 +9,5 @@ export class Changing {
   locked = $state(false);
   hint = $state.raw<LegalMove | null>(null);
   hints = $state.raw<readonly LegalMove[]>([]);
+  since = $state.raw<Since | undefined>(undefined);
 }

@@ -90,7 +90,9 @@ export class Table {
         ...(more.several && { onmoves: (texts: string[]) => this.said.push(texts.join('; ')) }),
         ...(more.onpreview && { onpreview: more.onpreview }),
         ...(more.news && { news: more.news }),
-        ...(more.since && { since: more.since }),
+        get since() {
+          return changing.since;
+        },
         onwhy: async (text: string) => {
           this.asked.push(text);
           return { ...NOTHING, table: game.name, ...more.because };
@@ -101,9 +103,16 @@ export class Table {
   }
 
   /** Look from a seat or from none, at another view, lock the board, mark hints; what is not said is as usual. */
-  change({ seat = this.#position.seat, view = this.#position.view, locked = false, hint, hints = [] }: More): void {
+  change({
+    seat = this.#position.seat,
+    view = this.#position.view,
+    locked = false,
+    hint,
+    hints = [],
+    since,
+  }: More): void {
     const legal = seat === null ? [] : this.#position.legal;
-    Object.assign(this.#changing, { seat, view, legal, locked, hint: hint ?? null, hints });
+    Object.assign(this.#changing, { seat, view, legal, locked, hint: hint ?? null, hints, since });
     flushSync();
   }
 

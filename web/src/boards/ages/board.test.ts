@@ -178,6 +178,27 @@ test('what happened since my last turn is told as sums with their causes, each l
   expect(look).toHaveBeenCalledWith(0);
 });
 
+test('what happened is told from the end of my turn on, also past an answer of mine', () => {
+  const at = open('late_politics');
+  const again = { at: null, look: () => {}, again: () => {} };
+  const gain = (seat: number, culture: number) => (after: AgesView) => {
+    const civ = after.civilizations[seat] as AgesView['civilizations'][number];
+    civ.culture += culture;
+  };
+  const ended = news('done', gain(0, 0), 'late');
+  const bid = { ...news('bid 3', gain(2, 5)), before: ended.after };
+  const answer = news('pass', () => {});
+  const last = { ...news('reveal rats', gain(2, 9)), before: bid.after };
+  at.change({ since: { ...again, own: ended, moments: [] }, view: ended.after });
+  at.change({ since: { ...again, own: ended, moments: [bid] }, view: bid.after });
+  at.change({ since: { ...again, own: answer, moments: [] }, view: structuredClone(bid.after) });
+  at.change({ since: { ...again, own: answer, moments: [last] }, view: last.after });
+  const told = at.find('[data-strip]').textContent ?? '';
+  expect(told).toContain('Production');
+  expect(told).toContain('Rats');
+  expect(told).toMatch(/\+9\s*culture/);
+});
+
 test('production is told apart from what else the end of a turn brings', () => {
   const { forecast } = mineOf(view('late'));
   const own = news(

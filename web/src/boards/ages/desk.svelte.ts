@@ -1,8 +1,9 @@
 import type { AgesDeskView, AgesPrice, AgesView, LegalMove } from '$lib/wire';
 import { Desk, deskOf } from '../shared/desk.svelte';
 import { idOf, type Key, keyOf, kindOf } from '../shared/table';
-import type { BoardProps } from '../types';
+import type { BoardProps, News } from '../types';
 import { DECISIONS } from './decisions';
+import { producer } from './deltas';
 import { AGES, Facts, KINDS } from './facts';
 import { keyPressed } from './keys';
 import { losses } from './losses';
@@ -41,6 +42,11 @@ export class AgesDesk extends Desk<AgesView> {
   /** On a narrow screen: what is in sight. */
   page = $state<'row' | 'desk' | 'rivals'>('desk');
   drawer = $state(false);
+  /** What came before `since.moments` after the end of my last turn: my production, and what I answered in the turns of others. */
+  past = $state.raw<readonly News<AgesView>[]>([]);
+  /** The whole story at the last move, and what I did last. */
+  #story: readonly News<AgesView>[] = [];
+  #own: News['entries'] | null = null;
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   /** The Simple game knows neither politics nor discontent nor corruption. */
@@ -349,6 +355,19 @@ export class AgesDesk extends Desk<AgesView> {
     this.chosen = null;
     this.ending = false;
     super.renew();
+    this.#follow();
+  }
+
+  /** The story begins where my turn ends; an answer of mine in between is a part of it. */
+  #follow(): void {
+    const { own = null, moments = [], at = null } = this.props.since ?? {};
+    if (at !== null) return;
+    if ((own?.entries ?? null) !== this.#own) {
+      this.#own = own?.entries ?? null;
+      const ends = own !== null && producer(own) === this.near;
+      this.past = own === null ? [] : ends ? [own] : [...this.#story, own];
+    }
+    this.#story = [...this.past, ...moments];
   }
 }
 
