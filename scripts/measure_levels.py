@@ -27,10 +27,13 @@ from pentapolis.arena.levels import markdown, measured, seconds
 from pentapolis.bots import registry
 from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
 from pentapolis.bots.strength import PLACE, publish
+from pentapolis.games.registry import load
 
 YARDSTICK = "greedy"
 #: The levels that the yardstick meets, by rank.
 MET = (0, 1, 2, 3)
+#: The levels whose characters are measured: each meets its own level without one.
+LIKED = (2, 3)
 #: Decisions of a game that a player thinks about, roughly: for the first guess at what a deal will take.
 DECISIONS = 10
 
@@ -51,7 +54,7 @@ class Company:
         """The seconds that a deal is expected to take."""
         if self.done:
             return self.spent / self.done
-        seconds = sum(SECONDS[NAMES.index(bot)] for bot in self.bots if bot in NAMES)
+        seconds = sum(SECONDS[NAMES.index(level)] for bot in self.bots if (level := bot.partition("-")[0]) in NAMES)
         return 0.2 + seconds * DECISIONS * len(self.bots)
 
     def due(self) -> float:
@@ -63,6 +66,7 @@ def companies(game: str, journal: Journal) -> list[Company]:
     """Who sits together in a game: with more than two seats each of a pair once alone."""
     pairs = [(NAMES[low], NAMES[low + step]) for step in (1, 2) for low in range(len(NAMES) - step)]
     pairs += [(YARDSTICK, NAMES[rank]) for rank in MET]
+    pairs += [(NAMES[rank], other) for rank in LIKED for other in registry.characters(NAMES[rank], load(game))]
     others = journal.terms.seats - 1
     found = [(one, *(other,) * others) for one, other in pairs]
     if others > 1:
@@ -133,7 +137,8 @@ def play_all(journals: dict[str, Journal], most: int, seconds: float, processes:
 def table_of(journal: Journal) -> Table:
     """The ladder of what was played."""
     met = {bot for company, _ in journal.deals for bot in company}
-    bots = [bot for bot in (YARDSTICK, *NAMES) if bot in met]
+    ordered = [bot for bot in (YARDSTICK, *NAMES) if bot in met]
+    bots = ordered + sorted(met.difference(ordered))
     return standings(journal, bots, YARDSTICK if YARDSTICK in bots else None)
 
 

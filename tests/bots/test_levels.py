@@ -8,6 +8,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots import registry
+from pentapolis.bots.characters import TASTES
 from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
 from pentapolis.bots.levels import LEVELS, Level
 from pentapolis.bots.registry import UnknownBot
@@ -79,3 +80,29 @@ def test_a_level_takes_its_own_time_or_less_if_the_clock_says_so() -> None:
     assert bot.time(pp.Clock()).seconds == SECONDS[-1]
     assert bot.time(pp.Clock(60.0)).seconds == SECONDS[-1]
     assert bot.time(pp.Clock(0.05)).seconds == 0.05
+
+
+@pytest.mark.parametrize("name", TASTES)
+def test_a_level_that_thinks_by_weights_has_characters(name: str) -> None:
+    game = pp.load(name)
+    view, legal = first_decision(name)
+    for character in registry.characters("portia", game):
+        bot = registry.make(character, game)
+        assert registry.find(registry.place(character)) is type(bot)
+        assert bot.choose(view, legal, CLOCK, pp.dealer("choice")) in legal
+    assert registry.characters("portia", game) == ("portia-militarist", "portia-scientist", "portia-builder")
+
+
+def test_a_character_weighs_what_it_likes_more() -> None:
+    game = pp.load("ages")
+    plain, soldier = registry.make("portia", game), registry.make("portia-militarist", game)
+    assert isinstance(plain, Level)
+    assert isinstance(soldier, Level)
+    assert soldier.thinker.mind.weights.arms_ii > plain.thinker.mind.weights.arms_ii  # type: ignore[attr-defined]
+
+
+def test_who_only_glances_or_searches_has_no_character() -> None:
+    assert registry.characters("milo", pp.load("ages")) == ()
+    assert registry.characters("minerva", pp.load("duel")) == ()
+    with pytest.raises(UnknownBot, match="milo-builder has no character in ages"):
+        registry.make("milo-builder", pp.load("ages"))

@@ -73,6 +73,24 @@ test('the owner of a table lets bots sit down, changes them and frees a seat', a
   await expect.poll(bots).toEqual(['', '']);
 });
 
+test('a bot with a character is chosen where the game has them', async () => {
+  const guest = await stage.visitor('fan');
+  const { page } = guest;
+  await guest.go('/');
+  await page.locator('input[name="game"][value="ages"]').check();
+  await page.locator('button[data-bot]').click();
+  await page.locator('dialog label[data-bot="portia"]').click();
+  await page.getByText('Commander').click();
+  await expectAccessible(page, 'characters', 'dialog');
+  await guest.picture('bots-character');
+  await page.locator('dialog button[type="submit"]').click();
+  await page.locator('button[data-bot="portia-militarist"]').waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForURL(/\/table\//);
+  const { seats } = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+  expect(seats[1]?.name).toBe('portia-militarist');
+});
+
 test('the choice is accessible and fits, by day and by night, on a wide screen and on a phone', async () => {
   for (const visitor of [await stage.visitor('wide'), await stage.phone()]) {
     const { page } = visitor;

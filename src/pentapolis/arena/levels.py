@@ -75,7 +75,7 @@ def markdown(table: Table) -> str:
         rating = row.rating
         last = place == len(table.standings) - 1
         step = " | " if last else f"{rating.step:+.0f} | {rating.step_low:+.0f} to {rating.step_high:+.0f}"
-        name = row.bot.capitalize() if row.bot in NAMES else row.bot
+        name = row.bot.capitalize() if row.bot.partition("-")[0] in NAMES else row.bot
         lines.append(
             f"| {name} | {rating.elo:.0f} | {rating.low:.0f} to {rating.high:.0f} | {step} "
             f"| {row.mean_score:.1f} | {row.games} |"

@@ -15,9 +15,10 @@ from math import log
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.bots.base import Bot, Clock
+from pentapolis.bots.characters import assume
 from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
-from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS, Manner
+from pentapolis.bots.level_table import CHARACTERS, MANNERS, NAMES, SECONDS, Manner
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.bots.search import SearchBot
@@ -47,6 +48,8 @@ class Level(Bot):
 
     #: From 0, the weakest.
     rank: int = 0
+    #: What it likes best, as strong as without (`characters.py`); '' for nothing above all.
+    character: str = ""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -56,12 +59,20 @@ class Level(Bot):
         self.glancer = GreedyBot(game) if self.manner.glance == "greedy" else HeuristicBot(game)
         if isinstance(self.thinker, SearchBot):
             self.thinker.seconds = self.seconds
+        if self.character:
+            self.take_character(game)
 
     def manner_in(self, game: Game) -> Manner:
         """How it plays a game. Raises UnknownBot."""
         if game.name not in MANNERS:
             raise UnknownBot(f"there are no levels for {game.name} yet")
         return MANNERS[game.name][self.rank]
+
+    def take_character(self, game: Game) -> None:
+        """Think by other weights; what never thinks, or not by weights, has no character. Raises UnknownBot."""
+        if self.manner.glances == 1.0 or not isinstance(self.thinker, PlannerBot):
+            raise UnknownBot(f"{self.name} has no character in {game.name}")
+        assume(self.thinker, self.character)
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """What it finds best: after some thought, or at a glance."""
@@ -145,3 +156,16 @@ class Minerva(Level):
 
 LEVELS: Final[tuple[type[Level], ...]] = (Milo, Iris, Timon, Portia, Kassandra, Minerva)
 assert tuple(level.name for level in LEVELS) == NAMES
+
+
+def with_character(level: type[Level], character: str) -> type[Level]:
+    """A level that likes something best, as a class of its own: `PortiaBuilder`."""
+    name = f"{level.__name__}{character.capitalize()}"
+    inside = {"name": f"{level.name}-{character}", "character": character, "__doc__": level.__doc__}
+    return type(name, (level,), inside | {"__module__": __name__})
+
+
+# Other processes find them here by name (`registry.place`).
+globals().update(
+    {kind.__name__: kind for level in LEVELS for name in CHARACTERS if (kind := with_character(level, name))}
+)

@@ -1,7 +1,7 @@
 """The bots by name: the one place that lists them, and that finds the bots of other people.
 
 A bot is asked for by the name it was registered under (`greedy`), or by where its class is:
-`path/to/file.py:ClassName` or `package.module:ClassName`.
+`path/to/file.py:ClassName` or `package.module:ClassName`. A level with a character is `portia-builder`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pentapolis.bots.base import Bot
+from pentapolis.bots.level_table import CHARACTERS
 from pentapolis.bots.level_table import NAMES as LEVELS
 from pentapolis.core.errors import PentapolisError
 
@@ -49,6 +50,11 @@ class BadBot(PentapolisError):
 def names(game: Game | None = None) -> tuple[str, ...]:
     """The names of the bots, or of those that play a game: yardsticks, levels, then those registered since."""
     return tuple(_bots) if game is None else tuple(name for name in _bots if can_play(name, game))
+
+
+def characters(level: str, game: Game) -> tuple[str, ...]:
+    """The names of a level's characters in a game."""
+    return tuple(name for character in CHARACTERS if can_play(name := f"{level}-{character}", game))
 
 
 def can_play(name: str, game: Game) -> bool:
@@ -117,6 +123,9 @@ def known(name: str) -> type[Bot] | str:
         return _bots[name]
     if ":" in name:
         return name
+    level, _, character = name.partition("-")
+    if level in LEVELS and character in CHARACTERS:
+        return f"pentapolis.bots.levels:{level.capitalize()}{character.capitalize()}"
     told = ", ".join(names())
     raise UnknownBot(f"there is no bot {name!r}; expected {told}, or where your own is: file.py:ClassName", names())
 

@@ -64,9 +64,10 @@ def bots_for(game: Game) -> tuple[str, ...]:
 
 
 def seatable(game: Game) -> frozenset[str]:
-    """The bots that may sit at a table, the yardsticks too if somebody names them: a name is never a path."""
+    """The bots that may sit at a table, characters too, and yardsticks if somebody names them; a name is no path."""
     if game.name not in _seatable:
-        _seatable[game.name] = frozenset(registry.names(game))
+        names = registry.names(game)
+        _seatable[game.name] = frozenset(names).union(*(registry.characters(name, game) for name in names))
     return _seatable[game.name]
 
 

@@ -539,6 +539,14 @@ class GameInfo(msgspec.Struct, frozen=True):
     facts: dict[str, list[dict[str, Any]]] = {}
 
 
+class Character(msgspec.Struct, frozen=True):
+    """What a bot may like best: a bot of its own (`portia-builder`), about as strong; no `elo` if unmeasured."""
+
+    name: str
+    character: str
+    elo: int | None = None
+
+
 class Rival(msgspec.Struct, frozen=True):
     """A bot that may be chosen, with what was measured of it; `elo` is None if nothing was.
 
@@ -559,6 +567,7 @@ class Rival(msgspec.Struct, frozen=True):
     won: int = 0
     lost: int = 0
     chance: float | None = None
+    characters: tuple[Character, ...] = ()
 
 
 class Guess(msgspec.Struct, frozen=True):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.bots import registry
 from pentapolis.bots.level_table import NAMES, SECONDS
 from pentapolis.bots.strength import elo_within, strength
+from pentapolis.games.registry import load
 from pentapolis.server.bots import bots_for, fair_share
-from pentapolis.server.protocol import Guess, Rival, Rivals
+from pentapolis.server.protocol import Character, Guess, Rival, Rivals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,15 +37,24 @@ def rivals(game: Game, pool: Thinkers, games: Games) -> Rivals:
     return Rivals(tuple(rival(game.name, bot, pool, games, mine) for bot in bots_for(game)), mine)
 
 
+@lru_cache(maxsize=64)
+def characters(game: str, bot: str) -> tuple[Character, ...]:
+    """What a bot may like best in a game."""
+    named = [(name, strength(game, name)) for name in registry.characters(bot, load(game))]
+    return tuple(
+        Character(name, name.partition("-")[2], None if found is None else round(found.elo)) for name, found in named
+    )
+
+
 def rival(game: str, bot: str, pool: Thinkers, games: Games, mine: Guess | None) -> Rival:
     """One bot."""
     own = SECONDS[NAMES.index(bot)] if bot in NAMES else 0.0
     given = min(own, fair_share(pool.seconds, pool.waiting, pool.size))
-    won = sum(victory for bots, victory in games if bot in bots)
-    lost = sum(not victory for bots, victory in games if bot in bots)
+    mine_with = [victory for bots, victory in games if bot in map(level_of, bots)]
+    won, lost = mine_with.count(True), mine_with.count(False)
     found = strength(game, bot)
     if found is None:
-        return Rival(bot, own, given, won=won, lost=lost)
+        return Rival(bot, own, given, won=won, lost=lost, characters=characters(game, bot))
     real = elo_within(game, bot, given)
     return Rival(
         name=bot,
@@ -58,7 +70,13 @@ def rival(game: str, bot: str, pool: Thinkers, games: Games, mine: Guess | None)
         won=won,
         lost=lost,
         chance=None if mine is None else round(chance(mine.elo, [found.elo if real is None else real]), 3),
+        characters=characters(game, bot),
     )
+
+
+def level_of(bot: str) -> str:
+    """The level of a bot, whatever its character."""
+    return bot.partition("-")[0]
 
 
 def chance(elo: float, others: Sequence[float]) -> float:
@@ -73,9 +91,9 @@ def guess(game: str, games: Games) -> Guess | None:
     """
     usual = strength(game, NAMES[1])
     known = [
-        ([found.elo for bot in bots if (found := strength(game, bot))], victory)
+        ([found.elo for bot in bots if (found := strength(game, level_of(bot)))], victory)
         for bots, victory in games
-        if all(strength(game, bot) for bot in bots)
+        if all(strength(game, level_of(bot)) for bot in bots)
     ]
     if usual is None or not known:
         return None

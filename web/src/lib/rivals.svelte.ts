@@ -2,6 +2,7 @@
 import { api } from './api';
 import type { Store } from './settings.svelte';
 import type { GameInfo, Rival, Rivals } from './wire';
+import { levelOf } from './words';
 
 const KEY = 'pentapolis.bots';
 
@@ -34,7 +35,7 @@ export class LastBots {
   /** The bot of a game that was chosen last; a newcomer gets the first, which is the kindest. */
   of(game: GameInfo): string {
     const last = this.#chosen[game.name];
-    return last !== undefined && game.bots.includes(last) ? last : (game.bots[0] ?? '');
+    return last !== undefined && game.bots.includes(levelOf(last)) ? last : (game.bots[0] ?? '');
   }
 
   remember(game: GameInfo, bot: string): void {
@@ -67,7 +68,7 @@ class Known {
 
   /** A bot of a game, if something is known of it. */
   rival(game: string, bot: string): Rival | undefined {
-    return this.#games[game]?.rivals.find(({ name }) => name === bot);
+    return this.#games[game]?.rivals.find(({ name }) => name === levelOf(bot));
   }
 
   async ask(game: string): Promise<void> {
@@ -80,7 +81,7 @@ export const known = new Known();
 /** A bot of which nothing is known. */
 export function stranger(name: string): Rival {
   const unmeasured = { elo: null, low: null, high: null, elo_given: null, score: null, chance: null };
-  return { name, seconds: 0, given: 0, games: 0, kinds: {}, won: 0, lost: 0, ...unmeasured };
+  return { name, seconds: 0, given: 0, games: 0, kinds: {}, won: 0, lost: 0, characters: [], ...unmeasured };
 }
 
 /** Who suits somebody: the one against whom the game is most open; a newcomer begins with the first. */

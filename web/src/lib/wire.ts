@@ -79,6 +79,7 @@ export interface Wire {
   SessionInfo?: SessionInfo;
   OptionInfo?: OptionInfo;
   GameInfo?: GameInfo;
+  Character?: Character;
   Rival?: Rival;
   Guess?: Guess;
   Rivals?: Rivals;
@@ -851,6 +852,17 @@ export interface GameInfo {
   };
 }
 /**
+ * What a bot may like best: a bot of its own (`portia-builder`), about as strong; no `elo` if unmeasured.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Character".
+ */
+export interface Character {
+  name: string;
+  character: string;
+  elo: number | null;
+}
+/**
  * A bot that may be chosen, with what was measured of it; `elo` is None if nothing was.
  *
  *     `seconds` is how long it usually thinks, `given` the most that it gets now, while others think too, and `elo_given`
@@ -875,6 +887,7 @@ export interface Rival {
   won: number;
   lost: number;
   chance: number | null;
+  characters: Character[];
 }
 /**
  * How strong somebody seems to be by their games with bots: Elo, how far that may be off (95 %), games.

@@ -299,12 +299,23 @@ export function titleOf(game: string): string {
   return has(`${game}:name`) ? t(`${game}:name`) : spaced(game);
 }
 
-/** The name of a bot. */
+/** The level of a bot, whatever its character: `portia` of `portia-builder`. */
+export const levelOf = (bot: string): string => bot.split('-')[0] ?? bot;
+
+/** The name of a bot, with its character if it has one. */
 export function botName(bot: string): string {
+  const [level, character] = bot.split('-');
+  if (character && has(`core:character.${character}.name`)) {
+    return t('core:character.of', {
+      bot: botName(level ?? bot),
+      character: t(`core:character.${character}.name`).toLowerCase(),
+    });
+  }
   return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : spaced(bot);
 }
 
 /** How strong a bot is, in a word; '' if nobody has said. */
 export function botLevel(bot: string): string {
-  return has(`core:bot.${bot}.level`) ? t(`core:bot.${bot}.level`) : '';
+  const key = `core:bot.${levelOf(bot)}.level`;
+  return has(key) ? t(key) : '';
 }
