@@ -31,11 +31,11 @@ class Manner(msgspec.Struct, frozen=True):
 #: By game, the weakest first.
 MANNERS: Final[dict[str, tuple[Manner, ...]]] = {
     "duel": (
-        Manner(1.0, "greedy", 4.5),
-        Manner(1.0, "greedy", 2.2),
-        Manner(1.0, "greedy", 1.0),
-        Manner(0.9, "greedy", 0.5),
-        Manner(0.55, "greedy", 0.5),
+        Manner(1.0, "greedy", 5.0),
+        Manner(1.0, "greedy", 2.7),
+        Manner(1.0, "greedy", 1.5),
+        Manner(0.85, "greedy", 0.9),
+        Manner(0.4, "greedy", 0.5),
         Manner(0.0),
     ),
     "wonders": (
