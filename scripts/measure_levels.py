@@ -89,13 +89,13 @@ def play(terms: Terms, bots: tuple[str, ...], deal: int) -> tuple[Deal, float]:
 
 
 def next_of(all_companies: list[Company], journals: dict[str, Journal], most: int, left: float) -> Company | None:
-    """The company that is to play next with so many seconds left: the one that has had least computing time."""
+    """The company that is to play next with so many seconds left: the one that had least computing time."""
     open_to = [
         company
         for company in all_companies
         if company.given * journals[company.game].terms.seats < most and (not company.done or company.cost() < left)
     ]
-    return min(open_to, key=Company.due, default=None)
+    return min(open_to, key=lambda company: (company.due(), company.cost()), default=None)
 
 
 def play_all(journals: dict[str, Journal], most: int, seconds: float, processes: int) -> None:
