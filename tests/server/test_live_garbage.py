@@ -132,6 +132,8 @@ def messages(table: str) -> st.SearchStrategy[Any]:
         "seat": st.none() | st.integers(-2, 9),
         "offer": ids(table),
         "yes": st.booleans(),
+        "standing": st.booleans(),
+        "strength": st.sampled_from(get_args(protocol.Strength)),
         "text": st.text(min_size=1, max_size=50),
     }
     kinds = [kind for kind in get_args(protocol.ClientMessage) if kind is not protocol.Resign]

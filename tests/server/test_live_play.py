@@ -288,7 +288,7 @@ async def test_how_the_game_stands_is_told_to_those_who_wait_too(site: Site) -> 
         table = await start_duel(ann, ben)
         async with ben.connect() as waiting:
             await waiting.join(table.id)
-            given = await waiting.ask(Hint(table.id, client_id(), moves=False))
+            given = await waiting.ask(Hint(table.id, client_id(), standing=True))
     assert isinstance(given, HintGiven)
     assert given.chances == (0.5, 0.5)
     assert given.moves == ()

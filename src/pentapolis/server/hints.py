@@ -27,7 +27,7 @@ GLANCE: Final = 0.1
 async def hint(pool: Thinkers, fold: Fold, seat: int, message: Hint) -> HintGiven:
     """The answer to somebody who asks for a hint. Raises Refusal."""
     world = await asyncio.to_thread(foresight.world_of, fold.match.state, seat)
-    if not message.moves:
+    if message.standing:
         found = await pool.appraise(fold.game, world.view(seat), GLANCE)
         chances = tuple(round(chance, 3) for chance in found.chances) if found else ()
         return HintGiven(message.id, message.table, fold.cursor, GLANCE, chances=chances)

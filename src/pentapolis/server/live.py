@@ -258,9 +258,9 @@ class Session:
 
     async def hint(self, message: Hint) -> None:
         """Ask a bot; other messages need not wait for it, but a second question must."""
-        if (self.user, message.moves) in self.live.hinted:
+        if (self.user, message.standing) in self.live.hinted:
             raise Refusal("busy", Reason("one_hint_at_a_time"))
-        self.live.hinted.add((self.user, message.moves))
+        self.live.hinted.add((self.user, message.standing))
         self.live.gathering.rooms.spawn(self._give_hint(message))
 
     async def _give_hint(self, message: Hint) -> None:
@@ -270,7 +270,7 @@ class Session:
         except Refusal as refusal:
             self.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
         finally:
-            self.live.hinted.discard((self.user, message.moves))
+            self.live.hinted.discard((self.user, message.standing))
 
     async def preview(self, message: Preview) -> None:
         """Ask what would be seen after some moves."""

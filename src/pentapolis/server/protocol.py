@@ -231,12 +231,12 @@ class Resign(msgspec.Struct, frozen=True, tag="resign", forbid_unknown_fields=Tr
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
-    """Ask for the best moves in my place; without `moves`, only how the game stands for all seats."""
+    """Ask for the best moves in my place; with `standing` only how the game stands for all seats."""
 
     table: Id
     id: Id
     strength: Strength = "usual"
-    moves: bool = True
+    standing: bool = False
 
 
 class Why(msgspec.Struct, frozen=True, tag="why", forbid_unknown_fields=True):

@@ -46,7 +46,7 @@ export class Hints {
 
   /** Ask how the game stands. Rejects with a LiveRefusal. */
   async look(): Promise<void> {
-    const { chances = [] } = await this.line.ask<'hint'>({ type: 'hint', table: this.table, moves: false });
+    const { chances = [] } = await this.line.ask<'hint'>({ type: 'hint', table: this.table, standing: true });
     this.chances = chances;
   }
 

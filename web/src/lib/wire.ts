@@ -457,7 +457,7 @@ export interface Resign {
   id: string;
 }
 /**
- * Ask for the best moves in my place; without `moves`, only how the game stands for all seats.
+ * Ask for the best moves in my place; with `standing` only how the game stands for all seats.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Hint".
@@ -467,7 +467,7 @@ export interface Hint {
   table: string;
   id: string;
   strength?: 'deep' | 'quick' | 'usual';
-  moves?: boolean;
+  standing?: boolean;
 }
 /**
  * Ask why a move is not legal, or what it costs.

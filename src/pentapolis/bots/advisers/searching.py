@@ -29,7 +29,7 @@ MOST_PLAYOUTS: Final = 400
 #: In how many worlds a position is looked at where hands are hidden.
 WORLDS: Final = 6
 #: By game: how far values that make a chance scatter, fitted to games (docs/advice.md); payoffs alone are chances.
-SPREADS: Final = {"duel": 0.301, "wonders": 0.236}
+SPREADS: Final = {"duel": 0.304, "wonders": 0.236}
 PLAIN_SPREAD: Final = 0.25
 
 
