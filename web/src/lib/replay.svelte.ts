@@ -1,4 +1,5 @@
 import { Refusal } from './api';
+import { renewed } from './renewed';
 import { deals } from './story';
 import type { Replay } from './wire';
 
@@ -101,6 +102,7 @@ export class Playback {
     const { shown } = this;
     const steppedOn = shown && replay.position.ply === shown.position.ply + 1 && shown.seat === replay.seat;
     this.before = steppedOn ? shown.position.view : null;
+    replay.position.view = renewed(shown?.position.view, replay.position.view);
     this.shown = replay;
     this.trouble = null;
     if (this.ply < this.plies) void this.#at(this.ply + 1, this.seat);
