@@ -208,7 +208,8 @@ async function longest(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await act();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // A page on which nothing moves any more may not call itself idle for long.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
   const text = String(await browser?.stopTracing());
   const { traceEvents } = JSON.parse(text) as { traceEvents: TraceEvent[] };
   const threads = traceEvents
