@@ -43,7 +43,7 @@ logger = logging.getLogger("pentapolis.bots")
 SECONDS: Final = max(LEVEL_SECONDS)
 MARGIN: Final = 4.0
 #: How long a question about a finished game lets those of live tables go first, and how often it looks, in seconds.
-PATIENCE: Final = 20.0
+PATIENCE: Final = 2.0
 PAUSE: Final = 0.02
 #: How long a worker may take to start.
 START: Final = 60.0
