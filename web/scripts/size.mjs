@@ -1,5 +1,6 @@
 // Prints how much a player loads who plays one game, packed, and fails if that is above the budget for any of them.
-// Boards and the words of a game come over the network only when that game is opened. Fonts are counted apart.
+// Boards and the words of a game come over the network only when that game is opened, and pages when they are: who plays
+// comes by the lobby and the table. Fonts are counted apart.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,12 @@ const BUDGET = 250_000;
 const folder = fileURLToPath(new URL('../../src/pentapolis/server/static', import.meta.url));
 const locale = fileURLToPath(new URL('../../src/pentapolis/locale/en', import.meta.url));
 const SHARED = ['web', 'core'];
+const app = readFileSync(fileURLToPath(new URL('../src/App.svelte', import.meta.url)), 'utf8');
+/** Pages that somebody who plays does not open. */
+const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
+  .map(([, page]) => page)
+  .filter((page) => page !== 'Table');
+if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
 
 if (!existsSync(folder)) {
   console.error("The client is not built: 'npm run build' does it.");
@@ -33,6 +40,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const board = /^(\w+)Board$/.exec(stem)?.[1]?.toLowerCase();
   if (/^\.woff2?$/.test(extname(entry.name))) fonts += size;
   else if (board) boards.set(board, (boards.get(board) ?? 0) + size);
+  else if (elsewhere.includes(stem)) continue;
   else if (words.includes(stem)) told.set(stem, Math.max(told.get(stem) ?? 0, size));
   else frame += size;
 }
