@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 import pentapolis as pp
-from pentapolis.bots import registry
 from pentapolis.bots.advice import advise, appraise, appraise_open
 from pentapolis.bots.base import Clock
-from pentapolis.core.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from tests.bots.walks import decisions, positions
 
 #: A game, its seats, who plays it, and how many decisions lie between two positions that are looked at.
 GAMES = [
@@ -26,29 +20,10 @@ GAMES = [
 ]
 
 
-def positions(name: str, seats: int, bot: str, every: int) -> Iterator[State]:
-    """Decisions of a game between bots, and its end."""
-    game = pp.load(name)
-    state, rng = game.new(seats), pp.dealer("advice")
-    player = registry.make(bot, game)
-    state.deal(rng)
-    made = 0
-    while state.to_act != pp.OVER:
-        if made % every == 0:
-            yield state
-        seat = int(state.decider())
-        state.play(seat, player.choose(state.view(seat), state.legal(seat), Clock(), rng))
-        state.deal(rng)
-        made += 1
-    yield state
-
-
 @pytest.mark.parametrize(("name", "seats", "bot", "every"), GAMES)
 def test_up_to_three_legal_moves_are_advised_the_best_first(name: str, seats: int, bot: str, every: int) -> None:
     game = pp.load(name)
-    for state in positions(name, seats, bot, every):
-        if state.to_act == pp.OVER:
-            continue
+    for state in decisions(name, seats, bot, every, "advice"):
         seat = int(state.decider())
         legal = state.legal(seat)
         found = advise(game, state.view(seat), legal, Clock(0.02), pp.dealer(1))
@@ -63,7 +38,7 @@ def test_up_to_three_legal_moves_are_advised_the_best_first(name: str, seats: in
 @pytest.mark.parametrize(("name", "seats", "bot", "every"), GAMES)
 def test_without_a_clock_the_same_view_gets_the_same_advice(name: str, seats: int, bot: str, every: int) -> None:
     game = pp.load(name)
-    state = next(positions(name, seats, bot, every))
+    state = next(positions(name, seats, bot, every, "advice"))
     seat = int(state.decider())
     view, legal = state.view(seat), state.legal(seat)
     assert advise(game, view, legal, Clock(), pp.dealer(1)) == advise(game, view, legal, Clock(), pp.dealer(1))
@@ -72,7 +47,7 @@ def test_without_a_clock_the_same_view_gets_the_same_advice(name: str, seats: in
 @pytest.mark.parametrize(("name", "seats", "bot", "every"), GAMES)
 def test_the_chances_of_all_seats_sum_up_to_one(name: str, seats: int, bot: str, every: int) -> None:
     game = pp.load(name)
-    for state in positions(name, seats, bot, every):
+    for state in positions(name, seats, bot, every, "advice"):
         for found in (
             appraise_open(state, Clock(0.01), pp.dealer(1)),
             # Of a seat that waits as well as of one that decides.
@@ -86,7 +61,7 @@ def test_the_chances_of_all_seats_sum_up_to_one(name: str, seats: int, bot: str,
 
 @pytest.mark.parametrize(("name", "seats", "bot", "every"), GAMES)
 def test_a_finished_game_is_worth_what_it_paid(name: str, seats: int, bot: str, every: int) -> None:
-    *_, end = positions(name, seats, bot, every)
+    *_, end = positions(name, seats, bot, every, "advice")
     result = end.result()
     assert result is not None
     found = appraise_open(end, Clock(), pp.dealer(1))
@@ -95,8 +70,7 @@ def test_a_finished_game_is_worth_what_it_paid(name: str, seats: int, bot: str, 
 
 def test_nobody_is_told_to_give_up() -> None:
     game = pp.load("ages")
-    for state in positions("ages", 3, "heuristic", 25):
-        if state.to_act != pp.OVER:
-            seat = int(state.decider())
-            found = advise(game, state.view(seat), state.legal(seat), Clock(0.01), pp.dealer(1))
-            assert not game.conceding & {one.action for one in found}
+    for state in decisions("ages", 3, "heuristic", 25, "advice"):
+        seat = int(state.decider())
+        found = advise(game, state.view(seat), state.legal(seat), Clock(0.01), pp.dealer(1))
+        assert not game.conceding & {one.action for one in found}

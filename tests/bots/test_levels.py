@@ -8,9 +8,9 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots import registry
-from pentapolis.bots.characters import TASTES
 from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
 from pentapolis.bots.levels import LEVELS, Level
+from pentapolis.bots.planner import Mind, ages, civilization
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.games.registry import GAMES
 from tests.core.tender.game import Tender
@@ -82,23 +82,30 @@ def test_a_level_takes_its_own_time_or_less_if_the_clock_says_so() -> None:
     assert bot.time(pp.Clock(0.05)).seconds == 0.05
 
 
-@pytest.mark.parametrize("name", TASTES)
-def test_a_level_that_thinks_by_weights_has_characters(name: str) -> None:
+@pytest.mark.parametrize("mind", [ages.Mind, civilization.Mind])
+def test_a_level_that_thinks_by_weights_has_characters(mind: type[Mind]) -> None:
+    name = mind.__module__.rpartition(".")[2]
     game = pp.load(name)
     view, legal = first_decision(name)
     for character in registry.characters("portia", game):
         bot = registry.make(character, game)
         assert registry.find(registry.place(character)) is type(bot)
         assert bot.choose(view, legal, CLOCK, pp.dealer("choice")) in legal
-    assert registry.characters("portia", game) == ("portia-militarist", "portia-scientist", "portia-builder")
+    assert registry.characters("portia", game) == tuple(f"portia-{taste}" for taste in mind.tastes)
+    assert len(mind.tastes) == 3
 
 
 def test_a_character_weighs_what_it_likes_more() -> None:
-    game = pp.load("ages")
-    plain, soldier = registry.make("portia", game), registry.make("portia-militarist", game)
-    assert isinstance(plain, Level)
-    assert isinstance(soldier, Level)
-    assert soldier.thinker.mind.weights.arms_ii > plain.thinker.mind.weights.arms_ii  # type: ignore[attr-defined]
+    plain, soldier = ages.Mind(1), ages.Mind(1)
+    for name, factor in ages.TASTES["militarist"].items():
+        soldier.weigh(name, factor)
+    assert soldier.weights.arms_ii > plain.weights.arms_ii
+    counsel, general = civilization.Mind(1), civilization.Mind(1)
+    general.weigh("army", 1.5)
+    army = list(civilization.WEIGHTS).index("army")
+    assert [float(one) != float(other) for one, other in zip(counsel.weights, general.weights, strict=True)] == [
+        place == army for place in range(len(counsel.weights))
+    ]
 
 
 def test_who_only_glances_or_searches_has_no_character() -> None:

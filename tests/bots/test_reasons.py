@@ -8,10 +8,9 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale
-from pentapolis.bots import registry
-from pentapolis.bots.base import Clock
 from pentapolis.bots.reasons import ages, akropolis, civilization, duel, reasons_for, wonders
 from pentapolis.core.view import Reason
+from tests.bots.walks import decisions
 from tests.games.ages import scene as ages_scene
 from tests.games.akropolis import table as akropolis_table
 from tests.games.civilization import scene as civilization_scene
@@ -19,8 +18,6 @@ from tests.games.duel import table as duel_table
 from tests.games.wonders import table as wonders_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pentapolis.core.state import State
 
 WAYS = {"duel": duel, "wonders": wonders, "akropolis": akropolis, "ages": ages, "civilization": civilization}
@@ -171,22 +168,6 @@ def test_research_is_told_by_its_place_in_the_pyramid() -> None:
 # -- all games
 
 
-def decisions(name: str, seats: int, every: int) -> Iterator[State]:
-    """Decisions of a game between bots."""
-    game = pp.load(name)
-    state, rng = game.new(seats), pp.dealer("reasons")
-    player = registry.make("greedy", game)
-    state.deal(rng)
-    made = 0
-    while state.to_act != pp.OVER:
-        if made % every == 0:
-            yield state
-        seat = int(state.decider())
-        state.play(seat, player.choose(state.view(seat), state.legal(seat), Clock(), rng))
-        state.deal(rng)
-        made += 1
-
-
 SAMPLES = [("duel", 2, 5), ("wonders", 3, 7), ("akropolis", 2, 5), ("ages", 3, 25), ("civilization", 2, 60)]
 
 
@@ -194,7 +175,7 @@ SAMPLES = [("duel", 2, 5), ("wonders", 3, 7), ("akropolis", 2, 5), ("ages", 3, 2
 def test_reasons_of_any_move_are_worded_in_both_languages(name: str, seats: int, every: int) -> None:
     game = pp.load(name)
     said: dict[str, Reason] = {}
-    for state in decisions(name, seats, every):
+    for state in decisions(name, seats, "greedy", every, "reasons"):
         seat = int(state.decider())
         view, legal = state.view(seat), state.playing_on(seat)
         some = legal[:: max(1, len(legal) // 8)]
@@ -212,7 +193,7 @@ def test_reasons_of_any_move_are_worded_in_both_languages(name: str, seats: int,
 def test_what_hangs_on_hidden_things_is_not_said(name: str, seats: int, every: int) -> None:
     """In every position that looks the same to the seat the same is said."""
     game = pp.load(name)
-    for state in decisions(name, seats, every * 3):
+    for state in decisions(name, seats, "greedy", every * 3, "reasons"):
         seat = int(state.decider())
         view = state.view(seat)
         twin = game.determinize(view, pp.dealer("twin"))

@@ -13,7 +13,7 @@ NAMES: Final = ("milo", "iris", "timon", "portia", "kassandra", "minerva")
 #: How long they think about a decision, at most, in seconds of CPU time; the first two only glance.
 SECONDS: Final = (0.0, 0.0, 0.1, 0.3, 1.0, 3.0)
 
-#: What some of them like best, where their game has weights for it (`characters.py`): `portia-builder`.
+#: What some of them like best, where their game has weights for it (`tastes` of its planner): `portia-builder`.
 CHARACTERS: Final = ("militarist", "scientist", "builder")
 
 

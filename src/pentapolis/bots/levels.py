@@ -15,7 +15,6 @@ from math import log
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.bots.base import Bot, Clock
-from pentapolis.bots.characters import assume
 from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
 from pentapolis.bots.level_table import CHARACTERS, MANNERS, NAMES, SECONDS, Manner
@@ -48,7 +47,7 @@ class Level(Bot):
 
     #: From 0, the weakest.
     rank: int = 0
-    #: What it likes best, as strong as without (`characters.py`); '' for nothing above all.
+    #: What it likes best, as strong as without (`tastes` of its planner); '' for nothing above all.
     character: str = ""
 
     def __init__(self, game: Game) -> None:
@@ -72,7 +71,7 @@ class Level(Bot):
         """Think by other weights; what never thinks, or not by weights, has no character. Raises UnknownBot."""
         if self.manner.glances == 1.0 or not isinstance(self.thinker, PlannerBot):
             raise UnknownBot(f"{self.name} has no character in {game.name}")
-        assume(self.thinker, self.character)
+        self.thinker.assume(self.character)
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """What it finds best: after some thought, or at a glance."""
@@ -127,21 +126,21 @@ class Iris(Level):
 
 
 class Timon(Level):
-    """He thinks before most moves."""
+    """He plays by good habit."""
 
     name = "timon"
     rank = 2
 
 
 class Portia(Level):
-    """She rarely overlooks anything."""
+    """She thinks before some of her moves."""
 
     name = "portia"
     rank = 3
 
 
 class Kassandra(Level):
-    """She foresees what you are up to."""
+    """She thinks before most of her moves."""
 
     name = "kassandra"
     rank = 4

@@ -6,12 +6,14 @@ which is made once per bot, so that it can follow a plan from one decision to th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from pentapolis.bots.base import Bot, Clock
-from pentapolis.bots.registry import knowledge
+from pentapolis.bots.registry import UnknownBot, knowledge
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
 
@@ -19,11 +21,18 @@ if TYPE_CHECKING:
 class Mind(Protocol):
     """Somebody who plans turns of a game and remembers the plan."""
 
+    #: Characters of about the same strength: what counts more or less for each than usually, and by how much.
+    tastes: ClassVar[Mapping[str, Mapping[str, float]]]
+
     def __init__(self, nodes: int) -> None:
         """Think of so many positions in a turn where no clock says how long to think."""
 
     def choose(self, state: Any, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
         """One of the legal actions, in a position that agrees with what the seat may know."""
+        ...
+
+    def weigh(self, name: str, factor: float) -> None:
+        """Let something that the tastes name count so many times as much as usually."""
         ...
 
 
@@ -50,3 +59,10 @@ class PlannerBot(Bot):
             return legal[0]
         state = self.game.determinize(view, rng)
         return self.mind.choose(state, view.seat, legal, clock.seconds, rng)
+
+    def assume(self, character: str) -> None:
+        """Judge by the taste of a character. Raises UnknownBot."""
+        if character not in self.mind.tastes:
+            raise UnknownBot(f"no bot of {self.game.name} is a {character}")
+        for name, factor in self.mind.tastes[character].items():
+            self.mind.weigh(name, factor)

@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 #: The decisions of a turn that a plan foresees.
 PLANNED: Final = (d.ACT, d.USE)
+#: A militarist arms sooner, a scientist would rather know than have, a builder builds wonders and culture.
+TASTES: Final = {
+    "militarist": {"arms_i": 1.25, "arms_ii": 1.25, "arms_iii": 1.2, "ahead": 1.15, "attack": 1.2},
+    "scientist": {"science": 1.2, "civil": 1.05, "arms_ii": 0.95},
+    "builder": {"resource": 1.12, "worker": 1.05, "impact": 1.1, "face": 1.1},
+}
 
 
 class Policies(Heuristic):
@@ -50,6 +56,8 @@ class Policies(Heuristic):
 class Mind:
     """The thoughts of a bot: the plan of its turn, by what the civilization looks like before each action."""
 
+    tastes = TASTES
+
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes
         self.weights = Weights()
@@ -61,6 +69,10 @@ class Mind:
             return self.act(state, seat, legal, seconds)
         open_to = [action for action in legal if action != a.RESIGN]
         return best(open_to, Policies(state, seat, self.weights).worths(open_to), rng)
+
+    def weigh(self, name: str, factor: float) -> None:
+        """Let something count so many times as much."""
+        setattr(self.weights, name, getattr(self.weights, name) * factor)
 
     def act(self, state: AgesState, seat: int, legal: list[int], seconds: float | None) -> int:
         """The next action of the plan; where there is none, a new one is made."""

@@ -8,7 +8,7 @@ Those that do worse are given up one half after the other, so that most of the t
 from __future__ import annotations
 
 from time import thread_time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.greedy.akropolis_eval import placements
 from pentapolis.bots.heuristic.akropolis import Planner
@@ -19,6 +19,8 @@ from pentapolis.games.akropolis.actions import CELLS
 from pentapolis.games.akropolis.tiles import KINDS, TILES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pentapolis.games.akropolis.state import AkropolisState
 
 #: All placements of one tile of the site are so many actions apart.
@@ -67,10 +69,16 @@ class Mind:
     moves = 24
     depth = 2
     denial = 0.5
+    #: It has no weights to have a taste by.
+    tastes: ClassVar[Mapping[str, Mapping[str, float]]] = {}
 
     def __init__(self, nodes: int) -> None:
         # What is counted are own turns in thought, each of which looks at some hundred placements.
         self.nodes: int = nodes // 10
+
+    def weigh(self, name: str, factor: float) -> None:
+        """Nothing here is weighed."""
+        raise KeyError(name)
 
     def choose(self, state: AkropolisState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
         """The move that did best."""

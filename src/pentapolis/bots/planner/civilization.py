@@ -114,9 +114,18 @@ CHARMS: Final = {
     "space_flight": 1.0,
 }
 
+#: A militarist arms and marches, a scientist would rather know than have, a builder builds wonders and culture.
+TASTES: Final = {
+    "militarist": {"army": 1.3, "force_needed": 1.25, "force_beyond": 1.25, "target": 1.4, "unit": 1.5},
+    "scientist": {"trade_needed": 1.15, "trade_beyond": 1.25, "tech_beyond_2": 1.2, "tech_beyond_3": 1.2},
+    "builder": {"culture": 1.3, "wonder": 1.8, "great": 1.25, "icon_culture": 1.3, "city": 1.1},
+}
+
 
 class Mind:
     """Judges every decision anew: what is good for a nation is read from the position."""
+
+    tastes = TASTES
 
     def __init__(self, nodes: int) -> None:
         self.weights = vec[float]([*WEIGHTS.values(), *CHARMS.values()])
@@ -124,3 +133,7 @@ class Mind:
     def choose(self, state: CivilizationState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
         """The action that promises most; among equals any."""
         return best(legal, Counsellor(state, seat, self.weights).worths(legal), rng)
+
+    def weigh(self, name: str, factor: float) -> None:
+        """Let something count so many times as much."""
+        self.weights[list(WEIGHTS).index(name)] *= factor

@@ -1,0 +1,35 @@
+"""Walks through games between bots, for tests that look at many positions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pentapolis as pp
+from pentapolis.bots import Clock, registry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pentapolis.core.state import State
+
+
+def positions(name: str, seats: int, bot: str, every: int, seed: str) -> Iterator[State]:
+    """Every so many decisions of a game between bots, and its end."""
+    game = pp.load(name)
+    state, rng = game.new(seats), pp.dealer(seed)
+    player = registry.make(bot, game)
+    state.deal(rng)
+    made = 0
+    while state.to_act != pp.OVER:
+        if made % every == 0:
+            yield state
+        seat = int(state.decider())
+        state.play(seat, player.choose(state.view(seat), state.legal(seat), Clock(), rng))
+        state.deal(rng)
+        made += 1
+    yield state
+
+
+def decisions(name: str, seats: int, bot: str, every: int, seed: str) -> Iterator[State]:
+    """The same without the end, where nobody decides."""
+    return (state for state in positions(name, seats, bot, every, seed) if state.to_act != pp.OVER)
