@@ -151,9 +151,10 @@ async def open_site(
     limits: Limits = NO_LIMITS,
     pool: QuickPool | None = None,
     rated_guests: bool = True,
+    **more: Any,
 ) -> AsyncIterator[Site]:
     """A server that runs for a while."""
-    settings = Settings(data=folder, database=database, bus=bus, limits=limits, rated_guests=rated_guests)
+    settings = Settings(data=folder, database=database, bus=bus, limits=limits, rated_guests=rated_guests, **more)
     pool = pool or QuickPool()
     app = create_app(settings, pool=pool) if now is None else create_app(settings, now, pool)
     async with app.router.lifespan_context(app):

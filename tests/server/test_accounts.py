@@ -221,13 +221,13 @@ async def test_an_unknown_name_takes_as_long_as_a_wrong_password(
 ) -> None:
     await account(accounts)
     verified: list[str] = []
-    verify = accounts._verify
+    verify = accounts.passwords.verify
 
     def count(hashed: str, password: str) -> bool:
         verified.append(hashed)
         return verify(hashed, password)
 
-    monkeypatch.setattr(accounts, "_verify", count)
+    monkeypatch.setattr(accounts.passwords, "verify", count)
     for name in ("Anna", "Nobody here", "\u0000"):
         with pytest.raises(WrongPassword):
             await accounts.log_in(None, name, "another password", HERE)

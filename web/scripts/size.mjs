@@ -10,6 +10,8 @@ const BUDGET = 250_000;
 const folder = fileURLToPath(new URL('../../src/pentapolis/server/static', import.meta.url));
 const locale = fileURLToPath(new URL('../../src/pentapolis/locale/en', import.meta.url));
 const SHARED = ['web', 'core'];
+/** Words that only the server says. */
+const UNREAD = ['letters'];
 const app = readFileSync(fileURLToPath(new URL('../src/App.svelte', import.meta.url)), 'utf8');
 /** Pages that somebody who plays does not open. */
 const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
@@ -22,7 +24,9 @@ if (!existsSync(folder)) {
   process.exit(1);
 }
 
-const words = readdirSync(locale).map((name) => name.replace('.json', ''));
+const words = readdirSync(locale)
+  .map((name) => name.replace('.json', ''))
+  .filter((name) => !UNREAD.includes(name));
 const games = words.filter((name) => !SHARED.includes(name));
 /** Everything that all players load. */
 let frame = 0;

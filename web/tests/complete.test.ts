@@ -5,7 +5,7 @@ import { has, loadWords, speak } from '../src/lib/i18n.svelte';
 
 /** The sources of the frame; the boards have tests of their own. */
 function sources(): string[] {
-  const files = ['pages', 'parts', 'parts/study', 'lib'].flatMap((folder) =>
+  const files = ['pages', 'parts', 'parts/account', 'parts/study', 'lib'].flatMap((folder) =>
     readdirSync(join('src', folder)).map((name) => join('src', folder, name)),
   );
   return [...files, join('src', 'App.svelte')].filter(

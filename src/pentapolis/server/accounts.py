@@ -11,22 +11,21 @@ shut every guest out of their games.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
 from pentapolis.server import names
 from pentapolis.server.ids import new_id, new_token
+from pentapolis.server.passwords import Passwords
 from pentapolis.server.store import users_store
 
 if TYPE_CHECKING:
+    from argon2 import PasswordHasher
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from pentapolis.server.limiter import RateLimiter
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
     from pentapolis.server.store.database import Database
     from pentapolis.server.store.users_store import SessionRow, UserRow
 
-#: Hashes computed at the same time: each takes 64 MiB and a core for some tens of milliseconds.
-HASHES_AT_ONCE: Final = 2
 #: How exactly we know when a session was last used; writing it at every request would be a write per read.
 SEEN_EVERY: Final = 3600.0
 DAY: Final = 86_400.0
@@ -96,9 +93,7 @@ class Accounts:
         self._limits = settings.limits
         self._session_seconds = settings.session_days * DAY
         self.signals = signals
-        self._hasher = hasher or PasswordHasher()
-        self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
-        self._nobody = ""
+        self.passwords = Passwords(hasher)
 
     # -- sessions
 
@@ -107,22 +102,22 @@ class Accounts:
         if token is None:
             return None
         at = time.time()
-        found = await self._database.read(lambda db: users_store.session_user(db, _hash(token), at))
+        found = await self._database.read(lambda db: users_store.session_user(db, token_hash(token), at))
         if found is None:
             return None
         user, session, seen = found
         if at - seen > SEEN_EVERY:
             async with self._database.writing() as db:
                 await users_store.touch_session(db, session, at, at + self._session_seconds)
-        return _person(user, session)
+        return person_of(user, session)
 
     async def new_guest(self, visit: Visit) -> tuple[Person, str]:
         """A new guest with a session, and its token. Raises TooFast."""
-        await self._limit(f"guest:{visit.address}", "guests")
+        await self.limit(f"guest:{visit.address}", "guests")
         async with self._database.writing() as db:
             user = await users_store.create_guest(db, new_id(), names.guest_name(), visit.language, time.time())
-            session, token = await self._open_session(db, user.id, visit)
-        return _person(user, session), token
+            session, token = await self.open_session(db, user.id, visit)
+        return person_of(user, session), token
 
     async def sessions(self, person: Person) -> list[SessionRow]:
         """Where a person is logged in."""
@@ -150,24 +145,24 @@ class Accounts:
         if not person.guest:
             raise AlreadyAccount("this is an account already")
         name = names.read_name(name)
-        await self._limit(f"login:{visit.address}", "login_address")
-        hashed = await self._make_hash(password)
+        await self.limit(f"login:{visit.address}", "login_address")
+        hashed = await self.passwords.hash(password)
         async with self._database.writing() as db:
             await users_store.make_account(db, person.id, name, names.fold(name), hashed)
             await users_store.drop_sessions(db, person.id, only=person.session)
-            session, token = await self._open_session(db, person.id, visit)
-        await self._tell_tables(person.id)
+            session, token = await self.open_session(db, person.id, visit)
+        await self.tell_tables(person.id)
         await self.signals.sessions_ended.tell(person.id)
         return msgspec.structs.replace(person, name=name, guest=False, session=session), token
 
     async def log_in(self, guest: Person | None, name: str, password: str, visit: Visit) -> tuple[Person, str]:
         """A session of an account; what a guest has played goes along. Raises WrongPassword or TooFast."""
-        await self._limit(f"login:{visit.address}", "login_address")
-        user = await self._find(name, visit)
+        await self.limit(f"login:{visit.address}", "login_address")
+        user = await self.find(name, visit)
         # Also where nobody has the name, so that time does not tell which names there are.
-        if not await self._fits(None if user is None else user.password, password) or user is None:
+        if not await self.passwords.fits(None if user is None else user.password, password) or user is None:
             raise WrongPassword("no account of that name has that password")
-        renewed = await self._renewed_hash(user, password)
+        renewed = await self.passwords.renewed(user.password, password)
         async with self._database.writing() as db:
             if renewed:
                 await users_store.set_password(db, user.id, renewed)
@@ -175,18 +170,18 @@ class Accounts:
                 await users_store.merge_guest(db, guest.id, user.id)
             elif guest is not None:
                 await users_store.drop_sessions(db, guest.id, only=guest.session)
-            session, token = await self._open_session(db, user.id, visit)
-        await self._tell_tables(user.id)
+            session, token = await self.open_session(db, user.id, visit)
+        await self.tell_tables(user.id)
         if guest is not None:
             await self.signals.sessions_ended.tell(guest.id)
-        return _person(user, session), token
+        return person_of(user, session), token
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give a person another name. Raises BadName or NameTaken."""
         name = names.read_name(name)
         async with self._database.writing() as db:
             await users_store.set_name(db, person.id, name, names.fold(name))
-        await self._tell_tables(person.id)
+        await self.tell_tables(person.id)
         return msgspec.structs.replace(person, name=name)
 
     async def set_language(self, person: Person, language: str) -> Person:
@@ -202,69 +197,45 @@ class Accounts:
             await users_store.drop_expired_sessions(db, at)
             await users_store.drop_idle_guests(db, at - DAY)
 
-    # -- within
+    # -- for the care of accounts, too (care.py)
 
-    async def _find(self, name: str, visit: Visit) -> UserRow | None:
+    async def find(self, name: str, visit: Visit) -> UserRow | None:
         """The person who has chosen a name; None if nobody has, or can. Raises TooFast."""
         try:
             key = names.fold(names.written(name))
         except names.BadName:
             return None
         # Whoever tries a few passwords elsewhere does not lock the owner of the name out here.
-        await self._limit(f"login-name:{_hash(key)[:32]}:{visit.address}", "login_name")
-        await self._limit(f"login-name:{_hash(key)[:32]}", "login_everywhere")
+        await self.limit(f"login-name:{token_hash(key)[:32]}:{visit.address}", "login_name")
+        await self.limit(f"login-name:{token_hash(key)[:32]}", "login_everywhere")
         async with self._database.reading() as db:
             return await users_store.user_by_name(db, key)
 
-    async def _open_session(self, db: AsyncConnection, user: str, visit: Visit) -> tuple[str, str]:
+    async def open_session(self, db: AsyncConnection, user: str, visit: Visit) -> tuple[str, str]:
         """A new session: its public id and its token."""
         session, token, at = new_id(), new_token(), time.time()
         agent = "".join(sign for sign in visit.agent if sign.isprintable())[:200]
-        await users_store.add_session(db, _hash(token), session, user, agent, at, at + self._session_seconds)
+        await users_store.add_session(db, token_hash(token), session, user, agent, at, at + self._session_seconds)
         return session, token
 
-    async def _tell_tables(self, user: str) -> None:
+    async def tell_tables(self, user: str) -> None:
         """Tell which tables a change of a person concerns."""
         async with self._database.reading() as db:
             tables = await users_store.active_tables(db, user)
         if tables:
             await self.signals.renamed.tell(tables)
 
-    async def _limit(self, key: str, name: str) -> None:
+    async def limit(self, key: str, name: str) -> None:
+        """Count something against a limit. Raises TooFast."""
         wait = await self._limiter.wait(key, getattr(self._limits, name))
         if wait:
             raise TooFast(wait)
 
-    # -- passwords, always in a thread: the event loop must not wait for them
 
-    async def _make_hash(self, password: str) -> str:
-        async with self._hashing:
-            return await asyncio.to_thread(self._hasher.hash, password)
-
-    async def _fits(self, hashed: str | None, password: str) -> bool:
-        """Whether a password is the hashed one; without a hash it takes the same time and never is."""
-        if hashed is None and not self._nobody:
-            self._nobody = await self._make_hash(new_token())
-        async with self._hashing:
-            return await asyncio.to_thread(self._verify, hashed or self._nobody, password) and hashed is not None
-
-    def _verify(self, hashed: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(hashed, password)
-        except (VerificationError, InvalidHashError):
-            return False
-
-    async def _renewed_hash(self, user: UserRow, password: str) -> str:
-        """A hash of today's strength, if the kept one is weaker ('' if not); the password is known only now."""
-        if user.password is None or not self._hasher.check_needs_rehash(user.password):
-            return ""
-        return await self._make_hash(password)
-
-
-def _hash(text: str) -> str:
+def token_hash(text: str) -> str:
     """What the database knows of a token."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _person(user: UserRow, session: str) -> Person:
+def person_of(user: UserRow, session: str) -> Person:
     return Person(user.id, user.name, user.guest, user.language, session, user.created)

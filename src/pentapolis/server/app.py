@@ -20,18 +20,20 @@ from pentapolis.core.view import Reason
 from pentapolis.server import settings as settings_module
 from pentapolis.server.accounts import Accounts
 from pentapolis.server.analyses import Analyses
-from pentapolis.server.api import games, identity, profiles, study, tables
+from pentapolis.server.api import account, games, identity, profiles, study, tables
 from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.wire import WireApi, answer
 from pentapolis.server.bots import BotPool
 from pentapolis.server.branches import Branches
 from pentapolis.server.bus import make_bus
+from pentapolis.server.care import Care
 from pentapolis.server.folder import FolderLock
 from pentapolis.server.gathering import Gathering
 from pentapolis.server.health import Health
 from pentapolis.server.limiter import make_limiter
 from pentapolis.server.live import Live
 from pentapolis.server.logs import AccessLog, set_up_logs
+from pentapolis.server.mail import Mailer
 from pentapolis.server.metrics import LoopLag, Metrics
 from pentapolis.server.pages import Pages
 from pentapolis.server.play import Play
@@ -78,6 +80,8 @@ class Services:
         self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now)
         self.analyses = Analyses(self.rooms, self.pool)
         self.branches = Branches(self.tables, self.pool)
+        self.mailer = Mailer(settings, self.metrics)
+        self.care = Care(self.database, self.accounts, self.tables, self.play, self.mailer, settings)
         self.sweeps = Sweeps(self.live, self.accounts, self.analyses)
         self.health = Health(self.database, self.bus)
         self._watching: asyncio.Task[None] | None = None
@@ -118,6 +122,7 @@ class Services:
         await asyncio.to_thread(games.warm)
         # The page is there at once; whoever needs a bot waits until the first worker is warm.
         self.rooms.spawn(self.pool.start())
+        self.mailer.start()
         self.sweeps.start()
         self._watching = asyncio.create_task(self.lag.watch())
         logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
@@ -126,6 +131,7 @@ class Services:
         """Stop in the opposite order; what was acknowledged is durable already, so nothing is lost."""
         self.live.stop()
         await self.sweeps.stop()
+        await self.mailer.stop()
         await self.analyses.close()
         await self.rooms.finish()
         await self.pool.stop()
@@ -160,8 +166,16 @@ DESCRIBED = {
     "requests_total": "Requests over HTTP.",
     "request_seconds": "How long requests over HTTP took.",
     "database_failures_total": "Times the database did not answer.",
+    "letters_total": "Letters, by what became of them.",
     "task_failures_total": "Background tasks that ended with an error.",
 }
+
+
+#: What the routes ask for.
+KEPT = (
+    *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
+    "pool",
+)
 
 
 def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: Thinkers | None = None) -> FastAPI:
@@ -187,11 +201,10 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
         redoc_url=None,
         lifespan=lifespan,
     )
-    kept = ("settings", "database", "limiter", "accounts", "tables", "analyses", "branches", "live", "metrics", "pool")
-    for name in kept:
+    for name in KEPT:
         setattr(app.state, name, getattr(services, name))
     app.state.services = services
-    for router in (identity.router, profiles.router, games.router, tables.router, study.router):
+    for router in (identity.router, account.router, profiles.router, games.router, tables.router, study.router):
         app.include_router(router)
     install_errors(app)
     app.exception_handler(Refusal)(_refused)

@@ -20,7 +20,7 @@ RESERVED: Final = frozenset(
         *("guest", "bot", "robot", "admin", "administrator", "moderator", "system", "server", "nobody", "you"),
         *("vendeg", "gep", "adminisztrator", "rendszer", "szerver", "senki", "te"),
         *("staff", "support", "greedy", "random", "heuristic", "moho", "veletlen"),
-        "pentapolis",
+        *("deleted", "torolt", "pentapolis"),
     )
 )
 #: Digits, Cyrillic, Greek and other letters that are read as a Latin one.
@@ -95,6 +95,11 @@ def fold(name: str) -> str:
 def guest_name() -> str:
     """A name for a guest, until they choose one. Nobody can choose such a name, so it needs not be unique."""
     return f"Guest {1000 + secrets.randbelow(9000)}"
+
+
+def gone_name() -> str:
+    """What somebody is called who has deleted the account; nobody can choose such a name."""
+    return f"Deleted {1000 + secrets.randbelow(9000)}"
 
 
 def _plain(name: str) -> str:

@@ -64,6 +64,8 @@ class Room:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         #: Whether the row and the log may have changed since they were read.
         self.behind = True
+        #: Whether they are being read: what is known is old until then.
+        self.reading = False
         self.used = 0.0
         self._row: TableRow | None = None
         self.fold: Fold | None = None
@@ -73,7 +75,7 @@ class Room:
     @property
     def is_current(self) -> bool:
         """Whether the table has been read, and nothing was heard of a change since."""
-        return self._row is not None and not self.behind
+        return self._row is not None and not self.behind and not self.reading
 
     @property
     def row(self) -> TableRow:
@@ -232,15 +234,21 @@ class Rooms:
         if room.is_current:
             return
         # From here on, what we hear of a change may be news again.
-        room.behind = False
+        room.behind, room.reading = False, True
         known = room._row
         try:
             row, events = await self._read(room)
+            if room.fold is not None and beginning(row).players != room.fold.beginning.players:
+                # Somebody is called otherwise now, in the record too.
+                room.fold = None
+                row, events = await self._read(room)
             room.row = row
             room.fold = await self._advanced(room, row, events)
         except BaseException:
             room.behind = True
             raise
+        finally:
+            room.reading = False
         if known is not None and row != known:
             room.tell_table()
             if row.seats != known.seats:

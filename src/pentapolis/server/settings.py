@@ -2,8 +2,8 @@
 
 Each setting can also be given by the environment: PENTAPOLIS_DATA, PENTAPOLIS_DATABASE, PENTAPOLIS_BUS,
 PENTAPOLIS_HOST, PENTAPOLIS_PORT, PENTAPOLIS_ORIGINS (separated by commas), PENTAPOLIS_PROXIES,
-PENTAPOLIS_BOT_WORKERS; PENTAPOLIS_RATED_GUESTS=yes lets guests play rated games, and PENTAPOLIS_LIMITS=none lifts the
-limits on how often anything may be asked, to measure load.
+PENTAPOLIS_BOT_WORKERS, PENTAPOLIS_SMTP, PENTAPOLIS_SENDER; PENTAPOLIS_RATED_GUESTS=yes lets guests play rated games,
+and PENTAPOLIS_LIMITS=none lifts the limits on how often anything may be asked, to measure load.
 There is no secret key: a session's cookie is a random number that nobody can guess, so there is nothing to sign, to
 share between hosts or to lose (docs/host.md).
 """
@@ -17,11 +17,14 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 
 from pentapolis.core.errors import PentapolisError
 
+#: An address that mail can be sent to: no more than is surely meant, and nothing that a header could be made of.
+MAIL = re.compile(r"(?=.{6,254}$)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?")
 
 
@@ -63,6 +66,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     #: Analyses that one user asks for; branches and remarks that he keeps, and answers of bots in them.
     analyses: Limit = Limit(0.02, 10)
     branches: Limit = Limit(1, 40)
+    #: Letters that one user asks for, or that are asked for to one address; copies of all one's data.
+    letters: Limit = Limit(0.002, 4)
+    exports: Limit = Limit(0.01, 5)
     #: Bytes of a request's body, and of a message on the socket.
     body: int = 64 * 1024
     message: int = 16 * 1024
@@ -84,6 +90,8 @@ NO_LIMITS = Limits(
     chat=UNLIMITED,
     analyses=UNLIMITED,
     branches=UNLIMITED,
+    letters=UNLIMITED,
+    exports=UNLIMITED,
 )
 
 
@@ -107,6 +115,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     #: Whether guests may play rated games. A guest is made by a click, and so would be a ladder of them.
     rated_guests: bool = False
+    #: The server that takes our mail, smtp://user:password@host:port (or smtps://); '' sends none.
+    smtp: str = ""
+    #: Whom our mail is from, as `table@example.org`.
+    sender: str = ""
 
     @property
     def database_url(self) -> str:
@@ -122,7 +134,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def load(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
     """The settings from the environment; what is given (and not None) comes first. Raises SettingError."""
     values: dict[str, Any] = {"data": data_folder(environment), "bot_workers": max(1, (os.cpu_count() or 1) - 1)}
-    for name in ("data", "database", "bus", "host", "port", "origins", "proxies", "bot_workers"):
+    for name in ("data", "database", "bus", "host", "port", "origins", "proxies", "bot_workers", "smtp", "sender"):
         text = environment.get(f"PENTAPOLIS_{name.upper()}", "")
         if text:
             values[name] = _read(name, text)
@@ -185,6 +197,19 @@ def _check(settings: Settings) -> None:
         raise SettingError(f"{settings.bot_workers} bot workers; expected 1 or more")
     if settings.bus and not settings.bus.startswith(("redis://", "rediss://", "unix://")):
         raise SettingError("the bus is no Redis URL; expected redis://host:port/number")
+    if settings.smtp:
+        _check_mail(settings)
     for origin in settings.origins:
         if not ORIGIN.fullmatch(origin):
             raise SettingError(f"origin {origin!r}; expected https://name or https://name:port, in small letters")
+
+
+def _check_mail(settings: Settings) -> None:
+    """Mail needs a server, somebody it is from, and the address of the page that it speaks of."""
+    url = urlsplit(settings.smtp)
+    if url.scheme not in ("smtp", "smtps") or not url.hostname:
+        raise SettingError("PENTAPOLIS_SMTP cannot be read; expected smtp://user:password@host:587 or smtps://...")
+    if not MAIL.fullmatch(settings.sender):
+        raise SettingError(f"PENTAPOLIS_SENDER is {settings.sender!r}; expected an address like table@example.org")
+    if not settings.origins:
+        raise SettingError("mail has links to the page: PENTAPOLIS_ORIGINS must say where it is")

@@ -5,10 +5,16 @@ import { botName } from './words';
 
 export type OfferKind = Offer['kind'];
 
-/** A person's name; guests have none of their own, and are called so in the reader's language. */
+/** A person's name; guests and those who are gone have none, and are called so in the reader's language. */
 export function personName(name: string): string {
-  const number = /^Guest (\d+)$/.exec(name)?.[1];
-  return number ? t('seat.guest', { number }) : name;
+  const [, kind, number] = /^(Guest|Deleted) (\d+)$/.exec(name) ?? [];
+  if (!number) return name;
+  return kind === 'Guest' ? t('seat.guest', { number }) : t('seat.gone', { number });
+}
+
+/** Whether the name is that of somebody who has deleted the account. */
+export function isGone(name: string): boolean {
+  return /^Deleted \d+$/.test(name);
 }
 
 /** The name of whoever sits in a seat. Two bots of one kind are told apart by their seat. */

@@ -104,6 +104,14 @@ export interface Wire {
   Remark?: Remark;
   StudyNotes?: StudyNotes;
   PlayOn?: PlayOn;
+  PasswordChange?: PasswordChange;
+  MailChange?: MailChange;
+  MailToken?: MailToken;
+  Assent?: Assent;
+  Recovery?: Recovery;
+  RecoveryCode?: RecoveryCode;
+  AccountInfo?: AccountInfo;
+  Confirmed?: Confirmed;
   DuelView?: DuelView;
   DuelOptions?: DuelOptions;
   Hidden?: Hidden;
@@ -1178,6 +1186,84 @@ export interface PlayOn {
   seat: number;
   branch?: string | null;
   bot?: string;
+}
+/**
+ * PUT /api/account/password: the old one and a new one; all other sessions end.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PasswordChange".
+ */
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+/**
+ * PUT /api/account/mail: where mail reaches me, '' for nowhere.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "MailChange".
+ */
+export interface MailChange {
+  mail: string;
+}
+/**
+ * POST /api/mail: the token of a letter, which proves that I have read it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "MailToken".
+ */
+export interface MailToken {
+  token: string;
+}
+/**
+ * POST /api/account/recovery and /api/account/delete: my password, lest others do it; a guest has none.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Assent".
+ */
+export interface Assent {
+  password?: string;
+}
+/**
+ * POST /api/recovery: the code that I have kept lets me choose a new password, once.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Recovery".
+ */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+/**
+ * A new recovery code. It is told this once: the server keeps a hash.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "RecoveryCode".
+ */
+export interface RecoveryCode {
+  code: string;
+}
+/**
+ * GET /api/account: what nobody but me may know of my account.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AccountInfo".
+ */
+export interface AccountInfo {
+  mail: string;
+  pending: string;
+  recovery: boolean;
+  mails: boolean;
+}
+/**
+ * A mail address is confirmed.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Confirmed".
+ */
+export interface Confirmed {
+  mail: string;
 }
 /**
  * Everything one viewer may know: a seat, or a spectator (seat None).

@@ -75,12 +75,12 @@ Store = Annotated[Database, Depends(database_of)]
 async def me(request: Request, person: Anybody, store: Store) -> Response:
     """Who I am. Without a session a guest is made, and the answer sets the cookie."""
     if person is not None:
-        return answer(await _me(store, person))
+        return answer(await me_of(store, person))
     try:
-        person, token = await accounts_of(request).new_guest(_visit(request))
+        person, token = await accounts_of(request).new_guest(visit_of(request))
     except TooFast as error:
-        raise _too_fast(error) from error
-    return _with_cookie(request, answer(await _me(store, person)), token)
+        raise too_often(error) from error
+    return with_cookie(request, answer(await me_of(store, person)), token)
 
 
 @router.patch("/me", **documented(takes=MeChange, gives=Me))
@@ -96,7 +96,7 @@ async def change_me(
             raise _bad_name(error) from error
     if change.language is not None:
         person = await accounts.set_language(person, change.language)
-    return answer(await _me(store, person))
+    return answer(await me_of(store, person))
 
 
 @router.post("/account", **documented(takes=Credentials, gives=Me, status=201))
@@ -105,14 +105,14 @@ async def register(
 ) -> Response:
     """Make this guest an account; everything they have stays theirs."""
     try:
-        person, token = await accounts_of(request).register(person, wish.name, wish.password, _visit(request))
+        person, token = await accounts_of(request).register(person, wish.name, wish.password, visit_of(request))
     except (BadName, NameTaken) as error:
         raise _bad_name(error) from error
     except AlreadyAccount as error:
         raise ApiError(HTTPStatus.CONFLICT, "already_account") from error
     except TooFast as error:
-        raise _too_fast(error) from error
-    return _with_cookie(request, answer(await _me(store, person), HTTPStatus.CREATED), token)
+        raise too_often(error) from error
+    return with_cookie(request, answer(await me_of(store, person), HTTPStatus.CREATED), token)
 
 
 @router.post("/session", **documented(takes=Credentials, gives=Me))
@@ -121,12 +121,12 @@ async def log_in(
 ) -> Response:
     """Log in; the games of the guest who I was so far go along."""
     try:
-        person, token = await accounts_of(request).log_in(person, wish.name, wish.password, _visit(request))
+        person, token = await accounts_of(request).log_in(person, wish.name, wish.password, visit_of(request))
     except WrongPassword as error:
         raise ApiError(HTTPStatus.FORBIDDEN, "wrong_password") from error
     except TooFast as error:
-        raise _too_fast(error) from error
-    return _with_cookie(request, answer(await _me(store, person)), token)
+        raise too_often(error) from error
+    return with_cookie(request, answer(await me_of(store, person)), token)
 
 
 @router.delete("/session", **documented(status=204))
@@ -134,9 +134,7 @@ async def log_out(request: Request, person: Anybody) -> Response:
     """Log out here. A guest who does so is nobody again, and their games are nobody's."""
     if person is not None:
         await accounts_of(request).end_session(person)
-    response = Response(status_code=HTTPStatus.NO_CONTENT)
-    response.delete_cookie(COOKIE, path="/", secure=_secure(request), httponly=True, samesite="lax")
-    return response
+    return without_cookie(request, Response(status_code=HTTPStatus.NO_CONTENT))
 
 
 @router.get("/sessions", **documented(gives=tuple[SessionInfo, ...]))
@@ -161,16 +159,17 @@ async def end_session(request: Request, person: Somebody, session: IdPath) -> Re
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
-# -- within
+# -- for the routes of the account, too
 
 
-async def _me(store: Database, person: Person) -> Me:
+async def me_of(store: Database, person: Person) -> Me:
+    """Somebody as they see themselves."""
     async with store.reading() as db:
         muted = await chat_store.muted_by(db, person.id)
     return Me(person.id, person.name, person.guest, person.language, tuple(sorted(muted)))
 
 
-def _visit(request: Request) -> Visit:
+def visit_of(request: Request) -> Visit:
     """Where a request comes from, and the first language it asks for that we speak."""
     wanted = [
         part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
@@ -185,10 +184,17 @@ def _secure(request: Request) -> bool:
     return settings.https or request.url.scheme == "https"
 
 
-def _with_cookie(request: Request, response: Response, token: str) -> Response:
+def with_cookie(request: Request, response: Response, token: str) -> Response:
+    """An answer that gives the browser the token of a session."""
     response.set_cookie(
         COOKIE, token, max_age=COOKIE_SECONDS, path="/", secure=_secure(request), httponly=True, samesite="lax"
     )
+    return response
+
+
+def without_cookie(request: Request, response: Response) -> Response:
+    """An answer that takes the token away."""
+    response.delete_cookie(COOKIE, path="/", secure=_secure(request), httponly=True, samesite="lax")
     return response
 
 
@@ -198,6 +204,7 @@ def _bad_name(error: BadName | NameTaken) -> ApiError:
     return ApiError(HTTPStatus.CONFLICT, "name_taken")
 
 
-def _too_fast(error: TooFast) -> ApiError:
+def too_often(error: TooFast) -> ApiError:
+    """The refusal of who has tried too often."""
     wait = {"Retry-After": str(error.reason.values["seconds"])}
     return ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", error.reason, wait)

@@ -42,6 +42,21 @@ class User(Base):
     password: Mapped[str | None]
     language: Mapped[str] = mapped_column(String(8))
     created: Mapped[float]
+    #: Where mail reaches the person, who has confirmed it.
+    mail: Mapped[str | None] = mapped_column(String(254))
+    #: The SHA-256 of the recovery code.
+    recovery: Mapped[str | None] = mapped_column(String(64))
+
+
+class MailProof(Base):
+    """A mail address that its owner has not confirmed yet. The token itself is only in the letter."""
+
+    __tablename__ = "mail_proofs"
+
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    mail: Mapped[str] = mapped_column(String(254))
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    expires: Mapped[float]
 
 
 class Session(Base):

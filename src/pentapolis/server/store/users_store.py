@@ -144,6 +144,12 @@ async def active_tables(db: AsyncConnection, user: str) -> list[str]:
     return list((await db.execute(sits.where(Table.status.in_(("open", "playing"))))).scalars())
 
 
+async def last_tables(db: AsyncConnection, user: str, most: int) -> list[str]:
+    """The tables where a person sits or sat, the latest first."""
+    sat = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user)
+    return list((await db.execute(sat.order_by(Table.updated.desc()).limit(most))).scalars())
+
+
 async def _update_user(db: AsyncConnection, user: str, **values: Any) -> None:
     try:
         await db.execute(update(User).where(User.id == user).values(**values))

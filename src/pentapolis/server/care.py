@@ -1,0 +1,192 @@
+"""What the owner of an account does with it: another password, mail, a recovery code, a copy of everything, an end.
+
+A recovery code has 125 random bits, so that a plain SHA-256 of it is as safe to keep as that of a session's token. It
+is told once and works once. Mail is for letters alone: who reads somebody's mail cannot take the account over by it.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import TYPE_CHECKING, Any, Final
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.view import Reason
+from pentapolis.server import letters, names
+from pentapolis.server.accounts import WrongPassword, person_of, token_hash
+from pentapolis.server.ids import new_id, new_token
+from pentapolis.server.protocol import Resign
+from pentapolis.server.protocol_account import AccountInfo
+from pentapolis.server.refusals import Refusal
+from pentapolis.server.settings import MAIL
+from pentapolis.server.store import account_store, tables_store, users_store
+
+if TYPE_CHECKING:
+    from pentapolis.server.accounts import Accounts, Person, Visit
+    from pentapolis.server.mail import Mailer
+    from pentapolis.server.play import Play
+    from pentapolis.server.settings import Settings
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.store.users_store import UserRow
+    from pentapolis.server.tables import Tables
+
+#: The letters and digits of a code (Crockford's: none looks like another), and how they are grouped.
+SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+MISREAD: Final = str.maketrans({"O": "0", "I": "1", "L": "1", "-": "", " ": ""})
+GROUPS: Final = 5
+#: How long a letter can be answered, in seconds.
+PROOF_SECONDS: Final = 2 * 86_400.0
+#: How many tables are told that somebody is gone; earlier ones are in nobody's memory.
+MOST_TOLD: Final = 200
+
+
+class WrongCode(PentapolisError):
+    """There is no account of that name with that recovery code. Which of the two is wrong, nobody is told."""
+
+
+class Care:
+    """The care of one's own account."""
+
+    def __init__(
+        self, database: Database, accounts: Accounts, tables: Tables, play: Play, mailer: Mailer, settings: Settings
+    ) -> None:
+        self._database = database
+        self._accounts = accounts
+        self._tables = tables
+        self._play = play
+        self._mailer = mailer
+        self._settings = settings
+
+    async def info(self, person: Person) -> AccountInfo:
+        """What only its owner may know of an account."""
+        row = await self._database.read(lambda db: account_store.account_of(db, person.id))
+        return AccountInfo(row.mail, row.pending, bool(row.recovery), self._mailer.is_on)
+
+    # -- password and recovery
+
+    async def change_password(self, person: Person, old: str, new: str, visit: Visit) -> None:
+        """Another password, if the old one is known; all other sessions end. Raises WrongPassword or TooFast."""
+        await self._check(person, old, visit)
+        hashed = await self._accounts.passwords.hash(new)
+        async with self._database.writing() as db:
+            await users_store.set_password(db, person.id, hashed)
+        await self._accounts.end_other_sessions(person)
+
+    async def new_recovery_code(self, person: Person, password: str, visit: Visit) -> str:
+        """A recovery code in place of an earlier one. Raises WrongPassword or TooFast."""
+        await self._check(person, password, visit)
+        code = "-".join("".join(secrets.choice(SIGNS) for _ in range(5)) for _ in range(GROUPS))
+        async with self._database.writing() as db:
+            await account_store.set_recovery(db, person.id, code_hash(code))
+        return code
+
+    async def recover(
+        self, guest: Person | None, name: str, code: str, password: str, visit: Visit
+    ) -> tuple[Person, str]:
+        """A session of the account whose code this is, with a new password. Raises WrongCode or TooFast."""
+        await self._accounts.limit(f"login:{visit.address}", "login_address")
+        user = await self._accounts.find(name, visit)
+        hashed = await self._accounts.passwords.hash(password)
+        async with self._database.writing() as db:
+            if user is None or not await account_store.recover(db, user.id, code_hash(code), hashed):
+                raise WrongCode("no account of that name has that code")
+            await users_store.drop_sessions(db, user.id)
+            if guest is not None and guest.guest:
+                await users_store.merge_guest(db, guest.id, user.id)
+            session, token = await self._accounts.open_session(db, user.id, visit)
+        await self._accounts.tell_tables(user.id)
+        for ended in {user.id, user.id if guest is None else guest.id}:
+            await self._accounts.signals.sessions_ended.tell(ended)
+        return person_of(user, session), token
+
+    # -- mail
+
+    async def change_mail(self, person: Person, mail: str) -> None:
+        """Ask the owner of an address for a proof, or let no mail come any more. Raises Refusal or TooFast."""
+        await self._own(person)
+        if not mail:
+            async with self._database.writing() as db:
+                await account_store.set_mail(db, person.id, None)
+            return
+        if not self._mailer.is_on:
+            raise Refusal("not_allowed", Reason("mail_is_off"))
+        if not MAIL.fullmatch(mail):
+            raise Refusal("bad_message", Reason("bad_mail"))
+        await self._accounts.limit(f"letters:{person.id}", "letters")
+        await self._accounts.limit(f"letters-to:{token_hash(mail.lower())[:32]}", "letters")
+        token = new_token()
+        async with self._database.writing() as db:
+            expires = time.time() + PROOF_SECONDS
+            await account_store.ask_proof(db, person.id, mail, token_hash(token), expires)
+        # Behind a '#', so that no server on the way reads the token.
+        address = f"{self._settings.origins[0]}/me#mail={token}"
+        self._mailer.post(letters.proof(person.language, mail, person.name, address))
+
+    async def confirm_mail(self, token: str) -> str:
+        """The address that a token confirms. Raises Refusal."""
+        async with self._database.writing() as db:
+            mail = await account_store.prove_mail(db, token_hash(token), time.time())
+        if mail is None:
+            raise Refusal("not_found", Reason("mail_token_is_old"))
+        return mail
+
+    # -- everything, and nothing
+
+    async def export(self, person: Person) -> dict[str, Any]:
+        """A copy of all that is kept of a person. Raises TooFast."""
+        await self._accounts.limit(f"exports:{person.id}", "exports")
+        async with self._database.reading() as db:
+            account = await account_store.account_of(db, person.id)
+            found = await account_store.everything(db, person.id)
+        for game in found["games"]:
+            game["record"] = f"/api/tables/{game['id']}/record"
+        me = {"id": person.id, "name": person.name, "guest": person.guest, "language": person.language}
+        return {"me": me | {"since": person.since, "mail": account.mail}, **found}
+
+    async def delete(self, person: Person, password: str, visit: Visit) -> None:
+        """Forget a person: they leave their tables, and their name. Raises WrongPassword or TooFast."""
+        if not person.guest:
+            await self._check(person, password, visit)
+        await self._leave_tables(person.id)
+        async with self._database.writing() as db:
+            await account_store.forget(db, person.id, names.gone_name())
+            tables = await users_store.last_tables(db, person.id, MOST_TOLD)
+        await self._accounts.signals.renamed.tell(tables)
+        await self._accounts.signals.sessions_ended.tell(person.id)
+
+    async def _leave_tables(self, user: str) -> None:
+        """Stand up where nothing has begun, and give up where it has: nobody shall wait for who does not come back."""
+        async with self._database.reading() as db:
+            tables = await tables_store.get_tables(db, await users_store.active_tables(db, user))
+        for table in tables:
+            try:
+                if table.status == "open":
+                    await self._tables.stand(user, table.id)
+                else:
+                    await self._play.carry_out(user, Resign(table.id, new_id()))
+            except Refusal as refused:
+                # It has ended, or begun, in between; a game by older rules stands still anyway.
+                if refused.code == "busy":
+                    raise
+
+    # -- within
+
+    async def _own(self, person: Person) -> UserRow:
+        """The account of a person. Raises Refusal."""
+        user = await self._database.read(lambda db: users_store.get_user(db, person.id))
+        if user is None or user.guest:
+            raise Refusal("not_allowed", Reason("account_needed"))
+        return user
+
+    async def _check(self, person: Person, password: str, visit: Visit) -> None:
+        """See to it that it is the owner who asks. Raises Refusal, WrongPassword or TooFast."""
+        user = await self._own(person)
+        await self._accounts.limit(f"login:{visit.address}", "login_address")
+        await self._accounts.limit(f"password:{person.id}", "login_name")
+        if not await self._accounts.passwords.fits(user.password, password):
+            raise WrongPassword("that is not the password")
+
+
+def code_hash(code: str) -> str:
+    """What the database knows of a recovery code, however it is written."""
+    return token_hash(code.upper().translate(MISREAD))

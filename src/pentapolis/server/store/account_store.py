@@ -1,0 +1,119 @@
+"""What only its owner may know of an account: mail, recovery, a copy of everything; and its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import delete, insert, or_, select, update
+
+from pentapolis.server.store.models import (
+    Branch,
+    ChatMessage,
+    MailProof,
+    Mute,
+    Rating,
+    Remark,
+    Seat,
+    Session,
+    Table,
+    User,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+class AccountRow(msgspec.Struct, frozen=True):
+    """What is kept of an account beside its name."""
+
+    mail: str
+    pending: str
+    recovery: str
+
+
+async def account_of(db: AsyncConnection, user: str) -> AccountRow:
+    """The account of a user."""
+    found = select(User.mail, MailProof.mail.label("pending"), User.recovery).outerjoin(
+        MailProof, MailProof.user_id == User.id
+    )
+    row = (await db.execute(found.where(User.id == user))).one()
+    return AccountRow(row.mail or "", row.pending or "", row.recovery or "")
+
+
+async def set_recovery(db: AsyncConnection, user: str, code_hash: str | None) -> None:
+    """Keep the hash of a recovery code, in place of an earlier one."""
+    await db.execute(update(User).where(User.id == user).values(recovery=code_hash))
+
+
+async def recover(db: AsyncConnection, user: str, code_hash: str, password: str) -> bool:
+    """Give an account another password for its recovery code, which is used up; False if it has another one."""
+    own = update(User).where(User.id == user, User.recovery == code_hash)
+    return (await db.execute(own.values(password=password, recovery=None))).rowcount == 1
+
+
+# -- mail
+
+
+async def set_mail(db: AsyncConnection, user: str, mail: str | None) -> None:
+    """Let mail reach a person there, or nowhere; what waited to be confirmed does no longer."""
+    await db.execute(delete(MailProof).where(MailProof.user_id == user))
+    await db.execute(update(User).where(User.id == user).values(mail=mail))
+
+
+async def ask_proof(db: AsyncConnection, user: str, mail: str, token_hash: str, expires: float) -> None:
+    """Remember which address a person wants to confirm, in place of an earlier one."""
+    await db.execute(delete(MailProof).where(MailProof.user_id == user))
+    await db.execute(insert(MailProof).values(user_id=user, mail=mail, token_hash=token_hash, expires=expires))
+
+
+async def prove_mail(db: AsyncConnection, token_hash: str, at: float) -> str | None:
+    """The address that a token confirms, which is its owner's from now on; None if it confirms none."""
+    found = select(MailProof.user_id, MailProof.mail).where(MailProof.token_hash == token_hash, MailProof.expires > at)
+    row = (await db.execute(found)).one_or_none()
+    if row is None:
+        return None
+    await set_mail(db, row.user_id, row.mail)
+    return str(row.mail)
+
+
+# -- everything, and nothing
+
+
+async def everything(db: AsyncConnection, user: str) -> dict[str, Any]:
+    """All that is kept of a person, by kind; tables by their id, since others played there too."""
+    own = {
+        "sessions": select(Session.agent, Session.created, Session.seen).where(Session.user_id == user),
+        "ratings": select(
+            Rating.game, Rating.seats, Rating.mu, Rating.sigma, Rating.games, Rating.wins, Rating.updated
+        ).where(Rating.player == user),
+        "games": select(Table.id, Table.game, Table.status, Table.created, Table.finished, Seat.seat, Seat.won)
+        .join(Seat, Seat.table_id == Table.id)
+        .where(Seat.user_id == user)
+        .order_by(Table.created),
+        "chat": select(ChatMessage.table_id, ChatMessage.text, ChatMessage.at)
+        .where(ChatMessage.user_id == user)
+        .order_by(ChatMessage.id),
+        "muted": select(Mute.muted_id).where(Mute.user_id == user),
+        "branches": select(Branch.table_id, Branch.ply, Branch.moves, Branch.at).where(Branch.user_id == user),
+        "remarks": select(Remark.table_id, Remark.ply, Remark.text, Remark.at).where(Remark.user_id == user),
+    }
+    found: dict[str, Any] = {}
+    for kind, chosen in own.items():
+        found[kind] = [dict(row) for row in (await db.execute(chosen)).mappings()]
+    return found
+
+
+async def forget(db: AsyncConnection, user: str, name: str) -> None:
+    """Forget a person: their games stay, with another name in the seat; what they said and kept goes.
+
+    What is left is a guest without a session, whom the sweep removes if no game needs them.
+    """
+    own_branch = select(Branch.id).where(Branch.user_id == user)
+    await db.execute(delete(Remark).where(or_(Remark.user_id == user, Remark.branch_id.in_(own_branch))))
+    for kept in (Branch, ChatMessage, MailProof, Session):
+        await db.execute(delete(kept).where(kept.user_id == user))
+    await db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
+    await db.execute(delete(Rating).where(Rating.player == user))
+    empty = {"name_key": None, "password": None, "mail": None, "recovery": None, "language": ""}
+    await db.execute(update(User).where(User.id == user).values(name=name, **empty))
