@@ -100,7 +100,7 @@ ASKED = {
     *(member.__name__ for member in get_args(protocol.ClientMessage)),
     *("MeChange", "Credentials", "SeatWish", "NewTable", "SitDown", "SeatChange", "MuteChange"),
     *("AskAnalysis", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),
-    *("PasswordChange", "MailChange", "MailToken", "Assent", "Recovery"),
+    *("PasswordChange", "MailChange", "MailToken", "Assent", "Recovery", "PushTarget", "PushGone", "VacationWish"),
 }
 
 

@@ -20,7 +20,7 @@ from pentapolis.core.view import Reason
 from pentapolis.server import settings as settings_module
 from pentapolis.server.accounts import Accounts
 from pentapolis.server.analyses import Analyses
-from pentapolis.server.api import account, games, identity, profiles, study, tables
+from pentapolis.server.api import account, games, identity, notices, profiles, study, tables
 from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.wire import WireApi, answer
 from pentapolis.server.bots import BotPool
@@ -35,9 +35,11 @@ from pentapolis.server.live import Live
 from pentapolis.server.logs import AccessLog, set_up_logs
 from pentapolis.server.mail import Mailer
 from pentapolis.server.metrics import LoopLag, Metrics
+from pentapolis.server.notifier import Notifier
 from pentapolis.server.pages import Pages
 from pentapolis.server.play import Play
 from pentapolis.server.presence import Presence
+from pentapolis.server.push import Pusher
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import Rooms
 from pentapolis.server.security import install_security
@@ -45,6 +47,7 @@ from pentapolis.server.signals import Signals
 from pentapolis.server.store.database import Database
 from pentapolis.server.sweeps import Sweeps
 from pentapolis.server.tables import Tables
+from pentapolis.server.vacations import Vacations
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -81,8 +84,11 @@ class Services:
         self.analyses = Analyses(self.rooms, self.pool)
         self.branches = Branches(self.tables, self.pool)
         self.mailer = Mailer(settings, self.metrics)
-        self.care = Care(self.database, self.accounts, self.tables, self.play, self.mailer, settings)
-        self.sweeps = Sweeps(self.live, self.accounts, self.analyses)
+        self.pusher = Pusher(self.database, settings, self.metrics)
+        self.notifier = Notifier(self.rooms, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings)
+        self.vacations = Vacations(self.play)
+        self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
+        self.sweeps = Sweeps(self.live, self.accounts, self.analyses, self.vacations, self.notifier)
         self.health = Health(self.database, self.bus)
         self._watching: asyncio.Task[None] | None = None
         self._connect()
@@ -91,6 +97,8 @@ class Services:
     def _connect(self) -> None:
         """Say who hears of what: those who tell are made before those who hear, and do not know them."""
         self.signals.went_on.connect(self.play.wake_bots)
+        self.signals.stepped.connect(self.notifier.hear)
+        self.signals.stepped.connect(self.vacations.hear)
         # Whoever sits down was there already, but not in that seat.
         self.signals.seated.connect(self.gathering.tell_presence)
         self.signals.renamed.connect(self.gathering.tables_changed)
@@ -113,6 +121,7 @@ class Services:
         settings_module.prepare_data(self.settings)
         self._lock.take()
         try:
+            self.pusher.start()
             await self.database.migrate()
             await self.bus.start()
         except BaseException:
@@ -131,6 +140,7 @@ class Services:
         """Stop in the opposite order; what was acknowledged is durable already, so nothing is lost."""
         self.live.stop()
         await self.sweeps.stop()
+        await self.notifier.stop()
         await self.mailer.stop()
         await self.analyses.close()
         await self.rooms.finish()
@@ -166,6 +176,7 @@ DESCRIBED = {
     "requests_total": "Requests over HTTP.",
     "request_seconds": "How long requests over HTTP took.",
     "database_failures_total": "Times the database did not answer.",
+    "pushes_total": "Messages to browsers, by what became of them.",
     "letters_total": "Letters, by what became of them.",
     "task_failures_total": "Background tasks that ended with an error.",
 }
@@ -174,7 +185,7 @@ DESCRIBED = {
 #: What the routes ask for.
 KEPT = (
     *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
-    "pool",
+    *("pool", "pusher", "vacations"),
 )
 
 
@@ -204,7 +215,15 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
     for name in KEPT:
         setattr(app.state, name, getattr(services, name))
     app.state.services = services
-    for router in (identity.router, account.router, profiles.router, games.router, tables.router, study.router):
+    for router in (
+        identity.router,
+        account.router,
+        notices.router,
+        profiles.router,
+        games.router,
+        tables.router,
+        study.router,
+    ):
         app.include_router(router)
     install_errors(app)
     app.exception_handler(Refusal)(_refused)

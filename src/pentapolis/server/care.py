@@ -16,19 +16,20 @@ from pentapolis.server import letters, names
 from pentapolis.server.accounts import WrongPassword, person_of, token_hash
 from pentapolis.server.ids import new_id, new_token
 from pentapolis.server.protocol import Resign
-from pentapolis.server.protocol_account import AccountInfo
+from pentapolis.server.protocol_account import AccountInfo, Notices
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.settings import MAIL
-from pentapolis.server.store import account_store, tables_store, users_store
+from pentapolis.server.store import account_store, notices_store, tables_store, users_store
 
 if TYPE_CHECKING:
     from pentapolis.server.accounts import Accounts, Person, Visit
     from pentapolis.server.mail import Mailer
     from pentapolis.server.play import Play
+    from pentapolis.server.push import Pusher
     from pentapolis.server.settings import Settings
-    from pentapolis.server.store.database import Database
     from pentapolis.server.store.users_store import UserRow
     from pentapolis.server.tables import Tables
+    from pentapolis.server.vacations import Vacations
 
 #: The letters and digits of a code (Crockford's: none looks like another), and how they are grouped.
 SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -48,19 +49,37 @@ class Care:
     """The care of one's own account."""
 
     def __init__(
-        self, database: Database, accounts: Accounts, tables: Tables, play: Play, mailer: Mailer, settings: Settings
+        self,
+        accounts: Accounts,
+        tables: Tables,
+        play: Play,
+        vacations: Vacations,
+        mailer: Mailer,
+        pusher: Pusher,
+        settings: Settings,
     ) -> None:
-        self._database = database
+        self._database = tables.rooms.database
         self._accounts = accounts
         self._tables = tables
         self._play = play
+        self._vacations = vacations
         self._mailer = mailer
+        self._pusher = pusher
         self._settings = settings
 
     async def info(self, person: Person) -> AccountInfo:
         """What only its owner may know of an account."""
         row = await self._database.read(lambda db: account_store.account_of(db, person.id))
-        return AccountInfo(row.mail, row.pending, bool(row.recovery), self._mailer.is_on)
+        reader = await self._database.read(lambda db: notices_store.reader_of(db, person.id))
+        return AccountInfo(
+            mail=row.mail,
+            pending=row.pending,
+            recovery=bool(row.recovery),
+            mails=self._mailer.is_on,
+            push_key=self._pusher.key,
+            notices=Notices() if reader is None else reader.notices,
+            vacation=await self._vacations.info(person.id),
+        )
 
     # -- password and recovery
 
@@ -141,7 +160,7 @@ class Care:
         for game in found["games"]:
             game["record"] = f"/api/tables/{game['id']}/record"
         me = {"id": person.id, "name": person.name, "guest": person.guest, "language": person.language}
-        return {"me": me | {"since": person.since, "mail": account.mail}, **found}
+        return {"me": me | {"since": person.since, "mail": account.mail, "notices": account.notices}, **found}
 
     async def delete(self, person: Person, password: str, visit: Visit) -> None:
         """Forget a person: they leave their tables, and their name. Raises WrongPassword or TooFast."""

@@ -135,6 +135,15 @@ def after_other(rules: ClockRules, clocks: Running, running: Sequence[int], at: 
     return Running(renewed, _clocked(rules, running), at, late_at(rules, clocks, at))
 
 
+def after_rest(rules: ClockRules, clocks: Running, running: Sequence[int], at: float) -> Running:
+    """The clocks when somebody is back from a vacation: nothing is lost and nothing won, but a move can be made."""
+    left = tuple(
+        float(rules.seconds) if seat in running and seat not in clocks.running and seconds == 0 else seconds
+        for seat, seconds in enumerate(left_at(rules, clocks, at))
+    )
+    return Running(left, _clocked(rules, running), at, late_at(rules, clocks, at))
+
+
 def _renewed(
     rules: ClockRules, left: list[float | None], before: Sequence[int], running: Sequence[int]
 ) -> tuple[float | None, ...]:

@@ -399,6 +399,10 @@ class Live:
             return TOO_MANY_SOCKETS
         return 0
 
+    def is_here(self, user: str) -> bool:
+        """Whether a user has a socket of this process."""
+        return any(session.user == user for session in self.sessions)
+
     async def sessions_ended(self, user: str) -> None:
         """Sessions of a user were ended here: their sockets must go, in every process."""
         await self.check_sessions(user)

@@ -198,6 +198,16 @@ class Play:
 
     # -- what the server does by itself
 
+    async def rest(self, table_id: str, user: str, *, resting: bool) -> None:
+        """Let the clock of somebody who is on vacation stand, or run again; once. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        async with room.lock:
+            seat, fold = room.row.seat_of(user), room.fold
+            if seat is None or fold is None or fold.result() is not None or fold.kept:
+                return
+            if room.row.clock.kind == "correspondence" and (seat in fold.resting) != resting:
+                await self._write(room, "vacation" if resting else "back", seat, {})
+
     def wake_bots(self, room: Room) -> None:
         """Let the bots think whose turn it is."""
         fold = room.fold

@@ -83,6 +83,12 @@ class Presence:
         """Whether a user is at a table."""
         return user in self.users(table)
 
+    def is_somewhere(self, user: str) -> bool:
+        """Whether a user is at any table, as far as other processes have told."""
+        oldest = self._now() - FORGOTTEN
+        told = (said for heard in self._heard.values() for said in heard.values())
+        return any(user in said.users for said in told if said.at >= oldest)
+
     def away_for(self, table: str, user: str, start: float) -> float:
         """How long a user has been seen to be away, at most since the start of the game and of this process."""
         if self.here(table, user):

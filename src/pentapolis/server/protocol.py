@@ -117,6 +117,8 @@ class Clocks(msgspec.Struct, frozen=True):
     left: tuple[float | None, ...]
     running: tuple[int, ...]
     at: float
+    #: The seats whose players are on vacation, so that their clocks stand; missing where there are none.
+    resting: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -53,6 +53,54 @@ class RecoveryCode(msgspec.Struct, frozen=True):
     code: str
 
 
+#: What somebody is told while they are away: it is their turn, somebody invites them, a game of theirs is over.
+NoticeKind = Literal["turn", "invited", "over"]
+
+
+class Notices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/account/notices: what is pushed to my browsers and written to my mail address.
+
+    With `digest` one letter a day at most tells of all my games by correspondence, and none of each.
+    """
+
+    push: frozenset[NoticeKind] = frozenset({"turn", "invited", "over"})
+    mail: frozenset[NoticeKind] = frozenset()
+    digest: bool = False
+
+
+class PushKeys(msgspec.Struct, frozen=True):
+    """The keys of a browser."""
+
+    p256dh: Annotated[str, Meta(min_length=1, max_length=100)]
+    auth: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class PushTarget(msgspec.Struct, frozen=True):
+    """POST /api/push: this browser takes what is pushed, until its session ends; as the browser itself tells it."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    keys: PushKeys
+
+
+class PushGone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/push/drop: nothing is pushed there any more."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class VacationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/account/vacation: so many days from now on; 0 ends it."""
+
+    days: Annotated[int, Meta(ge=0, le=366)]
+
+
+class VacationInfo(msgspec.Struct, frozen=True):
+    """Until when I am on vacation (0: I am not), and how many days are left this year."""
+
+    until: float
+    left: int
+
+
 class AccountInfo(msgspec.Struct, frozen=True):
     """GET /api/account: what nobody but me may know of my account."""
 
@@ -63,6 +111,10 @@ class AccountInfo(msgspec.Struct, frozen=True):
     recovery: bool
     #: Whether this server sends mail at all.
     mails: bool
+    #: The server's key, without which a browser takes nothing from it.
+    push_key: str
+    notices: Notices
+    vacation: VacationInfo
 
 
 class Confirmed(msgspec.Struct, frozen=True):

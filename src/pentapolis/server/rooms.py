@@ -20,6 +20,7 @@ from pentapolis.server.bus import Changed, Moved
 from pentapolis.server.logs import mark
 from pentapolis.server.protocol import ServerMessage, TableChanged, Update
 from pentapolis.server.refusals import Refusal
+from pentapolis.server.signals import Step
 from pentapolis.server.store import tables_store
 from pentapolis.server.store.tables_store import EventRow, Progress, StaleSeq, TableRow
 from pentapolis.server.table_log import Beginning, BrokenLog, Event, Fold
@@ -325,6 +326,7 @@ class Rooms:
         if fold.result() is not None or fold.cursor // CHECKED_EVERY > before.cursor // CHECKED_EVERY:
             self.spawn(self._check(room, fold))
         self.signals.went_on.tell(room)
+        self.signals.stepped.tell(Step(room, before))
         self.spawn(self.bus.publish(Moved(room.id, fold.cursor)))
         return fold
 

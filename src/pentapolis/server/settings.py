@@ -69,6 +69,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     #: Letters that one user asks for, or that are asked for to one address; copies of all one's data.
     letters: Limit = Limit(0.002, 4)
     exports: Limit = Limit(0.01, 5)
+    #: What one user is told while they are away.
+    notices: Limit = Limit(0.02, 30)
     #: Bytes of a request's body, and of a message on the socket.
     body: int = 64 * 1024
     message: int = 16 * 1024
@@ -92,6 +94,7 @@ NO_LIMITS = Limits(
     branches=UNLIMITED,
     letters=UNLIMITED,
     exports=UNLIMITED,
+    notices=UNLIMITED,
 )
 
 
@@ -119,6 +122,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     smtp: str = ""
     #: Whom our mail is from, as `table@example.org`.
     sender: str = ""
+    #: Whether something may be pushed to this machine itself, without encryption: for tests alone.
+    push_local: bool = False
 
     @property
     def database_url(self) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from pentapolis.server.rooms import Room
+    from pentapolis.server.table_log import Fold
 
 T = TypeVar("T")
 
@@ -43,12 +44,21 @@ class Errand(Generic[T]):
             await do(what)
 
 
+class Step(NamedTuple):
+    """A game has gone on; `before` is how it stood until then, None if it has begun."""
+
+    room: Room
+    before: Fold | None
+
+
 class Signals:
     """All signals of a server."""
 
     def __init__(self) -> None:
         #: The game at a table has begun or gone on: bots may be awaited.
         self.went_on: Signal[Room] = Signal()
+        #: The same once for each step, in the process that wrote it.
+        self.stepped: Signal[Step] = Signal()
         #: Others sit at a table now.
         self.seated: Signal[Room] = Signal()
         #: At these tables a person has another name, or is another user.

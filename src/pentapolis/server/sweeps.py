@@ -1,4 +1,4 @@
-"""What has to be done now and then: clocks that ran out, lost bots, analyses left behind, rooms that nobody uses."""
+"""What has to be done now and then: clocks that ran out, lost bots, analyses left behind, vacations, unused rooms."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from pentapolis.server.accounts import Accounts
     from pentapolis.server.analyses import Analyses
     from pentapolis.server.live import Live
+    from pentapolis.server.notifier import Notifier
+    from pentapolis.server.vacations import Vacations
 
 logger = logging.getLogger("pentapolis.sweeps")
 
@@ -31,13 +33,19 @@ BOTS: Final = 5.0
 ROOMS: Final = 20.0
 SOCKETS: Final = 30.0
 SESSIONS: Final = 3600.0
+VACATIONS: Final = 60.0
+DIGESTS: Final = 1800.0
 
 
 class Sweeps:
     """The recurring work of a process."""
 
-    def __init__(self, live: Live, accounts: Accounts, analyses: Analyses) -> None:
+    def __init__(
+        self, live: Live, accounts: Accounts, analyses: Analyses, vacations: Vacations, notifier: Notifier
+    ) -> None:
         self._live = live
+        self._vacations = vacations
+        self._notifier = notifier
         self._play = live.play
         self._rooms = live.play.rooms
         self._accounts = accounts
@@ -52,6 +60,8 @@ class Sweeps:
             (ROOMS, self.rooms),
             (SOCKETS, self._live.check_sessions),
             (SESSIONS, self._accounts.sweep),
+            (VACATIONS, self._vacations.sweep),
+            (DIGESTS, self._notifier.digests),
             (LOOKED, self._analyses.sweep),
             (REPEATED, self._live.gathering.repeat_presence),
         ]

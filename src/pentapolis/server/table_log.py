@@ -25,11 +25,23 @@ if TYPE_CHECKING:
     from pentapolis.rulesets import Engine
 
 EventKind = Literal[
-    "move", "undo", "resign", "timeout", "takeover", "giveback", "draw", "abort", "offer", "answer", "withdraw"
+    "move",
+    "undo",
+    "resign",
+    "timeout",
+    "takeover",
+    "giveback",
+    "draw",
+    "abort",
+    "offer",
+    "answer",
+    "withdraw",
+    "vacation",
+    "back",
 ]
 
 #: Events that leave everybody's decision as it was: a move made before one of them arrives is not stale.
-QUIET: Final = frozenset({"offer", "answer", "withdraw"})
+QUIET: Final = frozenset({"offer", "answer", "withdraw", "vacation", "back"})
 #: Offers that are forgotten once the game goes on.
 FLEETING: Final = frozenset({"undo", "draw"})
 
@@ -92,6 +104,8 @@ class Fold:
         self.substitutes: dict[int, str] = {}
         #: Seats whose time is up, where the others decide what to do.
         self.flagged: frozenset[int] = frozenset()
+        #: Seats whose players are on vacation: their clocks stand.
+        self.resting: frozenset[int] = frozenset()
         self.offers: tuple[Offer, ...] = ()
         #: Who was refused what at which ply: the same is not asked again before the game goes on.
         self.declined: frozenset[tuple[str, int, int]] = frozenset()
@@ -162,8 +176,12 @@ class Fold:
         return next((action for action in state.legal(seat) if action in state.game.conceding), None)
 
     def clocked(self) -> tuple[int, ...]:
-        """The seats whose clock runs: people who are awaited."""
-        return tuple(seat for seat in self.deciders() if not self.bot(seat) and seat not in self.flagged)
+        """The seats whose clock runs: people who are awaited, and not on vacation."""
+        return tuple(seat for seat in self.awaited() if seat not in self.flagged | self.resting)
+
+    def awaited(self) -> tuple[int, ...]:
+        """The awaited seats that people play."""
+        return tuple(seat for seat in self.deciders() if not self.bot(seat))
 
     def awaited_bots(self) -> tuple[int, ...]:
         """The awaited seats that bots play."""
@@ -219,6 +237,7 @@ class Fold:
             and (self.times, self.taken, self.clocks) == (other.times, other.taken, other.clocks)
             and (self.resigned, self.flagged, self.ended) == (other.resigned, other.flagged, other.ended)
             and (self.substitutes, self.offers, self.declined) == (other.substitutes, other.offers, other.declined)
+            and self.resting == other.resting
         )
 
     # -- going on
@@ -395,6 +414,16 @@ class Fold:
         self.offers = tuple(offer for offer in self.offers if offer.id != event.data["offer"])
         self._tick(event)
 
+    def _vacation(self, event: Event) -> None:
+        """A player's clock stands from now on."""
+        self.resting |= {_seat(event)}
+        self._tick(event)
+
+    def _back(self, event: Event) -> None:
+        """A player's clock runs on where it stood."""
+        self.resting -= {_seat(event)}
+        self.clocks = clock.after_rest(self.beginning.clock, self.clocks, self.clocked(), event.at)
+
     def _scores(self) -> tuple[int, ...]:
         """The points so far."""
         return tuple(sum(points.values()) for points in self.game.scores(self.match.state))
@@ -412,6 +441,8 @@ APPLY: Final[dict[str, Callable[[Fold, Event], None]]] = {
     "offer": Fold._offer,
     "answer": Fold._answer,
     "withdraw": Fold._withdraw,
+    "vacation": Fold._vacation,
+    "back": Fold._back,
 }
 
 

@@ -16,6 +16,7 @@ from pentapolis.server.ids import new_id
 from pentapolis.server.protocol import Replay, SeatChange, TableInfo, TablePage
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import beginning, progress
+from pentapolis.server.signals import Step
 from pentapolis.server.store import tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan
 from pentapolis.server.studies import study
@@ -72,8 +73,8 @@ class Tables:
         async with self._database.writing() as db:
             await self._check_rated(db, user, rated=wish.rated)
             await self._put_up(db, table_id, game, deal, plans, wish.public, wish.rated, wish.clock, user)
-            await self._start_if_full(db, table_id)
-        return await self._started(table_id, user)
+            begins = await self._start_if_full(db, table_id)
+        return await self._started(table_id, user, begins=begins)
 
     async def _check_rated(self, db: AsyncConnection, user: str, *, rated: bool) -> None:
         """Rated games are played by accounts. Raises Refusal."""
@@ -118,6 +119,7 @@ class Tables:
         room = await self.rooms.get(table_id)
         if room.row.seat_of(user) is not None:
             return self.info(room, user)
+        begins = False
         try:
             async with self._database.writing() as db:
                 row = await self._locked(db, table_id)
@@ -126,10 +128,10 @@ class Tables:
                 taken = SeatPlan("person", user=user)
                 if not free or not await tables_store.set_seat(db, table_id, free[0], taken, expect="open"):
                     raise Refusal("not_allowed", Reason("seat_is_taken"))
-                await self._start_if_full(db, table_id)
+                begins = await self._start_if_full(db, table_id)
         except AlreadySeated:
             room.behind = True
-        return await self._started(table_id, user)
+        return await self._started(table_id, user, begins=begins)
 
     async def stand(self, user: str, table_id: str) -> TableInfo:
         """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""
@@ -160,8 +162,8 @@ class Tables:
             if row.seats[seat].kind == "person":
                 raise Refusal("not_allowed", Reason("seat_is_taken"))
             await tables_store.set_seat(db, table_id, seat, plan)
-            await self._start_if_full(db, table_id)
-        return await self._started(table_id, user)
+            begins = await self._start_if_full(db, table_id)
+        return await self._started(table_id, user, begins=begins)
 
     async def start(self, user: str, table_id: str) -> TableInfo:
         """Start a game that has not started by itself. Raises Refusal."""
@@ -181,25 +183,29 @@ class Tables:
             raise Refusal("not_allowed", Reason("started_already"))
         return row
 
-    async def _start_if_full(self, db: AsyncConnection, table_id: str) -> None:
-        """Start the game if nobody is missing."""
+    async def _start_if_full(self, db: AsyncConnection, table_id: str) -> bool:
+        """Start the game if nobody is missing; whether it begins now."""
         row = await tables_store.get_table(db, table_id)
         if row is None or any(seat.kind == "open" for seat in row.seats):
-            return
+            return False
         at = self._now()
-        if await tables_store.set_status(db, table_id, "playing", at, expect="open"):
-            started = await tables_store.get_table(db, table_id)
-            assert started is not None
-            fold = await asyncio.to_thread(Fold, beginning(started))
-            await tables_store.set_progress(db, table_id, progress(fold), at)
+        if not await tables_store.set_status(db, table_id, "playing", at, expect="open"):
+            return False
+        started = await tables_store.get_table(db, table_id)
+        assert started is not None
+        fold = await asyncio.to_thread(Fold, beginning(started))
+        await tables_store.set_progress(db, table_id, progress(fold), at)
+        return True
 
-    async def _started(self, table_id: str, user: str) -> TableInfo:
+    async def _started(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
         """Tell everybody that a table changed; if it started, its bots begin to think."""
         known = self.rooms.known(table_id)
         room = await self.rooms.get(table_id)
         if known is not None:
             await self.rooms.changed(room)
         self.rooms.signals.went_on.tell(room)
+        if begins:
+            self.rooms.signals.stepped.tell(Step(room, None))
         return self.info(room, user)
 
     def _check_owner(self, room: Room, user: str) -> None:
@@ -220,7 +226,9 @@ class Tables:
             made = await self._put_up_again(old, user)
             await self.rooms.changed(room)
             if made is not None:
-                return await self._started(made, user)
+                # The others are asked to come; with bots alone it has begun.
+                alone = all(seat.kind == "bot" or seat.user == user for seat in old.seats)
+                return await self._started(made, user, begins=alone)
         return await self.sit(user, room.row.rematch, mine)
 
     async def _put_up_again(self, old: TableRow, user: str) -> str | None:

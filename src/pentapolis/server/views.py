@@ -67,7 +67,8 @@ def legal_move(state: State, action: int) -> LegalMove:
 def clocks(fold: Fold, now: float) -> Clocks:
     """The clocks at a moment."""
     now = max(now, fold.clocks.since)
-    return Clocks(clock.left_at(fold.beginning.clock, fold.clocks, now), fold.clocks.running, now)
+    left = clock.left_at(fold.beginning.clock, fold.clocks, now)
+    return Clocks(left, fold.clocks.running, now, tuple(sorted(fold.resting)) or UNSET)
 
 
 def log(fold: Fold, viewer: int | None, start: int = 0) -> tuple[LogEntry, ...]:

@@ -2,6 +2,7 @@
 import { api, Refusal } from './api';
 import { has, loadWords, t } from './i18n.svelte';
 import { line } from './live.svelte';
+import { renewPush } from './push';
 import { type Language, settings } from './settings.svelte';
 import type { GameInfo, Me } from './wire';
 
@@ -51,6 +52,7 @@ class Session {
   async become(me: Me | null): Promise<void> {
     this.me = me ?? (await api.me());
     line.restart();
+    await renewPush().catch(() => undefined);
   }
 
   /** A game with all its components. */

@@ -110,6 +110,12 @@ export interface Wire {
   Assent?: Assent;
   Recovery?: Recovery;
   RecoveryCode?: RecoveryCode;
+  Notices?: Notices;
+  PushKeys?: PushKeys;
+  PushTarget?: PushTarget;
+  PushGone?: PushGone;
+  VacationWish?: VacationWish;
+  VacationInfo?: VacationInfo;
   AccountInfo?: AccountInfo;
   Confirmed?: Confirmed;
   DuelView?: DuelView;
@@ -304,6 +310,7 @@ export interface Clocks {
   left: (number | null)[];
   running: number[];
   at: number;
+  resting?: number[];
 }
 /**
  * Something a seat asks the others to agree to; `yes` are the seats that have agreed.
@@ -1245,6 +1252,67 @@ export interface RecoveryCode {
   code: string;
 }
 /**
+ * PUT /api/account/notices: what is pushed to my browsers and written to my mail address.
+ *
+ *     With `digest` one letter a day at most tells of all my games by correspondence, and none of each.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Notices".
+ */
+export interface Notices {
+  push: ('invited' | 'over' | 'turn')[];
+  mail: ('invited' | 'over' | 'turn')[];
+  digest: boolean;
+}
+/**
+ * The keys of a browser.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PushKeys".
+ */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+/**
+ * POST /api/push: this browser takes what is pushed, until its session ends; as the browser itself tells it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PushTarget".
+ */
+export interface PushTarget {
+  endpoint: string;
+  keys: PushKeys;
+}
+/**
+ * POST /api/push/drop: nothing is pushed there any more.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "PushGone".
+ */
+export interface PushGone {
+  endpoint: string;
+}
+/**
+ * PUT /api/account/vacation: so many days from now on; 0 ends it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "VacationWish".
+ */
+export interface VacationWish {
+  days: number;
+}
+/**
+ * Until when I am on vacation (0: I am not), and how many days are left this year.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "VacationInfo".
+ */
+export interface VacationInfo {
+  until: number;
+  left: number;
+}
+/**
  * GET /api/account: what nobody but me may know of my account.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -1255,6 +1323,9 @@ export interface AccountInfo {
   pending: string;
   recovery: boolean;
   mails: boolean;
+  push_key: string;
+  notices: Notices;
+  vacation: VacationInfo;
 }
 /**
  * A mail address is confirmed.

@@ -12,12 +12,14 @@ from pentapolis.server.store.models import (
     ChatMessage,
     MailProof,
     Mute,
+    PushTarget,
     Rating,
     Remark,
     Seat,
     Session,
     Table,
     User,
+    Vacation,
 )
 
 if TYPE_CHECKING:
@@ -30,15 +32,16 @@ class AccountRow(msgspec.Struct, frozen=True):
     mail: str
     pending: str
     recovery: str
+    notices: str
 
 
 async def account_of(db: AsyncConnection, user: str) -> AccountRow:
     """The account of a user."""
-    found = select(User.mail, MailProof.mail.label("pending"), User.recovery).outerjoin(
+    found = select(User.mail, MailProof.mail.label("pending"), User.recovery, User.notices).outerjoin(
         MailProof, MailProof.user_id == User.id
     )
     row = (await db.execute(found.where(User.id == user))).one()
-    return AccountRow(row.mail or "", row.pending or "", row.recovery or "")
+    return AccountRow(row.mail or "", row.pending or "", row.recovery or "", row.notices or "")
 
 
 async def set_recovery(db: AsyncConnection, user: str, code_hash: str | None) -> None:
@@ -95,6 +98,8 @@ async def everything(db: AsyncConnection, user: str) -> dict[str, Any]:
         .where(ChatMessage.user_id == user)
         .order_by(ChatMessage.id),
         "muted": select(Mute.muted_id).where(Mute.user_id == user),
+        "vacations": select(Vacation.begins, Vacation.ends).where(Vacation.user_id == user),
+        "push": select(PushTarget.endpoint, PushTarget.created).where(PushTarget.user_id == user),
         "branches": select(Branch.table_id, Branch.ply, Branch.moves, Branch.at).where(Branch.user_id == user),
         "remarks": select(Remark.table_id, Remark.ply, Remark.text, Remark.at).where(Remark.user_id == user),
     }
@@ -111,9 +116,10 @@ async def forget(db: AsyncConnection, user: str, name: str) -> None:
     """
     own_branch = select(Branch.id).where(Branch.user_id == user)
     await db.execute(delete(Remark).where(or_(Remark.user_id == user, Remark.branch_id.in_(own_branch))))
-    for kept in (Branch, ChatMessage, MailProof, Session):
+    for kept in (Branch, ChatMessage, MailProof, PushTarget, Session, Vacation):
         await db.execute(delete(kept).where(kept.user_id == user))
     await db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
     await db.execute(delete(Rating).where(Rating.player == user))
     empty = {"name_key": None, "password": None, "mail": None, "recovery": None, "language": ""}
+    empty |= {"notices": None, "digested": None}
     await db.execute(update(User).where(User.id == user).values(name=name, **empty))

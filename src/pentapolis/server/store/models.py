@@ -46,6 +46,10 @@ class User(Base):
     mail: Mapped[str | None] = mapped_column(String(254))
     #: The SHA-256 of the recovery code.
     recovery: Mapped[str | None] = mapped_column(String(64))
+    #: What the person wants to be told, and how; None for the usual.
+    notices: Mapped[str | None]
+    #: When the last letter about all games by correspondence was written; None if none is wanted.
+    digested: Mapped[float | None]
 
 
 class MailProof(Base):
@@ -72,6 +76,34 @@ class Session(Base):
     created: Mapped[float]
     seen: Mapped[float]
     expires: Mapped[float] = mapped_column(index=True)
+
+
+class PushTarget(Base):
+    """A browser that takes what is pushed to it, as long as its session lives."""
+
+    __tablename__ = "push_targets"
+
+    endpoint_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    session_id: Mapped[str] = mapped_column(ForeignKey("sessions.id", ondelete="CASCADE"), index=True)
+    endpoint: Mapped[str]
+    p256dh: Mapped[str] = mapped_column(String(100))
+    auth: Mapped[str] = mapped_column(String(40))
+    created: Mapped[float]
+
+
+class Vacation(Base):
+    """Days on which the clocks of a person's games by correspondence stand; `over` once they run again."""
+
+    __tablename__ = "vacations"
+
+    id: Mapped[int] = mapped_column(Serial, primary_key=True, autoincrement=True)
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    begins: Mapped[float]
+    ends: Mapped[float]
+    over: Mapped[bool]
+
+    __table_args__ = (Index("ix_vacations_over_ends", "over", "ends"),)
 
 
 class Table(Base):

@@ -1,0 +1,144 @@
+"""What browsers need to believe and read what is pushed to them: our key (VAPID, RFC 8292), encryption (RFC 8291)."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+import secrets
+import struct
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.server.settings import SettingError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CURVE: Final = ec.SECP256R1()
+#: A message is one record of this size at most; browsers take no more than 4096 bytes.
+RECORD: Final = 4096
+#: How long a push service may believe a token, in seconds; a day at most.
+TOKEN_SECONDS: Final = 12 * 3600
+#: The file of the key, in the data folder.
+KEY_FILE: Final = "pentapolis.vapid"
+
+
+class BadKey(PentapolisError):
+    """The keys of a browser that cannot be keys."""
+
+
+class ServerKey:
+    """The key by which push services know us."""
+
+    def __init__(self, private: ec.EllipticCurvePrivateKey) -> None:
+        self._private = private
+        self.public = encode(_point(private.public_key()))
+
+    def credentials(self, endpoint: str, contact: str, now: float) -> str:
+        """The header that proves to a push service that it is us."""
+        place = urlsplit(endpoint)
+        claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + TOKEN_SECONDS, "sub": contact}
+        parts = ({"typ": "JWT", "alg": "ES256"}, claims)
+        signed = ".".join(encode(msgspec.json.encode(part)) for part in parts)
+        r, s = decode_dss_signature(self._private.sign(signed.encode(), ec.ECDSA(hashes.SHA256())))
+        signature = encode(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
+        return f"vapid t={signed}.{signature}, k={self.public}"
+
+
+def server_key(folder: Path) -> ServerKey:
+    """The key of a server, made at its first start; of several processes one makes it. Raises SettingError."""
+    path = folder / KEY_FILE
+    try:
+        if not path.exists():
+            _make_key(path)
+        private = serialization.load_pem_private_key(path.read_bytes(), None)
+    except (OSError, ValueError) as error:
+        raise SettingError(f"the key {path} cannot be used: {type(error).__name__}") from error
+    if not isinstance(private, ec.EllipticCurvePrivateKey):
+        raise SettingError(f"the key {path} cannot be used: it is of another kind")
+    return ServerKey(private)
+
+
+def _make_key(path: Path) -> None:
+    """Write a new key, unless another process was quicker."""
+    pem = ec.generate_private_key(CURVE).private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    made = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+    with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(pem)
+    try:
+        # Whole or not at all, and never in the place of one that is there.
+        os.link(made, path)
+    except FileExistsError:
+        pass
+    finally:
+        made.unlink()
+
+
+class BrowserKeys(msgspec.Struct, frozen=True):
+    """The keys of a browser, as it tells them: for these a message is encrypted."""
+
+    p256dh: str
+    auth: str
+
+    def check(self) -> None:
+        """See to it that they are keys. Raises BadKey."""
+        _public(self)
+
+
+def encrypt(
+    message: bytes, keys: BrowserKeys, own: ec.EllipticCurvePrivateKey | None = None, salt: bytes = b""
+) -> bytes:
+    """A message that only one browser can read. `own` and `salt` are new for every message. Raises BadKey."""
+    theirs, secret = _public(keys)
+    own = own or ec.generate_private_key(CURVE)
+    salt = salt or secrets.token_bytes(16)
+    ours = _point(own.public_key())
+    info = b"WebPush: info\0" + _point(theirs) + ours
+    shared = _derive(own.exchange(ec.ECDH(), theirs), secret, info, 32)
+    key = _derive(shared, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = _derive(shared, salt, b"Content-Encoding: nonce\0", 12)
+    header = salt + struct.pack("!LB", RECORD, len(ours)) + ours
+    return header + AESGCM(key).encrypt(nonce, message + b"\x02", None)
+
+
+def encode(data: bytes) -> str:
+    """Bytes as text in an address or a token: base64 without signs that mean something there."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def decode(text: str) -> bytes:
+    """Bytes from such a text. Raises BadKey."""
+    try:
+        return base64.b64decode(text.encode() + b"=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, UnicodeEncodeError, ValueError) as error:
+        raise BadKey("not base64") from error
+
+
+def _public(keys: BrowserKeys) -> tuple[ec.EllipticCurvePublicKey, bytes]:
+    """A browser's public key and its secret. Raises BadKey."""
+    secret = decode(keys.auth)
+    if len(secret) != 16:
+        raise BadKey("the secret has another length")
+    try:
+        return ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(keys.p256dh)), secret
+    except ValueError as error:
+        raise BadKey("the key is no point of the curve") from error
+
+
+def _point(key: ec.EllipticCurvePublicKey) -> bytes:
+    return key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+
+
+def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+    return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
