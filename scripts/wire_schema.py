@@ -15,7 +15,7 @@ import msgspec
 
 import pentapolis as pp
 from pentapolis.games.registry import GAMES
-from pentapolis.server import protocol, protocol_account, protocol_study
+from pentapolis.server import protocol, protocol_account, protocol_people, protocol_study
 
 GAMES_PACKAGE = "pentapolis.games"
 TEMPLATE = "#/definitions/{name}"
@@ -64,7 +64,7 @@ def unions() -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     """One schema with all types as definitions, unions by name, and the games' views by game."""
-    told = [*structs(protocol), *structs(protocol_study), *structs(protocol_account)]
+    told = [*structs(protocol), *structs(protocol_study), *structs(protocol_account), *structs(protocol_people)]
     _, definitions = msgspec.json.schema_components(told, ref_template=TEMPLATE)
     for game in GAMES:
         definitions |= view(game)
@@ -101,6 +101,7 @@ ASKED = {
     *("MeChange", "Credentials", "SeatWish", "NewTable", "SitDown", "SeatChange", "MuteChange"),
     *("AskAnalysis", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),
     *("PasswordChange", "MailChange", "MailToken", "Assent", "Recovery", "PushTarget", "PushGone", "VacationWish"),
+    *("Invite", "BlockChange", "NewReport"),
 }
 
 

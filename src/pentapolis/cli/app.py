@@ -170,6 +170,38 @@ def serve(
     run(host=host, port=port, database=database, bus=bus, workers=workers, data=data, open_page=open_page)
 
 
+admin = typer.Typer(no_args_is_help=True, help="For whoever runs a server, at its machine.")
+app.add_typer(admin, name="admin")
+
+
+@admin.command(
+    epilog="Examples: [bold]pentapolis admin reports[/bold] · [bold]pentapolis admin reports --done 3[/bold]"
+)
+def reports(
+    everything: Annotated[bool, typer.Option("--all", help="Also those that were dealt with.")] = False,
+    done: Annotated[int | None, typer.Option(metavar="NUMBER", help="This one was dealt with.")] = None,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="As for serve; by default in the data folder.")
+    ] = None,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="The data folder; by default the user's.")] = None,
+    json: Json = False,
+) -> None:
+    """What players have reported about others, the oldest first."""
+    import msgspec
+
+    from pentapolis.cli.admin import reports as read
+    from pentapolis.cli.admin import told
+
+    found = read(database=database, data=data, everything=everything, done=done)
+    if json:
+        print_json(msgspec.to_builtins(found))
+        return
+    for report in found:
+        print(told(report))
+    if not found:
+        print("No reports.")
+
+
 @app.command(
     epilog="Examples: [bold]pentapolis load --tables 500[/bold] · [bold]pentapolis load --tables 50 --json[/bold]"
 )

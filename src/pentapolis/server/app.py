@@ -20,13 +20,14 @@ from pentapolis.core.view import Reason
 from pentapolis.server import settings as settings_module
 from pentapolis.server.accounts import Accounts
 from pentapolis.server.analyses import Analyses
-from pentapolis.server.api import account, games, identity, notices, profiles, study, tables
+from pentapolis.server.api import account, games, identity, notices, people, profiles, study, tables
 from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.wire import WireApi, answer
 from pentapolis.server.bots import BotPool
 from pentapolis.server.branches import Branches
 from pentapolis.server.bus import make_bus
 from pentapolis.server.care import Care
+from pentapolis.server.delays import Delays
 from pentapolis.server.folder import FolderLock
 from pentapolis.server.gathering import Gathering
 from pentapolis.server.health import Health
@@ -37,6 +38,7 @@ from pentapolis.server.mail import Mailer
 from pentapolis.server.metrics import LoopLag, Metrics
 from pentapolis.server.notifier import Notifier
 from pentapolis.server.pages import Pages
+from pentapolis.server.people import People
 from pentapolis.server.play import Play
 from pentapolis.server.presence import Presence
 from pentapolis.server.push import Pusher
@@ -77,9 +79,11 @@ class Services:
         self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics)
         self.presence = Presence(now)
         self.rooms = Rooms(self.database, self.bus, self.metrics, self.signals, now)
-        self.tables = Tables(self.rooms, rated_guests=settings.rated_guests)
+        self.delays = Delays(self.rooms)
+        self.tables = Tables(self.rooms, self.delays, self.accounts.passwords, self.limiter, settings)
+        self.people = People(self.rooms)
         self.play = Play(self.rooms, self.pool, self.presence)
-        self.gathering = Gathering(self.rooms, self.play, self.presence, self.limiter, settings)
+        self.gathering = Gathering(self.rooms, self.play, self.presence, self.delays, self.limiter, settings)
         self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now)
         self.analyses = Analyses(self.rooms, self.pool)
         self.branches = Branches(self.tables, self.pool)
@@ -99,6 +103,9 @@ class Services:
         self.signals.went_on.connect(self.play.wake_bots)
         self.signals.stepped.connect(self.notifier.hear)
         self.signals.stepped.connect(self.vacations.hear)
+        self.signals.grew.connect(self.delays.hear)
+        self.signals.invited.connect(self.notifier.hear_invited)
+        self.signals.blocked.connect(self.live.read_again)
         # Whoever sits down was there already, but not in that seat.
         self.signals.seated.connect(self.gathering.tell_presence)
         self.signals.renamed.connect(self.gathering.tables_changed)
@@ -185,7 +192,7 @@ DESCRIBED = {
 #: What the routes ask for.
 KEPT = (
     *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
-    *("pool", "pusher", "vacations"),
+    *("pool", "pusher", "vacations", "people"),
 )
 
 
@@ -219,6 +226,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
         identity.router,
         account.router,
         notices.router,
+        people.router,
         profiles.router,
         games.router,
         tables.router,

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.server.bus import Note
+    from pentapolis.server.delays import Delays
     from pentapolis.server.limiter import RateLimiter
     from pentapolis.server.live import Session
     from pentapolis.server.play import Play
@@ -41,9 +42,16 @@ class Gathering:
     """Listeners, presence and chat of all tables."""
 
     def __init__(
-        self, rooms: Rooms, play: Play, presence: WhoIsThere, limiter: RateLimiter, settings: Settings
+        self,
+        rooms: Rooms,
+        play: Play,
+        presence: WhoIsThere,
+        delays: Delays,
+        limiter: RateLimiter,
+        settings: Settings,
     ) -> None:
         self.rooms = rooms
+        self._delays = delays
         self.presence = presence
         self._play = play
         self._limiter = limiter
@@ -62,18 +70,22 @@ class Gathering:
                 self.tell_presence(room)
                 self.rooms.spawn(self._publish_presence(room.id))
             session.tables.add(room.id)
-            await self._catch_up(session, room, cursor, chat)
+            seen = await self._delays.seen(room, room.row.seat_of(session.user))
+            await self._catch_up(session, room, seen, cursor, chat)
             room.listeners.add(session)
         await self._play.give_back(room, session.user)
 
-    async def _catch_up(self, session: Session, room: Room, cursor: int, chat: list[ChatLine]) -> None:
-        """Send a socket what it has missed since a cursor, or everything."""
-        fold, viewer = room.fold, room.row.seat_of(session.user)
+    async def _catch_up(
+        self, session: Session, room: Room, fold: Fold | None, cursor: int, chat: list[ChatLine]
+    ) -> None:
+        """Send a socket what it has missed since a cursor, or everything; `fold` is what it may see."""
+        viewer = room.row.seat_of(session.user)
         if fold is None or not fold.cursor - NEAR <= cursor <= fold.cursor or cursor < 0:
-            session.answer(self._snapshot(room, session.user, chat))
+            session.answer(self._snapshot(room, fold, session.user, chat))
             return
         session.answer(TableChanged(views.table_info(room.row, session.user)))
-        missed = await asyncio.to_thread(missed_updates, fold, room.id, viewer, cursor, self.rooms.now())
+        now = self._delays.time(room, viewer)
+        missed = await asyncio.to_thread(missed_updates, fold, room.id, viewer, cursor, now)
         for message in missed:
             session.tell(message)
         session.answer(self._who_is_there(room))
@@ -82,13 +94,13 @@ class Gathering:
             if line.at >= oldest:
                 session.answer(line)
 
-    def _snapshot(self, room: Room, user: str, chat: Sequence[ChatLine]) -> Snapshot:
+    def _snapshot(self, room: Room, fold: Fold | None, user: str, chat: Sequence[ChatLine]) -> Snapshot:
         """A table with everything that happened so far, as a user may see it."""
-        fold, viewer = room.fold, room.row.seat_of(user)
+        viewer = room.row.seat_of(user)
         there = self._who_is_there(room)
         return Snapshot(
             table=views.table_info(room.row, user),
-            position=None if fold is None else views.position(fold, viewer, self.rooms.now()),
+            position=None if fold is None else views.position(fold, viewer, self._delays.time(room, viewer)),
             log=() if fold is None else views.log(fold, viewer),
             chat=tuple(chat),
             present=there.present,
@@ -171,7 +183,7 @@ class Gathering:
 
     async def muted_by(self, user: str) -> frozenset[str]:
         """The users whose chat a user does not read."""
-        return await self.rooms.database.read(lambda db: chat_store.muted_by(db, user))
+        return await self.rooms.database.read(lambda db: chat_store.unread_by(db, user))
 
     # -- other processes
 

@@ -399,6 +399,13 @@ class Live:
             return TOO_MANY_SOCKETS
         return 0
 
+    async def read_again(self, user: str) -> None:
+        """A user reads the chat of others than before, on all sockets of this process."""
+        muted = await self.gathering.muted_by(user)
+        for session in self.sessions:
+            if session.user == user:
+                session.muted = muted
+
     def is_here(self, user: str) -> bool:
         """Whether a user has a socket of this process."""
         return any(session.user == user for session in self.sessions)

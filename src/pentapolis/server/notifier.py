@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pentapolis.server.push import Pusher
     from pentapolis.server.rooms import Rooms
     from pentapolis.server.settings import Settings
-    from pentapolis.server.signals import Step
+    from pentapolis.server.signals import Invited, Step
     from pentapolis.server.store.notices_store import Reader
     from pentapolis.server.store.tables_store import TableRow
 
@@ -86,6 +86,10 @@ class Notifier:
         for number in fold.awaited():
             if number not in before:
                 self.tell("turn", room.id, room.row.seats[number].user)
+
+    def hear_invited(self, invited: Invited) -> None:
+        """Somebody is invited."""
+        self.tell("invited", invited.table, invited.user, invited.by)
 
     def tell(self, kind: NoticeKind, table: str, user: str, by: str = "") -> None:
         """Tell somebody something soon, if they are away; this never waits."""

@@ -78,6 +78,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     #: The seed is public once the game is over.
     seed: str = ""
     rematch: str = ""
+    #: Whether one must know a password, or be invited, to sit down.
+    locked: bool = False
+    #: How many seconds later spectators see what happens.
+    delay: int = 0
 
 
 #: How long is thought about a hint: see `hints.SECONDS`.
@@ -460,12 +464,21 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     clock: ClockRules = ClockRules()
     position: str = ""
+    #: What one must know to sit down, unless one is invited; '' for nothing.
+    password: Annotated[str, Meta(max_length=100)] = ""
+    #: How many seconds later spectators see what happens.
+    delay: Annotated[int, Meta(ge=0, le=3600)] = 0
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables/{id}/sit: take an open seat; None for any."""
+    """POST /api/tables/{id}/sit: take an open seat; None for any.
+
+    Where a password is asked for, this or the `key` of an invitation lets one in.
+    """
 
     seat: int | None = None
+    password: Annotated[str, Meta(max_length=100)] = ""
+    key: Annotated[str, Meta(max_length=100)] = ""
 
 
 class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -499,6 +512,8 @@ class Me(msgspec.Struct, frozen=True):
     guest: bool
     language: str = ""
     muted: tuple[str, ...] = ()
+    #: The users with whom I want nothing to do.
+    blocked: tuple[str, ...] = ()
 
 
 class SessionInfo(msgspec.Struct, frozen=True):

@@ -70,6 +70,8 @@ class Room:
         self.used = 0.0
         self._row: TableRow | None = None
         self.fold: Fold | None = None
+        #: What spectators see, where that is later (delays.py).
+        self.past: Fold | None = None
         #: Whether the log cannot be replayed, as that of a game by older rules.
         self.broken = False
 
@@ -133,10 +135,12 @@ class Room:
         self.tell_each(lambda user, _seat: TableChanged(views.table_info(self.row, user)))
 
     def tell_update(self, fold: Fold, now: float) -> None:
-        """Tell every listener of the last event of a fold, each as they may see it."""
+        """Tell every listener of the last event of a fold, each as they may see it and not too early."""
         made: dict[int | None, bytes] = {}
         for listener in list(self.listeners):
             viewer = self.row.seat_of(listener.user)
+            if viewer is None and self.row.delay:
+                continue
             if viewer not in made:
                 made[viewer] = encode(update(fold, self.id, viewer, now))
             listener.tell(made[viewer])
@@ -250,6 +254,7 @@ class Rooms:
             raise
         finally:
             room.reading = False
+        self.signals.grew.tell(room)
         if known is not None and row != known:
             room.tell_table()
             if row.seats != known.seats:
@@ -327,6 +332,7 @@ class Rooms:
             self.spawn(self._check(room, fold))
         self.signals.went_on.tell(room)
         self.signals.stepped.tell(Step(room, before))
+        self.signals.grew.tell(room)
         self.spawn(self.bus.publish(Moved(room.id, fold.cursor)))
         return fold
 

@@ -71,6 +71,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     exports: Limit = Limit(0.01, 5)
     #: What one user is told while they are away.
     notices: Limit = Limit(0.02, 30)
+    #: Invitations and reports of one user.
+    people: Limit = Limit(0.05, 20)
     #: Bytes of a request's body, and of a message on the socket.
     body: int = 64 * 1024
     message: int = 16 * 1024
@@ -95,6 +97,7 @@ NO_LIMITS = Limits(
     letters=UNLIMITED,
     exports=UNLIMITED,
     notices=UNLIMITED,
+    people=UNLIMITED,
 )
 
 

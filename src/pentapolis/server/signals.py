@@ -51,6 +51,14 @@ class Step(NamedTuple):
     before: Fold | None
 
 
+class Invited(NamedTuple):
+    """Somebody was invited to a table by somebody of this name."""
+
+    table: str
+    user: str
+    by: str
+
+
 class Signals:
     """All signals of a server."""
 
@@ -59,8 +67,14 @@ class Signals:
         self.went_on: Signal[Room] = Signal()
         #: The same once for each step, in the process that wrote it.
         self.stepped: Signal[Step] = Signal()
+        #: More of a game is known, in whatever process it was written.
+        self.grew: Signal[Room] = Signal()
         #: Others sit at a table now.
         self.seated: Signal[Room] = Signal()
+        #: Somebody was invited to a table.
+        self.invited: Signal[Invited] = Signal()
+        #: This user reads the chat of others than before.
+        self.blocked: Errand[str] = Errand()
         #: At these tables a person has another name, or is another user.
         self.renamed: Errand[Sequence[str]] = Errand()
         #: Sessions of this user were ended, or went to somebody else: by us, or by another process.

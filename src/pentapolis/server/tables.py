@@ -11,13 +11,14 @@ from pentapolis.core.record import FULL, PUBLIC
 from pentapolis.core.view import Reason
 from pentapolis.games.registry import load
 from pentapolis.server import views
+from pentapolis.server.accounts import token_hash
 from pentapolis.server.bots import seatable
 from pentapolis.server.ids import new_id
 from pentapolis.server.protocol import Replay, SeatChange, TableInfo, TablePage
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import beginning, progress
-from pentapolis.server.signals import Step
-from pentapolis.server.store import tables_store, users_store
+from pentapolis.server.signals import Invited, Step
+from pentapolis.server.store import people_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan
 from pentapolis.server.studies import study
 from pentapolis.server.table_log import Fold
@@ -28,8 +29,12 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from pentapolis.core.game import Game
+    from pentapolis.server.delays import Delays
+    from pentapolis.server.limiter import RateLimiter
+    from pentapolis.server.passwords import Passwords
     from pentapolis.server.protocol import ClockRules, NewTable, SeatWish
     from pentapolis.server.rooms import Room, Rooms
+    from pentapolis.server.settings import Settings
     from pentapolis.server.store.tables_store import Scope, TableRow
 
 #: The shortest time that a clock may give, by its kind.
@@ -46,12 +51,35 @@ class Deal(NamedTuple):
     start: str = ""
 
 
+class House(NamedTuple):
+    """What a table is like for people: who sees it, whether it counts, its clock, who may sit down, what others see."""
+
+    public: bool
+    rated: bool
+    clock: ClockRules
+    password: str = ""
+    delay: int = 0
+
+
+class Ticket(NamedTuple):
+    """What lets somebody sit down where not everybody may: the password, or the key of an invitation."""
+
+    password: str = ""
+    key: str = ""
+
+
 class Tables:
     """What can be done with a table besides playing."""
 
-    def __init__(self, rooms: Rooms, *, rated_guests: bool) -> None:
+    def __init__(
+        self, rooms: Rooms, delays: Delays, passwords: Passwords, limiter: RateLimiter, settings: Settings
+    ) -> None:
         self.rooms = rooms
-        self._rated_guests = rated_guests
+        self._delays = delays
+        self._passwords = passwords
+        self._limiter = limiter
+        self._limits = settings.limits
+        self._rated_guests = settings.rated_guests
         self._database = rooms.database
         self._now = rooms.now
 
@@ -70,9 +98,11 @@ class Tables:
             raise Refusal("bad_table", Reason("rated_study"))
         deal = await dealt(game, wish.options, len(plans), wish.position)
         table_id = new_id()
+        password = await self._passwords.hash(wish.password) if wish.password else ""
+        house = House(wish.public, wish.rated, wish.clock, password, wish.delay)
         async with self._database.writing() as db:
             await self._check_rated(db, user, rated=wish.rated)
-            await self._put_up(db, table_id, game, deal, plans, wish.public, wish.rated, wish.clock, user)
+            await self._put_up(db, table_id, game, deal, plans, house, user)
             begins = await self._start_if_full(db, table_id)
         return await self._started(table_id, user, begins=begins)
 
@@ -90,9 +120,7 @@ class Tables:
         game: Game,
         deal: Deal,
         plans: Sequence[SeatPlan],
-        public: bool,
-        rated: bool,
-        clock: ClockRules,
+        house: House,
         owner: str,
     ) -> None:
         """Write a new table."""
@@ -103,26 +131,35 @@ class Tables:
             ruleset=game.ruleset,
             options=deal.options,
             seats=plans,
-            public=public,
-            rated=rated,
-            clock=clock,
+            public=house.public,
+            rated=house.rated,
+            clock=house.clock,
             seed=deal.seed,
             owner=owner,
             at=self._now(),
             start=deal.start,
+            password=house.password,
+            delay=house.delay,
         )
 
     # -- seats
 
-    async def sit(self, user: str, table_id: str, seat: int | None) -> TableInfo:
-        """Take an open seat, a certain one or any; the game starts when it was the last. Raises Refusal."""
+    async def sit(self, user: str, table_id: str, seat: int | None, ticket: Ticket | None = None) -> TableInfo:
+        """Take an open seat, a certain one or any; the game starts when it was the last. Raises Refusal.
+
+        Who needs no ticket is sure to be welcome, as those are who play again.
+        """
         room = await self.rooms.get(table_id)
         if room.row.seat_of(user) is not None:
             return self.info(room, user)
+        if ticket is not None:
+            await self._admit(room.row, user, ticket)
         begins = False
         try:
             async with self._database.writing() as db:
                 row = await self._locked(db, table_id)
+                if await people_store.are_apart(db, user, [info.user for info in row.seats if info.user]):
+                    raise Refusal("not_allowed", Reason("not_together"))
                 await self._check_rated(db, user, rated=row.rated)
                 free = [info.seat for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
                 taken = SeatPlan("person", user=user)
@@ -132,6 +169,19 @@ class Tables:
         except AlreadySeated:
             room.behind = True
         return await self._started(table_id, user, begins=begins)
+
+    async def _admit(self, row: TableRow, user: str, ticket: Ticket) -> None:
+        """See to it that somebody may sit down at a table with a password. Raises Refusal."""
+        if not row.password:
+            return
+        key = token_hash(ticket.key)
+        if await self._database.read(lambda db: people_store.is_invited(db, row.id, user, key)):
+            return
+        wait = await self._limiter.wait(f"table-password:{row.id}:{user}", self._limits.login_name)
+        if wait:
+            raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
+        if not await self._passwords.fits(row.password, ticket.password):
+            raise Refusal("not_allowed", Reason("table_password"))
 
     async def stand(self, user: str, table_id: str) -> TableInfo:
         """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""
@@ -227,8 +277,10 @@ class Tables:
             await self.rooms.changed(room)
             if made is not None:
                 # The others are asked to come; with bots alone it has begun.
-                alone = all(seat.kind == "bot" or seat.user == user for seat in old.seats)
-                return await self._started(made, user, begins=alone)
+                others = [info.user for info in old.seats if info.user and info.user != user]
+                for other in others:
+                    self.rooms.signals.invited.tell(Invited(made, other, old.seats[seat].name))
+                return await self._started(made, user, begins=not others)
         return await self.sit(user, room.row.rematch, mine)
 
     async def _put_up_again(self, old: TableRow, user: str) -> str | None:
@@ -248,7 +300,8 @@ class Tables:
         try:
             async with self._database.writing() as db:
                 await self._check_rated(db, user, rated=old.rated)
-                await self._put_up(db, table_id, game, deal, plans, old.public, old.rated, old.clock, user)
+                house = House(old.public, old.rated, old.clock, old.password, old.delay)
+                await self._put_up(db, table_id, game, deal, plans, house, user)
                 if not await tables_store.set_rematch(db, old.id, table_id):
                     raise _Quicker
                 await self._start_if_full(db, table_id)
@@ -272,7 +325,13 @@ class Tables:
         public_only = whose != user and scope == "history"
         async with self._database.reading() as db:
             rows, more = await tables_store.list_tables(
-                db, scope, user=whose, game=game, public_only=public_only, page=min(page, MOST_PAGES)
+                db,
+                scope,
+                user=whose,
+                game=game,
+                public_only=public_only,
+                apart=people_store.sits_with_blocked(user) if user and scope == "open" else None,
+                page=min(page, MOST_PAGES),
             )
         return TablePage(tuple(views.table_info(row, user) for row in rows), page, more)
 
@@ -286,7 +345,13 @@ class Tables:
                 raise Refusal("not_allowed", Reason("not_over"))
             return await asyncio.to_thread(lambda: fold.match.record(FULL).write())
         seat = self._viewer(room, user, viewer)
-        return await asyncio.to_thread(lambda: fold.match.record(seat).write())
+        seen = await self._seen(room, seat)
+        return await asyncio.to_thread(lambda: seen.match.record(seat).write())
+
+    async def _seen(self, room: Room, viewer: int | None) -> Fold:
+        """The game as a viewer may see it now. Raises Refusal."""
+        async with room.lock:
+            return await self._delays.seen(room, viewer) or room.game()
 
     def _viewer(self, room: Room, user: str, viewer: str) -> int | None:
         """The seat that a viewer's name (public, p1, p2 ...) means, if the asker may look from there."""
@@ -307,13 +372,14 @@ class Tables:
     async def replay(self, user: str, table_id: str, seat: int | None, ply: int | None) -> Replay:
         """The position after a number of moves (None: all), from a seat or in public. Raises Refusal."""
         room = await self.rooms.get(table_id)
-        fold = room.game()
         viewer = None if seat is None else self._look_from(room, user, seat)
+        fold = await self._seen(room, viewer)
         plies = fold.match.plies()
         if ply is not None and not 0 <= ply <= plies:
             raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
         then = fold if ply is None else await asyncio.to_thread(fold.at_ply, ply)
-        position = views.position(then, viewer, self._now()) if then is fold else views.position_then(then, viewer)
+        now = self._delays.time(room, viewer)
+        position = views.position(then, viewer, now) if then is fold else views.position_then(then, viewer)
         return Replay(self.info(room, user), viewer, plies, position, views.log(then, viewer))
 
 

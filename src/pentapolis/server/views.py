@@ -117,4 +117,6 @@ def table_info(row: TableRow, user: str) -> TableInfo:
         study=bool(row.start),
         seed=row.seed if ended else "",
         rematch=row.rematch,
+        locked=bool(row.password),
+        delay=row.delay,
     )

@@ -24,7 +24,7 @@ from pentapolis.server.names import BadName
 from pentapolis.server.protocol import Credentials, Me, MeChange, SessionInfo
 from pentapolis.server.security import COOKIE, address_of, token_of
 from pentapolis.server.settings import Settings
-from pentapolis.server.store import chat_store
+from pentapolis.server.store import chat_store, people_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.users_store import NameTaken
 
@@ -166,7 +166,8 @@ async def me_of(store: Database, person: Person) -> Me:
     """Somebody as they see themselves."""
     async with store.reading() as db:
         muted = await chat_store.muted_by(db, person.id)
-    return Me(person.id, person.name, person.guest, person.language, tuple(sorted(muted)))
+        blocked = await people_store.blocked_by(db, person.id)
+    return Me(person.id, person.name, person.guest, person.language, tuple(sorted(muted)), tuple(sorted(blocked)))
 
 
 def visit_of(request: Request) -> Visit:

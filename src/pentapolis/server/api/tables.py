@@ -17,7 +17,7 @@ from pentapolis.server.limiter import RateLimiter
 from pentapolis.server.protocol import NewTable, Replay, SeatChange, SitDown, TableInfo, TablePage
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.settings import Settings
-from pentapolis.server.tables import MOST_PAGES, Tables
+from pentapolis.server.tables import MOST_PAGES, Tables, Ticket
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -82,7 +82,7 @@ async def one_table(tables: AllTables, person: Anybody, table: IdPath) -> Respon
 @router.post("/tables/{table}/sit", **documented(takes=SitDown, gives=TableInfo))
 async def sit(tables: AllTables, person: Somebody, table: IdPath, wish: Annotated[SitDown, body(SitDown)]) -> Response:
     """Take an open seat; the game starts when it was the last."""
-    return answer(await tables.sit(person.id, table, wish.seat))
+    return answer(await tables.sit(person.id, table, wish.seat, Ticket(wish.password, wish.key)))
 
 
 @router.post("/tables/{table}/stand", **documented(gives=TableInfo))

@@ -8,13 +8,17 @@ import msgspec
 from sqlalchemy import delete, insert, or_, select, update
 
 from pentapolis.server.store.models import (
+    Block,
     Branch,
     ChatMessage,
+    Invitation,
     MailProof,
     Mute,
+    Note,
     PushTarget,
     Rating,
     Remark,
+    Report,
     Seat,
     Session,
     Table,
@@ -98,6 +102,9 @@ async def everything(db: AsyncConnection, user: str) -> dict[str, Any]:
         .where(ChatMessage.user_id == user)
         .order_by(ChatMessage.id),
         "muted": select(Mute.muted_id).where(Mute.user_id == user),
+        "blocked": select(Block.blocked_id).where(Block.user_id == user),
+        "notes": select(Note.table_id, Note.text, Note.at).where(Note.user_id == user),
+        "reports": select(Report.about_id, Report.table_id, Report.text, Report.at).where(Report.by_id == user),
         "vacations": select(Vacation.begins, Vacation.ends).where(Vacation.user_id == user),
         "push": select(PushTarget.endpoint, PushTarget.created).where(PushTarget.user_id == user),
         "branches": select(Branch.table_id, Branch.ply, Branch.moves, Branch.at).where(Branch.user_id == user),
@@ -116,7 +123,10 @@ async def forget(db: AsyncConnection, user: str, name: str) -> None:
     """
     own_branch = select(Branch.id).where(Branch.user_id == user)
     await db.execute(delete(Remark).where(or_(Remark.user_id == user, Remark.branch_id.in_(own_branch))))
-    for kept in (Branch, ChatMessage, MailProof, PushTarget, Session, Vacation):
+    await db.execute(delete(Block).where(or_(Block.user_id == user, Block.blocked_id == user)))
+    await db.execute(delete(Invitation).where(or_(Invitation.user_id == user, Invitation.by_id == user)))
+    await db.execute(delete(Report).where(Report.by_id == user))
+    for kept in (Branch, ChatMessage, MailProof, Note, PushTarget, Session, Vacation):
         await db.execute(delete(kept).where(kept.user_id == user))
     await db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
     await db.execute(delete(Rating).where(Rating.player == user))

@@ -8,7 +8,7 @@ from sqlalchemy import delete, select
 
 from pentapolis.server.protocol import ChatLine
 from pentapolis.server.store.database import insert_new
-from pentapolis.server.store.models import ChatMessage, Mute, User
+from pentapolis.server.store.models import Block, ChatMessage, Mute, User
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -44,6 +44,12 @@ async def mute(db: AsyncConnection, user: str, other: str, muted: bool = True) -
         await db.execute(delete(Mute).where(Mute.user_id == user, Mute.muted_id == other))
 
 
+async def unread_by(db: AsyncConnection, user: str) -> frozenset[str]:
+    """The users whose chat a user does not read: muted ones, and blocked ones."""
+    blocked = select(Block.blocked_id).where(Block.user_id == user)
+    return await muted_by(db, user) | frozenset((await db.execute(blocked)).scalars())
+
+
 async def muted_by(db: AsyncConnection, user: str) -> frozenset[str]:
-    """The users whose chat a user does not read."""
+    """The users whom a user has muted."""
     return frozenset((await db.execute(select(Mute.muted_id).where(Mute.user_id == user))).scalars())

@@ -129,6 +129,10 @@ class Table(Base):
     result: Mapped[str | None]
     #: The table where the same people play again.
     rematch: Mapped[str | None] = mapped_column(String(40))
+    #: The argon2 hash of what one must know to sit down; None for nothing.
+    password: Mapped[str | None]
+    #: How many seconds later spectators see what happens.
+    delay: Mapped[int] = mapped_column(server_default="0")
 
     plies: Mapped[int]
     #: The seats whose decision is awaited, as a bit mask.
@@ -203,6 +207,53 @@ class Mute(Base):
 
     user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
     muted_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+
+
+class Block(Base):
+    """A user wants nothing to do with another."""
+
+    __tablename__ = "blocks"
+
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    blocked_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, index=True)
+
+
+class Invitation(Base):
+    """A link to a seat, for somebody or for whoever has it. The token itself is only in the link."""
+
+    __tablename__ = "invitations"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    seat: Mapped[int]
+    by_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
+    at: Mapped[float]
+
+
+class Report(Base):
+    """What somebody tells whoever runs the server about another."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(Serial, primary_key=True, autoincrement=True)
+    by_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    about_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    text: Mapped[str]
+    at: Mapped[float]
+    done: Mapped[bool]
+
+
+class Note(Base):
+    """What somebody has noted about a game of theirs."""
+
+    __tablename__ = "notes"
+
+    user_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    text: Mapped[str]
+    at: Mapped[float]
 
 
 class Rating(Base):

@@ -58,6 +58,10 @@ class TableRow(msgspec.Struct, frozen=True):
     deadline: float | None
     updated: float
     seats: tuple[SeatInfo, ...]
+    #: The hash of what one must know to sit down, '' for nothing.
+    password: str = ""
+    #: How many seconds later spectators see what happens.
+    delay: int = 0
 
     def seat_of(self, user: str) -> int | None:
         """The seat where a user sits."""
@@ -141,6 +145,8 @@ async def create_table(
     owner: str,
     at: float,
     start: str = "",
+    password: str = "",
+    delay: int = 0,
 ) -> None:
     """Put up a table that is open; ids are the caller's (`ids.new_id`). Raises AlreadySeated."""
     await db.execute(
@@ -155,6 +161,8 @@ async def create_table(
             clock=_text(clock),
             seed=seed,
             start=start or None,
+            password=password or None,
+            delay=delay,
             owner_id=owner,
             created=at,
             plies=0,
@@ -188,6 +196,7 @@ async def list_tables(
     user: str = "",
     game: str = "",
     public_only: bool = False,
+    apart: ColumnElement[bool] | None = None,
     page: int = 0,
     size: int = PAGE,
 ) -> tuple[list[TableRow], bool]:
@@ -195,10 +204,13 @@ async def list_tables(
 
     open and live: public tables of everybody. mine: what `user` sits at or owns and is not over, their turn first.
     history: what `user` played to the end, newest first; with `public_only` as others may see it.
+    Tables that are `apart` are left out.
     """
     chosen = select(Table).where(*_scope(scope, user))
     if game:
         chosen = chosen.where(Table.game == game)
+    if apart is not None:
+        chosen = chosen.where(~apart)
     if public_only:
         chosen = chosen.where(Table.public)
     chosen = chosen.order_by(*_order(scope, user)).offset(page * size).limit(size + 1)
@@ -445,4 +457,6 @@ def _table(row: Any, seats: tuple[SeatInfo, ...]) -> TableRow:
         deadline=row.deadline,
         updated=row.updated,
         seats=seats,
+        password=row.password or "",
+        delay=row.delay,
     )

@@ -13,12 +13,15 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import (
     Analysis,
+    Block,
     Branch,
     ChatMessage,
     Mute,
+    Note,
     RatedSeat,
     Rating,
     Remark,
+    Report,
     Seat,
     Session,
     Table,
@@ -171,18 +174,27 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
     for said in (ChatMessage, Analysis, Branch, Remark):
         await db.execute(update(said).where(said.user_id == guest).values(user_id=user))
     await _merge_mutes(db, guest, user)
+    for told in (Report.by_id, Report.about_id):
+        await db.execute(update(Report).where(told == guest).values({told: user}))
+    written = select(Note.table_id).where(Note.user_id == user)
+    await db.execute(update(Note).where(Note.user_id == guest, Note.table_id.not_in(written)).values(user_id=user))
     await _drop_ratings(db, guest, user)
     await db.execute(delete(Session).where(Session.user_id == guest))
     await db.execute(delete(User).where(User.id == guest, ~exists().where(Seat.user_id == guest)))
 
 
 async def _merge_mutes(db: AsyncConnection, guest: str, user: str) -> None:
-    """Whom the guest did not want to read, the account does not want to read either."""
+    """Whom the guest did not want to read or to meet, the account does not want to either."""
     muted = (await db.execute(select(Mute.muted_id).where(Mute.user_id == guest))).scalars().all()
     for other in muted:
         if other != user:
             await db.execute(insert_new(db, Mute).values(user_id=user, muted_id=other))
     await db.execute(delete(Mute).where(Mute.user_id == guest))
+    blocked = (await db.execute(select(Block.blocked_id).where(Block.user_id == guest))).scalars().all()
+    for other in blocked:
+        if other != user:
+            await db.execute(insert_new(db, Block).values(user_id=user, blocked_id=other))
+    await db.execute(delete(Block).where(Block.user_id == guest))
 
 
 async def _drop_ratings(db: AsyncConnection, guest: str, user: str) -> None:

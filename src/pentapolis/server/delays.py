@@ -1,0 +1,73 @@
+"""Tables where spectators see later what happens, so that nobody can be told by them what the others do.
+
+What they see is a fold of its own, the game as it stood some time ago; once the game is over they see all of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import bisect
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.server.rooms import encode, update
+from pentapolis.server.table_log import Fold
+
+if TYPE_CHECKING:
+    from pentapolis.server.rooms import Room, Rooms
+
+#: A moment more than the delay, in seconds, so that what is waited for has come.
+MARGIN: Final = 0.05
+
+
+class Delays:
+    """What spectators see."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+
+    def hear(self, room: Room) -> None:
+        """A game has gone on, or some time has passed: show spectators what they may see now."""
+        if room.row.delay and room.fold is not None and room.listeners:
+            self._rooms.spawn(self._show(room))
+
+    async def _show(self, room: Room) -> None:
+        async with room.lock:
+            if room.fold is not None:
+                await self._past(room, room.fold)
+
+    async def seen(self, room: Room, viewer: int | None) -> Fold | None:
+        """The game as a viewer may see it now; None if it has not begun. The caller holds the lock."""
+        fold = room.fold
+        if fold is None or viewer is not None or not room.row.delay:
+            return fold
+        return await self._past(room, fold)
+
+    def time(self, room: Room, viewer: int | None) -> float:
+        """The time at which a viewer sees the game."""
+        now = self._rooms.now()
+        is_late = viewer is None and room.fold is not None and room.fold.result() is None
+        return now - room.row.delay if is_late else now
+
+    async def _past(self, room: Room, fold: Fold) -> Fold:
+        """The game as spectators may see it now; those who watch are told what is new to them."""
+        now, past = self._rooms.now(), room.past
+        until = bisect.bisect_right(fold.events, now - room.row.delay, key=lambda event: event.at)
+        allowed = fold.cursor if fold.result() is not None else until
+        if past is None or past.beginning != fold.beginning or past.cursor > allowed:
+            past = await asyncio.to_thread(Fold.of, fold.beginning, fold.events[:allowed])
+            self._tell(room, past)
+        for event in fold.events[past.cursor : allowed]:
+            past = await self._rooms.after(past, event)
+            self._tell(room, past)
+        room.past = past
+        if allowed < fold.cursor and room.listeners:
+            wait = fold.events[allowed].at + room.row.delay - now + MARGIN
+            asyncio.get_running_loop().call_later(max(wait, MARGIN), self.hear, room)
+        return past
+
+    def _tell(self, room: Room, past: Fold) -> None:
+        """Tell spectators of the last event that they may see."""
+        data = encode(update(past, room.id, None, self.time(room, None)))
+        for listener in list(room.listeners):
+            if room.row.seat_of(listener.user) is None:
+                listener.tell(data)
