@@ -261,6 +261,17 @@ test('on a phone everything is within three pages and a drawer', async () => {
   await page.locator('[data-zone="row"] [data-legal]').first().tap();
   await decided(page, () => page.locator('[data-commit]').tap());
   expect(viewOf(guest).civilizations[0]?.civil_actions.spent).toBeGreaterThan(0);
+  // However far the page is scrolled, what the end of the turn would lose is told above its buttons.
+  await page.locator('.bar').getByRole('button', { name: 'Asztal' }).tap();
+  await page.locator('[data-zone="desk"] > :last-child').scrollIntoViewIfNeeded();
+  const button = page.locator('[data-end]');
+  const before = await button.boundingBox();
+  await button.tap();
+  const sheet = await page.locator('[data-ending]').boundingBox();
+  await guest.picture('ages-phone-ending');
+  expect(sheet?.y).toBeGreaterThan(0);
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual((before?.y ?? 0) + 1);
+  await page.getByRole('button', { name: 'Mégsem' }).tap();
   await page.getByRole('button', { name: 'Több', exact: true }).tap();
   await page.getByRole('button', { name: 'Napló' }).tap();
   await page.locator('#pane-log').waitFor();

@@ -66,6 +66,19 @@ test('ending the turn asks once if something is lost, and tells what', () => {
   expect(at.said).toEqual(['done']);
 });
 
+test('on a narrow screen a sheet above the buttons asks and tells what is lost, and the strip does not', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  const at = open('late');
+  at.click('[data-end]');
+  const sheet = at.find('[data-ending]').textContent ?? '';
+  expect(sheet).toContain('End your turn?');
+  expect(sheet).toContain('corruption: −6 resources');
+  expect(at.all('[data-losses]')).toHaveLength(1);
+  at.tap(at.all('.tools button').find(({ textContent }) => textContent === 'Not yet') as HTMLElement);
+  expect(at.all('[data-ending]')).toEqual([]);
+  expect(at.said).toEqual([]);
+});
+
 test('every surplus card is marked and discarded at once, two of the same by two taps', () => {
   const at = open('discard', { several: true });
   const { amount } = view('discard').pending ?? {};
