@@ -14,17 +14,22 @@ export function places(root: HTMLElement): Places {
   return found;
 }
 
-/** Let everything that has moved fly; what has gone to the pile flies there. */
+/**
+ * Let everything that has moved fly; what has gone to the pile flies there. All is measured before anything is set in
+ * motion: each place that was asked for in between would be a layout of its own.
+ */
 export function fly(root: HTMLElement, before: Places, discarded: readonly string[]): void {
   const here = new Set<string>();
+  const flights: [HTMLElement, DOMRect, DOMRect][] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-fly]')) {
     const key = element.dataset.fly ?? '';
     const now = element.getBoundingClientRect();
     const then = before.get(key);
     if (now.width > 0) here.add(key);
-    if (then && now.width > 0) move(element, then, now);
+    if (then && now.width > 0) flights.push([element, then, now]);
   }
   const pile = root.querySelector('[data-pile]')?.getBoundingClientRect();
+  for (const [element, then, now] of flights) move(element, then, now);
   for (const card of discarded) {
     const then = before.get(`card:${card}`);
     if (pile && then && !here.has(`card:${card}`)) throwAway(root, then, pile);
