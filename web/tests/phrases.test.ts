@@ -86,6 +86,17 @@ describe('what happens in Civilization is told as people would tell it', () => {
     expect(last?.kind === 'move' && last.from).toBe(2);
   });
 
+  test('a battle without units ends with the step that begins it, and there is nothing to be seen again', () => {
+    const end = { seat: 2, fought: 3 * 16 + 3, winner: 2, loser: 1, winner_lost: 0, loser_lost: 0 };
+    const steps = log('1 move c4 1 0', '1 step east').map((one, at) => (at ? { ...one, note: end } : one));
+    const found = lines(steps, 'civilization').filter((line) => line.kind === 'move');
+    expect(found.map((line) => words.entry(line.entry))).toEqual([
+      'Ada: 1 army from c4 to d4, against Béla.',
+      'Battle on d4: Béla beats Ada. Units lost: 0 (Béla), 0 (Ada).',
+    ]);
+    expect(found.at(-1)?.from).toBeUndefined();
+  });
+
   test('barbarians win and lose battles, too', () => {
     const [played] = log('2 open infantry_1');
     const ends = (winner: number, loser: number) => {

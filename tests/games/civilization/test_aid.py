@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import UNSET
 
 from pentapolis.core.match import Match
@@ -739,6 +740,36 @@ def test_the_log_tells_who_won_a_battle_and_what_it_cost() -> None:
     ended = match.play(0, "open infantry_3")
     assert ended.note == {"fought": square, "winner": 1, "loser": 2, "winner_lost": 0, "loser_lost": 1}
     assert match.state.view(0).decision == "loot"
+
+
+@pytest.mark.parametrize(("bonus", "winner"), [(False, 2), (True, 1)])
+def test_the_log_tells_a_battle_that_ends_with_the_move_that_begins_it(bonus: bool, winner: int) -> None:
+    """R85, R86, R97: nobody has a unit, so that bonuses alone decide; an equal sum wins for the defender."""
+    state = scene()
+    plain(state)
+    army(state, 1, "e8")
+    army(state, 2, "e9")
+    forces(state, 1)
+    forces(state, 2)
+    if bonus:
+        build(state, "b2", "barracks")
+    until(state, "movement", 1)
+    outcome = {
+        "fought": SQUARE_IDS.index("e9"),
+        "winner": winner,
+        "loser": 3 - winner,
+        "winner_lost": 0,
+        "loser_lost": 0,
+    }
+    match = Match(GAME, start=state, seed="1", players=("Ada", "Béla"))
+    assert "fought" not in match.play(0, "move e8 1 0").note
+    assert match.play(0, "step south").note == {"seat": 2} | outcome
+    # Who could interrupt the step is asked first, and the battle is over when he passes.
+    hold(state, 2, "defection")
+    match = Match(GAME, start=state, seed="1", players=("Ada", "Béla"))
+    match.play(0, "move e8 1 0")
+    assert match.play(0, "step south").note == {"seat": 2}
+    assert match.play(1, "pass").note == outcome
 
 
 def test_the_log_tells_what_is_put_on_the_first_squares() -> None:

@@ -194,7 +194,7 @@ const played: Phrase = (entry, _, lines) => {
 const squareOf = (number: number) => String.fromCharCode(97 + (number % 16)) + (Math.floor(number / 16) + 1);
 
 /** Who won a battle, what it cost and what was looted, in a line after the move that ended it. */
-function outcome(entry: LogEntry, index: number, from: number): MoveLine {
+function outcome(entry: LogEntry, index: number, begun: number | null): MoveLine {
   const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = entry.note ?? {};
   const square = squareOf(fought);
   // Barbarians have no seat: the other side tells of them.
@@ -209,7 +209,9 @@ function outcome(entry: LogEntry, index: number, from: number): MoveLine {
           };
   const { note: _, ...plain } = entry;
   const line = { ...plain, ...told, seat: (winner || loser) - 1 };
-  return { kind: 'move', entry: line, of: [entry], index: index + 0.5, from };
+  // What begins and ends with one move cannot be seen again.
+  const from = begun === entry.ply ? {} : { from: begun ?? entry.ply };
+  return { kind: 'move', entry: line, of: [entry], index: index + 0.5, ...from };
 }
 
 /** A battle ends in a line of its own, from which it can be seen again. */
@@ -221,9 +223,11 @@ function battle(): Phrase {
     if (note?.seat !== undefined || note?.village !== undefined) begun = entry.ply;
     if (note?.fought !== undefined) {
       const { note: _, ...plain } = entry;
-      won = outcome(entry, index, begun ?? entry.ply);
+      won = outcome(entry, index, begun);
       begun = null;
-      lines.push({ kind: 'move', entry: plain, of: [entry], index } as MoveLine, won);
+      const step = note.seat === undefined ? plain : { ...plain, note: { seat: note.seat } };
+      if (!way(step, index, lines)) lines.push({ kind: 'move', entry: step, of: [entry], index } as MoveLine);
+      lines.push(won);
       return true;
     }
     if (entry.verb !== 'loot' || entry.seat !== won?.entry.seat) return false;

@@ -41,7 +41,15 @@ from pentapolis.games.civilization.reckoning import research_level
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import cities, movement, outlook
 from pentapolis.games.civilization.rules.icons import ICONS, ROW, production, square_icons
-from pentapolis.games.civilization.rules.land import around, beside, enemy_at, face_down_slot, is_centre, zone_seat
+from pentapolis.games.civilization.rules.land import (
+    around,
+    beside,
+    enemy_at,
+    face_down_slot,
+    group_seat,
+    is_centre,
+    zone_seat,
+)
 from pentapolis.games.civilization.rules.limits import speed
 from pentapolis.games.civilization.rules.targets import group_size
 
@@ -220,28 +228,36 @@ def danger(state: CivilizationState, seat: int, square: int) -> str:
     return "hut" if state.marker[square] == HUT else ""
 
 
-def met(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-    """R78-R82: what a step, or the end of a flight, comes to: another player (counted from 1), a hut or a village."""
+def destination(state: CivilizationState, seat: int, action: int) -> int:
+    """R78-R82: the square whose things a step, or the end of a flight, comes to; NONE if an action does not."""
     if frame_kind(state.top()) != d.WALK:
-        return {}
+        return c.NONE
     flies = bool(state.nations[seat].tech[c.FLIGHT])
     if a.STEP <= action < a.STEP + 4 and not flies:
-        square = beside(state.group_square, action - a.STEP)
-    elif action == a.STOP and flies and state.group_taken:
-        square = state.group_square
-    else:
-        return {}
-    what = danger(state, seat, square)
+        return beside(state.group_square, action - a.STEP)
+    return state.group_square if action == a.STOP and flies and state.group_taken else c.NONE
+
+
+def met(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+    """R78-R82: what a step, or the end of a flight, comes to: another player (counted from 1), a hut or a village."""
+    square = destination(state, seat, action)
+    what = danger(state, seat, square) if square >= 0 else ""
     if what in ("hut", VILLAGE_KIND):
         return {what: 1}
-    owner = zone_seat(state, square) if what == CITY else int(state.figure[square]) - 1
-    return {"seat": owner + 1} if what else {}
+    return {"seat": holder(state, square) + 1} if what else {}
+
+
+def holder(state: CivilizationState, square: int) -> int:
+    """Whose city or figures are on a square, NONE if nobody's."""
+    return zone_seat(state, square) if is_centre(state, square) else int(state.figure[square]) - 1
 
 
 def decided(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
     """R97-R99: what comes of the battle that an action ends: its square, who won and who lost it (from 1; 0 are
     barbarians), and how many units each of them lost."""
-    if state.battle is None or state.battle.stage != d.BATTLE_TURNS:
+    if state.battle is None:
+        return decided_at_once(state, seat, action)
+    if state.battle.stage != d.BATTLE_TURNS:
         return {}
     trial = state.clone()
     battle = fight.current(trial)
@@ -256,6 +272,24 @@ def decided(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
         "winner_lost": fight.lost_units(battle, won),
         "loser_lost": fight.lost_units(battle, 1 - won),
     }
+
+
+def decided_at_once(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+    """R86, R97: the same of a battle in which nobody has a unit: bonuses alone decide it, with the action that begins it.
+
+    That is the last step, or the pass of whoever could have interrupted it (R85).
+    """
+    square = destination(state, seat, action) if frame_kind(state.top()) == d.WALK else state.group_square
+    attacker = group_seat(state)
+    if square < 0 or danger(state, attacker, square) not in (FIGURES, CITY):
+        return {}
+    trial = state.clone()
+    trial.apply(seat, action)
+    sides = (attacker, holder(state, square))
+    for winner, loser in (sides, sides[::-1]):
+        if trial.nations[winner].victories > state.nations[winner].victories:
+            return {"fought": square, "winner": winner + 1, "loser": loser + 1, "winner_lost": 0, "loser_lost": 0}
+    return {}
 
 
 def fights(state: CivilizationState, seat: int, ways: tuple[WayView, ...]) -> tuple[FightView, ...]:

@@ -86,7 +86,7 @@ class Civilization(Game):
         ended or placed."""
         if trade := rush(state, seat, action):
             return {"rush": trade}
-        return met(state, seat, action) or decided(state, seat, action) or meant(state, action)
+        return met(state, seat, action) | decided(state, seat, action) or meant(state, action)
 
     def scores(self, state: CivilizationState) -> list[dict[str, int]]:
         """How far every seat is on each way to victory."""
