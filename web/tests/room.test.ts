@@ -307,3 +307,8 @@ test('advice for a position that is past is forgotten', async () => {
   expect(room.hints.given).toBeNull();
   expect(room.hints.thinking).toBe(false);
 });
+
+test('what others did is measured by my last move before it, whatever I did since', () => {
+  socket.say(snapshot(position(9, 0), [entry(1, 0), entry(2, 1), entry(3, 0)]));
+  expect(room.beforeOthers).toBe(1);
+});

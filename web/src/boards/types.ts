@@ -31,6 +31,8 @@ export interface Since<View = unknown> {
   look: (at: number | null) => void;
   /** Play them all once more. */
   again: () => void;
+  /** What I saw before the others acted, for a page that was not there; null where that cannot be had. */
+  recall?: () => Promise<View | null>;
 }
 
 /** What a board says of the move that is meant, in place of the question: what it is, and what it costs or means. */

@@ -167,6 +167,20 @@ export class Room implements Watcher {
       );
   }
 
+  /**
+   * The number of my last move before others acted, who only passed not counted: by what I saw after it their news are
+   * measured. Null if there is none.
+   */
+  get beforeOthers(): number | null {
+    const acted = this.log.findLastIndex(
+      ({ seat, verb }) => seat !== null && seat !== this.seat && verb !== 'pass',
+    );
+    const mine = this.log
+      .slice(0, Math.max(0, acted))
+      .findLast(({ seat }) => seat !== null && seat === this.seat);
+    return mine?.ply ?? null;
+  }
+
   // -- for the line
 
   get cursor(): number {

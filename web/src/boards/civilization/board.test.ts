@@ -344,4 +344,17 @@ describe('news', () => {
     expect(was && is && hasChanged(was, is, 0)).toBe(true);
     expect(was && is && hasChanged(was, is, 2)).toBe(false);
   });
+
+  test('are measured by what I saw before, also where the page was not there', async () => {
+    const mine = then.nations[0]?.cities[0]?.square ?? '';
+    const near = beside(mine, 'east');
+    const view = changed(({ squares }) => {
+      for (const square of squares) if (square.id === near) Object.assign(square, { owner: 2, armies: 1 });
+    });
+    const recall = vi.fn(async () => then);
+    const since = { own: null, moments: [], at: null, look: () => {}, again: () => {}, recall };
+    const at = lay(CivilizationBoard, 'civilization', positions.late_four as Position, { view, since });
+    await vi.waitFor(() => expect(at.find('.since').textContent).toContain('1'));
+    expect(recall).toHaveBeenCalledOnce();
+  });
 });

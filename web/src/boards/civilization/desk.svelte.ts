@@ -333,10 +333,18 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     this.chosenShelf = 'news';
   }
 
+  /** After the page was loaded: what I saw before the others acted, unless they have acted anew meanwhile. */
+  async #recall(): Promise<void> {
+    if (this.props.seat === null) return;
+    const seen = (await this.props.since?.recall?.()) ?? null;
+    this.#seen ??= seen;
+  }
+
   /** Keep what I saw before the others acted: they do after my part, or at the same time. */
   #remember(): void {
     const last = this.#last;
     this.#last = this.view;
+    if (!last) void this.#recall();
     if (!last || last === this.view || !last.deciders.includes(this.near)) return;
     const isAsked = this.view.deciders.includes(this.near);
     if (!isAsked || newsOf(last, this.view, this.near).length > 0) {
