@@ -4,7 +4,7 @@ import { deals } from './story';
 import type { Replay } from './wire';
 
 /** No position is passed over faster than this while the game plays by itself. */
-const LEAST_PAUSE = 300;
+export const LEAST_PAUSE = 300;
 
 export interface Reel {
   /** The game as a seat saw it up to a move, or to its end. */
