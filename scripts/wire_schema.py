@@ -99,9 +99,9 @@ def close(definition: dict[str, Any]) -> None:
 ASKED = {
     *(member.__name__ for member in get_args(protocol.ClientMessage)),
     *("MeChange", "Credentials", "SeatWish", "NewTable", "SitDown", "SeatChange", "MuteChange"),
-    *("AskAnalysis", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),
     *("PasswordChange", "MailChange", "MailToken", "Assent", "Recovery", "PushTarget", "PushGone", "VacationWish"),
     *("Invite", "BlockChange", "NewReport"),
+    *("AskAnalysis", "AskJudgement", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),
 }
 
 

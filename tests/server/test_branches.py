@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import pytest
@@ -11,19 +12,24 @@ import pytest
 from pentapolis.games.registry import GAMES
 from pentapolis.server.protocol import Replay, SeatWish
 from pentapolis.server.protocol_study import (
+    AskJudgement,
     BotsAnswer,
     Branch,
     BranchChange,
     BranchMove,
+    Mode,
     NewBranch,
     NewRemark,
     PlayOn,
+    PlyValue,
     StudyNotes,
 )
 from tests.server.site import Site, Visitor, open_site
 from tests.server.test_analyses import bots_only, over, refused
 
 pytestmark = pytest.mark.anyio
+
+MODES: Final[tuple[Mode, ...]] = ("fair", "open")
 
 
 @pytest.fixture
@@ -62,6 +68,38 @@ async def begun(visitor: Visitor, table: str, ply: int = 2) -> Branch:
     legal = [move for move in there.position.legal if not move.concedes]
     wish = NewBranch(ply, (BranchMove(seat, legal[-1].text),))
     return await branched(visitor, "POST", f"{table}/branches", wish)
+
+
+async def judged(visitor: Visitor, table: str, branch: str, wish: AskJudgement) -> PlyValue:
+    """What a position of a branch is worth."""
+    response = await visitor.ask("POST", f"/api/tables/{table}/branches/{branch}/judge", wish)
+    assert response.status_code == 200, response.text
+    return msgspec.json.decode(response.content, type=PlyValue)
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_in_every_game_the_positions_of_a_branch_are_judged_with_what_is_tried_there(
+    site: Site, name: str
+) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await over(ann, name)
+        branch = await begun(ann, table)
+        for mode in MODES:
+            left = await judged(ben, table, branch.id, AskJudgement(branch.ply, mode))
+            tried = branch.moves[0]
+            assert (left.seat, left.played and left.played.move.text) == (tried.seat, tried.move.text)
+            end = await judged(ben, table, branch.id, AskJudgement(branch.ply + 1, mode))
+            there = await replay(ben, table, f"branches/{branch.id}/replay")
+            assert len(end.chances) == len(there.table.seats)
+            assert all(0 <= chance <= 1 for chance in end.chances)
+            assert (end.played, end.loss, end.mark) == (None, 0.0, "")
+            seats = [there.position.deciders[0], None]
+            assert end.seat in seats
+            assert bool(end.best) == (end.seat is not None)
+        assert await refused(ben, "POST", f"/api/tables/{table}/branches/{branch.id}/judge", AskJudgement(0)) == (
+            404,
+            "no_such_ply",
+        )
 
 
 @pytest.mark.parametrize("name", GAMES)

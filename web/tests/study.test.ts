@@ -66,6 +66,10 @@ class Server {
       study: async (): Promise<StudyNotes> => ({ branches: this.branches, remarks: [] }),
       addBranch: async (_, { ply, moves }) =>
         kept(`b${this.branches.length + 1}`, ply, moves as BranchMove[]),
+      judgeBranch: async (_, branch, ply, mode) => {
+        this.asked.push(`judge ${branch} ${ply} ${mode}`);
+        return value(ply);
+      },
       changeBranch: async (_, branch, moves) =>
         kept(branch, this.branches.find((one) => one.id === branch)?.ply ?? 0, moves),
     };
@@ -148,4 +152,22 @@ test('an analysis that grows is asked for what is new', async () => {
   expect(study.values.map(({ ply }) => ply)).toEqual([0, 1, 2, 3, 4]);
   expect(study.grows).toBe(false);
   study.close();
+});
+
+test('a branch is judged when somebody asks, each position once, and then also those that come', async () => {
+  const server = new Server();
+  const study = await opened(server, { ...START, ply: 2 });
+  await study.tryMove('other', 0);
+  expect([study.value, study.judging]).toEqual([null, false]);
+  const judged = study.judge();
+  expect(study.judging).toBe(true);
+  await judged;
+  expect([study.value?.ply, study.judging]).toEqual([3, false]);
+  await study.tryMove('further', 1);
+  await expect.poll(() => study.value?.ply).toBe(4);
+  await study.judge();
+  expect(server.asked.filter((one) => one.startsWith('judge'))).toEqual([
+    'judge b1 3 fair',
+    'judge b1 4 fair',
+  ]);
 });

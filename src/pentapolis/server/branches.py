@@ -9,15 +9,18 @@ import asyncio
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.errors import PentapolisError
+from pentapolis.core.record import FULL
 from pentapolis.core.view import Reason
 from pentapolis.server import views
-from pentapolis.server.analyses import finished, studied
-from pentapolis.server.bots import best_bot
+from pentapolis.server.analyses import finished, seconds_for, studied
+from pentapolis.server.bots import WorkerLost, best_bot
 from pentapolis.server.ids import new_id
+from pentapolis.server.judging import Judge
 from pentapolis.server.protocol import LegalMove, NewTable, Replay, SeatWish
 from pentapolis.server.protocol_study import Branch, BranchMove, BranchStep, StudyNotes
 from pentapolis.server.refusals import Refusal, of_move
 from pentapolis.server.store import branches_store
+from pentapolis.server.verdicts import verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +28,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.server.bots import Thinkers
     from pentapolis.server.protocol import TableInfo
-    from pentapolis.server.protocol_study import NewBranch, NewRemark, PlayOn
+    from pentapolis.server.protocol_study import AskJudgement, NewBranch, NewRemark, PlayOn, PlyValue
     from pentapolis.server.store.branches_store import BranchRow
     from pentapolis.server.table_log import Fold
     from pentapolis.server.tables import Tables
@@ -64,13 +67,25 @@ class Branches:
         room = await self._rooms.get(table)
         row = await self._row(table, branch)
         last = row.ply + len(row.moves)
-        at = last if ply is None else ply
-        if not row.ply <= at <= last:
-            raise Refusal("not_found", Reason("no_such_ply", {"ply": at, "plies": last}))
+        at = _ply_of(row, ply)
         if seat is not None and seat >= len(room.row.seats):
             raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(room.row.seats)}))
         then = await self._along(studied(room), row.ply, row.moves[: at - row.ply])
         return Replay(self._tables.info(room, user), seat, last, views.position_then(then, seat), views.log(then, seat))
+
+    async def judge(self, table: str, branch: str, wish: AskJudgement) -> PlyValue:
+        """What a position of a branch is worth, and the choices there; live tables go first. Raises Refusal."""
+        fold = studied(await self._rooms.get(table))
+        row = await self._row(table, branch)
+        at = _ply_of(row, wish.ply)
+        then = await self._along(fold, row.ply, row.moves)
+        record = await asyncio.to_thread(lambda: then.match.record(FULL).write())
+        seconds, seed = seconds_for(then.match.plies()), f"{table}:{branch}:{wish.mode}:{at}"
+        question = Judge(fold.game.name, record, at, wish.mode == "open", seconds, seed, ahead=True)
+        try:
+            return verdict(at, await self._pool.judge(question))
+        except WorkerLost as error:
+            raise Refusal("busy", Reason("try_again")) from error
 
     # -- branching
 
@@ -201,6 +216,15 @@ class Branches:
             return await asyncio.to_thread(fold.along, ply, [(move.seat, move.move) for move in moves])
         except PentapolisError as error:
             raise of_move(error) from error
+
+
+def _ply_of(row: BranchRow, ply: int | None) -> int:
+    """A position of a branch, by the number of moves of the whole game (None: all). Raises Refusal."""
+    last = row.ply + len(row.moves)
+    at = last if ply is None else ply
+    if not row.ply <= at <= last:
+        raise Refusal("not_found", Reason("no_such_ply", {"ply": at, "plies": last}))
+    return at
 
 
 def told(game: Game, row: BranchRow, reader: str) -> Branch:

@@ -47,6 +47,8 @@ class Judge(msgspec.Struct, frozen=True, tag="judge"):
     seconds: float
     #: The seed of the judge's own generator.
     seed: str
+    #: Whether the choices of who is to move are told where nobody has moved, at the end of a branch.
+    ahead: bool = False
 
 
 def judge(question: Judge) -> Judgement:
@@ -57,15 +59,17 @@ def judge(question: Judge) -> Judgement:
     half = question.seconds / 2
     chances, points = _standing(state, question.is_open, half, rng)
     move = next((entry for entry in whole.log if entry.ply == question.ply + 1), None)
-    if move is None or move.seat is None:
+    seat = move.seat if move is not None else next(iter(state.deciders()), None) if question.ahead else None
+    if seat is None:
         return Judgement(chances, points)
-    legal = state.playing_on(move.seat)
-    if len(legal) < 2 or move.value not in legal:
+    legal = state.playing_on(seat)
+    if len(legal) < 2 or (move is not None and move.value not in legal):
         return Judgement(chances, points)
-    choices = _choices(state, move.seat, legal, move.value, question.is_open, half, rng)
-    text = whole.game.format(state, move.value)
-    played = next(choice for choice in choices if choice.move.text == text)
-    return Judgement(chances, points, move.seat, tuple(choices[:BEST]), played)
+    made = move.value if move is not None else None
+    choices = _choices(state, seat, legal, made, question.is_open, half, rng)
+    text = "" if made is None else whole.game.format(state, made)
+    played = next((choice for choice in choices if choice.move.text == text), None)
+    return Judgement(chances, points, seat, tuple(choices[:BEST]), played)
 
 
 @lru_cache(maxsize=4)
@@ -97,20 +101,16 @@ def _ended(result: Result) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 
 def _choices(
-    state: State, seat: int, legal: list[int], played: int, is_open: bool, seconds: float, rng: Dealer
+    state: State, seat: int, legal: list[int], played: int | None, is_open: bool, seconds: float, rng: Dealer
 ) -> list[Choice]:
-    """The moves that were weighed, the one that was made among them, best first."""
+    """The moves that were weighed, the one that was made among them if there is one, best first."""
     half = seconds / 2
     advised = advise(state.game, state.view(seat), legal, Clock(half), rng, count=len(legal))
     tried = [advice for index, advice in enumerate(advised) if index < TRIED or advice.action == played]
-    if is_open:
-        if all(advice.action != played for advice in tried):
-            tried.append(Advice(played, 0.0, 0.0))
-        judged = _opened(state, seat, tried, half, rng)
-    elif any(advice.action == played for advice in tried):
-        judged = tried
-    else:
-        judged = [*tried, _unadvised(state, seat, tried[0], played, half, rng)]
+    if played is not None and all(advice.action != played for advice in tried):
+        unadvised = Advice(played, 0.0, 0.0) if is_open else _unadvised(state, seat, tried[0], played, half, rng)
+        tried.append(unadvised)
+    judged = _opened(state, seat, tried, half, rng) if is_open else tried
     judged.sort(key=lambda advice: (-advice.chance, -advice.points))
     return [_choice(state, advice) for advice in judged]
 

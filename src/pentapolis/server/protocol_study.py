@@ -127,6 +127,16 @@ class BotsAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class AskJudgement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/branches/{branch}/judge: what a position of a branch is worth, as an analysis tells it.
+
+    At the end of the branch `best` are the choices of whoever is to move, and nothing was `played`.
+    """
+
+    ply: PlyNumber
+    mode: Mode = "fair"
+
+
 class BranchStep(msgspec.Struct, frozen=True):
     """A move of a branch as it is told."""
 

@@ -18,6 +18,7 @@ import type {
   Notices,
   PasswordChange,
   PlayOn,
+  PlyValue,
   PushTarget,
   Reason,
   Recovery,
@@ -135,6 +136,8 @@ export const api = {
     ask<Branch>('POST', `/tables/${id}/branches/${branch}/answer`, { seat }),
   branchReplay: (id: string, branch: string, seat: number | null, ply: number) =>
     ask<Replay>('GET', `/tables/${id}/branches/${branch}/replay${query({ seat, ply })}`),
+  judgeBranch: (id: string, branch: string, ply: number, mode: Mode) =>
+    ask<PlyValue>('POST', `/tables/${id}/branches/${branch}/judge`, { ply, mode }),
   remark: (id: string, remark: NewRemark) => ask<StudyNotes>('POST', `/tables/${id}/remarks`, remark),
   dropRemark: (id: string, remark: number) => ask<StudyNotes>('DELETE', `/tables/${id}/remarks/${remark}`),
   playOn: (id: string, from: PlayOn) => ask<TableInfo>('POST', `/tables/${id}/play-on`, from),

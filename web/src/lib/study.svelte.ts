@@ -15,6 +15,7 @@ type Api = Pick<
   | 'dropBranch'
   | 'botsAnswer'
   | 'branchReplay'
+  | 'judgeBranch'
   | 'remark'
   | 'dropRemark'
   | 'playOn'
@@ -40,6 +41,10 @@ export class Study {
   /** The game is still played. */
   closed = $state(false);
   busy = $state(false);
+  /** Positions of branches are judged when they are shown: somebody has asked for that. */
+  #judges = $state(false);
+  /** What was found of them, by branch with its moves, ply and mode. */
+  #judged = $state.raw<Readonly<Record<string, PlyValue | null>>>({});
   #moment = $state.raw<Moment>({ ply: null, seat: null, branch: null, mode: 'fair' });
   /** Another seat whose moves are tried just now. */
   #eyes = $state<number | null>(null);
@@ -59,8 +64,17 @@ export class Study {
   readonly ply = $derived.by(() => Math.max(0, Math.min(this.#moment.ply ?? 0, this.last)));
   readonly analysis = $derived.by(() => this.#found[this.mode] ?? null);
   readonly values = $derived.by<PlyValue[]>(() => this.analysis?.values ?? []);
-  /** What was decided at the moment that is shown; nothing in a branch. */
-  readonly value = $derived.by(() => (this.branch ? null : (this.values[this.ply] ?? null)));
+  /** What is known of the moment that is shown, and of the decision there. */
+  readonly value = $derived.by(
+    () => (this.branch ? this.#judged[this.#spot] : this.values[this.ply]) ?? null,
+  );
+  /** Where in a branch we are, and how it is judged. */
+  readonly #spot = $derived.by(
+    () =>
+      `${this.mode}:${this.branch?.id}:${this.branch?.moves.map(({ move }) => move.text).join()}:${this.ply}`,
+  );
+  /** Whether the position of a branch is being judged. */
+  readonly judging = $derived.by(() => this.branch !== null && this.#judged[this.#spot] === null);
   readonly grows = $derived.by(() => GROWING.includes(this.analysis?.status ?? ''));
 
   constructor(id: string, server: Api, go: (moment: Moment) => void) {
@@ -99,6 +113,7 @@ export class Study {
       const stepped = was && replay.position.ply === was.position.ply + 1 && replay.seat === was.seat;
       this.before = stepped ? was.position.view : null;
       this.shown = replay;
+      if (this.#judges) void this.judge();
     });
   }
 
@@ -185,6 +200,25 @@ export class Study {
   }
 
   // -- branches
+
+  /** Have the position of a branch judged, and from now on every one that is shown; what is known stays. */
+  async judge(): Promise<void> {
+    const { branch, ply, mode } = this;
+    const spot = this.#spot;
+    this.#judges = true;
+    if (!branch || this.#judged[spot] !== undefined || this.shown?.position.result) return;
+    this.#judged = { ...this.#judged, [spot]: null };
+    await this.#attempt(async () => {
+      const value = await this.#api.judgeBranch(this.id, branch.id, ply, mode);
+      this.#judged = { ...this.#judged, [spot]: value };
+    });
+    // What has failed may be asked for again.
+    if (this.#judged[spot] === null) {
+      const { [spot]: _, ...others } = this.#judged;
+      this.#judged = others;
+      this.#judges = false;
+    }
+  }
 
   /** Make a move that was not made: a branch begins or goes on. */
   tryMove(text: string, seat = this.shown?.seat ?? this.seat): Promise<void> {

@@ -98,6 +98,7 @@ export interface Wire {
   NewBranch?: NewBranch;
   BranchChange?: BranchChange;
   BotsAnswer?: BotsAnswer;
+  AskJudgement?: AskJudgement;
   BranchStep?: BranchStep;
   Branch?: Branch;
   NewRemark?: NewRemark;
@@ -224,6 +225,7 @@ export interface SeatInfo {
   name: string;
   user: string;
   substitute: string;
+  hints: number;
 }
 /**
  * A table as the lobby shows it.
@@ -1119,6 +1121,18 @@ export interface BranchChange {
  */
 export interface BotsAnswer {
   seat: number;
+}
+/**
+ * POST /api/tables/{id}/branches/{branch}/judge: what a position of a branch is worth, as an analysis tells it.
+ *
+ *     At the end of the branch `best` are the choices of whoever is to move, and nothing was `played`.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "AskJudgement".
+ */
+export interface AskJudgement {
+  ply: number;
+  mode?: 'fair' | 'open';
 }
 /**
  * A move of a branch as it is told.

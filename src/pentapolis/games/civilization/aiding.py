@@ -275,7 +275,7 @@ def decided(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
 
 
 def decided_at_once(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-    """R86, R97: the same of a battle in which nobody has a unit: bonuses alone decide it, with the action that begins it.
+    """R86, R97: the same of a battle in which nobody has a unit: bonuses decide it with the action that begins it.
 
     That is the last step, or the pass of whoever could have interrupted it (R85).
     """

@@ -22,12 +22,14 @@ from pentapolis.server.protocol import Replay, TableInfo
 from pentapolis.server.protocol_study import (
     Analysis,
     AskAnalysis,
+    AskJudgement,
     BotsAnswer,
     Branch,
     BranchChange,
     NewBranch,
     NewRemark,
     PlayOn,
+    PlyValue,
     StudyNotes,
 )
 from pentapolis.server.refusals import Refusal
@@ -144,6 +146,18 @@ async def bots_answer(
 ) -> Response:
     """Let bots move in a branch of mine until it is the turn of a seat."""
     return answer(await branches.answer(person.id, table, branch, wish.seat))
+
+
+@router.post(
+    "/branches/{branch}/judge",
+    dependencies=[Depends(within("branches"))],
+    **documented(takes=AskJudgement, gives=PlyValue),
+)
+async def judge(
+    branches: AllBranches, table: IdPath, branch: IdPath, wish: Annotated[AskJudgement, body(AskJudgement)]
+) -> Response:
+    """What a position of a branch is worth to every seat, and what could be done there."""
+    return answer(await branches.judge(table, branch, wish))
 
 
 @router.get("/branches/{branch}/replay", **documented(gives=Replay))
