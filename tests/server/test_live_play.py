@@ -283,6 +283,25 @@ async def test_a_hint_is_a_legal_move_and_never_given_in_a_rated_game(site: Site
     assert not_asked.reason.code == "not_your_decision"
 
 
+async def test_hints_are_counted_and_told_when_the_game_is_over(site: Site) -> None:
+    """Before that nothing that the other hears of betrays them."""
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben)
+        async with ann.connect() as tab, ben.connect() as other:
+            await tab.join(table.id)
+            await other.join(table.id)
+            for _ in range(2):
+                assert isinstance(await tab.ask(Hint(table.id, client_id())), HintGiven)
+            # How the game stands is no hint, and what is refused is none.
+            await tab.ask(Hint(table.id, client_id(), standing=True))
+            await other.ask(Hint(table.id, client_id()))
+            during = await other.join(table.id)
+            await other.ask(Resign(table.id, client_id()))
+            told = (await tab.next(TableChanged)).table
+    assert [seat.hints for seat in during.table.seats] == [0, 0]
+    assert (told.status, [seat.hints for seat in told.seats]) == ("over", [2, 0])
+
+
 async def test_how_the_game_stands_is_told_to_those_who_wait_too(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben)

@@ -15,6 +15,7 @@ function crowded(message: ServerMessage): ServerMessage {
     name,
     user: `u${seat}`,
     substitute: '',
+    hints: 0,
   }));
   const { position, table } = message;
   return {

@@ -49,8 +49,8 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     game: 'duel',
     options: {},
     seats: [
-      { seat: 0, kind: 'person', name: 'Ada', user: 'u1', substitute: '' },
-      { seat: 1, kind: 'bot', name: 'greedy', user: '', substitute: '' },
+      { seat: 0, kind: 'person', name: 'Ada', user: 'u1', substitute: '', hints: 0 },
+      { seat: 1, kind: 'bot', name: 'greedy', user: '', substitute: '', hints: 0 },
     ],
     status: 'playing',
     public: false,

@@ -180,7 +180,10 @@ class Play:
         seat, fold = room.seat_of(user), room.playable()
         if room.row.rated:
             raise Refusal("not_allowed", Reason("hint_in_rated_game"))
-        return await hints.hint(self.pool, fold, seat, message)
+        given = await hints.hint(self.pool, fold, seat, message)
+        if given.moves and not given.forced:
+            await self.rooms.count_hint(room, seat)
+        return given
 
     async def why(self, user: str, message: Why) -> Because:
         """Why a move is not legal, and what it costs, from what the user may know. Raises Refusal."""

@@ -50,6 +50,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     user: str = ""
     #: A bot plays for the person who left or whose time ran out.
     substitute: str = ""
+    #: How many hints the person was given; told once the game is over.
+    hints: int = 0
 
 
 class TableInfo(msgspec.Struct, frozen=True):

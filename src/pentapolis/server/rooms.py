@@ -255,9 +255,13 @@ class Rooms:
         finally:
             room.reading = False
         self.signals.grew.tell(room)
-        if known is not None and row != known:
+        if known is None:
+            return
+        # That a hint was taken is not told before the end: nor may a message betray it.
+        was, now = known.without_hints(), row.without_hints()
+        if now != was:
             room.tell_table()
-            if row.seats != known.seats:
+            if now.seats != was.seats:
                 self.signals.seated.tell(room)
 
     async def _read(self, room: Room) -> tuple[TableRow, list[EventRow]]:
@@ -393,6 +397,14 @@ class Rooms:
             room.behind = True
             await self.catch_up(room)
         await self.bus.publish(Changed(room.id))
+
+    async def count_hint(self, room: Room, seat: int) -> None:
+        """One more hint was given to the person in a seat. Raises Refusal."""
+        try:
+            await self.database.write(lambda db: tables_store.count_hint(db, room.id, seat))
+        except (SQLAlchemyError, OSError) as error:
+            raise self._failed(error) from error
+        await self.changed(room)
 
     # -- checking
 

@@ -94,7 +94,8 @@ def structure(text: str, verbs: Mapping[str, Mapping[str, str]]) -> tuple[str, d
 
 
 def table_info(row: TableRow, user: str) -> TableInfo:
-    """A table as one user sees it. The seed is told once the game is over, and only its hash before."""
+    """A table as one user sees it. The seed is told once the game is over, and only its hash before; who took
+    hints is told then, too."""
     mine = row.seat_of(user)
     ended = row.status in ("over", "aborted")
     return TableInfo(
@@ -102,7 +103,7 @@ def table_info(row: TableRow, user: str) -> TableInfo:
         game=row.game,
         ruleset=row.ruleset,
         options=row.options,
-        seats=row.seats,
+        seats=row.seats if ended else row.without_hints().seats,
         status=row.status,
         public=row.public,
         rated=row.rated,

@@ -162,6 +162,8 @@ class Seat(Base):
     bot: Mapped[str] = mapped_column(String(100))
     #: The bot that plays for a person who left or whose time ran out.
     substitute: Mapped[str] = mapped_column(String(100))
+    #: How many hints were given to the person.
+    hints: Mapped[int]
     #: Whether this seat has won; False until the game is over.
     won: Mapped[bool]
 

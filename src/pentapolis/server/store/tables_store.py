@@ -63,6 +63,11 @@ class TableRow(msgspec.Struct, frozen=True):
     #: How many seconds later spectators see what happens.
     delay: int = 0
 
+    def without_hints(self) -> TableRow:
+        """The same while the game goes on: who takes hints is told when it is over."""
+        seats = tuple(msgspec.structs.replace(seat, hints=0) for seat in self.seats)
+        return msgspec.structs.replace(self, seats=seats)
+
     def seat_of(self, user: str) -> int | None:
         """The seat where a user sits."""
         for seat in self.seats:
@@ -286,6 +291,12 @@ async def set_substitute(db: AsyncConnection, table_id: str, seat: int, bot: str
     await db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(substitute=bot))
 
 
+async def count_hint(db: AsyncConnection, table_id: str, seat: int) -> None:
+    """One more hint was given to the person in a seat."""
+    where = (Seat.table_id == table_id, Seat.seat == seat)
+    await db.execute(update(Seat).where(*where).values(hints=Seat.hints + 1))
+
+
 # -- the log
 
 
@@ -373,7 +384,8 @@ def _text(value: object) -> str:
 
 def _seat_values(plan: SeatPlan) -> dict[str, Any]:
     """The columns of a seat."""
-    return {"kind": plan.kind, "user_id": plan.user or None, "bot": plan.bot, "substitute": "", "won": False}
+    who = {"kind": plan.kind, "user_id": plan.user or None, "bot": plan.bot}
+    return {**who, "substitute": "", "hints": 0, "won": False}
 
 
 def _progress_values(progress: Progress) -> dict[str, Any]:
@@ -417,7 +429,7 @@ async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableR
     seats: dict[str, list[SeatInfo]] = {row.id: [] for row in rows}
     if seats:
         who = (
-            select(Seat.table_id, Seat.seat, Seat.kind, Seat.user_id, Seat.bot, Seat.substitute, User.name)
+            select(Seat.table_id, Seat.seat, Seat.kind, Seat.user_id, Seat.bot, Seat.substitute, Seat.hints, User.name)
             .outerjoin(User, User.id == Seat.user_id)
             .where(Seat.table_id.in_(seats))
             .order_by(Seat.table_id, Seat.seat)
@@ -429,7 +441,7 @@ async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableR
 
 def _seat(row: Any) -> SeatInfo:
     """A seat from its columns and its person's name."""
-    return SeatInfo(row.seat, row.kind, row.name or row.bot, row.user_id or "", row.substitute)
+    return SeatInfo(row.seat, row.kind, row.name or row.bot, row.user_id or "", row.substitute, row.hints)
 
 
 def _table(row: Any, seats: tuple[SeatInfo, ...]) -> TableRow:
