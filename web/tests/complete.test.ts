@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { has, loadWords, speak } from '../src/lib/i18n.svelte';
+import { has, loadWords, speak, t } from '../src/lib/i18n.svelte';
+import { botText } from '../src/lib/words';
 
 /** The sources of the frame; the boards have tests of their own. */
 function sources(): string[] {
@@ -26,8 +27,10 @@ function keys(): string[] {
   return [...found].sort();
 }
 
+const GAMES = ['duel', 'wonders', 'akropolis', 'ages', 'civilization'];
+
 beforeAll(async () => {
-  for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', 'duel']);
+  for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', ...GAMES]);
 });
 
 test.each(['en', 'hu'] as const)('every word that the client asks for is there: %s', async (language) => {
@@ -35,4 +38,16 @@ test.each(['en', 'hu'] as const)('every word that the client asks for is there: 
   const asked = keys();
   expect(asked.length).toBeGreaterThan(150);
   expect(asked.filter((key) => !has(key))).toEqual([]);
+});
+
+test.each(['en', 'hu'] as const)('every level says what it is like in every game: %s', async (language) => {
+  await speak(language);
+  const levels = ['milo', 'iris', 'timon', 'portia', 'kassandra', 'minerva'];
+  for (const game of GAMES) {
+    const told = levels.map((level) => botText(level, game));
+    expect(new Set(told).size, game).toBe(levels.length);
+    for (const level of levels) expect(told, `${level}, ${game}`).not.toContain(t(`core:bot.${level}.text`));
+  }
+  expect(botText('portia-builder', 'ages')).toBe(botText('portia', 'ages'));
+  expect(botText('milo', 'chess')).toBe(t('core:bot.milo.text'));
 });

@@ -314,6 +314,13 @@ export function botName(bot: string): string {
   return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : spaced(bot);
 }
 
+/** What a bot is like in a game; where that has not come or nobody has said it, what it is like in general. */
+export function botText(bot: string, game: string): string {
+  const level = levelOf(bot);
+  const found = [`${game}:bot.${level}`, `core:bot.${level}.text`].find((key) => has(key));
+  return found ? t(found) : '';
+}
+
 /** How strong a bot is, in a word; '' if nobody has said. */
 export function botLevel(bot: string): string {
   const key = `core:bot.${levelOf(bot)}.level`;
