@@ -18,6 +18,7 @@ from pentapolis.server.protocol import (
     SeatWish,
     SitDown,
     TableChanged,
+    TableInfo,
     TablePage,
 )
 from pentapolis.server.settings import Limit, Limits
@@ -230,13 +231,31 @@ async def test_rated_play_needs_an_account_unless_the_server_says_otherwise(
     wish = NewTable("duel", (SeatWish("me"), SeatWish("open")), rated=True)
     async with opened as site, site.visitor() as ann, site.visitor() as ben:
         early = await refused(ann, "POST", "/api/tables", wish)
+        before = (await ann.ask("GET", "/api/me")).json()
         account = {"name": "Annamária", "password": "a long password"}
         assert (await ann.ask("POST", "/api/account", account)).status_code in (200, 201)
+        after = (await ann.ask("GET", "/api/me")).json()
         table = await ann.post("/api/tables", wish)
         guest = await refused(ben, "POST", f"/api/tables/{table.id}/sit", SitDown())
         plain = await ben.create(SeatWish("me"), SeatWish("open"))
     assert early[:2] == guest[:2] == (403, "not_allowed")
     assert not plain.rated
+    # A client knows beforehand what would be refused.
+    assert (before["rated"], after["rated"]) == (False, True)
+
+
+async def test_a_list_tells_when_the_time_of_a_move_is_up(site: Site) -> None:
+    clock = ClockRules("correspondence", 2 * 86_400)
+    async with site.visitor() as ann, site.visitor() as ben:
+        timed, free = await start_duel(ann, ben, clock=clock), await start_duel(ann, ben)
+        page = msgspec.json.decode((await ann.ask("GET", "/api/tables?scope=mine")).content, type=TablePage)
+        async with ben.connect() as tab:
+            await tab.ask(Resign(timed.id, client_id()))
+        ended = msgspec.json.decode((await ann.ask("GET", f"/api/tables/{timed.id}")).content, type=TableInfo)
+    deadlines = {table.id: table.deadline for table in page.tables}
+    assert deadlines[free.id] is None
+    assert deadlines[timed.id] == pytest.approx(timed.created + 2 * 86_400, abs=60)
+    assert ended.deadline is None
 
 
 async def test_history_of_others_shows_public_tables_only(site: Site) -> None:

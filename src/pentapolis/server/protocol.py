@@ -73,6 +73,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     my_seat: int | None = None
     #: Whether a decision of mine is awaited.
     my_turn: bool = False
+    #: When the time of whoever decides is up; None without a clock, and while none runs.
+    deadline: float | None = None
     plies: int = 0
     result: Result | None = None
     #: Whether the game began from a position; the text of it is told with the full record, once the game is over.
@@ -507,7 +509,10 @@ class ErrorBody(msgspec.Struct, frozen=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """GET /api/me: who I am; a guest is made at once. `muted` are the users whose chat I do not read."""
+    """GET /api/me: who I am; a guest is made at once.
+
+    `muted` are the users whose chat I do not read; `rated` tells whether I may play rated games, as accounts may.
+    """
 
     id: str
     name: str
@@ -516,6 +521,7 @@ class Me(msgspec.Struct, frozen=True):
     muted: tuple[str, ...] = ()
     #: The users with whom I want nothing to do.
     blocked: tuple[str, ...] = ()
+    rated: bool = True
 
 
 class SessionInfo(msgspec.Struct, frozen=True):

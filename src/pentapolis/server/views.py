@@ -113,6 +113,7 @@ def table_info(row: TableRow, user: str) -> TableInfo:
         created=row.created,
         my_seat=mine,
         my_turn=row.status == "playing" and mine in row.waiting,
+        deadline=row.deadline,
         plies=row.plies,
         result=row.result,
         study=bool(row.start),

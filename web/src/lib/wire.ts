@@ -250,6 +250,7 @@ export interface TableInfo {
   created: number;
   my_seat: number | null;
   my_turn: boolean;
+  deadline: number | null;
   plies: number;
   result: Result | null;
   study: boolean;
@@ -798,7 +799,9 @@ export interface ErrorBody {
   reason: Reason;
 }
 /**
- * GET /api/me: who I am; a guest is made at once. `muted` are the users whose chat I do not read.
+ * GET /api/me: who I am; a guest is made at once.
+ *
+ *     `muted` are the users whose chat I do not read; `rated` tells whether I may play rated games, as accounts may.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Me".
@@ -809,6 +812,7 @@ export interface Me {
   guest: boolean;
   language: string;
   muted: string[];
+  rated: boolean;
 }
 /**
  * GET /api/sessions: a place where I am logged in; `current` is this one.

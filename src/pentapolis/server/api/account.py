@@ -102,7 +102,7 @@ async def recover(
         person, token = await care.recover(person, wish.name, wish.code, wish.password, visit_of(request))
     except (WrongCode, TooFast) as error:
         raise _refused(error) from error
-    return with_cookie(request, answer(await me_of(store, person)), token)
+    return with_cookie(request, answer(await me_of(request, store, person)), token)
 
 
 @router.get("/account/export", **documented(gives=dict, about="All that is kept of me."))

@@ -75,12 +75,12 @@ Store = Annotated[Database, Depends(database_of)]
 async def me(request: Request, person: Anybody, store: Store) -> Response:
     """Who I am. Without a session a guest is made, and the answer sets the cookie."""
     if person is not None:
-        return answer(await me_of(store, person))
+        return answer(await me_of(request, store, person))
     try:
         person, token = await accounts_of(request).new_guest(visit_of(request))
     except TooFast as error:
         raise too_often(error) from error
-    return with_cookie(request, answer(await me_of(store, person)), token)
+    return with_cookie(request, answer(await me_of(request, store, person)), token)
 
 
 @router.patch("/me", **documented(takes=MeChange, gives=Me))
@@ -96,7 +96,7 @@ async def change_me(
             raise _bad_name(error) from error
     if change.language is not None:
         person = await accounts.set_language(person, change.language)
-    return answer(await me_of(store, person))
+    return answer(await me_of(request, store, person))
 
 
 @router.post("/account", **documented(takes=Credentials, gives=Me, status=201))
@@ -112,7 +112,7 @@ async def register(
         raise ApiError(HTTPStatus.CONFLICT, "already_account") from error
     except TooFast as error:
         raise too_often(error) from error
-    return with_cookie(request, answer(await me_of(store, person), HTTPStatus.CREATED), token)
+    return with_cookie(request, answer(await me_of(request, store, person), HTTPStatus.CREATED), token)
 
 
 @router.post("/session", **documented(takes=Credentials, gives=Me))
@@ -126,7 +126,7 @@ async def log_in(
         raise ApiError(HTTPStatus.FORBIDDEN, "wrong_password") from error
     except TooFast as error:
         raise too_often(error) from error
-    return with_cookie(request, answer(await me_of(store, person)), token)
+    return with_cookie(request, answer(await me_of(request, store, person)), token)
 
 
 @router.delete("/session", **documented(status=204))
@@ -162,12 +162,15 @@ async def end_session(request: Request, person: Somebody, session: IdPath) -> Re
 # -- for the routes of the account, too
 
 
-async def me_of(store: Database, person: Person) -> Me:
+async def me_of(request: Request, store: Database, person: Person) -> Me:
     """Somebody as they see themselves."""
     async with store.reading() as db:
         muted = await chat_store.muted_by(db, person.id)
         blocked = await people_store.blocked_by(db, person.id)
-    return Me(person.id, person.name, person.guest, person.language, tuple(sorted(muted)), tuple(sorted(blocked)))
+    settings: Settings = request.app.state.settings
+    rated = settings.rated_guests or not person.guest
+    lists = (tuple(sorted(muted)), tuple(sorted(blocked)))
+    return Me(person.id, person.name, person.guest, person.language, *lists, rated)
 
 
 def visit_of(request: Request) -> Visit:
