@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,8 +11,29 @@ const server = process.env.PENTAPOLIS_SERVER ?? 'http://127.0.0.1:8000';
 /** Tests run what players run, which is also half as much work: Svelte without its warnings for developers. */
 const tested = process.env.VITEST ? { compilerOptions: { dev: false } } : {};
 
+/** Of the words of a game what is said before it is opened: the first page needs no more. */
+const FACE = ['name', 'name_short', 'tagline', 'option', 'outcome'];
+const FACES = 'virtual:faces/';
+
+/** `virtual:faces/en`: the words by game that stand on its cover. */
+const faces: Plugin = {
+  name: 'faces',
+  resolveId: (id) => (id.startsWith(FACES) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${FACES}`)) return undefined;
+    const folder = here(`../src/pentapolis/locale/${id.slice(FACES.length + 1)}`);
+    const games = readdirSync(folder).filter((file) => !['web.json', 'core.json'].includes(file));
+    const covers = games.map((file) => {
+      this.addWatchFile(`${folder}/${file}`);
+      const words: Record<string, unknown> = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
+      return [file.replace('.json', ''), Object.fromEntries(FACE.map((key) => [key, words[key]]))];
+    });
+    return `export default ${JSON.stringify(Object.fromEntries(covers))}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(tested)],
+  plugins: [svelte(tested), faces],
   resolve: {
     alias: { $lib: here('src/lib'), $locale: here('../src/pentapolis/locale') },
     // Tests mount components as a browser does; without this they would get Svelte's server half.

@@ -52,6 +52,8 @@ SHORT, EFFECT = 20, 26
 #: Words that are the same in both languages, and rightly so.
 SAME_IN_HUNGARIAN = {
     *(f"core.bot.{level}.name" for level in LEVELS),
+    "ages.name_short",
+    "civilization.name_short",
     "ages.keys.0.title",
     "ages.keys.1.title",
     "ages.keys.2.title",

@@ -12,7 +12,7 @@ test('a newcomer is offered the kindest bot, and another is chosen by arrows and
   const guest = await stage.visitor('chooser');
   const { page } = guest;
   await guest.go('/');
-  const button = page.locator('button[data-bot]');
+  const button = page.locator('[data-game="duel"] button[data-bot]');
   await button.waitFor();
   expect(await button.getAttribute('data-bot')).toBe('milo');
   await button.focus();
@@ -46,7 +46,7 @@ test('the last choice is remembered for its game, on all pages', async () => {
   await page.getByLabel('Player 2').selectOption('bot');
   const chosen = page.locator('button[data-bot]');
   expect(await chosen.getAttribute('data-bot')).toBe('iris');
-  await page.getByLabel('Game', { exact: true }).selectOption('wonders');
+  await page.getByText('7 Wonders', { exact: true }).click();
   await page.getByLabel('Player 3').selectOption('bot');
   expect(await chosen.last().getAttribute('data-bot')).toBe('milo');
 });
@@ -77,15 +77,14 @@ test('a bot with a character is chosen where the game has them', async () => {
   const guest = await stage.visitor('fan');
   const { page } = guest;
   await guest.go('/');
-  await page.locator('input[name="game"][value="ages"]').check();
-  await page.locator('button[data-bot]').click();
+  await page.locator('[data-game="ages"] button[data-bot]').click();
   await page.locator('dialog label[data-bot="portia"]').click();
   await page.getByText('Commander').click();
   await expectAccessible(page, 'characters', 'dialog');
   await guest.picture('bots-character');
   await page.locator('dialog button[type="submit"]').click();
   await page.locator('button[data-bot="portia-militarist"]').waitFor();
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('[data-play="ages"]').click();
   await page.waitForURL(/\/table\//);
   const { seats } = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
   expect(seats[1]?.name).toBe('portia-militarist');
@@ -101,7 +100,7 @@ test('the choice is accessible and fits, by day and by night, on a wide screen a
     ] as const) {
       await choose(visitor, choices);
       await visitor.go('/');
-      await page.locator('button[data-bot]').click();
+      await page.locator('button[data-bot]').first().click();
       await page.locator('dialog label[data-bot]').first().waitFor();
       await visitor.picture(`bots-${visitor.name}-${choices.language}`);
       await expectAccessible(page, `${visitor.name}, ${choices.theme}`);

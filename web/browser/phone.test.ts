@@ -11,7 +11,7 @@ test('a table is played by touch on a phone', async () => {
   const { page } = guest;
   await guest.go('/');
   await guest.picture('phone-lobby');
-  await page.getByRole('button', { name: 'Játék indítása' }).tap();
+  await page.locator('[data-play="duel"]').tap();
   await page.waitForURL(/\/table\//);
   await turn(page);
   await guest.picture('phone-draft');

@@ -39,7 +39,7 @@ export async function placesFor(visitor: Visitor, stranger: Visitor): Promise<Pl
   expect(await turn(visitor.page)).toBe('mine');
   await stranger.create({ seats: [{ kind: 'me' }, { kind: 'open' }], public: true });
   return [
-    { name: 'lobby', path: '/', shows: 'button.go' },
+    { name: 'lobby', path: '/', shows: '[data-continue]' },
     { name: 'new', path: '/new', shows: 'button[type="submit"]' },
     { name: 'waiting', path: `/table/${waiting.id}`, shows: '#address, input[readonly]' },
     { name: 'draft', path: `/table/${draft.id}`, shows: '[data-zone="offer"] [data-key]' },
@@ -62,12 +62,12 @@ export async function visit(visitor: Visitor, place: Place): Promise<void> {
   await visitor.page.evaluate(() => document.fonts.ready);
 }
 
-/** Choose a bot where one is offered. */
-export async function chooseBot(page: Page, bot: string): Promise<void> {
-  await page.locator('button[data-bot]').first().click();
+/** Choose a bot where one is offered: the first that is, or within a part of the page. */
+export async function chooseBot(page: Page, bot: string, within = 'body'): Promise<void> {
+  await page.locator(`${within} button[data-bot]`).first().click();
   await page.locator(`dialog label[data-bot="${bot}"]`).click();
   await page.locator('dialog button[type="submit"]').click();
-  await page.locator(`button[data-bot="${bot}"]`).first().waitFor();
+  await page.locator(`${within} button[data-bot="${bot}"]`).first().waitFor();
 }
 
 /** Change a setting for the pages that come. */

@@ -1,7 +1,7 @@
-/** What a hasty hand can do: a second click on the same spot commits nothing, and 'Play now' plays against whom was chosen. */
+/** What a hasty hand can do: a second click on the same spot commits nothing, and 'Play' plays as was chosen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { GameInfo, NewTable, TableInfo } from '../src/lib/wire';
+import type { NewTable, TableInfo } from '../src/lib/wire';
 import { chooseBot } from './places';
 import { Stage, type Visitor } from './stage';
 import { turn } from './turns';
@@ -104,49 +104,50 @@ test('on a phone a double tap on a card of 7 Wonders moves nothing and plays not
   await hitOnce(guest, tap);
 });
 
-test("'Play now' seats the chosen bot in every game", async () => {
-  const guest = await stage.visitor('eager');
-  const { page } = guest;
-  await guest.me();
-  const games = await guest.ask<GameInfo[]>('GET', '/games');
-  expect(games.map(({ name }) => name)).toContain('akropolis');
-  for (const { name, min_seats, bots } of games) {
+test('a fresh guest is one click away from the first turn, in every game', async () => {
+  const games = await (await stage.visitor()).games();
+  expect(games).toHaveLength(5);
+  for (const { name } of games) {
+    const guest = await stage.visitor(name);
     await guest.go('/');
-    await page.locator(`input[name="game"][value="${name}"]`).check();
-    // Not the one that is chosen at first.
-    await chooseBot(page, bots[1] ?? '');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.waitForURL(/\/table\//);
-    const { seats } = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
-    const rivals = Array.from({ length: Math.max(min_seats - 1, 1) }, () => ['bot', bots[1]]);
-    expect(
-      seats.slice(1).map((seat) => [seat.kind, seat.name]),
-      name,
-    ).toEqual(rivals);
+    await guest.page.locator(`[data-play="${name}"]`).click();
+    expect(await turn(guest.page), name).toBe('mine');
   }
 });
 
-test("'Play now' asks how many play and how long, where a game has a choice", async () => {
+test("'Play' plays as was chosen, and remembers it: against whom, with how many, how long", async () => {
   const guest = await stage.visitor('planner');
   const { page } = guest;
-  await guest.me();
-  const [players, lengths] = [page.getByLabel('Number of players'), page.getByLabel('Length of the game')];
   let choices = 0;
-  for (const { name, min_seats, max_seats, options } of await guest.ask<GameInfo[]>('GET', '/games')) {
+  for (const { name, min_seats, max_seats, options, bots } of await guest.games()) {
     const option = options.find((one) => ['length', 'mode', 'game'].includes(one.name));
     const other = option?.values.find((value) => value !== option.default) ?? '';
     const many = max_seats > Math.max(min_seats, 2);
+    const card = `[data-game="${name}"]`;
+    const [players, lengths] = [
+      page.locator(`${card} [data-wish="count"]`),
+      page.locator(`${card} [data-wish="length"]`),
+    ];
     await guest.go('/');
-    await page.locator(`input[name="game"][value="${name}"]`).check();
+    // Not the one that is chosen at first.
+    await chooseBot(page, bots[1] ?? '', card);
     // What leaves no choice is not asked.
     expect([await players.count(), await lengths.count()], name).toEqual([Number(many), option ? 1 : 0]);
     if (many) await players.selectOption(String(max_seats));
     if (option) await lengths.selectOption(other);
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator(`[data-play="${name}"]`).click();
     await page.waitForURL(/\/table\//);
     const table = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
-    expect(table.seats, name).toHaveLength(max_seats);
+    const rivals = Array.from({ length: max_seats - 1 }, () => ['bot', bots[1]]);
+    expect(
+      table.seats.slice(1).map((seat) => [seat.kind, seat.name]),
+      name,
+    ).toEqual(rivals);
     if (option) expect(table.options[option.name], name).toBe(other);
+    await guest.go('/');
+    await page.locator(`${card} button[data-bot="${bots[1]}"]`).waitFor();
+    if (many) expect(await players.inputValue(), name).toBe(String(max_seats));
+    if (option) expect(await lengths.inputValue(), name).toBe(other);
     choices += Number(many) + (option ? 1 : 0);
   }
   expect(choices).toBeGreaterThan(5);

@@ -11,7 +11,7 @@ import {
 import { afterEach, expect, inject } from 'vitest';
 import { headerOf } from '../src/lib/positions';
 import type { Choices } from '../src/lib/settings.svelte';
-import type { Me, NewTable, Replay, TableInfo } from '../src/lib/wire';
+import type { GameInfo, Me, NewTable, Replay, TableInfo } from '../src/lib/wire';
 import { Ear } from './ear';
 import { turn } from './turns';
 
@@ -106,6 +106,11 @@ export class Visitor {
 
   me(): Promise<Me> {
     return this.ask<Me>('GET', '/me');
+  }
+
+  /** What can be played here. */
+  games(): Promise<GameInfo[]> {
+    return this.ask<GameInfo[]>('GET', '/games');
   }
 
   /** Put up a table of Duel; against a bot unless other seats are wished for. */

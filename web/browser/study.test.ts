@@ -22,7 +22,7 @@ test('a position is pasted, refused with its line, mended and played', async () 
   const field = page.getByLabel('Text of the position');
   await field.fill(CARD.replace('age: 2', 'age: 7'));
   // The form follows what the position says of itself.
-  await expect.poll(() => page.getByLabel('Game', { exact: true }).inputValue()).toBe('duel');
+  await expect.poll(() => page.locator('input[name="game"]:checked').inputValue()).toBe('duel');
   await page.getByText('The options are those of the position.').waitFor();
   expect(await page.getByRole('checkbox', { name: /^Rated/ }).isChecked()).toBe(false);
   await page.getByLabel('Player 2').selectOption('bot');
@@ -73,7 +73,7 @@ test('on a phone a position comes from a file, and others see that it is a study
     mimeType: 'text/plain',
     buffer: Buffer.from(positionOf('wonders_end')),
   });
-  await expect.poll(() => page.getByLabel('Number of players').inputValue()).toBe('3');
+  await expect.poll(() => page.locator('input[name="count"]:checked').inputValue()).toBe('3');
   await expectNoSideways(page, 'a position in the field');
   await phone.picture('study-phone');
   await page.getByLabel('Show the table in the lobby').check();

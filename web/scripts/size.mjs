@@ -1,23 +1,27 @@
-// Prints how much a player loads who plays one game, packed, and fails if that is above the budget for any of them.
-// Boards and the words of a game come over the network only when that game is opened, and pages when they are: who plays
-// comes by the lobby and the table. Fonts are counted apart.
+// Prints how much the first page loads, packed, and how much a player who plays one game; fails if the one or the other
+// is above its budget. Boards and the words of a game come over the network only when that game is opened, and pages when
+// they are: who plays comes by the lobby and the table. Fonts are counted apart.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const BUDGET = 250_000;
+const FIRST_BUDGET = 110_000;
 const folder = fileURLToPath(new URL('../../src/pentapolis/server/static', import.meta.url));
 const locale = fileURLToPath(new URL('../../src/pentapolis/locale/en', import.meta.url));
 const SHARED = ['web', 'core'];
 /** Words that only the server says. */
 const UNREAD = ['letters'];
+/** What is said of all games before one is opened, by language: `virtual:faces/en`. */
+const FACES = ['en', 'hu'];
 const app = readFileSync(fileURLToPath(new URL('../src/App.svelte', import.meta.url)), 'utf8');
 /** Pages that somebody who plays does not open. */
 const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
   .map(([, page]) => page)
   .filter((page) => page !== 'Table');
 if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
+elsewhere.push('BotChoice');
 
 if (!existsSync(folder)) {
   console.error("The client is not built: 'npm run build' does it.");
@@ -30,6 +34,9 @@ const words = readdirSync(locale)
 const games = words.filter((name) => !SHARED.includes(name));
 /** Everything that all players load. */
 let frame = 0;
+/** What the page itself names, which is loaded before anything is seen. */
+let first = 0;
+let faces = 0;
 let fonts = 0;
 /** @type {Map<string, number>} */
 const boards = new Map();
@@ -37,21 +44,29 @@ const boards = new Map();
 /** @type {Map<string, number>} */
 const told = new Map();
 
+const page = readFileSync(join(folder, 'index.html'), 'utf8');
+
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
   const size = gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length;
   const stem = entry.name.replace(/-[\w-]{8}\.\w+$/, '');
+  if (page.includes(`/${entry.name}"`) || entry.name === 'index.html') first += size;
   const board = /^(\w+)Board$/.exec(stem)?.[1]?.toLowerCase();
   if (/^\.woff2?$/.test(extname(entry.name))) fonts += size;
   else if (board) boards.set(board, (boards.get(board) ?? 0) + size);
   else if (elsewhere.includes(stem)) continue;
+  else if (FACES.includes(stem)) faces = Math.max(faces, size);
   else if (words.includes(stem)) told.set(stem, Math.max(told.get(stem) ?? 0, size));
   else frame += size;
 }
-for (const name of SHARED) frame += told.get(name) ?? 0;
+if (faces === 0) throw new Error('What is said of the games was not found.');
+const spoken = SHARED.reduce((sum, name) => sum + (told.get(name) ?? 0), faces);
+frame += spoken;
+first += spoken;
 
 /** @param {number} size */
 const kilo = (size) => `${(size / 1000).toFixed(1).padStart(8)} kB`;
+console.log(`${'first page'.padEnd(18)}${kilo(first)}`);
 console.log(`${'frame'.padEnd(18)}${kilo(frame)}`);
 let most = 0;
 for (const game of games) {
@@ -61,7 +76,8 @@ for (const game of games) {
 }
 console.log(`${'fonts'.padEnd(18)}${kilo(fonts)}`);
 console.log(`The most for one game: ${(most / 1000).toFixed(1)} kB of ${BUDGET / 1000} kB, without fonts.`);
-if (most > BUDGET) {
+console.log(`The first page: ${(first / 1000).toFixed(1)} kB of ${FIRST_BUDGET / 1000} kB, without fonts.`);
+if (most > BUDGET || first > FIRST_BUDGET) {
   console.error('The client is larger than its budget.');
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import type { Socket } from '../src/lib/live.svelte';
+import type { Store } from '../src/lib/settings.svelte';
 import type {
   ClientMessage,
   LogEntry,
@@ -8,6 +9,19 @@ import type {
   TableInfo,
   Update,
 } from '../src/lib/wire';
+
+/** A store that holds one text, whatever its key. */
+export function memory(text: string | null): Store & { text: string | null } {
+  return {
+    text,
+    getItem() {
+      return this.text;
+    },
+    setItem(_key: string, value: string) {
+      this.text = value;
+    },
+  };
+}
 
 /** A socket whose other end is the test. */
 export class FakeSocket implements Socket {
@@ -60,6 +74,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     owner: 'u1',
     created: 0,
     my_seat: 0,
+    deadline: null,
     my_turn: false,
     plies: 0,
     result: null,

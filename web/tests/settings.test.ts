@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { readChoices, Settings, type Store, usual } from '../src/lib/settings.svelte';
-
-function storeOf(text: string | null): Store & { text: string | null } {
-  return {
-    text,
-    getItem() {
-      return this.text;
-    },
-    setItem(_key: string, value: string) {
-      this.text = value;
-    },
-  };
-}
+import { memory } from './fakes';
 
 test('the first language of the reader that we speak is chosen', () => {
   expect(usual(['de-DE', 'hu-HU', 'en']).language).toBe('hu');
@@ -20,7 +9,7 @@ test('the first language of the reader that we speak is chosen', () => {
 });
 
 test('a choice is kept and found again', () => {
-  const store = storeOf(null);
+  const store = memory(null);
   new Settings(store, ['en']).choose('language', 'hu');
   expect(new Settings(store, ['en']).language).toBe('hu');
 });

@@ -8,6 +8,13 @@ import { type Language, settings } from './settings.svelte';
 type Tree = { [key: string]: string | Tree | Tree[] };
 
 const FILES = import.meta.glob<Tree>('$locale/*/*.json', { import: 'default' });
+/** What is said of all games before one is opened: see vite.config.ts. */
+const FACES: Record<Language, () => Promise<{ default: Record<string, Tree> }>> = {
+  en: () => import('virtual:faces/en'),
+  hu: () => import('virtual:faces/hu'),
+};
+/** The files that have come whole, as `hu/duel`. */
+const whole = new Set<string>();
 
 const words = i18next.createInstance();
 const started = words.init({
@@ -38,6 +45,17 @@ function wordsHaveCome(): void {
 /** Add words, as loading does. */
 export function addWords(language: Language, file: string, tree: Tree): void {
   words.addResourceBundle(language, file, tree, true, true);
+  whole.add(`${language}/${file}`);
+  wordsHaveCome();
+}
+
+/** Fetch the names of all games, what their options are called and how they end; a game that is opened brings the rest. */
+export async function loadFaces(language: Language): Promise<void> {
+  await started;
+  const { default: games } = await FACES[language]();
+  for (const [file, tree] of Object.entries(games)) {
+    if (!words.hasResourceBundle(language, file)) words.addResourceBundle(language, file, tree, true, true);
+  }
   wordsHaveCome();
 }
 
@@ -46,7 +64,7 @@ export async function loadWords(language: Language, files: string[]): Promise<vo
   await started;
   await Promise.all(
     files.map(async (file) => {
-      if (words.hasResourceBundle(language, file)) return;
+      if (whole.has(`${language}/${file}`)) return;
       const path = Object.keys(FILES).find((name) => name.endsWith(`/${language}/${file}.json`));
       const fetched = path && (await FILES[path]?.());
       if (fetched) addWords(language, file, fetched);
@@ -141,15 +159,23 @@ export function when(seconds: number): string {
   );
 }
 
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** A time in its largest unit: '2 days', '5 hours', '1 minute' at least. */
+export function span(seconds: number): string {
+  const [unit, length] = SPANS.find(([, one]) => seconds >= one) ?? SPANS[2];
+  const format = new Intl.NumberFormat(settings.language, { style: 'unit', unit, unitDisplay: 'long' });
+  return format.format(Math.max(1, Math.floor(seconds / length)));
+}
+
 /** How long ago a moment was: '5 minutes ago'. */
 export function ago(seconds: number, now = Date.now() / 1000): string {
-  const spans: [Intl.RelativeTimeFormatUnit, number][] = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-  ];
   const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
-  for (const [unit, length] of spans) {
+  for (const [unit, length] of SPANS) {
     if (now - seconds >= length) return format.format(-Math.floor((now - seconds) / length), unit);
   }
   return format.format(0, 'second');

@@ -1,58 +1,25 @@
 /** Which bot I play against: the last choice for every game, kept in the browser; and what is known of the bots. */
 import { api } from './api';
-import type { Store } from './settings.svelte';
+import { Kept } from './kept.svelte';
+import { browserStore, type Store } from './settings.svelte';
 import type { GameInfo, Rival, Rivals } from './wire';
 import { levelOf } from './words';
 
-const KEY = 'pentapolis.bots';
-
-/** Stored choices by game; what is not understood is left out. */
-export function readBots(text: string | null): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    if (stored === null || typeof stored !== 'object') return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, bot]) => typeof bot === 'string'));
-  } catch {
-    return {};
-  }
-}
-
 export class LastBots {
-  #chosen: Record<string, string>;
-  #store: Store | null;
+  readonly #kept: Kept<string>;
 
   constructor(store: Store | null) {
-    this.#store = store;
-    let text: string | null = null;
-    try {
-      text = store?.getItem(KEY) ?? null;
-    } catch {
-      this.#store = null;
-    }
-    this.#chosen = $state(readBots(text));
+    this.#kept = new Kept('pentapolis.bots', store, (bot) => typeof bot === 'string');
   }
 
   /** The bot of a game that was chosen last; a newcomer gets the first, which is the kindest. */
   of(game: GameInfo): string {
-    const last = this.#chosen[game.name];
+    const last = this.#kept.of(game.name);
     return last !== undefined && game.bots.includes(levelOf(last)) ? last : (game.bots[0] ?? '');
   }
 
   remember(game: GameInfo, bot: string): void {
-    this.#chosen[game.name] = bot;
-    try {
-      this.#store?.setItem(KEY, JSON.stringify(this.#chosen));
-    } catch {
-      // A full or forbidden store: the choice holds until the page is closed.
-    }
-  }
-}
-
-function browserStore(): Store | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage;
-  } catch {
-    return null;
+    this.#kept.keep(game.name, bot);
   }
 }
 

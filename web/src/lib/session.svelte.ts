@@ -1,6 +1,6 @@
 /** Who I am and which games there are: asked once, shared by all pages. */
 import { api, Refusal } from './api';
-import { has, loadWords, t } from './i18n.svelte';
+import { has, loadFaces, loadWords, t } from './i18n.svelte';
 import { line } from './live.svelte';
 import { renewPush } from './push';
 import { type Language, settings } from './settings.svelte';
@@ -13,13 +13,13 @@ class Session {
   trouble = $state<string | null>(null);
   #whole = new Map<string, Promise<GameInfo>>();
 
-  /** Ask who I am and what can be played, and fetch the words of the games. */
+  /** Ask who I am and what can be played, and fetch what is said of the games. */
   async start(): Promise<void> {
     this.trouble = null;
     try {
-      this.me = await api.me();
-      this.games = await api.games();
-      await this.loadGameWords();
+      const [me, games] = await Promise.all([api.me(), api.games(), loadFaces(settings.language)]);
+      this.me = me;
+      this.games = games;
       line.start();
     } catch (error) {
       this.trouble = explain(error);
@@ -38,14 +38,6 @@ class Session {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
-  }
-
-  /** Fetch the words of all games in the language that is spoken. */
-  async loadGameWords(): Promise<void> {
-    await loadWords(
-      settings.language,
-      this.games.map((game) => game.name),
-    );
   }
 
   /** Somebody else from now on: registered, logged in or logged out. */

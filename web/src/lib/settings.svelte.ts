@@ -129,7 +129,8 @@ export class Settings {
   }
 }
 
-function browserStore(): Store | null {
+/** What the browser keeps for us, if it may. */
+export function browserStore(): Store | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
   } catch {

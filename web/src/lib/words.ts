@@ -299,6 +299,11 @@ export function titleOf(game: string): string {
   return has(`${game}:name`) ? t(`${game}:name`) : spaced(game);
 }
 
+/** The name of a game where there is little room. */
+export function shortTitle(game: string): string {
+  return has(`${game}:name_short`) ? t(`${game}:name_short`) : titleOf(game);
+}
+
 /** The level of a bot, whatever its character: `portia` of `portia-builder`. */
 export const levelOf = (bot: string): string => bot.split('-')[0] ?? bot;
 

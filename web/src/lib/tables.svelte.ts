@@ -1,0 +1,56 @@
+/** Lists of tables that keep themselves fresh while they are looked at. */
+import { api, type Scope } from './api';
+import { line } from './live.svelte';
+import type { TableInfo } from './wire';
+
+/** How often a list is asked for again, in milliseconds. */
+const EVERY = 8000;
+
+/** A list of tables, with more pages on demand; to be made within a component. */
+export class TableFeed {
+  /** Null until the first answer. */
+  tables = $state.raw<TableInfo[] | null>(null);
+  more = $state(false);
+  trouble = $state.raw<unknown>(null);
+  #page = 0;
+
+  constructor(
+    readonly scope: Scope,
+    readonly user?: string,
+  ) {
+    $effect(() => {
+      void line.changed;
+      void this.#fetch(0);
+      const timer = setInterval(() => {
+        if (this.#page === 0 && document.visibilityState === 'visible') void this.#fetch(0);
+      }, EVERY);
+      return () => clearInterval(timer);
+    });
+  }
+
+  fetchMore(): Promise<void> {
+    return this.#fetch(this.#page + 1);
+  }
+
+  async #fetch(page: number): Promise<void> {
+    try {
+      const answer = await api.tables(this.scope, { page, user: this.user });
+      this.tables = page === 0 ? answer.tables : [...(this.tables ?? []), ...answer.tables];
+      this.#page = answer.page;
+      this.more = answer.more;
+      this.trouble = null;
+    } catch (error) {
+      this.trouble = error;
+    }
+  }
+}
+
+/** My tables in the order in which they want me: where it is my turn first, of those the one with the least time left. */
+export function byUrgency(tables: readonly TableInfo[]): TableInfo[] {
+  const late = ({ deadline }: TableInfo) => deadline ?? Number.POSITIVE_INFINITY;
+  return [...tables].sort(
+    (one, other) =>
+      Number(other.my_turn) - Number(one.my_turn) ||
+      (late(one) === late(other) ? 0 : late(one) - late(other)),
+  );
+}
