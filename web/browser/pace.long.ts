@@ -6,6 +6,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage, type Visitor } from './stage';
+import { CATEGORIES, type Traced, tasksOf, tracedIn } from './traced';
 import { decided, secondThought, turn } from './turns';
 
 const stage = new Stage();
@@ -13,26 +14,10 @@ const SLOWER = 4;
 const LONGEST = 100;
 /** Whoever drives the browser does not look what lies under the pointer: that would lay the page out in the task of the click. */
 const BLIND = { force: true };
-const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline', '__metadata'];
-
-/** What Chromium traces: a task with its thread's time in microseconds, or a mark. */
-interface Traced {
-  name: string;
-  cat: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  tdur?: number;
-}
 
 /** The longest tasks of a page in milliseconds on the slow machine, with what was done then. */
 function longest(trace: Traced[]): { what: string; ms: number }[] {
-  const marks = trace.filter(({ cat, name }) => cat.includes('user_timing') && name.startsWith('doing '));
-  const [first] = marks;
-  const tasks = trace.filter(
-    ({ name, pid, tid, tdur }) => /RunTask$/.test(name) && pid === first?.pid && tid === first?.tid && tdur,
-  );
-  expect(tasks.length, 'tasks were traced').toBeGreaterThan(0);
+  const { marks, tasks } = tasksOf(trace);
   const doing = (at: number) => marks.findLast(({ ts }) => ts <= at)?.name.slice(6) ?? 'opening';
   return tasks
     .map(({ ts, tdur = 0 }) => ({ what: doing(ts), ms: Math.round((SLOWER * tdur) / 1000) }))
@@ -64,8 +49,7 @@ async function played(guest: Visitor): Promise<{ what: string; ms: number }[]> {
     if ((await end.count()) === 0) break;
     await during(`phase ${phase} is ended`, () => decided(page, () => end.click(BLIND)));
   }
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Traced[] };
-  return longest(traceEvents);
+  return longest(tracedIn(await browser.stopTracing()));
 }
 
 // Processor time, too, is longer beside other work: of a few tries the best one counts.

@@ -77,7 +77,7 @@ test('after a game the next one begins with the seats rotated, and it is on the 
   }
   await resign(ann, WORDS);
   await over(ben.page);
-  await ben.page.getByRole('button', { name: 'Rematch' }).click();
+  await ben.page.getByRole('button', { name: 'Play again', exact: true }).click();
   await ben.page.waitForURL((url) => !url.pathname.includes(first));
   const second = ben.table;
   // Whoever follows sits down there, and the game begins.

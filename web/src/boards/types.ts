@@ -11,6 +11,8 @@ export interface Places {
   side?: HTMLElement | undefined;
   /** The bar at the foot of a narrow screen. */
   foot?: HTMLElement | undefined;
+  /** Beside the final board: the sheet of a finished game. Without it the sheet stands on the board. */
+  sheet?: HTMLElement | undefined;
 }
 
 /** Something that happened: the entries of the log, and what was seen before and after it. */

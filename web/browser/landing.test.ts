@@ -1,0 +1,135 @@
+/** The first page, a new table and the end of a game: what must be in sight is, and Enter does what is asked. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TableInfo } from '../src/lib/wire';
+import { expectAccessible } from './accessible';
+import { mouse, play } from './hands';
+import { PHONE, Stage, type Visitor } from './stage';
+import { turn } from './turns';
+
+const stage = new Stage();
+const LOW = { width: 1280, height: 720 };
+const WIDE = { width: 1440, height: 900 };
+
+/** Nothing has to be scrolled, and nothing lies over what is pressed. */
+async function expectInSight(page: Page, selector: string, count: number): Promise<void> {
+  const scrolls = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(scrolls).toBeLessThanOrEqual(0);
+  const seen = await page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const corners = [
+        [left + 3, top + 3],
+        [right - 3, bottom - 3],
+      ] as const;
+      return corners.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+    }),
+  );
+  expect(seen).toEqual(Array.from({ length: count }, () => true));
+}
+
+/** Put up some tables at which it is my turn. */
+async function tables(visitor: Visitor): Promise<TableInfo> {
+  const clock = { kind: 'correspondence', seconds: 86_400 } as const;
+  const first = { options: { starting_player: 'seat_1' } };
+  for (let more = 0; more < 2; more += 1) await visitor.create(first);
+  const urgent = await visitor.create({ ...first, clock: clock as TableInfo['clock'] });
+  await visitor.create({ seats: [{ kind: 'me' }, { kind: 'open' }] });
+  return urgent;
+}
+
+test('on a small screen everything is in sight in Hungarian, and Enter continues the most urgent game', async () => {
+  const guest = await stage.visitor('awaited', { language: 'hu' }, { viewport: LOW });
+  const { page } = guest;
+  await guest.go('/');
+  await page.locator('[data-play]').first().waitFor();
+  await expectInSight(page, '[data-play]', 5);
+  await guest.picture('landing-guest');
+  await expectAccessible(page, 'the first page of a newcomer');
+  // Whoever has played is no newcomer.
+  await page.locator('[data-play="duel"]').click();
+  await page.waitForURL(/\/table\//);
+  const { id } = await tables(guest);
+  await guest.go('/');
+  await page.locator('[data-continue]').waitFor();
+  await expectInSight(page, '[data-play], [data-continue]', 6);
+  await guest.picture('landing');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/table/${id}`);
+});
+
+test('on a phone my games stand above the fold', async () => {
+  const phone = await stage.phone('awaited-phone', { language: 'hu' });
+  await phone.me();
+  const { id } = await tables(phone);
+  await phone.go('/');
+  const { page } = phone;
+  expect(await page.locator('[data-continue]').getAttribute('href')).toBe(`/table/${id}`);
+  const rows = page.locator('[data-continue], a[href^="/table/"]');
+  const bottoms = await rows.evaluateAll((all) =>
+    all.slice(0, 3).map((one) => one.getBoundingClientRect().bottom),
+  );
+  expect(Math.max(...bottoms)).toBeLessThan(PHONE.height);
+  await phone.picture('landing-phone');
+});
+
+test('a new table is one screen: presets, single rules, and why a game is not rated', async () => {
+  const guest = await stage.visitor('host', {}, { viewport: WIDE });
+  const { page } = guest;
+  await guest.go('/new?game=akropolis');
+  await page.getByText('Experts', { exact: true }).click();
+  await page.getByText('5 of 11 options differ from print.').waitFor();
+  await page.getByText('Calm', { exact: true }).click();
+  await page.getByText('Change single rules').click();
+  await expectInSight(page, 'button[type="submit"]', 1);
+  await expectAccessible(page, 'a new table');
+  await guest.picture('new-table');
+  await page.getByLabel('Variant: houses').selectOption('off');
+  await page.getByText('own rules', { exact: false }).first().waitFor();
+  // A game of bots alone is not rated, and nobody can come to it.
+  for (const seat of ['Player 1', 'Player 2']) await page.getByLabel(seat).selectOption('bot');
+  await page.getByText('A rated game needs at least one person.').waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Rated/ }).isDisabled()).toBe(true);
+  await page.getByLabel('Player 1').selectOption('me');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(/\/table\//);
+  const { options, clock } = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+  expect([options.variant_house, options.variant_garden]).toEqual(['off', 'on']);
+  expect([clock.kind, clock.seconds, clock.increment]).toEqual(['total', 900, 20]);
+});
+
+test('at the end the sheet stands beside the final board; Enter plays again, p plays on', async () => {
+  const guest = await stage.visitor('finisher', {}, { viewport: WIDE });
+  const { page } = guest;
+  await guest.begin('duel_last');
+  const ended = guest.table;
+  await play(page, mouse);
+  const sheet = page.getByRole('region', { name: 'Final score' });
+  await page.getByRole('button', { name: /^Play on/ }).waitFor();
+  await expectInSight(page, '.deeds .button', 4);
+  const region = page.getByRole('region', { name: 'Board', exact: true });
+  const [board, side] = [await region.boundingBox(), await sheet.boundingBox()];
+  expect(side?.x ?? 0).toBeGreaterThanOrEqual((board?.x ?? 0) + (board?.width ?? 0));
+  // Both cities are whole on the screen.
+  for (const city of await region.locator('section.city').all()) {
+    const box = await city.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+      (board?.y ?? 0) + (board?.height ?? 0) + 1,
+    );
+  }
+  await page.getByRole('button', { name: 'Analyse this game' }).click();
+  await page.getByRole('region', { name: 'Win chance over the game' }).waitFor();
+  await guest.picture('end');
+  await expectAccessible(page, 'the end of a game');
+  await region.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.includes(ended));
+  await turn(page);
+  expect((await guest.ask<TableInfo>('GET', `/tables/${ended}`)).rematch).toBe(guest.table);
+  await page.goBack();
+  await page.getByRole('button', { name: /^Play on/ }).waitFor();
+  await page.keyboard.press('p');
+  await page.waitForURL((url) => !url.pathname.includes(ended));
+  await turn(page);
+  expect((await guest.ask<TableInfo>('GET', `/tables/${guest.table}`)).study).toBe(true);
+});
