@@ -10,7 +10,8 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.server.bots import best_bot
-from pentapolis.server.protocol import Ack, Answer, MakeOffer, OfferKind, Refused, SeatWish, TableChanged
+from pentapolis.server.play import VANISHED
+from pentapolis.server.protocol import Ack, Answer, MakeOffer, OfferKind, Presence, Refused, SeatWish, TableChanged
 from tests.server.site import Site, Tab, Time, client_id, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
@@ -81,6 +82,23 @@ async def test_a_declined_offer_is_not_made_again_before_the_game_goes_on(site: 
     assert gone.offers == ()
     assert isinstance(again, Refused)
     assert again.reason.code == "offer_was_declined"
+
+
+async def test_who_asked_is_told_that_it_was_declined_until_the_game_goes_on(site: Site) -> None:
+    async with duel(site) as (table, one, two):
+        moved = await one.play(table, one.positions[table].legal[0].text)
+        assert isinstance(moved, Ack)
+        made = await offered(one, table, "undo")
+        assert isinstance(made, Ack)
+        asked = await two.at_cursor(table, made.cursor)
+        declined = await answered(two, table, yes=False)
+        assert isinstance(declined, Ack)
+        told = await one.at_cursor(table, declined.cursor)
+        other = await two.at_cursor(table, declined.cursor)
+        played = await two.play(table, asked.legal[0].text)
+        assert isinstance(played, Ack)
+        after = await one.at_cursor(table, played.cursor)
+    assert (told.declined, other.declined, after.declined) == (("undo",), (), ())
 
 
 async def test_a_draw_that_both_agree_to_ends_the_game(site: Site) -> None:
@@ -164,6 +182,8 @@ async def test_a_bot_takes_over_for_who_has_vanished_and_gives_the_seat_back(sit
                 await one.join(table)
                 await two.join(table)
                 early = await offered(two, table, "takeover", 0)
+            absent = (await two.next(Presence)).absent
+            assert [(one.seat, one.at - time()) for one in absent] == [(0, VANISHED)]
             time.passes(60)
             soon = await offered(two, table, "takeover", 0)
             time.passes(61)

@@ -105,6 +105,7 @@ class Gathering:
             chat=tuple(chat),
             present=there.present,
             watchers=there.watchers,
+            absent=there.absent,
         )
 
     def leave(self, session: Session, table_id: str) -> None:
@@ -126,7 +127,7 @@ class Gathering:
         """The seats whose players are connected, and the number of others."""
         users = self.presence.users(room.id)
         seated = tuple(seat.seat for seat in room.row.seats if seat.user in users)
-        return Presence(room.id, seated, len(users) - len(seated))
+        return Presence(room.id, seated, len(users) - len(seated), self._play.absent(room))
 
     def tell_presence(self, room: Room) -> None:
         """Tell everybody at a table who is there."""

@@ -18,7 +18,7 @@ from pentapolis.server import clock, foresight, hints, offers
 from pentapolis.server.bots import best_bot
 from pentapolis.server.logs import mark
 from pentapolis.server.offers import Wish
-from pentapolis.server.protocol import Ack, Answer, MakeOffer, Resign, Stopped, Undo
+from pentapolis.server.protocol import Absent, Ack, Answer, MakeOffer, Resign, Stopped, Undo
 from pentapolis.server.protocol import Play as Move
 from pentapolis.server.refusals import Refusal
 
@@ -159,18 +159,21 @@ class Play:
         follows = offers.consequence(wish, ply, best_bot(room.going().game))
         await self._write(room, follows.kind, seat, follows.data | {"id": client_id})
 
-    def away(self, room: Room) -> frozenset[int]:
-        """The seats whose players have vanished. By correspondence nobody needs to be there."""
+    def absent(self, room: Room) -> tuple[Absent, ...]:
+        """Who is not there, and when they count as vanished. By correspondence nobody needs to be there."""
         row = room.row
         if row.clock.kind == "correspondence":
-            return frozenset()
+            return ()
         patience = VANISHED if row.clock.kind == "none" else clock.GRACE
         start = row.started or row.created
-        return frozenset(
-            seat.seat
-            for seat in row.seats
-            if seat.kind == "person" and self.presence.away_for(room.id, seat.user, start) > patience
-        )
+        people = [seat for seat in row.seats if seat.kind == "person"]
+        since = [(seat.seat, self.presence.away_since(room.id, seat.user, start)) for seat in people]
+        return tuple(Absent(seat, at + patience) for seat, at in since if at is not None)
+
+    def away(self, room: Room) -> frozenset[int]:
+        """The seats whose players have vanished."""
+        now = self._now()
+        return frozenset(one.seat for one in self.absent(room) if now > one.at)
 
     # -- questions
 

@@ -89,11 +89,11 @@ class Presence:
         told = (said for heard in self._heard.values() for said in heard.values())
         return any(user in said.users for said in told if said.at >= oldest)
 
-    def away_for(self, table: str, user: str, start: float) -> float:
-        """How long a user has been seen to be away, at most since the start of the game and of this process."""
+    def away_since(self, table: str, user: str, start: float) -> float | None:
+        """Since when a user has been seen to be away, at most since the start of the game and of this process."""
         if self.here(table, user):
-            return 0.0
-        return self._now() - max(self._gone.get((table, user), 0.0), start, self._began)
+            return None
+        return max(self._gone.get((table, user), 0.0), start, self._began)
 
     def was_away(self, table: str, user: str, since: float) -> bool:
         """Whether a user was away at some time since a moment, or is."""

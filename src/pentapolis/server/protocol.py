@@ -169,6 +169,8 @@ class Position(msgspec.Struct, frozen=True):
     result: Result | None
     #: Why the game does not go on though it has no result: it is played by an earlier ruleset.
     halted: Reason | None = None
+    #: What I have asked for since the last move, and somebody has declined.
+    declined: tuple[OfferKind, ...] = ()
 
 
 # -- from the client, over the socket
@@ -288,6 +290,13 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     at: float
 
 
+class Absent(msgspec.Struct, frozen=True):
+    """A player who is not at the table: from `at` on, in the server's time, the others may let a bot play."""
+
+    seat: int
+    at: float
+
+
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     """A table as it is now, with everything that happened so far; `position` is None before it starts."""
 
@@ -297,6 +306,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
     chat: tuple[ChatLine, ...]
     present: tuple[int, ...]
     watchers: int
+    absent: tuple[Absent, ...] = ()
 
 
 class Update(msgspec.Struct, frozen=True, tag="update"):
@@ -315,11 +325,12 @@ class TableChanged(msgspec.Struct, frozen=True, tag="table"):
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence"):
-    """Which seats are connected, and how many watch."""
+    """Which seats are connected, how many watch, and who is absent (not told by correspondence)."""
 
     table: str
     present: tuple[int, ...]
     watchers: int
+    absent: tuple[Absent, ...] = ()
 
 
 class Stopped(msgspec.Struct, frozen=True):

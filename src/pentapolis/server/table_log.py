@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.match import Match
     from pentapolis.rulesets import Engine
+    from pentapolis.server.protocol import OfferKind
 
 EventKind = Literal[
     "move",
@@ -108,7 +109,7 @@ class Fold:
         self.resting: frozenset[int] = frozenset()
         self.offers: tuple[Offer, ...] = ()
         #: Who was refused what at which ply: the same is not asked again before the game goes on.
-        self.declined: frozenset[tuple[str, int, int]] = frozenset()
+        self.declined: frozenset[tuple[OfferKind, int, int]] = frozenset()
         self.ended: Result | None = None
         self.aborted = False
         #: The first entry of the log that the last event changed.

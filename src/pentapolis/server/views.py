@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.match import Entry
     from pentapolis.core.state import State
+    from pentapolis.server.protocol import OfferKind
     from pentapolis.server.store.tables_store import TableRow
     from pentapolis.server.table_log import Fold
 
@@ -38,6 +39,7 @@ def position(fold: Fold, viewer: int | None, now: float) -> Position:
         can_undo=viewer is not None and can_undo(fold, viewer),
         result=result,
         halted=fold.halted() if result is None else None,
+        declined=declined(fold, viewer),
     )
 
 
@@ -49,6 +51,12 @@ def position_then(fold: Fold, viewer: int | None) -> Position:
 def can_undo(fold: Fold, seat: int) -> bool:
     """Whether a seat may take its last move back without asking anybody."""
     return not fold.kept and fold.result() is None and seat in fold.people() and fold.match.why_not_undo(seat) is None
+
+
+def declined(fold: Fold, viewer: int | None) -> tuple[OfferKind, ...]:
+    """What a viewer has asked for in this position and was refused."""
+    ply = fold.match.plies()
+    return tuple(sorted(kind for kind, seat, at in fold.declined if (seat, at) == (viewer, ply)))
 
 
 def legal_moves(state: State, viewer: int | None) -> tuple[LegalMove, ...]:

@@ -54,6 +54,7 @@ export interface Wire {
   Say?: Say;
   Ping?: Ping;
   Welcome?: Welcome;
+  Absent?: Absent;
   Snapshot?: Snapshot;
   Update?: Update;
   TableChanged?: TableChanged;
@@ -364,6 +365,7 @@ export interface Position {
   can_undo: boolean;
   result: Result | null;
   halted: Reason | null;
+  declined: ('abort' | 'draw' | 'takeover' | 'undo')[];
 }
 /**
  * Why something is refused: a code that the locale files word, and the numbers and ids it speaks of.
@@ -535,6 +537,16 @@ export interface Welcome {
   at: number;
 }
 /**
+ * A player who is not at the table: from `at` on, in the server's time, the others may let a bot play.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Absent".
+ */
+export interface Absent {
+  seat: number;
+  at: number;
+}
+/**
  * A table as it is now, with everything that happened so far; `position` is None before it starts.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -548,6 +560,7 @@ export interface Snapshot {
   chat: ChatLine[];
   present: number[];
   watchers: number;
+  absent: Absent[];
 }
 /**
  * The game went on by one event: what happened and what I see now. `log_length` is where `log` begins.
@@ -573,7 +586,7 @@ export interface TableChanged {
   table: TableInfo;
 }
 /**
- * Which seats are connected, and how many watch.
+ * Which seats are connected, how many watch, and who is absent (not told by correspondence).
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Presence".
@@ -583,6 +596,7 @@ export interface Presence {
   table: string;
   present: number[];
   watchers: number;
+  absent: Absent[];
 }
 /**
  * How far several moves went: `played` of them, and why no further.
