@@ -98,6 +98,7 @@ export function position(cursor: number, decider: number): Position {
     can_undo: false,
     result: null,
     halted: null,
+    declined: [],
   };
 }
 
@@ -106,7 +107,16 @@ export function entry(ply: number, seat: number | null, text = `build card${ply}
 }
 
 export function snapshot(at: Position, log: LogEntry[] = []): Snapshot {
-  return { type: 'snapshot', table: table(), position: at, log, chat: [], present: [0], watchers: 0 };
+  return {
+    type: 'snapshot',
+    table: table(),
+    position: at,
+    log,
+    chat: [],
+    present: [0],
+    watchers: 0,
+    absent: [],
+  };
 }
 
 export function update(at: Position, logLength: number, log: LogEntry[]): Update {

@@ -6,7 +6,9 @@
 import { Hints } from './hints.svelte';
 import type { Line, Watcher } from './live.svelte';
 import { renewed } from './renewed';
+import type { OfferKind } from './seats';
 import type {
+  Absent,
   ChatLine,
   Foreseen,
   LogEntry,
@@ -53,8 +55,12 @@ export class Room implements Watcher {
   chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<number[]>([]);
   watchers = $state(0);
+  /** The players who are not there, and from when on a bot may play for them. */
+  absent = $state.raw<readonly Absent[]>([]);
   /** How many updates wait to be shown. */
   waiting = $state(0);
+  /** The cursor at which taking back looked free and was refused. */
+  refusedUndo = $state(-1);
   /** Whether a message of mine is on its way. */
   sending = $state(false);
   /** A code of refusal if the table cannot be watched at all. */
@@ -210,6 +216,7 @@ export class Room implements Watcher {
       case 'presence':
         this.present = message.present;
         this.watchers = message.watchers;
+        this.absent = message.absent;
         return;
       case 'chat':
         if (this.chat.some((line) => line.id === message.id)) return;
@@ -234,6 +241,7 @@ export class Room implements Watcher {
     this.chat = snapshot.chat;
     this.present = snapshot.present;
     this.watchers = snapshot.watchers;
+    this.absent = snapshot.absent;
     this.log = snapshot.log;
     this.#since = this.#afterMine();
     this.before = null;
@@ -389,6 +397,16 @@ export class Room implements Watcher {
     this.sending = true;
     try {
       await this.line.ask<'undo'>({ type: 'undo', table: this.id, cursor: this.#newest });
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Ask the others for something; without any it comes about at once. Rejects with a LiveRefusal. */
+  async offer(kind: OfferKind, seat: number | null = null): Promise<void> {
+    this.sending = true;
+    try {
+      await this.line.ask<'offer'>({ type: 'offer', table: this.id, kind, seat });
     } finally {
       this.sending = false;
     }

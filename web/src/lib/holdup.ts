@@ -1,0 +1,42 @@
+/** Who holds the game up, and what those who wait can do about it. */
+import type { Room } from './room.svelte';
+import { duration } from './seats';
+
+export interface HoldUp {
+  seat: number;
+  /** The time is up, and the others decide; or the player is not at the table. */
+  why: 'time' | 'away';
+  /** How long it takes until a bot may play for him, as a clock shows it; '' if it may now. */
+  wait: string;
+  /** A bot has been asked for already. */
+  asked: boolean;
+  /** The game may be called off. */
+  mayAbort: boolean;
+}
+
+/** The player for whom I wait in vain, at a time of the server in seconds; null if there is none. */
+export function holdUp(room: Room, now: number): HoldUp | null {
+  const { position, table, seat: mine } = room;
+  if (!position || !table || mine === null || table.status !== 'playing' || position.halted) return null;
+  if (table.seats[mine]?.substitute) return null;
+  const { left, running } = position.clocks;
+  for (const seat of position.deciders) {
+    const sits = table.seats[seat];
+    if (seat === mine || sits?.kind !== 'person' || sits.substitute) continue;
+    const out =
+      table.clock.at_zero === 'others' &&
+      (left[seat] ?? Number.POSITIVE_INFINITY) <= 0 &&
+      !running.includes(seat);
+    const absent = room.absent.find((one) => one.seat === seat);
+    if (!out && !absent) continue;
+    const wait = out || !absent ? 0 : Math.max(0, absent.at - now);
+    return {
+      seat,
+      why: out ? 'time' : 'away',
+      wait: wait > 0 ? duration(wait) : '',
+      asked: position.offers.some(({ kind, target }) => kind === 'takeover' && target === seat),
+      mayAbort: out && !table.rated && !position.offers.some(({ kind }) => kind === 'abort'),
+    };
+  }
+  return null;
+}
