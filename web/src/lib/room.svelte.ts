@@ -61,6 +61,8 @@ export class Room implements Watcher {
   waiting = $state(0);
   /** The cursor at which taking back looked free and was refused. */
   refusedUndo = $state(-1);
+  /** Whether the position on the screen came about by taking back. */
+  tookBack = $state(false);
   /** Whether a message of mine is on its way. */
   sending = $state(false);
   /** A code of refusal if the table cannot be watched at all. */
@@ -249,6 +251,7 @@ export class Room implements Watcher {
     this.#newest = snapshot.position?.cursor ?? -1;
     this.#newestLog = snapshot.log;
     if (isNew) {
+      this.tookBack = false;
       this.again = null;
       this.recent = [];
       this.last = null;
@@ -329,6 +332,7 @@ export class Room implements Watcher {
     if (moved) {
       const moment = { position, entries: update.log, before: this.before };
       this.last = undone ? null : moment;
+      this.tookBack = undone;
       if (mine || undone) this.own = this.last;
       this.recent = mine || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);
       this.again = null;

@@ -4,7 +4,7 @@ export const LANGUAGES = ['en', 'hu'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MOTIONS = ['system', 'full', 'none'] as const;
 export const PACES = ['instant', 'fast', 'normal', 'slow'] as const;
-export const CONFIRMS = ['always', 'touch', 'never'] as const;
+export const CONFIRMS = ['always', 'usual', 'never'] as const;
 export const STRENGTHS = ['quick', 'usual', 'deep'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -19,6 +19,8 @@ export interface Choices {
   hints: (typeof STRENGTHS)[number];
   /** Show the chances in a game against bots. */
   chances: boolean;
+  /** Play moves for me that leave no choice. */
+  forced: boolean;
   sounds: boolean;
   notifications: boolean;
   patterns: boolean;
@@ -44,9 +46,10 @@ export function usual(languages: readonly string[]): Choices {
     theme: 'system',
     motion: 'system',
     pace: 'normal',
-    confirm: 'touch',
+    confirm: 'usual',
     hints: 'usual',
     chances: false,
+    forced: false,
     sounds: true,
     notifications: false,
     patterns: false,
@@ -64,6 +67,7 @@ export function readChoices(text: string | null, otherwise: Choices): Choices {
     confirm: CONFIRMS,
     hints: STRENGTHS,
     chances: [true, false],
+    forced: [true, false],
     sounds: [true, false],
     notifications: [true, false],
     patterns: [true, false],

@@ -1,4 +1,5 @@
 /** The one undo: the best way that is allowed of taking my last move back, or why there is none. */
+import { onlyMove } from './forced';
 import { LiveRefusal } from './live.svelte';
 import type { Room } from './room.svelte';
 
@@ -25,10 +26,21 @@ export function takeBack(room: Room): Way | Bar {
 }
 
 /**
- * Do it. What looked free may be refused, where the move has told me something: then bots do not mind, and people are
- * asked by another press only. Rejects with a LiveRefusal.
+ * Do it; back to my last decision, where moves without a choice are played for me. Rejects with a LiveRefusal.
  */
-export async function goBack(room: Room): Promise<void> {
+export async function goBack(room: Room, passForced = false): Promise<void> {
+  do {
+    await back(room);
+    // It is my own doing, and is seen at once.
+    room.catchUp();
+  } while (passForced && onlyMove(room) && ['free', 'bots'].includes(takeBack(room)));
+}
+
+/**
+ * Take one move back. What looked free may be refused, where the move has told me something: then bots do not mind, and
+ * people are asked by another press only.
+ */
+async function back(room: Room): Promise<void> {
   const way = takeBack(room);
   if (way === 'free') {
     try {

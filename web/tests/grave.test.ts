@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isForgiven, isGrave } from '../src/lib/grave';
+import { Line } from '../src/lib/live.svelte';
+import { Room } from '../src/lib/room.svelte';
+import type { LegalMove, Position, TableInfo } from '../src/lib/wire';
+import { entry, FakeSocket, position, snapshot, table } from './fakes';
+
+let socket: FakeSocket;
+let room: Room;
+const move = (text: string): LegalMove => ({ text, verb: text.split(' ')[0] ?? '', args: {} });
+const PEOPLE = [0, 1].map((seat) => ({
+  seat,
+  kind: 'person' as const,
+  name: 'A',
+  user: `u${seat}`,
+  substitute: '',
+}));
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  room = new Room('t1', new Line(() => socket), () => 0);
+  socket.onopen?.();
+});
+
+afterEach(() => room.close());
+
+function at(of: Partial<TableInfo>, more: Partial<Position> = {}, last = 'build tavern'): void {
+  const legal = [move('build tavern'), move('discard tavern'), move('done')];
+  socket.say({ ...snapshot({ ...position(1, 0), legal, ...more }, [entry(1, 1, last)]), table: table(of) });
+}
+
+test('sales are grave, buildings are not', () => {
+  at({ game: 'duel' });
+  expect(isGrave(room, move('discard tavern'))).toBe(true);
+  expect(isGrave(room, move('build tavern'))).toBe(false);
+  at({ game: 'ages' });
+  expect(isGrave(room, move('discard tavern'))).toBe(false);
+});
+
+test('a choice that is sealed with those of others is grave, whoever has chosen before', () => {
+  at({ game: 'wonders' }, { deciders: [0, 1] });
+  expect(isGrave(room, move('build tavern'))).toBe(true);
+  at({ game: 'wonders' }, {}, '?');
+  expect(isGrave(room, move('build tavern'))).toBe(true);
+});
+
+test('the end of a phase is grave while cities could still act', () => {
+  at({ game: 'civilization' }, { decision: 'city_management' });
+  expect(isGrave(room, move('done'))).toBe(true);
+  at({ game: 'civilization' }, { decision: 'city_management', legal: [move('done')] });
+  expect(isGrave(room, move('done'))).toBe(false);
+});
+
+test('bots forgive everything, people and rated games nothing', () => {
+  at({});
+  expect(isForgiven(room)).toBe(true);
+  at({ rated: true });
+  expect(isForgiven(room)).toBe(false);
+  at({ seats: PEOPLE });
+  expect(isForgiven(room)).toBe(false);
+});
