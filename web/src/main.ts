@@ -13,7 +13,9 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadWords, speak } from './lib/i18n.svelte';
 import { settings } from './lib/settings.svelte';
+import { guardClicks } from './lib/twice';
 
+guardClicks(window);
 const target = document.getElementById('app');
 if (target) {
   await loadWords(settings.language, ['web', 'core']);

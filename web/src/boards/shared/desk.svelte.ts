@@ -1,12 +1,10 @@
 import { getContext, setContext } from 'svelte';
+import { SECOND_TAP } from '$lib/twice';
 import type { Because, LegalMove, Reason } from '$lib/wire';
 import type { BoardProps } from '../types';
 import { amountsOf, changed } from './amounts';
 import { Asked } from './asked.svelte';
 import { type Decisions, type Gesture, type Key, kindOf, thingOf } from './table';
-
-/** A double click is not a second thought: the second tap counts after this many milliseconds. */
-const SECOND_TAP = 320;
 
 /** What every view says. */
 export interface Seen {

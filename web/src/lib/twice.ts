@@ -1,0 +1,56 @@
+/**
+ * Nothing that comes up under the pointer is pressed by the second half of a double click: it acts on what was there at
+ * the first half, or on nothing.
+ */
+
+/** A second press on the same spot within this time, in milliseconds, belongs to the first. */
+export const SECOND_TAP = 320;
+/** As far as a finger or a mouse slips between the two, in pixels. */
+const SLIP = 10;
+const PRESSABLE = 'button, a[href], input, select, textarea, summary, label, [data-key], [role="button"]';
+
+interface Press {
+  x: number;
+  y: number;
+  at: number;
+  what: Element | null;
+}
+
+let last: Press | null = null;
+let second = false;
+let swallowed = false;
+
+/** Whether what happens now comes from the second press of a double click. */
+export const clickedTwice = (): boolean => second;
+
+function pressed(event: PointerEvent): void {
+  const what = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
+  const now: Press = { x: event.clientX, y: event.clientY, at: event.timeStamp, what };
+  const near = last && Math.hypot(now.x - last.x, now.y - last.y) <= SLIP;
+  second = Boolean(last && near && now.at - last.at < SECOND_TAP);
+  swallowed = second && what !== null && what !== last?.what;
+  // Of many clicks in a row each must find what the first one found.
+  last = second && last ? { ...now, what: last.what } : now;
+  swallow(event);
+}
+
+function swallow(event: Event): void {
+  if (!swallowed) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}
+
+/** Watch over a window; once, before anything else listens. */
+export function guardClicks(on: Window): void {
+  on.addEventListener('pointerdown', pressed, { capture: true });
+  for (const kind of ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'])
+    on.addEventListener(kind, swallow, { capture: true });
+  on.addEventListener(
+    'keydown',
+    () => {
+      second = false;
+      swallowed = false;
+    },
+    { capture: true },
+  );
+}

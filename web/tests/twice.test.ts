@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { clickedTwice, guardClicks, SECOND_TAP } from '../src/lib/twice';
+
+let heard: string[];
+let time = 0;
+
+beforeAll(() => guardClicks(window));
+
+beforeEach(() => {
+  heard = [];
+  time += 10_000;
+  document.body.innerHTML = '<button id="a">a</button><button id="b">b</button><p id="c">c</p>';
+  for (const id of ['a', 'b', 'c'])
+    document.getElementById(id)?.addEventListener('click', () => {
+      heard.push(`${id}${clickedTwice() ? '!' : ''}`);
+    });
+});
+
+/** Press at a spot what lies there now, some time after the last press. */
+function press(id: string, after: number, x = 100): void {
+  time += after;
+  for (const kind of ['pointerdown', 'click']) {
+    const event = new MouseEvent(kind, { bubbles: true, cancelable: true, clientX: x, clientY: 50 });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    document.getElementById(id)?.dispatchEvent(event);
+  }
+}
+
+test('the second half of a double click does not press what came up under the pointer', () => {
+  press('a', 0);
+  press('b', 100);
+  expect(heard).toEqual(['a']);
+});
+
+test('nor does the third', () => {
+  press('a', 0);
+  press('b', 100);
+  press('b', 100);
+  expect(heard).toEqual(['a']);
+});
+
+test('it presses what was there, which can tell that it was pressed twice', () => {
+  press('a', 0);
+  press('a', 100);
+  expect(heard).toEqual(['a', 'a!']);
+});
+
+test('a later click, or one elsewhere, is one of its own', () => {
+  press('a', 0);
+  press('b', SECOND_TAP + 1);
+  press('a', 100, 180);
+  expect(heard).toEqual(['a', 'b', 'a']);
+});
