@@ -42,10 +42,13 @@ async function expectReplay(guest: Visitor): Promise<void> {
   const { plies } = await guest.replay(table);
   await page.getByRole('link', { name: 'Replay', exact: true }).click();
   await page.getByRole('slider').waitFor();
-  expect(await shownPly(guest)).toBe(String(plies));
+  // It begins with the beginning.
+  expect(await shownPly(guest)).toBe('0');
   // The marks on its way are the ages.
   await page.getByRole('button', { name: /^Age I \(move \d+\)$/ }).waitFor();
 
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect.poll(() => shownPly(guest)).toBe(String(plies));
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect.poll(() => page.locator('[data-zone="offer"] [data-key]').count()).toBe(4);
   await page.getByRole('button', { name: 'One move on' }).click();
@@ -65,6 +68,11 @@ async function expectReplay(guest: Visitor): Promise<void> {
   await page.getByRole('combobox').selectOption({ label: 'Milo' });
   await page.waitForURL(/ply=12&seat=1/);
   await guest.picture('replay');
+  // The game is over: its seed is public, and fits the fingerprint.
+  await page.getByText('Fair chance').click();
+  await page.getByRole('button', { name: 'Verify the deal' }).click();
+  await page.locator('[data-verdict="verified"]').waitFor();
+  await guest.picture('verified');
 }
 
 test('a guest plays against a bot by mouse to the score, and sees a game again', async () => {

@@ -130,11 +130,6 @@ test('a game that is over is seen from every seat, one that is played only from 
   expect(playback.seats).toEqual([1]);
 });
 
-test('deals are marked on the way', async () => {
-  await playback.look(null, null);
-  expect(playback.marks).toEqual([2]);
-});
-
 test('a game that is not there is missing, and no trouble', async () => {
   const none = new Playback({
     ask: () => Promise.reject(new Refusal(404, 'no_table', { code: 'no_table', values: {} })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearest } from '../src/lib/arrows';
 import { scoresOf, total } from '../src/lib/scores';
-import { deals, lines } from '../src/lib/story';
+import { chapters, deals, lines } from '../src/lib/story';
 import { entry } from './fakes';
 
 const chance = () => entry(0, null, 'reveal baths 3');
@@ -18,6 +18,23 @@ test('a deal is counted by kind, and what happens once in it is told in full', (
     line.kind === 'deal' ? `${line.count} ${line.verb}` : line.entry.text,
   );
   expect(told).toEqual(['start 1', '5 board', '4 offer', 'build card1']);
+});
+
+test('an age begins with its first card that everybody sees; without such, deals are all that is known', () => {
+  const row = (ply: number, card: string) => ({ ...entry(ply, null, `row ${card}`), args: { card } });
+  const log = [row(0, 'a1'), entry(1, 0), row(1, 'a2'), entry(2, 1), row(2, 'i1'), entry(3, 0), row(3, 'a3')];
+  const ageOf = new Map([
+    ['a1', 'A'],
+    ['a2', 'A'],
+    ['a3', 'A'],
+    ['i1', 'I'],
+  ]);
+  expect(chapters(log, ageOf)).toEqual([
+    { ply: 0, age: 'A' },
+    { ply: 2, age: 'I' },
+  ]);
+  const dealt = [entry(1, 0), ...[1, 2, 3, 4].map(() => entry(1, null, 'deal card'))];
+  expect(chapters(dealt, ageOf)).toEqual([{ ply: 1, age: '' }]);
 });
 
 test('deals are the marks of the timeline', () => {

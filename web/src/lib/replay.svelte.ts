@@ -1,10 +1,9 @@
 import { Refusal } from './api';
 import { renewed } from './renewed';
-import { deals } from './story';
 import type { Replay } from './wire';
 
 /** No position is passed over faster than this while the game plays by itself. */
-export const LEAST_PAUSE = 300;
+export const LEAST_PAUSE = 200;
 
 export interface Reel {
   /** The game as a seat saw it up to a move, or to its end. */
@@ -36,8 +35,6 @@ export class Playback {
 
   readonly plies = $derived.by(() => this.whole?.plies ?? 0);
   readonly ply = $derived.by(() => Math.min(this.#wished ?? this.plies, this.plies));
-  /** Where something was dealt. */
-  readonly marks = $derived.by(() => (this.whole ? deals(this.whole.log).filter((at) => at > 0) : []));
   /** The last thing that anybody did. */
   readonly last = $derived.by(() => this.shown?.log.findLast((entry) => entry.seat !== null));
   /** The seats from which the game may be seen. */

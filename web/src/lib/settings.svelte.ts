@@ -7,6 +7,10 @@ export const PACES = ['instant', 'fast', 'normal', 'slow'] as const;
 export const CONFIRMS = ['always', 'usual', 'never'] as const;
 export const STRENGTHS = ['quick', 'usual', 'deep'] as const;
 
+/** How long a position of a replay stays, in milliseconds. */
+export const SPEEDS = { half: 2000, normal: 1000, double: 500, fastest: 200 } as const;
+
+export type Speed = keyof typeof SPEEDS;
 export type Language = (typeof LANGUAGES)[number];
 
 export interface Choices {
@@ -15,6 +19,8 @@ export interface Choices {
   motion: (typeof MOTIONS)[number];
   pace: (typeof PACES)[number];
   confirm: (typeof CONFIRMS)[number];
+  /** How fast a replay plays by itself. */
+  speed: Speed;
   /** How long is thought about a hint. */
   hints: (typeof STRENGTHS)[number];
   /** Show the chances in a game against bots. */
@@ -47,6 +53,7 @@ export function usual(languages: readonly string[]): Choices {
     motion: 'system',
     pace: 'normal',
     confirm: 'usual',
+    speed: 'normal',
     hints: 'usual',
     chances: false,
     forced: false,
@@ -65,6 +72,7 @@ export function readChoices(text: string | null, otherwise: Choices): Choices {
     motion: MOTIONS,
     pace: PACES,
     confirm: CONFIRMS,
+    speed: Object.keys(SPEEDS) as Speed[],
     hints: STRENGTHS,
     chances: [true, false],
     forced: [true, false],

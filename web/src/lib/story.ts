@@ -58,3 +58,23 @@ function dealt(log: LogEntry[], start: number, end: number, ply: number): Line[]
 export function deals(log: LogEntry[]): number[] {
   return [...new Set(lines(log).flatMap((line) => (line.kind === 'deal' ? [line.ply] : [])))];
 }
+
+/** A part of a game that begins after some moves: an age, where its cards tell that, or another deal. */
+export interface Chapter {
+  ply: number;
+  /** The id of the age; '' where nothing tells. */
+  age: string;
+}
+
+/** Where the parts of a game begin: with the first card of an age that everybody sees, or with each deal. */
+export function chapters(log: LogEntry[], ageOf: ReadonlyMap<string, string>): Chapter[] {
+  const found = new Map<string, number>();
+  let ply = 0;
+  for (const { seat, ply: at, args } of log) {
+    if (seat !== null) ply = at;
+    const age = seat === null ? ageOf.get(args.card ?? '') : undefined;
+    if (age !== undefined && !found.has(age)) found.set(age, ply);
+  }
+  const ages = [...found].map(([age, ply]) => ({ ply, age }));
+  return ages.length > 1 ? ages : deals(log).map((ply) => ({ ply, age: '' }));
+}

@@ -188,15 +188,16 @@ test('alone, the Architect and his tiles can be looked at', () => {
 });
 
 describe('the end', () => {
-  test.each(['over', 'over_solo'])('%s has a score sheet by district, and the cities behind it', (name) => {
+  test.each(['over', 'over_solo'])('%s has a score sheet by district, and the cities beside it', (name) => {
     const at = open(name);
     const { cities, architect } = at.position.view;
     const totals = [...cities, ...(architect ? [architect] : [])].map(({ total }) => total);
     expect(at.all('.score tfoot td').map((cell) => Number(cell.textContent))).toEqual(totals);
     if (architect) expect(at.find('.score header').textContent).toContain('The Illustrious Architect wins.');
     expect(at.find('.score h3').textContent).toBe(architect ? 'Result' : 'Victory by points');
-    at.click('.look');
     expect(at.all('[data-hex]').length).toBeGreaterThan(0);
+    const { stars, value } = cities[0]?.districts.house ?? { stars: 0, value: 0 };
+    expect(at.find('.score tbody td small').textContent).toBe(`${value} × ${stars}★`);
   });
 });
 
