@@ -3,7 +3,7 @@ import type { DuelView } from '../src/lib/wire';
 import { mouse, play } from './hands';
 import { resign } from './places';
 import { LONG, Stage, type Visitor } from './stage';
-import { turn } from './turns';
+import { secondThought, turn } from './turns';
 
 const stage = new Stage();
 
@@ -65,11 +65,12 @@ async function expectReplay(guest: Visitor): Promise<void> {
     expect(await shownPly(guest)).toBe('12');
     expect(await page.getByRole('log').locator('[aria-current="step"]').innerText()).toBe('12');
   }
-  await page.getByRole('combobox').selectOption({ label: 'Milo' });
+  await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'Milo' });
   await page.waitForURL(/ply=12&seat=1/);
   await guest.picture('replay');
   // The game is over: its seed is public, and fits the fingerprint.
   await page.getByText('Fair chance').click();
+  await secondThought(page);
   await page.getByRole('button', { name: 'Verify the deal' }).click();
   await page.locator('[data-verdict="verified"]').waitFor();
   await guest.picture('verified');
