@@ -10,6 +10,7 @@ let socket: FakeSocket;
 let room: Room;
 const ONLY: LegalMove = { text: 'draft sphinx', verb: 'draft', args: { wonder: 'sphinx' } };
 const OTHER: LegalMove = { text: 'draft piraeus', verb: 'draft', args: { wonder: 'piraeus' } };
+const [OPEN, HIDDEN] = [{ open_choices: true }, { open_choices: false }];
 const PEOPLE = {
   seats: [0, 1].map((seat) => ({
     seat,
@@ -17,6 +18,7 @@ const PEOPLE = {
     name: 'A',
     user: `u${seat}`,
     substitute: '',
+    hints: 0,
   })),
 };
 
@@ -42,32 +44,31 @@ function at(of: Partial<TableInfo>, more: Partial<Position> = {}): void {
 
 test('the only legal move is forced; one of two is not, nor one that gives the game up', () => {
   at({});
-  expect(forcedMove(room)?.text).toBe('draft sphinx');
+  expect(forcedMove(room, OPEN)?.text).toBe('draft sphinx');
   at({}, { cursor: 5, legal: [ONLY, OTHER] });
-  expect(forcedMove(room)).toBe(null);
+  expect(forcedMove(room, OPEN)).toBe(null);
   at({}, { cursor: 6, legal: [{ ...ONLY, concedes: true }] });
-  expect(forcedMove(room)).toBe(null);
+  expect(forcedMove(room, OPEN)).toBe(null);
 });
 
 test('a choice that I could still change is none that I must make', () => {
   at({}, { deciders: [1] });
-  expect(forcedMove(room)).toBe(null);
+  expect(forcedMove(room, OPEN)).toBe(null);
 });
 
 test('where hands are hidden people are not told that I had no choice', () => {
-  at({ game: 'duel', ...PEOPLE });
-  expect(forcedMove(room)).not.toBe(null);
-  at({ game: 'wonders', ...PEOPLE });
-  expect(forcedMove(room)).toBe(null);
-  at({ game: 'wonders' });
-  expect(forcedMove(room)).not.toBe(null);
+  at(PEOPLE);
+  expect(forcedMove(room, OPEN)).not.toBe(null);
+  expect(forcedMove(room, HIDDEN)).toBe(null);
+  at({});
+  expect(forcedMove(room, HIDDEN)).not.toBe(null);
 });
 
 test('a forced move that was taken back is left to me', () => {
   at({});
   socket.say(update({ ...position(5, 0), ply: 2, legal: [ONLY] }, 2, []));
   expect(room.position?.cursor).toBe(5);
-  expect(forcedMove(room)).toBe(null);
+  expect(forcedMove(room, OPEN)).toBe(null);
 });
 
 /** The server takes back to a number of moves. */

@@ -8,12 +8,15 @@ import { entry, FakeSocket, position, snapshot, table } from './fakes';
 let socket: FakeSocket;
 let room: Room;
 const move = (text: string): LegalMove => ({ text, verb: text.split(' ')[0] ?? '', args: {} });
+/** A game of which nothing is regretted. */
+const CALM = { regretted: {} };
 const PEOPLE = [0, 1].map((seat) => ({
   seat,
   kind: 'person' as const,
   name: 'A',
   user: `u${seat}`,
   substitute: '',
+  hints: 0,
 }));
 
 beforeEach(() => {
@@ -29,26 +32,29 @@ function at(of: Partial<TableInfo>, more: Partial<Position> = {}, last = 'build 
   socket.say({ ...snapshot({ ...position(1, 0), legal, ...more }, [entry(1, 1, last)]), table: table(of) });
 }
 
-test('sales are grave, buildings are not', () => {
-  at({ game: 'duel' });
-  expect(isGrave(room, move('discard tavern'))).toBe(true);
-  expect(isGrave(room, move('build tavern'))).toBe(false);
-  at({ game: 'ages' });
-  expect(isGrave(room, move('discard tavern'))).toBe(false);
+test('what a game says people regret is grave, while there is something else to do', () => {
+  const game = { regretted: { discard: [] } };
+  at({});
+  expect(isGrave(room, game, move('discard tavern'))).toBe(true);
+  expect(isGrave(room, game, move('build tavern'))).toBe(false);
+  expect(isGrave(room, CALM, move('discard tavern'))).toBe(false);
+  at({}, { legal: [move('discard tavern')] });
+  expect(isGrave(room, game, move('discard tavern'))).toBe(false);
 });
 
 test('a choice that is sealed with those of others is grave, whoever has chosen before', () => {
-  at({ game: 'wonders' }, { deciders: [0, 1] });
-  expect(isGrave(room, move('build tavern'))).toBe(true);
-  at({ game: 'wonders' }, {}, '?');
-  expect(isGrave(room, move('build tavern'))).toBe(true);
+  at({}, { deciders: [0, 1] });
+  expect(isGrave(room, CALM, move('build tavern'))).toBe(true);
+  at({}, {}, '?');
+  expect(isGrave(room, CALM, move('build tavern'))).toBe(true);
 });
 
-test('the end of a phase is grave while cities could still act', () => {
-  at({ game: 'civilization' }, { decision: 'city_management' });
-  expect(isGrave(room, move('done'))).toBe(true);
-  at({ game: 'civilization' }, { decision: 'city_management', legal: [move('done')] });
-  expect(isGrave(room, move('done'))).toBe(false);
+test('some of it is so in a kind of decision only', () => {
+  const game = { regretted: { done: ['city_management'] } };
+  at({}, { decision: 'city_management' });
+  expect(isGrave(room, game, move('done'))).toBe(true);
+  at({}, { decision: 'movement' });
+  expect(isGrave(room, game, move('done'))).toBe(false);
 });
 
 test('bots forgive everything, people and rated games nothing', () => {

@@ -15,6 +15,7 @@ const person = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   name: `Guest ${seat}`,
   user: `u${seat}`,
   substitute: '',
+  hints: 0,
   ...more,
 });
 const TWO = { seats: [person(0), person(1)] };

@@ -61,6 +61,10 @@ class Game(ABC):
     action_count: ClassVar[int]
     #: Of these, those that give the game up. They are legal moves like others, but nobody makes them for somebody else.
     conceding: ClassVar[frozenset[int]] = frozenset()
+    #: Verbs of moves that people come to regret, each with the kinds of decision in which they do; none: in all.
+    regretted: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    #: Whether everybody sees all that a player could do: then nobody learns anything from a quick move.
+    open_choices: ClassVar[bool] = False
     #: What may stand in notation, by kind: ids, or a range of numbers.
     vocabulary: ClassVar[Mapping[str, tuple[str, ...] | range]]
     #: The verbs of the notation with the names and kinds of their arguments.

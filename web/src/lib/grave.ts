@@ -1,10 +1,7 @@
 /** Which moves are asked about before they are made: what cannot be taken back, and is easily regretted. */
 import type { Room } from './room.svelte';
-import type { LegalMove } from './wire';
+import type { GameInfo, LegalMove } from './wire';
 import { UNKNOWN } from './words';
-
-/** The verbs that give something away for money. */
-const SALES: Record<string, string> = { duel: 'discard', wonders: 'sell' };
 
 /** Whether whatever I do can be taken back, since only bots have seen it, and nothing is at stake. */
 export function isForgiven(room: Room): boolean {
@@ -14,14 +11,13 @@ export function isForgiven(room: Room): boolean {
 }
 
 /**
- * A sale, a choice that is sealed with those of others, or the end of a phase in which my cities could still act. The
- * end of a turn of Through the Ages asks on its board, which knows what is lost by it.
+ * What its game says people regret, while there is something else to do, or a choice that is sealed with those of others.
+ * The end of a turn of Through the Ages asks on its board, which knows what is lost by it.
  */
-export function isGrave(room: Room, move: LegalMove): boolean {
-  const { position, table } = room;
-  if (!position || !table) return false;
-  if (SALES[table.game] === move.verb) return true;
-  if (position.decision === 'city_management' && move.verb === 'done' && position.legal.length > 1)
-    return true;
+export function isGrave(room: Room, game: Pick<GameInfo, 'regretted'>, move: LegalMove): boolean {
+  const { position } = room;
+  if (!position) return false;
+  const kinds = position.legal.length > 1 ? game.regretted[move.verb] : undefined;
+  if (kinds?.includes(position.decision) || kinds?.length === 0) return true;
   return position.deciders.length > 1 || room.log.at(-1)?.verb === UNKNOWN;
 }

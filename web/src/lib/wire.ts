@@ -120,6 +120,13 @@ export interface Wire {
   VacationInfo?: VacationInfo;
   AccountInfo?: AccountInfo;
   Confirmed?: Confirmed;
+  Invite?: Invite;
+  InviteLink?: InviteLink;
+  Invitation?: Invitation;
+  Acquaintance?: Acquaintance;
+  BlockChange?: BlockChange;
+  NewReport?: NewReport;
+  Note?: Note;
   DuelView?: DuelView;
   DuelOptions?: DuelOptions;
   Hidden?: Hidden;
@@ -257,6 +264,8 @@ export interface TableInfo {
   study: boolean;
   seed: string;
   rematch: string;
+  locked: boolean;
+  delay: number;
 }
 /**
  * How a game ended: the winning seats (several share the victory), the kind of victory, the scores by seat.
@@ -773,15 +782,21 @@ export interface NewTable {
   rated?: boolean;
   clock?: ClockRules;
   position?: string;
+  password?: string;
+  delay?: number;
 }
 /**
  * POST /api/tables/{id}/sit: take an open seat; None for any.
+ *
+ *     Where a password is asked for, this or the `key` of an invitation lets one in.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "SitDown".
  */
 export interface SitDown {
   seat?: number | null;
+  password?: string;
+  key?: string;
 }
 /**
  * PUT /api/tables/{id}/seats/{n}: the owner opens a seat or gives it to a bot before the start.
@@ -826,6 +841,7 @@ export interface Me {
   guest: boolean;
   language: string;
   muted: string[];
+  blocked: string[];
   rated: boolean;
 }
 /**
@@ -857,7 +873,8 @@ export interface OptionInfo {
  *
  *     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
  *     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
- *     the engine or a drawn board reads.
+ *     the engine or a drawn board reads. `regretted` are the verbs of moves that are asked about, with the kinds of decision
+ *     in which they are (none: in all); `open_choices` tells that everybody sees all that a player could do.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GameInfo".
@@ -882,6 +899,10 @@ export interface GameInfo {
   };
   seat_fields: string[];
   inner_fields: string[];
+  regretted: {
+    [k: string]: string[];
+  };
+  open_choices: boolean;
   facts: {
     [k: string]: {}[];
   };
@@ -1367,6 +1388,79 @@ export interface AccountInfo {
  */
 export interface Confirmed {
   mail: string;
+}
+/**
+ * POST /api/tables/{id}/invitations: a link to an open seat; with a `user`, that person is told.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Invite".
+ */
+export interface Invite {
+  seat: number;
+  user?: string;
+}
+/**
+ * Where an invitation leads; who has it needs no password. It is told this once.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "InviteLink".
+ */
+export interface InviteLink {
+  path: string;
+}
+/**
+ * GET /api/invitations: somebody has invited me to a table that is still open.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Invitation".
+ */
+export interface Invitation {
+  table: TableInfo;
+  seat: number;
+  by: string;
+  name: string;
+}
+/**
+ * GET /api/people: somebody I have played with, or have blocked; how often, and when last.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Acquaintance".
+ */
+export interface Acquaintance {
+  id: string;
+  name: string;
+  guest: boolean;
+  games: number;
+  last: number;
+  blocked: boolean;
+}
+/**
+ * POST /api/users/{user}/block: no invitations, no chat, no table together; or again.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BlockChange".
+ */
+export interface BlockChange {
+  blocked?: boolean;
+}
+/**
+ * POST /api/users/{user}/report: what somebody has done, for whoever runs the server.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewReport".
+ */
+export interface NewReport {
+  text: string;
+  table?: string | null;
+}
+/**
+ * GET and PUT /api/tables/{id}/note: what I have noted about a game of mine; nobody else reads it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Note".
+ */
+export interface Note {
+  text: string;
 }
 /**
  * Everything one viewer may know: a seat, or a spectator (seat None).

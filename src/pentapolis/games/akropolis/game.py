@@ -38,6 +38,7 @@ class Akropolis(Game):
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
     categories = CATEGORIES
+    open_choices = True
 
     def setups(self) -> list[tuple[int, dict[str, str]]]:
         """Two players first; their long game, in which cities grow largest; the solo mode last."""

@@ -39,6 +39,7 @@ class Civilization(Game):
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
     categories = CATEGORIES
+    regretted = notation.REGRETTED
     signature_games = 4
 
     def start(self, seats: int, options: CivilizationOptions) -> CivilizationState:

@@ -131,6 +131,9 @@ BY_VERB: Final = {form[0]: form for form in FORMS}
 #: Goods that lie face down: nobody but the partner is told which they are.
 FACE_DOWN: Final = range(c.HELD_HUT, c.HELD_UNIT)
 
+#: Whoever ends this phase too early forgoes what his cities could still do.
+REGRETTED: Final[dict[str, tuple[str, ...]]] = {"done": ("city_management",)}
+
 CHANCE_VERBS: Final = {
     "start": {"seat": "seat"},
     "civilization": {"seat": "seat", "civilization": "civilization"},

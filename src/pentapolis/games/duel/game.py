@@ -37,6 +37,8 @@ class Duel(Game):
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
     categories = CATEGORIES
+    regretted = notation.REGRETTED
+    open_choices = True
 
     def start(self, seats: int, options: DuelOptions) -> DuelState:
         """A new position."""

@@ -39,6 +39,9 @@ VERBS: Final = {
     "begin": {"seat": "seat"},
 }
 
+#: What is sold is gone.
+REGRETTED: Final[dict[str, tuple[str, ...]]] = {"discard": ()}
+
 CHANCE_VERBS: Final = {
     "start": {"seat": "seat"},
     "board": {"token": "token"},

@@ -39,6 +39,7 @@ class Wonders(Game):
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
     categories = CATEGORIES
+    regretted = notation.REGRETTED
 
     def start(self, seats: int, options: WondersOptions) -> WondersState:
         """A new position."""

@@ -37,6 +37,9 @@ VERBS: Final[dict[str, dict[str, str]]] = {
     "side": {"side": "side"},
 }
 
+#: What is sold is gone.
+REGRETTED: Final[dict[str, tuple[str, ...]]] = {"sell": ()}
+
 CHANCE_VERBS: Final = {
     "board": {"seat": "seat", "wonder": "wonder"},
     "side": {"seat": "seat", "side": "side"},

@@ -42,6 +42,8 @@ def game_info(name: str, *, with_facts: bool) -> GameInfo:
         chance_verbs={verb: dict(kinds) for verb, kinds in game.chance_verbs.items()},
         seat_fields=marked(game.View, SEAT),
         inner_fields=(*marked(game.View, INNER), *marked(game.View, DRAWN)),
+        regretted=dict(game.regretted),
+        open_choices=game.open_choices,
         facts=game.facts() if with_facts else {},
     )
 
