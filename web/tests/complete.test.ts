@@ -6,7 +6,7 @@ import { botText } from '../src/lib/words';
 
 /** The sources of the frame; the boards have tests of their own. */
 function sources(): string[] {
-  const files = ['pages', 'parts', 'parts/account', 'parts/study', 'lib'].flatMap((folder) =>
+  const files = ['pages', 'parts', 'parts/account', 'parts/people', 'parts/study', 'lib'].flatMap((folder) =>
     readdirSync(join('src', folder)).map((name) => join('src', folder, name)),
   );
   return [...files, join('src', 'App.svelte')].filter(

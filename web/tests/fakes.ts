@@ -81,6 +81,8 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     study: false,
     seed: '',
     rematch: '',
+    locked: false,
+    delay: 0,
     ...more,
   };
 }
