@@ -1,0 +1,59 @@
+/** One's own account and the people around it, from my page: a person who forgets the password and comes back, and leaves. */
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessible';
+import { expectNoSideways, PHONE, Stage } from './stage';
+
+const stage = new Stage();
+
+test('a recovery code brings back who has forgotten the password, and the account can be deleted', async () => {
+  const visitor = await stage.visitor('account');
+  const { page } = visitor;
+  await visitor.go('/me');
+  await page.locator('#register-name').fill('Ilona');
+  await page.locator('#register-password').fill('a long password');
+  await page.locator('#register-password').press('Enter');
+  await page.getByText('Your account is open. Welcome!').waitFor();
+  await page.locator('#recovery-password').fill('a long password');
+  await page.locator('#recovery-password').press('Enter');
+  const code = (await page.locator('code').textContent()) ?? '';
+  expect(code).toMatch(/^(\w{5}-){4}\w{5}$/);
+  await visitor.picture('account');
+  await expectAccessible(page, 'my page with an account');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.locator('#forgotten-name').fill('ilona');
+  await page.locator('#forgotten-code').fill(code.toLowerCase());
+  await page.locator('#forgotten-password').fill('another password');
+  await page.locator('#forgotten-password').press('Enter');
+  await page.getByText('You have no recovery code yet.').waitFor();
+  await page.setViewportSize(PHONE);
+  await expectNoSideways(page, 'my page on a phone');
+  await visitor.picture('account-phone');
+  await page.getByText('Delete the account').click();
+  await page.locator('#delete-password').fill('another password');
+  await page.getByRole('button', { name: 'Delete for ever' }).click();
+  await page.getByRole('heading', { name: /^Guest \d+$/ }).waitFor();
+});
+
+test('a link to a seat lets a friend in without the password, and notes are kept', async () => {
+  const host = await stage.visitor('host');
+  const friend = await stage.visitor('friend');
+  await host.me();
+  const table = await host.create({ seats: [{ kind: 'me' }, { kind: 'open' }], password: 'sesame' });
+  await friend.me();
+  await friend.go(`/table/${table.id}`);
+  await friend.page.getByLabel('Password of the table').waitFor();
+  await host.go(`/table/${table.id}`);
+  await host.page.getByRole('button', { name: 'Make a link to a seat' }).click();
+  const link = await host.page.locator('input[readonly]').nth(1).inputValue();
+  await host.picture('inviting');
+  await expectAccessible(host.page, 'inviting');
+  await friend.page.goto(link);
+  await friend.page.getByRole('button', { name: 'Sit here' }).click();
+  await host.page.locator('[data-turn]').waitFor();
+  await host.page.getByRole('button', { name: 'Chat' }).click();
+  await host.page.getByText('My notes').click();
+  const kept = host.page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await host.page.getByRole('textbox', { name: 'My notes' }).fill('Mind the science.');
+  expect((await kept).ok()).toBe(true);
+  await expectAccessible(host.page, 'notes');
+});
