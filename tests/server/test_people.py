@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pentapolis.cli.app import app
-from pentapolis.server.protocol import ErrorBody, Resign, Say, SeatWish, SitDown, TableInfo
+from pentapolis.server.protocol import ErrorBody, NewTable, Resign, Say, SeatWish, SitDown, TableInfo
 from pentapolis.server.settings import NO_LIMITS, Limit
 from tests.server.site import Site, Time, Visitor, client_id, open_site, start_duel
 
@@ -67,6 +67,17 @@ async def test_a_table_with_a_password_lets_in_who_knows_it_or_was_invited(site:
         assert (await bela.post(sit, SitDown(1, key=key))).my_seat == 1
         other = await put_up(anna, password="sesame")
         assert (await cili.post(f"/api/tables/{other.id}/sit", SitDown(password="sesame"))).my_seat == 1
+
+
+async def test_a_link_is_for_its_own_seat(site: Site) -> None:
+    async with site.visitor() as anna, site.visitor() as bela:
+        seats = (SeatWish("open"), SeatWish("me"), SeatWish("open"))
+        table = await anna.post("/api/tables", NewTable("wonders", seats, password="sesame"))
+        answer = await anna.ask("POST", f"/api/tables/{table.id}/invitations", {"seat": 2})
+        key = answer.json()["path"].partition("#key=")[2]
+        sit = f"/api/tables/{table.id}/sit"
+        assert told(await bela.ask("POST", sit, SitDown(0, key=key))) == (403, "table_password")
+        assert (await bela.post(sit, SitDown(key=key))).my_seat == 2
 
 
 async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_is_kept_or_told(site: Site) -> None:

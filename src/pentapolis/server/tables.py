@@ -153,7 +153,7 @@ class Tables:
         if room.row.seat_of(user) is not None:
             return self.info(room, user)
         if ticket is not None:
-            await self._admit(room.row, user, ticket)
+            seat = await self._admit(room.row, user, seat, ticket)
         begins = False
         try:
             async with self._database.writing() as db:
@@ -170,18 +170,21 @@ class Tables:
             room.behind = True
         return await self._started(table_id, user, begins=begins)
 
-    async def _admit(self, row: TableRow, user: str, ticket: Ticket) -> None:
-        """See to it that somebody may sit down at a table with a password. Raises Refusal."""
-        if not row.password:
-            return
+    async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Ticket) -> int | None:
+        """The seat that somebody may take, which is one they are invited to or needs the password. Raises Refusal."""
         key = token_hash(ticket.key)
-        if await self._database.read(lambda db: people_store.is_invited(db, row.id, user, key)):
-            return
+        invited = await self._database.read(lambda db: people_store.seats_for(db, row.id, user, key))
+        for wanted in invited:
+            if seat == wanted or (seat is None and row.seats[wanted].kind == "open"):
+                return wanted
+        if not row.password:
+            return seat
         wait = await self._limiter.wait(f"table-password:{row.id}:{user}", self._limits.login_name)
         if wait:
             raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
         if not await self._passwords.fits(row.password, ticket.password):
             raise Refusal("not_allowed", Reason("table_password"))
+        return seat
 
     async def stand(self, user: str, table_id: str) -> TableInfo:
         """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""

@@ -121,10 +121,11 @@ async def count_invitations(db: AsyncConnection, table: str) -> int:
     return int((await db.execute(counted)).scalar_one())
 
 
-async def is_invited(db: AsyncConnection, table: str, user: str, token_hash: str) -> bool:
-    """Whether somebody is invited to a table, by name or by a link."""
+async def seats_for(db: AsyncConnection, table: str, user: str, token_hash: str) -> list[int]:
+    """The seats of a table to which somebody is invited, by name or by a link."""
     named = or_(Invitation.user_id == user, Invitation.token_hash == token_hash)
-    return bool((await db.execute(select(exists().where(Invitation.table_id == table, named)))).scalar_one())
+    found = select(Invitation.seat).where(Invitation.table_id == table, named).distinct().order_by(Invitation.seat)
+    return list((await db.execute(found)).scalars())
 
 
 async def invitations_of(db: AsyncConnection, user: str) -> list[InvitationRow]:
