@@ -308,7 +308,9 @@ test('advice for a position that is past is forgotten', async () => {
   expect(room.hints.thinking).toBe(false);
 });
 
-test('what others did is measured by my last move before it, whatever I did since', () => {
-  socket.say(snapshot(position(9, 0), [entry(1, 0), entry(2, 1), entry(3, 0)]));
+test('what others did is measured by the position of my last move before it, whatever I did since', () => {
+  socket.say(
+    snapshot(position(9, 0), [entry(1, 1), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 1, 'pass')]),
+  );
   expect(room.beforeOthers).toBe(1);
 });

@@ -176,8 +176,8 @@ export class Room implements Watcher {
   }
 
   /**
-   * The number of my last move before others acted, who only passed not counted: by what I saw after it their news are
-   * measured. Null if there is none.
+   * The position in which I last decided before others acted, by its number of moves; who only passed is not counted. By
+   * what I saw there their news are measured, also of what was chosen together. Null if there is none.
    */
   get beforeOthers(): number | null {
     const acted = this.log.findLastIndex(
@@ -186,7 +186,7 @@ export class Room implements Watcher {
     const mine = this.log
       .slice(0, Math.max(0, acted))
       .findLast(({ seat }) => seat !== null && seat === this.seat);
-    return mine?.ply ?? null;
+    return mine ? mine.ply - 1 : null;
   }
 
   // -- for the line
