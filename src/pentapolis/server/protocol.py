@@ -558,8 +558,8 @@ class GameInfo(msgspec.Struct, frozen=True):
 
     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
-    the engine or a drawn board reads. `regretted` are the verbs of moves that are asked about, with the kinds of decision
-    in which they are (none: in all); `open_choices` tells that everybody sees all that a player could do.
+    the engine or a drawn board reads. `regretted` are the verbs of moves that are asked about, with the kinds of
+    decision in which they are (none: in all); `open_choices` tells that everybody sees all that a player could do.
     """
 
     name: str
