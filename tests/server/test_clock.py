@@ -90,3 +90,16 @@ def test_what_runs_out_then_was_spent_by_then(hours: tuple[int, int], since: flo
     assert at >= since
     assert abs(clock.spent(rules, since, at) - seconds) < 0.01
     assert clock.spent(rules, since, at - 1) <= seconds
+
+
+def test_after_a_vacation_the_clock_runs_on_where_it_stood() -> None:
+    stands = clock.Running((100.0, 300.0), (), NOON, (0.0, 0.0))
+    assert clock.after_rest(DAYTIME, stands, (0,), NOON + HOUR) == clock.Running(
+        (100.0, 300.0), (0,), NOON + HOUR, (0.0, 0.0)
+    )
+
+
+def test_after_a_vacation_nobody_is_out_of_time_before_a_move_can_be_made() -> None:
+    stands = clock.Running((0.0, 300.0), (1,), NOON, (0.0, 0.0))
+    after = clock.after_rest(DAYTIME, stands, (0, 1), NOON)
+    assert after.left == (float(DAYTIME.seconds), 300.0)

@@ -81,8 +81,11 @@ def _make_key(path: Path) -> None:
         os.link(made, path)
     except FileExistsError:
         pass
+    except OSError:
+        # A disk without links, as some sticks and shares are.
+        made.replace(path)
     finally:
-        made.unlink()
+        made.unlink(missing_ok=True)
 
 
 class BrowserKeys(msgspec.Struct, frozen=True):
