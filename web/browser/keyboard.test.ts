@@ -13,8 +13,8 @@ test('a guest plays a game against a bot by keyboard alone', async () => {
   );
   const { page } = guest;
   await guest.go('/');
-  await page.getByRole('button', { name: 'Játék indítása' }).waitFor();
-  await tabTo(page, 'button.go');
+  await page.locator('[data-play="duel"]').waitFor();
+  await tabTo(page, '[data-play="duel"]');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/table\//);
   await turn(page);

@@ -81,7 +81,7 @@ test('a guest plays against a bot by mouse to the score, and sees a game again',
   const { page } = guest;
   await guest.go('/');
   // One click: the kindest bot is there already.
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('[data-play="duel"]').click();
   await page.waitForURL(/\/table\//);
   await turn(page);
   await guest.picture('draft');
