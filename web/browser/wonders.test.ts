@@ -88,8 +88,9 @@ function expectSealed(listener: Visitor, seat: number | null): void {
 }
 
 test('two people and a bot: what is chosen stays sealed on the wire until all have chosen', async () => {
-  const owner = await stage.visitor('owner');
-  const friend = await stage.visitor('friend');
+  // Whoever chooses last is asked, unless they wish not to be.
+  const owner = await stage.visitor('owner', { confirm: 'never' });
+  const friend = await stage.visitor('friend', { confirm: 'never' });
   const watcher = await stage.visitor('watcher');
   await owner.me();
   await friend.me();
@@ -138,6 +139,8 @@ test('a choice can be changed until the last one is in, and a reload keeps it', 
   await second.waitFor();
   await turn(friend.page);
   await decide(friend.page, click);
+  // The last choice opens them all, which cannot be taken back: it asks, with a mouse, too.
+  await friend.page.getByRole('alertdialog').getByRole('button', { name: 'Play it' }).click();
   await page.getByRole('region', { name: 'Reveal' }).waitFor();
 });
 

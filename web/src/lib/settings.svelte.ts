@@ -8,7 +8,7 @@ export const CONFIRMS = ['always', 'usual', 'never'] as const;
 export const STRENGTHS = ['quick', 'usual', 'deep'] as const;
 
 /** How long a position of a replay stays, in milliseconds. */
-export const SPEEDS = { half: 2000, normal: 1000, double: 500, fastest: 200 } as const;
+export const SPEEDS = { '½×': 2000, '1×': 1000, '2×': 500, '5×': 200 } as const;
 
 export type Speed = keyof typeof SPEEDS;
 export type Language = (typeof LANGUAGES)[number];
@@ -53,7 +53,7 @@ export function usual(languages: readonly string[]): Choices {
     motion: 'system',
     pace: 'normal',
     confirm: 'usual',
-    speed: 'normal',
+    speed: '1×',
     hints: 'usual',
     chances: false,
     forced: false,

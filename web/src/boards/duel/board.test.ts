@@ -84,3 +84,23 @@ test.each(['over_civilian', 'over_military', 'over_science'])('%s ends with a sc
   const told = at.all('.score tfoot td').map((cell) => Number(cell.textContent));
   expect(told).toEqual([sums[position.seat ?? 0], sums[1 - (position.seat ?? 0)]]);
 });
+
+test('a button shows the card in hand close up, and a tap puts it away', () => {
+  const at = open(POSITIONS.age1);
+  at.click('[data-zone="structure"] [data-legal]');
+  at.click('[data-zoom]');
+  expect(at.find('button.zoom').textContent?.length).toBeGreaterThan(10);
+  at.click('button.zoom');
+  expect(at.all('button.zoom')).toEqual([]);
+});
+
+test('a wonder that is drafted leaves its place empty, and the others stay where they are', () => {
+  const position = Object.values(POSITIONS).find(({ view }) => view.offer.length === 4) as DuelPosition;
+  const at = open(position);
+  const places = () =>
+    [...at.find('[data-zone="offer"]').children].map((one) => (one as HTMLElement).dataset.key);
+  const laid = places();
+  const [, ...rest] = position.view.offer;
+  at.change({ view: { ...position.view, offer: rest } });
+  expect(places()).toEqual([undefined, ...laid.slice(1)]);
+});

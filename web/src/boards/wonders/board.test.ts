@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WondersView } from '$lib/wire';
 import { fixtureOf, type Position } from '../fixtures';
@@ -38,6 +40,16 @@ describe('a card of the hand', () => {
     expect(uses).toContain('use:sell');
     at.tap(card);
     expect(at.said).toEqual([build?.text]);
+  });
+
+  test('that is pointed at is told of, in a place of its own', () => {
+    const at = open('age2');
+    const card = at.find('[data-zone="hand"] [data-key]');
+    expect(at.all('.told')).toEqual([]);
+    card.focus();
+    flushSync();
+    const [name = '?'] = at.find('.told').textContent?.split('.') ?? [];
+    expect(card.textContent).toContain(name);
   });
 
   test('is not built by a double click', () => {
