@@ -42,11 +42,14 @@ test('what a game says people regret is grave, while there is something else to 
   expect(isGrave(room, game, move('discard tavern'))).toBe(false);
 });
 
-test('a choice that is sealed with those of others is grave, whoever has chosen before', () => {
-  at({}, { deciders: [0, 1] });
-  expect(isGrave(room, CALM, move('build tavern'))).toBe(true);
+test('a choice that follows the sealed one of somebody else is grave', () => {
   at({}, {}, '?');
   expect(isGrave(room, CALM, move('build tavern'))).toBe(true);
+});
+
+test('what people do at once but openly is not', () => {
+  at({}, { deciders: [0, 1] });
+  expect(isGrave(room, CALM, move('accept 2'))).toBe(false);
 });
 
 test('some of it is so in a kind of decision only', () => {

@@ -11,7 +11,7 @@ export function isForgiven(room: Room): boolean {
 }
 
 /**
- * What its game says people regret, while there is something else to do, or a choice that is sealed with those of others.
+ * What its game says people regret, while there is something else to do, or a choice that is sealed as others' are.
  * The end of a turn of Through the Ages asks on its board, which knows what is lost by it.
  */
 export function isGrave(room: Room, game: Pick<GameInfo, 'regretted'>, move: LegalMove): boolean {
@@ -19,5 +19,6 @@ export function isGrave(room: Room, game: Pick<GameInfo, 'regretted'>, move: Leg
   if (!position) return false;
   const kinds = position.legal.length > 1 ? game.regretted[move.verb] : undefined;
   if (kinds?.includes(position.decision) || kinds?.length === 0) return true;
-  return position.deciders.length > 1 || room.log.at(-1)?.verb === UNKNOWN;
+  // A sealed choice of somebody else is known by its question mark: mine may be the last, which opens them all.
+  return room.log.at(-1)?.verb === UNKNOWN;
 }

@@ -37,8 +37,12 @@ VERBS: Final[dict[str, dict[str, str]]] = {
     "side": {"side": "side"},
 }
 
-#: What is sold is gone.
-REGRETTED: Final[dict[str, tuple[str, ...]]] = {"sell": ()}
+#: What all choose in secret at once is sealed with the last choice; what is sold is gone whenever it is.
+REGRETTED: Final[dict[str, tuple[str, ...]]] = {
+    "build": ("choose_card",),
+    "wonder": ("choose_card",),
+    "sell": (),
+}
 
 CHANCE_VERBS: Final = {
     "board": {"seat": "seat", "wonder": "wonder"},
