@@ -39,7 +39,9 @@ class Known {
   }
 
   async ask(game: string): Promise<void> {
-    this.#games = { ...this.#games, [game]: await api.bots(game) };
+    // First the answer: what others have asked meanwhile is kept.
+    const told = await api.bots(game);
+    this.#games = { ...this.#games, [game]: told };
   }
 }
 
