@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { BOARDS } from '../src/boards';
 import { has, loadWords, speak, t } from '../src/lib/i18n.svelte';
 import { botText } from '../src/lib/words';
 
 /** The sources of the frame; the boards have tests of their own. */
 function sources(): string[] {
-  const files = ['pages', 'parts', 'parts/account', 'parts/people', 'parts/study', 'lib'].flatMap((folder) =>
-    readdirSync(join('src', folder)).map((name) => join('src', folder, name)),
+  const files = ['pages', 'parts', 'lib'].flatMap((folder) =>
+    readdirSync(join('src', folder), { recursive: true }).map((name) => join('src', folder, String(name))),
   );
   return [...files, join('src', 'App.svelte')].filter(
     (path) => /\.(svelte|ts)$/.test(path) && !path.endsWith('wire.ts'),
@@ -27,7 +28,7 @@ function keys(): string[] {
   return [...found].sort();
 }
 
-const GAMES = ['duel', 'wonders', 'akropolis', 'ages', 'civilization'];
+const GAMES = Object.keys(BOARDS);
 
 beforeAll(async () => {
   for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', ...GAMES]);
