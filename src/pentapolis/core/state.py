@@ -129,7 +129,8 @@ class State:
 
     def drop(self) -> None:
         """Take the topmost frame off: it has been decided."""
-        self.stack, _ = pop(self.stack)
+        # Named, because mypyc boxes what is called `_`.
+        self.stack, _decided = pop(self.stack)
 
     # -- the trusted path: what a game writes
 

@@ -198,7 +198,7 @@ def use(state: CivilizationState, seat: i64, ability: i64) -> None:
     if needs_aim(state, ability):
         state.push(d.AIM, seat, d.BY_ABILITY + ability)
     else:
-        other: i64 = 1 - seat if ABILITIES[ability].effect == c.GAIN_TRADE else 0
+        other: i64 = 1 - seat if ABILITIES[ability].effect == c.GAIN_TRADE else i64(0)
         pay(state, seat, ability, other)
 
 

@@ -119,7 +119,7 @@ def armies_of(state: CivilizationState, battle: Battle, side: i64) -> i64:
     """The army figures that a side has in the battle."""
     if side == ATTACKER:
         return state.group_armies
-    return i64(state.armies[battle.square]) if battle.kind == d.ON_FIGURES else 0
+    return i64(state.armies[battle.square]) if battle.kind == d.ON_FIGURES else i64(0)
 
 
 def hand_size(state: CivilizationState, battle: Battle, side: i64) -> i64:

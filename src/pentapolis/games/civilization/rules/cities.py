@@ -122,7 +122,7 @@ def fill_city(state: CivilizationState, seat: i64, slot: i64, actions: Actions) 
 def granted_item(number: i64) -> i64:
     """R57: the item that a free building of any city is: walls count as one."""
     building = number % a.GRANTED_KINDS
-    return ITEM_WALLS if building == a.GRANTED_WALLS else building
+    return i64(ITEM_WALLS) if building == a.GRANTED_WALLS else building
 
 
 def fill_items(state: CivilizationState, seat: i64, slot: i64, sites: i64, reach: i64, actions: Actions) -> None:
@@ -164,7 +164,7 @@ def item_cost(state: CivilizationState, seat: i64, item: i64) -> i64:
         return wonder.discount_cost if cheaper else wonder.cost
     if item < ITEM_UNIT:
         return FIGURE_COST[item - ITEM_FIGURE]
-    return WALLS_COST if item == ITEM_WALLS else unit_cost(nation, item - ITEM_UNIT)
+    return i64(WALLS_COST) if item == ITEM_WALLS else unit_cost(nation, item - ITEM_UNIT)
 
 
 def item_verdict(state: CivilizationState, seat: i64, slot: i64, sites: i64, item: i64) -> i64:
@@ -409,7 +409,7 @@ def second_fill(state: CivilizationState, seat: i64, slot: i64, left: i64, actio
 
 def arts(state: CivilizationState, seat: i64, slot: i64) -> i64:
     """R61: the culture of a city devoted to the arts."""
-    bonus = GOVERNMENTS[state.nations[seat].government].capital_culture if slot == 0 else 0
+    bonus = GOVERNMENTS[state.nations[seat].government].capital_culture if slot == 0 else i64(0)
     return ARTS_CULTURE + city_icons(state, seat, slot, CULTURE_ICON) + bonus
 
 

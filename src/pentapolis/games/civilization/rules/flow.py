@@ -305,7 +305,7 @@ def ask(state: CivilizationState, frame: i64) -> bool:
                 state.to_act = seat
                 return True
     # A frame may have been moved on to the next player by `passes_by`.
-    state.to_act = TOGETHER if kind == d.TRADE or kind == d.RESEARCH else frame_seat(state.top())
+    state.to_act = i64(TOGETHER) if kind == d.TRADE or kind == d.RESEARCH else frame_seat(state.top())
     return True
 
 

@@ -53,7 +53,7 @@ def water_level(nation: Nation) -> i64:
 
 def city_limit(nation: Nation) -> i64:
     """R27: how many cities a nation may have, the capital included."""
-    return TECHS[c.IRRIGATION].cities if nation.tech[c.IRRIGATION] else BASE_CITIES
+    return TECHS[c.IRRIGATION].cities if nation.tech[c.IRRIGATION] else i64(BASE_CITIES)
 
 
 def rank(nation: Nation, unit_type: i64) -> i64:
@@ -69,7 +69,7 @@ def rank(nation: Nation, unit_type: i64) -> i64:
 
 def unit_cost(nation: Nation, unit_type: i64) -> i64:
     """R47: the price of a unit by its owner's rank."""
-    return c.AIRCRAFT_COST if unit_type == c.AIRCRAFT else c.UNIT_COST[rank(nation, unit_type)]
+    return i64(c.AIRCRAFT_COST) if unit_type == c.AIRCRAFT else c.UNIT_COST[rank(nation, unit_type)]
 
 
 def knows_government(nation: Nation, government: i64) -> bool:

@@ -134,4 +134,4 @@ def after(state: CivilizationState, seat: i64, place: i64, square: i64) -> i64:
     if level == c.END_ON_WATER:
         return square * MOST_WATER
     row = place % MOST_WATER + 1
-    return square * MOST_WATER + row if level > 0 and row < speed(nation) else NONE
+    return square * MOST_WATER + row if level > 0 and row < speed(nation) else i64(NONE)

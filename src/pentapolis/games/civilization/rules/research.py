@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 def row_of(nation: Nation, tech: i64) -> i64:
     """R19, R107: the row of a known tech; the start tech lies in the bottom row."""
-    return 1 if tech == CIVILIZATIONS[nation.civilization].tech else TECHS[tech].level
+    return i64(1) if tech == CIVILIZATIONS[nation.civilization].tech else TECHS[tech].level
 
 
 def rows(nation: Nation) -> i64:

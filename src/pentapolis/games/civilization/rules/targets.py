@@ -51,7 +51,7 @@ def victim_seat(state: CivilizationState, seat: i64, square: i64) -> i64:
     """Whose figures on a square a player could hit: a moving group first; NONE if there are none of others."""
     if group_there(state, seat, square):
         return group_seat(state)
-    return i64(state.figure[square]) - 1 if enemy_at(state, seat, square) else NONE
+    return i64(state.figure[square]) - 1 if enemy_at(state, seat, square) else i64(NONE)
 
 
 def victims(state: CivilizationState, seat: i64, square: i64, victim: i64) -> i64:
