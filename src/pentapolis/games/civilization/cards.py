@@ -640,6 +640,16 @@ HELD_UNIT: Final = 37
 HELD_SIZE: Final = 49
 # The resource of each market marker, hut and village that a nation can hold.
 HELD_RESOURCE: Final = vec[i64]([INCENSE, IRON, SILK, WHEAT, INCENSE, IRON, SILK, WHEAT, SPY, IRON, SPY, URANIUM])
+# What can be seen of it while it lies face down: a hut, a village, an event of a deck; nothing of the market does.
+BACK_HUT: Final = 0
+BACK_VILLAGE: Final = 1
+BACK_EVENT: Final = 2
+HELD_BACK: Final = vec[i64](
+    [NONE for _ in range(MARKET_KINDS)]
+    + [BACK_HUT for _ in range(HELD_VILLAGE - HELD_HUT)]
+    + [BACK_VILLAGE for _ in range(HELD_EVENT - HELD_VILLAGE)]
+    + [BACK_EVENT + event.level for event in EVENTS]
+)
 HELD_IDS: Final = (
     "incense",
     "iron",

@@ -8,7 +8,7 @@ from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.actions import SOURCE_GIFT
 from pentapolis.games.civilization.boards import TRADE_MAX
-from pentapolis.games.civilization.cards import EVENTS, HELD_RESOURCE, NONE
+from pentapolis.games.civilization.cards import EVENTS, HELD_BACK, HELD_RESOURCE, NONE
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Nation
@@ -60,11 +60,7 @@ def seen_to_leave(state: CivilizationState, owner: i64, item: i64) -> None:
 
 def same_back(one: i64, other: i64) -> bool:
     """Whether two face-down things look alike: two huts, two villages, two events of a deck."""
-    if one < c.HELD_VILLAGE or other < c.HELD_VILLAGE:
-        return one < c.HELD_VILLAGE and other < c.HELD_VILLAGE
-    if one < c.HELD_EVENT or other < c.HELD_EVENT:
-        return one < c.HELD_EVENT and other < c.HELD_EVENT
-    return EVENTS[one - c.HELD_EVENT].level == EVENTS[other - c.HELD_EVENT].level
+    return HELD_BACK[one] == HELD_BACK[other]
 
 
 def hand_over(state: CivilizationState, giver: i64, taker: i64, item: i64) -> None:

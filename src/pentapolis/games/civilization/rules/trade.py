@@ -15,15 +15,8 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.cards import EVENTS, NONE
-from pentapolis.games.civilization.rules.goods import (
-    events_of,
-    gain_trade,
-    hand_over,
-    held_huts,
-    held_villages,
-    remember,
-)
+from pentapolis.games.civilization.cards import HELD_BACK, NONE
+from pentapolis.games.civilization.rules.goods import gain_trade, hand_over, remember
 from pentapolis.games.civilization.rules.icons import TRADE_ICON, all_icons
 
 if TYPE_CHECKING:
@@ -34,6 +27,7 @@ if TYPE_CHECKING:
 MOST_OFFERS: Final = 4
 MOST_GOODS: Final = 8
 GOODS_BITS: Final = 6
+BACK_BITS: Final = 8
 
 
 def begin(state: CivilizationState) -> None:
@@ -124,13 +118,22 @@ def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
         if nation.offer_open == 0:
             if nation.give | nation.want:
                 actions.add(a.PROPOSE)
-            for goods in range(a.GOODS_COUNT):
-                if give_verdict(nation, goods) == d.LEGAL:
-                    actions.add(a.GIVE + goods)
-                if want_verdict(state, nation, goods) == d.LEGAL:
-                    actions.add(a.WANT + goods)
+            fill_draft(nation, state.nations[nation.offer_to], actions)
     if powers.verdict(state, seat, c.HORSEBACK_ABILITY, c.TRADE_PHASE) == d.LEGAL:
         actions.add(a.ABILITY + c.HORSEBACK_ABILITY)
+
+
+def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
+    """R37, R39: the goods that may be added to the two sides of an offer, which are counted once for all of them."""
+    may_give = goods_count(nation.give) < MOST_GOODS
+    may_want = goods_count(nation.want) < MOST_GOODS
+    wanted = backs_of(nation.want)
+    held = backs_held(partner)
+    for goods in range(a.GOODS_COUNT):
+        if may_give and has_more(nation, nation.give, goods):
+            actions.add(a.GIVE + goods)
+        if may_want and seems_to_have(partner, nation.want, wanted, held, goods):
+            actions.add(a.WANT + goods)
 
 
 def offered_here(state: CivilizationState, giver: i64, seat: i64) -> bool:
@@ -148,60 +151,76 @@ def offer_verdict(state: CivilizationState, seat: i64, other: i64) -> i64:
     return d.OFFERS_SPENT if nation.drafts >= MOST_OFFERS else d.LEGAL
 
 
-def give_verdict(nation: Nation, goods: i64) -> i64:
-    """R37, R39: only what one has."""
+def draft_verdict(nation: Nation, packed: i64) -> i64:
+    """R39: what speaks against more goods on a side of an offer, whatever they are."""
     if nation.offer_to == NONE or nation.offer_open:
         return d.NO_DRAFT
-    if goods_count(nation.give) >= MOST_GOODS:
-        return d.OFFER_FULL
-    if goods < a.GOODS_TRADE:
-        # What stands in the offer already is there (`drop_stale`): only these goods have to be counted.
-        return d.LEGAL if goods_of(nation.give, goods) < nation.hold[goods] else d.NOT_YOURS
-    return d.LEGAL if owns(nation, with_goods(nation.give, goods)) else d.NOT_YOURS
+    return d.OFFER_FULL if goods_count(packed) >= MOST_GOODS else d.LEGAL
+
+
+def give_verdict(nation: Nation, goods: i64) -> i64:
+    """R37, R39: only what one has."""
+    verdict = draft_verdict(nation, nation.give)
+    if verdict != d.LEGAL:
+        return verdict
+    return d.LEGAL if has_more(nation, nation.give, goods) else d.NOT_YOURS
 
 
 def want_verdict(state: CivilizationState, nation: Nation, goods: i64) -> i64:
     """R37: what the partner may have, for all that can be seen."""
-    if nation.offer_to == NONE or nation.offer_open:
-        return d.NO_DRAFT
-    if goods_count(nation.want) >= MOST_GOODS:
-        return d.OFFER_FULL
+    verdict = draft_verdict(nation, nation.want)
+    if verdict != d.LEGAL:
+        return verdict
+    want = nation.want
     partner = state.nations[nation.offer_to]
+    return d.LEGAL if seems_to_have(partner, want, backs_of(want), backs_held(partner), goods) else d.PARTNER_LACKS
+
+
+def has_more(nation: Nation, packed: i64, goods: i64) -> bool:
+    """Whether a nation has one more of some goods than stand on a side of an offer; the others are there already."""
     if goods >= a.GOODS_CULTURE:
-        there = points_of(with_goods(nation.want, goods), a.GOODS_CULTURE) <= partner.culture
-    elif goods >= a.GOODS_TRADE:
-        there = points_of(with_goods(nation.want, goods), a.GOODS_TRADE) <= partner.trade
-    elif goods < c.HELD_HUT:
-        there = goods_of(nation.want, goods) < partner.hold[goods]
-    else:
-        there = backs_of(nation.want, goods) < backs_held(partner, goods)
-    return d.LEGAL if there else d.PARTNER_LACKS
+        return points_of(with_goods(packed, goods), a.GOODS_CULTURE) <= nation.culture
+    if goods >= a.GOODS_TRADE:
+        return points_of(with_goods(packed, goods), a.GOODS_TRADE) <= nation.trade
+    return nation.hold[goods] > 0 and goods_of(packed, goods) < nation.hold[goods]
 
 
-def backs_of(packed: i64, goods: i64) -> i64:
-    """How many goods with the same back stand on a side of an offer."""
-    count: i64 = 0
-    while packed:
-        other = (packed & 63) - 1
-        if other >= c.HELD_HUT and other < a.GOODS_TRADE and back_of(other) == back_of(goods):
-            count += 1
-        packed >>= GOODS_BITS
-    return count
+def seems_to_have(partner: Nation, packed: i64, wanted: i64, held: i64, goods: i64) -> bool:
+    """The same of a partner, of whose face-down goods only the backs are seen: those wanted, and those held."""
+    if goods < c.HELD_HUT or goods >= a.GOODS_TRADE:
+        return has_more(partner, packed, goods)
+    back = back_of(goods)
+    return with_back(wanted, back) < with_back(held, back)
 
 
 def back_of(goods: i64) -> i64:
     """What can be seen of face-down goods: 0 a hut, 1 a village, 2 to 4 an event of a deck."""
-    if goods < c.HELD_VILLAGE:
-        return 0
-    return 1 if goods < c.HELD_EVENT else 2 + EVENTS[goods - c.HELD_EVENT].level
+    return HELD_BACK[goods]
 
 
-def backs_held(nation: Nation, goods: i64) -> i64:
-    """How many goods with the same back a nation holds."""
-    back = back_of(goods)
-    if back == 0:
-        return held_huts(nation)
-    return held_villages(nation) if back == 1 else events_of(nation, back - 2)
+def with_back(backs: i64, back: i64) -> i64:
+    """How many have a back, of face-down goods counted by `backs_of` or `backs_held`."""
+    return (backs >> (back * BACK_BITS)) & 255
+
+
+def backs_of(packed: i64) -> i64:
+    """How many goods of each back stand on a side of an offer, eight bits each."""
+    backs: i64 = 0
+    one: i64 = 1
+    while packed:
+        goods = (packed & 63) - 1
+        if goods >= c.HELD_HUT and goods < a.GOODS_TRADE:
+            backs += one << (back_of(goods) * BACK_BITS)
+        packed >>= GOODS_BITS
+    return backs
+
+
+def backs_held(nation: Nation) -> i64:
+    """How many goods of each back a nation holds, eight bits each."""
+    backs: i64 = 0
+    for goods in range(c.HELD_HUT, c.HELD_UNIT):
+        backs += nation.hold[goods] << (back_of(goods) * BACK_BITS)
+    return backs
 
 
 def accept_verdict(state: CivilizationState, seat: i64, giver: i64) -> i64:
