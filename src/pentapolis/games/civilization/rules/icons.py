@@ -9,18 +9,20 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import (
     AROUND,
     BASE_EVENT_HAND,
+    BUILDINGS,
     CITIES,
     PIECE_COIN,
     PIECE_COMBAT,
     PIECE_CULTURE,
     PIECE_PRODUCTION,
     PIECE_TRADE,
+    POOL_SIZE,
     TERRAIN_PRODUCTION,
     TERRAIN_TRADE,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, TECHS
+from pentapolis.games.civilization.cards import GOVERNMENTS, GREAT_PEOPLE, NONE, TECHS
 from pentapolis.games.civilization.rules.land import around, enemy_at, zone_city, zone_seat
-from pentapolis.games.civilization.tiles import EXTRA_COIN, EXTRA_CULTURE
+from pentapolis.games.civilization.tiles import EXTRA_COIN, EXTRA_CULTURE, TILES
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Nation
@@ -51,6 +53,10 @@ ICONS: Final = _table()
 # The techs whose coins are collected, in the order of their four bits; and those with printed coins or a larger hand.
 COIN_TECHS: Final = vec[i64]([c.CODE_OF_LAWS, c.POTTERY, c.DEMOCRACY, c.PRINTING_PRESS])
 PRINTED_COINS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.coins])
+# What may bring a coin on the map: printed squares, markers of buildings that have one on a side, great people.
+COIN_SQUARES: Final = sum(list(tile.extras).count(EXTRA_COIN) for tile in TILES)
+COIN_POOLS: Final = vec[i64]([building.pool for building in BUILDINGS if building.coin])
+COIN_PEOPLE: Final = vec[i64]([kind for kind, person in enumerate(GREAT_PEOPLE) if person.coin])
 HAND_TECHS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.culture_hand])
 
 
@@ -127,15 +133,21 @@ def collected_coins(nation: Nation, which: i64) -> i64:
     return (nation.tech_coins >> (which * 4)) & 15
 
 
-def coins(state: CivilizationState, seat: i64) -> i64:
-    """R110: the coins of a nation, wherever they are."""
-    nation = state.nations[seat]
+def sheet_coins(nation: Nation) -> i64:
+    """R110: the coins of a nation that are not on the map: on its sheet, its government and its techs."""
     total = nation.sheet_coins + GOVERNMENTS[nation.government].coin
     for which in range(4):
         total += collected_coins(nation, which)
     for which in range(len(PRINTED_COINS)):
         if nation.tech[PRINTED_COINS[which]]:
             total += TECHS[PRINTED_COINS[which]].coins
+    return total
+
+
+def coins(state: CivilizationState, seat: i64) -> i64:
+    """R110: the coins of a nation, wherever they are."""
+    nation = state.nations[seat]
+    total = sheet_coins(nation)
     if state.panama and works(state, seat, c.PANAMA_CANAL):
         total += state.panama
     for slot in range(CITIES):
@@ -145,7 +157,7 @@ def coins(state: CivilizationState, seat: i64) -> i64:
 
 
 def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """The coins that `city_icons` counts; asked before every decision, so coinless squares are passed by quickly."""
+    """The coins that `city_icons` counts; asked often, so coinless squares are passed by quickly."""
     nation = state.nations[seat]
     centre = nation.city[slot]
     total: i64 = 0
@@ -162,6 +174,16 @@ def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
                 total += square_icons(state, square, COIN_ICON)
             elif zone_city(state, square) == seat * 3 + slot:
                 total -= square_icons(state, square, COIN_ICON)
+    return total
+
+
+def most_coins_on_map(state: CivilizationState) -> i64:
+    """More coins than this are not on the map, for all nations together: what is not in the box may be there."""
+    total = COIN_SQUARES + state.panama
+    for pool in range(len(COIN_POOLS)):
+        total += POOL_SIZE[COIN_POOLS[pool]] - state.box[c.BOX_POOL + COIN_POOLS[pool]]
+    for kind in range(len(COIN_PEOPLE)):
+        total += GREAT_PEOPLE[COIN_PEOPLE[kind]].copies - state.box[c.BOX_GREAT + COIN_PEOPLE[kind]]
     return total
 
 

@@ -14,7 +14,7 @@ from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import COINS_TO_WIN, FULL_SCORE, PYRAMID, TECHS_TO_WIN, TRACK_END
 from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.rules.culture import finish
-from pentapolis.games.civilization.rules.icons import coins
+from pentapolis.games.civilization.rules.icons import coins, most_coins_on_map, sheet_coins
 from pentapolis.games.civilization.rules.research import in_row, rows
 
 if TYPE_CHECKING:
@@ -60,8 +60,10 @@ def winners(state: CivilizationState) -> list[int]:
 
 def check_coins(state: CivilizationState) -> None:
     """R3, R4: the moment somebody has 15 coins, he wins; in turn order if several do."""
+    # Asked before every decision: nobody's squares are looked at before all coins of the map together could do it.
+    missing = COINS_TO_WIN - most_coins_on_map(state)
     for place in range(state.seats):
         seat = (state.first + place) % state.seats
-        if coins(state, seat) >= COINS_TO_WIN:
+        if sheet_coins(state.nations[seat]) >= missing and coins(state, seat) >= COINS_TO_WIN:
             finish(state, seat, d.ECONOMIC_VICTORY)
             return
