@@ -6,6 +6,7 @@ import pytest
 
 from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.rules.land import show_figures
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (
     GAME,
@@ -263,7 +264,7 @@ def frontier(*civilizations: str) -> CivilizationState:
                 if state.nations[owner].scouts[scout_number] == square:
                     state.nations[owner].scouts[scout_number] = -1
                     state.nations[owner].scouts[scout_number + 2] = -1
-            state.figure[square] = 0
+            show_figures(state, owner, square, False)
     until(state, "movement", 1)
     army(state, 1, "d4")
     return state

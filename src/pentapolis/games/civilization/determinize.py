@@ -38,7 +38,7 @@ from pentapolis.games.civilization.notation import (
 from pentapolis.games.civilization.rules import legality
 from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
 from pentapolis.games.civilization.rules.goods import available
-from pentapolis.games.civilization.rules.land import mark_zone
+from pentapolis.games.civilization.rules.land import mark_zone, show_figures
 from pentapolis.games.civilization.rules.trade import MOST_GOODS, back_of, with_goods
 from pentapolis.games.civilization.state import new_state
 from pentapolis.games.civilization.tiles import HOME_TILES
@@ -155,7 +155,7 @@ def place_map(state: CivilizationState, view: CivilizationView) -> None:
             if piece >= PIECE_WONDER:
                 state.wonder_at[piece - PIECE_WONDER] = number
         if square.owner is not None:
-            state.figure[number] = square.owner + 1
+            show_figures(state, square.owner, number, True)
             state.armies[number] = square.armies
             state.moved[number] = square.moved
     for slot, tile in enumerate(view.tiles):

@@ -38,7 +38,7 @@ from pentapolis.games.civilization.position_sound import count_figures, count_ta
 from pentapolis.games.civilization.position_stack import CITY, SQUARE, frames
 from pentapolis.games.civilization.rules.goods import memory_place
 from pentapolis.games.civilization.rules.icons import boost, collected_coins
-from pentapolis.games.civilization.rules.land import around, mark_zone
+from pentapolis.games.civilization.rules.land import around, mark_zone, show_figures
 from pentapolis.games.civilization.rules.trade import GOODS_BITS, MOST_GOODS, MOST_OFFERS, with_goods
 from pentapolis.games.civilization.view import COIN_TECH_IDS
 
@@ -310,7 +310,7 @@ def set_armies(state: CivilizationState, seat: int, there: dict[int, int]) -> No
         if state.figure[square]:
             raise PositionError(f"figures of two players stand on {SQUARE_IDS[square]}")
         state.armies[square] = u8(many)
-        state.figure[square] = u8(seat + 1)
+        show_figures(state, seat, square, True)
 
 
 def moved(state: CivilizationState, seat: int) -> dict[int, int]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
-from pentapolis.core.vecs import u8
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -27,7 +26,7 @@ from pentapolis.games.civilization.notation import CIVILIZATION_IDS, SQUARE_IDS,
 from pentapolis.games.civilization.position_frames import PHASE_FRAMES, refuse_wrong_frames
 from pentapolis.games.civilization.rules.conserve import held_by_all, in_battle, on_map, waiting
 from pentapolis.games.civilization.rules.culture import reserved
-from pentapolis.games.civilization.rules.land import group_seat, in_group, is_centre, zone_seat
+from pentapolis.games.civilization.rules.land import group_seat, in_group, is_centre, show_figures, zone_seat
 from pentapolis.games.civilization.rules.setup import seat_at
 from pentapolis.games.civilization.rules.trade import owns
 
@@ -50,7 +49,7 @@ def count_figures(state: CivilizationState) -> None:
             elif square >= 0:
                 if state.figure[square] not in (0, seat + 1):
                     raise PositionError(f"figures of two players stand on {SQUARE_IDS[square]}")
-                state.figure[square] = u8(seat + 1)
+                show_figures(state, seat, square, True)
         armies = sum(int(many) for square, many in enumerate(state.armies) if state.figure[square] == seat + 1)
         if state.group_square >= 0 and group_seat(state) == seat:
             armies += state.group_armies

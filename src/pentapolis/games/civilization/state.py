@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import Sealed, sealed
 from pentapolis.core.state import CHANCE, OVER, Actions, State
-from pentapolis.core.vecs import i64, u8, vec, zero_bytes
+from pentapolis.core.vecs import i64, u8, vec, zero_bytes, zeros
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -18,6 +18,7 @@ from pentapolis.games.civilization.boards import (
     MOST_SLOTS,
     NOWHERE,
     POOL_SIZE,
+    SIDE,
     SQUARES,
     UNEXPLORED,
     Layout,
@@ -84,6 +85,7 @@ class CivilizationState(State):
         wonder_at: vec[i64],
         box: vec[i64],
         memory: vec[u8],
+        stands: vec[i64],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, choices)
         self.choices = choices
@@ -137,6 +139,8 @@ class CivilizationState(State):
         self.box = box
         # What each seat knows for certain of each other seat's face-down markers and events.
         self.memory = memory
+        # Where the figures of each seat stand, a row of the map in 16 bits: `figure`, kept by seat for speed.
+        self.stands = stands
 
     def clone(self) -> CivilizationState:
         """An independent copy."""
@@ -188,6 +192,7 @@ class CivilizationState(State):
             self.wonder_at[:],
             self.box[:],
             self.memory[:],
+            self.stands[:],
         )
 
     # -- the trusted path
@@ -349,6 +354,7 @@ def new_state(game: Game, seats: i64, options: CivilizationOptions) -> Civilizat
         wonder_at=vec[i64]([c.NONE for _ in range(c.WONDER_COUNT)]),
         box=new_box(seats),
         memory=zero_bytes(seats * seats * c.MEMORY),
+        stands=zeros(seats * SIDE),
     )
     state.push(d.COURSE, 0)
     state.push(d.DRAW_START, 0)

@@ -22,6 +22,7 @@ from pentapolis.games.civilization.boards import (
     POOL_SIZE,
     POOLS,
     RUSSIAN,
+    SIDE,
     SQUARES,
     TRADE_MAX,
 )
@@ -162,6 +163,9 @@ def check_figures(state: CivilizationState) -> None:
             armies[owner - 1] += i64(state.armies[square])
             shown[square] = owner
         expect(owner, shown[square], f"the figures on square {square}")
+        for seat in range(state.seats):
+            stands = (state.stands[seat * SIDE + square // SIDE] >> (square % SIDE)) & 1
+            expect(stands, 1 if owner == seat + 1 else 0, f"seat {seat + 1} among the stands of square {square}")
     if state.group_square >= 0:
         armies[group_seat(state)] += state.group_armies
     for seat in range(state.seats):

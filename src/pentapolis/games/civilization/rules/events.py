@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.bits import lowest
 from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, u8
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import CITIES, SQUARES
+from pentapolis.games.civilization.boards import AROUND, CITIES, SIDE, SQUARES
 from pentapolis.games.civilization.cards import EVENTS, NONE, Event
 from pentapolis.games.civilization.rules.culture import clear_square, raze
 from pentapolis.games.civilization.rules.goods import discard_event
 from pentapolis.games.civilization.rules.land import (
+    around,
     group_seat,
     put_armies,
     refresh,
@@ -69,9 +71,43 @@ def has_target(state: CivilizationState, seat: i64, event: i64) -> bool:
             if player_verdict(state, seat, card, other) == d.LEGAL:
                 return True
         return False
+    if card.effect == c.KILLS_FIGURES or card.effect == c.MOVES_ENEMY:
+        return has_victim(state, seat, card)
+    if card.effect == c.DESTROYS_BUILDING:
+        return has_target_around(state, seat, card)
     for square in range(SQUARES):
         if square_verdict(state, seat, card, square) == d.LEGAL:
             return True
+    return False
+
+
+def has_victim(state: CivilizationState, seat: i64, card: Event) -> bool:
+    """Whether figures, or great people, of another player can be aimed at; asked often, so only of their squares."""
+    for other in range(state.seats):
+        if other != seat:
+            for row in range(SIDE):
+                stands = state.stands[other * SIDE + row]
+                while stands:
+                    if square_verdict(state, seat, card, row * SIDE + lowest(stands)) == d.LEGAL:
+                        return True
+                    stands &= stands - 1
+    if state.group_square >= 0 and square_verdict(state, seat, card, state.group_square) == d.LEGAL:
+        return True
+    return card.great_person != 0 and has_target_around(state, seat, card)
+
+
+def has_target_around(state: CivilizationState, seat: i64, card: Event) -> bool:
+    """Whether a city of another player, or a square around it, can be aimed at."""
+    for other in range(state.seats):
+        if other != seat:
+            for slot in range(CITIES):
+                centre = state.nations[other].city[slot]
+                if centre >= 0:
+                    if square_verdict(state, seat, card, centre) == d.LEGAL:
+                        return True
+                    for which in range(AROUND):
+                        if square_verdict(state, seat, card, around(centre, which)) == d.LEGAL:
+                            return True
     return False
 
 
@@ -92,7 +128,7 @@ def square_verdict(state: CivilizationState, seat: i64, card: Event, square: i64
         return lead_verdict(state, seat, card, square)
     if card.effect == c.CHANGES_TERRAIN:
         return terrain_verdict(state, card, square)
-    return raze_verdict(state, seat, square, card.reach) if card.effect == c.DESTROYS_BUILDING else d.NO_TARGET
+    return raze_verdict(state, seat, square, card.reach) if card.effect == c.DESTROYS_BUILDING else i64(d.NO_TARGET)
 
 
 # -- taking aim: b of the frame holds what was said so far, 0 at first
@@ -131,7 +167,7 @@ def aim_square_verdict(state: CivilizationState, seat: i64, event: i64, said: i6
         return square_verdict(state, seat, card, square)
     first = (said - 1) & 255
     if card.effect == c.DESTROYS_BUILDING:
-        return d.NO_TARGET if square == first else raze_verdict(state, seat, square, card.reach)
+        return i64(d.NO_TARGET) if square == first else raze_verdict(state, seat, square, card.reach)
     if card.effect == c.MOVES_ENEMY:
         owner = i64(state.figure[first]) - 1
         return d.LEGAL if lead_off(state, owner, first, card.amount)[square] else d.CANNOT_END

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.bits import lowest
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization.boards import (
     AROUND,
@@ -115,7 +116,7 @@ def zone_city(state: CivilizationState, square: i64) -> i64:
 def zone_seat(state: CivilizationState, square: i64) -> i64:
     """Whose city a square belongs to, NONE if it is nobody's."""
     zone = i64(state.zone[square])
-    return NONE if zone == 0 else (zone - 1) // 3
+    return i64(NONE) if zone == 0 else (zone - 1) // 3
 
 
 def is_centre(state: CivilizationState, square: i64) -> bool:
@@ -175,10 +176,19 @@ def enemy_at(state: CivilizationState, seat: i64, square: i64) -> bool:
 
 def refresh(state: CivilizationState, seat: i64, square: i64) -> None:
     """Enter on the map whether figures of a seat stand on a square, after some came or went."""
-    if state.armies[square] > 0 or scouts_at(state, seat, square) > 0:
+    show_figures(state, seat, square, state.armies[square] > 0 or scouts_at(state, seat, square) > 0)
+
+
+def show_figures(state: CivilizationState, seat: i64, square: i64, there: bool) -> None:
+    """Enter figures of a seat on a square of the map and among its stands, or strike them out there."""
+    bit: i64 = 1 << (square & 15)
+    row = seat * SIDE + (square >> 4)
+    if there:
         state.figure[square] = u8(seat + 1)
+        state.stands[row] |= bit
     else:
         state.figure[square] = 0
+        state.stands[row] &= ~bit
 
 
 def put_armies(state: CivilizationState, seat: i64, square: i64, count: i64) -> None:
@@ -259,9 +269,12 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
     for slot in range(CITIES):
         if nation.city[slot] >= 0 and distance(nation.city[slot], square) <= reach:
             return True
-    for other in range(SQUARES):
-        if state.figure[other] and i64(state.figure[other]) == seat + 1 and distance(other, square) <= reach:
-            return True
+    for row in range(SIDE):
+        stands = state.stands[seat * SIDE + row]
+        while stands:
+            if distance(row * SIDE + lowest(stands), square) <= reach:
+                return True
+            stands &= stands - 1
     return state.group_square >= 0 and group_seat(state) == seat and distance(state.group_square, square) <= reach
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.bits import lowest
 from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, u8
@@ -11,7 +12,7 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.boards import HUT, NOWHERE, RUSSIAN, SQUARES
+from pentapolis.games.civilization.boards import HUT, NOWHERE, RUSSIAN, SIDE
 from pentapolis.games.civilization.cards import GOVERNMENTS
 from pentapolis.games.civilization.rules.conquest import assault, leave_group, lose_group, settle_group, take_hut
 from pentapolis.games.civilization.rules.events import fill_events
@@ -43,17 +44,26 @@ if TYPE_CHECKING:
 def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
     """R71: figures that have not moved, alone or together; events and abilities of the phase."""
     actions.add(a.DONE)
-    for square in range(SQUARES):
-        if state.figure[square] and i64(state.figure[square]) == seat + 1 and not is_pinned(state, square):
-            armies = i64(state.armies[square]) - i64(state.moved[square])
-            scouts = fresh_scouts(state, seat, square)
-            for some in range(armies + 1):
-                for few in range(scouts + 1):
-                    if some + few > 0:
-                        actions.add(a.move_group(square, some, few))
+    for row in range(SIDE):
+        stands = state.stands[seat * SIDE + row]
+        while stands:
+            square = row * SIDE + lowest(stands)
+            if not is_pinned(state, square):
+                fill_groups(state, seat, square, actions)
+            stands &= stands - 1
     powers.fill(state, seat, c.MOVEMENT, actions)
     if state.nations[seat].cards:
         fill_events(state, seat, c.MOVEMENT, actions)
+
+
+def fill_groups(state: CivilizationState, seat: i64, square: i64, actions: Actions) -> None:
+    """R72, R73: the groups that can set out from a square."""
+    armies = i64(state.armies[square]) - i64(state.moved[square])
+    scouts = fresh_scouts(state, seat, square)
+    for some in range(armies + 1):
+        for few in range(scouts + 1):
+            if some + few > 0:
+                actions.add(a.move_group(square, some, few))
 
 
 def fresh_scouts(state: CivilizationState, seat: i64, square: i64) -> i64:
