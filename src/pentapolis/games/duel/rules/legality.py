@@ -48,7 +48,15 @@ from pentapolis.games.duel.decisions import (
 )
 from pentapolis.games.duel.decisions import DRAFT as CHOOSE_WONDER
 from pentapolis.games.duel.rules.effects import wonders_built
-from pentapolis.games.duel.rules.price import card_price, wonder_price
+from pentapolis.games.duel.rules.price import (
+    card_discount,
+    card_price,
+    is_chained,
+    least_cost,
+    unit_prices,
+    wonder_discount,
+    wonder_price,
+)
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
@@ -95,15 +103,14 @@ def fill_razed(state: DuelState, seat: i64, colour: i64, actions: Actions) -> No
 
 def fill_take(state: DuelState, seat: i64, actions: Actions) -> None:
     """R16: every open card can be discarded; it can be built, or a wonder with it, if the price can be paid."""
-    coins = state.city(seat).coins
     wonders = affordable_wonders(state, seat)
+    buildable = affordable_slots(state, seat)
     items = actions.reserve(MOST_TAKES)
     count = actions.count
     rest = state.open
     while rest:
         slot = lowest(rest)
-        rest &= rest - 1
-        if card_price(state, seat, CARDS[state.slots[slot]]) <= coins:
+        if buildable & rest & -rest:
             items[count] = BUILD + slot
             count += 1
         items[count] = DISCARD + slot
@@ -113,45 +120,60 @@ def fill_take(state: DuelState, seat: i64, actions: Actions) -> None:
             items[count] = wonder(slot, lowest(these))
             count += 1
             these &= these - 1
+        rest &= rest - 1
     actions.count = count
 
 
 def pick_take(state: DuelState, seat: i64, dealer: Dealer) -> i64:
     """The action of a turn at a random place of the list that `fill_take` would make."""
     wonders = affordable_wonders(state, seat)
-    coins = state.city(seat).coins
-    buildable: i64 = 0
-    rest = state.open
-    while rest:
-        slot = lowest(rest)
-        if card_price(state, seat, CARDS[state.slots[slot]]) <= coins:
-            buildable |= rest & -rest
-        rest &= rest - 1
+    buildable = affordable_slots(state, seat)
     each = 1 + members(wonders)
-    place = dealer.below(members(state.open) * each + members(buildable))
     rest = state.open
+    place = dealer.below(members(rest) * each + members(buildable))
     while True:
-        slot = lowest(rest)
-        rest &= rest - 1
-        if (buildable >> slot) & 1:
+        if buildable & rest & -rest:
             if place == 0:
-                return BUILD + slot
+                return BUILD + lowest(rest)
             place -= 1
         if place < each:
+            slot = lowest(rest)
             return DISCARD + slot if place == 0 else wonder(slot, member_at(wonders, place - 1))
         place -= each
+        rest &= rest - 1
+
+
+def affordable_slots(state: DuelState, seat: i64) -> i64:
+    """R16, R24: the open slots whose card a seat can build, by a chain or because it can pay."""
+    city = state.city(seat)
+    prices = unit_prices(city, state.city(1 - seat))
+    coins = city.coins
+    rest = state.open
+    found: i64 = 0
+    while rest:
+        card = CARDS[state.slots[lowest(rest)]]
+        cost = card.cost
+        if cost.coins + least_cost(city, prices, cost.digits, card_discount(city, card)) <= coins or is_chained(
+            state, seat, card
+        ):
+            found |= rest & -rest
+        rest &= rest - 1
+    return found
 
 
 def affordable_wonders(state: DuelState, seat: i64) -> i64:
     """The unbuilt wonders whose price a seat can pay."""
     city = state.city(seat)
+    prices = unit_prices(city, state.city(1 - seat))
+    coins = city.coins
+    discount = wonder_discount(city)
     rest = city.unbuilt
     found: i64 = 0
     while rest:
-        which = lowest(rest)
+        cost = WONDERS[lowest(rest)].cost
+        if cost.coins + least_cost(city, prices, cost.digits, discount) <= coins:
+            found |= rest & -rest
         rest &= rest - 1
-        if wonder_price(state, seat, WONDERS[which]) <= city.coins:
-            found |= 1 << which
     return found
 
 
@@ -159,7 +181,7 @@ def verdict(state: DuelState, seat: i64, action: i64) -> i64:
     """What speaks against an action of the seat that is to decide; LEGAL if nothing does."""
     kind = frame_kind(state.top())
     if action < DRAFT:
-        return take_verdict(state, seat, action) if kind == TAKE else OTHER_DECISION
+        return take_verdict(state, seat, action) if kind == TAKE else i64(OTHER_DECISION)
     if action < TOKEN:
         if kind != CHOOSE_WONDER:
             return OTHER_DECISION
@@ -170,7 +192,7 @@ def verdict(state: DuelState, seat: i64, action: i64) -> i64:
         choice = state.board if kind == PROGRESS else state.drawn
         return LEGAL if (choice >> (action - TOKEN)) & 1 else TOKEN_NOT_THERE
     if action < REVIVE_CARD:
-        return razed_verdict(state, seat, action - RAZE_CARD) if kind == RAZE else OTHER_DECISION
+        return razed_verdict(state, seat, action - RAZE_CARD) if kind == RAZE else i64(OTHER_DECISION)
     if action < BEGIN:
         if kind != REVIVE:
             return OTHER_DECISION

@@ -20,7 +20,7 @@ def distance(state: DuelState, seat: i64) -> i64:
 
 def lose_coins(city: City, coins: i64) -> None:
     """R55: a city loses what it can; there is no debt."""
-    city.coins = city.coins - coins if city.coins > coins else 0
+    city.coins = city.coins - coins if city.coins > coins else i64(0)
 
 
 def march(state: DuelState, seat: i64, shields: i64) -> None:
@@ -50,4 +50,4 @@ def plunder(state: DuelState, loser: i64, reached: i64) -> None:
 def military_points(state: DuelState, seat: i64) -> i64:
     """R62: only the player on whose rival's side the pawn stands scores."""
     reached = distance(state, seat)
-    return MILITARY_VP[reached] if reached > 0 else 0
+    return MILITARY_VP[reached] if reached > 0 else i64(0)

@@ -49,30 +49,33 @@ def unit_price(buyer: City, rival: City, resource: i64) -> i64:
 
 
 def trade_cost(buyer: City, rival: City, cost: Cost, discount: i64) -> i64:
-    """R26-R30: the least that the missing units can cost.
+    """R26-R30: the least that the missing units can cost."""
+    return least_cost(buyer, unit_prices(buyer, rival), cost.digits, discount)
+
+
+def least_cost(buyer: City, prices: i64, needed: i64, discount: i64) -> i64:
+    """R26-R30: the least that the missing of some needed units can cost, all in packed digits.
 
     This is the most frequent question of the whole engine, so all five resources are subtracted at once: the highest
     bit of each digit of `rest` tells whether the city makes less than it needs, the others how much less.
     """
-    if cost.digits == 0:
-        return 0
-    rest = (cost.digits | GUARDS) - buyer.production
+    rest = (needed | GUARDS) - buyer.production
     missing = rest & (((rest & GUARDS) >> 3) * 7)
     if missing == 0:
         return 0
-    prices = unit_prices(buyer, rival)
     if buyer.raw_choices:
         missing = strike(missing, prices, WOOD, STONE, buyer.raw_choices)
     if buyer.goods_choices:
         missing = strike(missing, prices, GLASS, PAPYRUS, buyer.goods_choices)
     if discount:
         missing = strike(missing, prices, WOOD, PAPYRUS, discount)
-    total: i64 = 0
-    while missing:
-        total += (missing & 15) * (prices & 15)
-        missing >>= DIGIT
-        prices >>= DIGIT
-    return total
+    return (
+        (missing & 15) * (prices & 15)
+        + (missing >> DIGIT & 15) * (prices >> DIGIT & 15)
+        + (missing >> 2 * DIGIT & 15) * (prices >> 2 * DIGIT & 15)
+        + (missing >> 3 * DIGIT & 15) * (prices >> 3 * DIGIT & 15)
+        + (missing >> 4 * DIGIT) * (prices >> 4 * DIGIT)
+    )
 
 
 def strike(missing: i64, prices: i64, first: i64, last: i64, most: i64) -> i64:

@@ -50,7 +50,7 @@ def uncover(state: DuelState, structure: Structure, slot: i64) -> None:
 
 def back(state: DuelState, slot: i64) -> i64:
     """R4: the deck that the back of a slot's card shows."""
-    return GUILD if (state.guild_backs >> slot) & 1 else state.age - 1
+    return i64(GUILD) if (state.guild_backs >> slot) & 1 else state.age - 1
 
 
 def bag(state: DuelState, deck: i64) -> i64:
