@@ -110,7 +110,7 @@ class WondersState(State):
 
     def left_of(self, seat: i64) -> i64:
         """R1: the left neighbour."""
-        return seat + 1 if seat + 1 < self.seats else 0
+        return seat + 1 if seat + 1 < self.seats else i64(0)
 
     def right_of(self, seat: i64) -> i64:
         """R1: the right neighbour."""

@@ -151,7 +151,7 @@ def learn(state: AgesState, seat: i64, action: i64) -> None:
 
 def govern(state: AgesState, seat: i64, action: i64) -> None:
     """R92, R161: a political action, none, or the end of it all."""
-    attacked = a.attack_seat(action) if a.ATTACK <= action < a.OFFER else NONE
+    attacked = a.attack_seat(action) if a.ATTACK <= action < a.OFFER else i64(NONE)
     politics.release_marker(state, seat, attacked)
     if action < a.EVENT:
         return
@@ -235,7 +235,7 @@ def suffer(state: AgesState, seat: i64, action: i64, top: i64) -> None:
     elif kind == d.RETURN_BLUE:
         return_token(state, seat, action - a.RESTORE, first)
     elif kind == d.IDLE:
-        production.mine(state, seat, first, NONE if action == a.DONE else action - a.IDLE + MINES)
+        production.mine(state, seat, first, i64(NONE) if action == a.DONE else action - a.IDLE + MINES)
 
 
 def return_token(state: AgesState, seat: i64, card: i64, number: i64) -> None:

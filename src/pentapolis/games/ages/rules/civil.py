@@ -89,7 +89,7 @@ def give_back(state: AgesState, seat: i64, civil: i64, military: i64) -> None:
 
 def add_science(civ: Civilization, amount: i64) -> None:
     """R81: science points, up to 40."""
-    civ.science = civ.science + amount if civ.science + amount < MOST_SCIENCE else MOST_SCIENCE
+    civ.science = min(civ.science + amount, MOST_SCIENCE)
 
 
 def lose_culture(civ: Civilization, amount: i64) -> i64:
@@ -159,7 +159,7 @@ def build(state: AgesState, seat: i64, card: i64, discount: i64) -> None:
     """R44, R60: an unused worker goes on a card."""
     civ = state.civs[seat]
     cost = build_cost(state, seat, card) - discount
-    spend_for(civ, card, cost if cost > 0 else 0)
+    spend_for(civ, card, max(cost, 0))
     civ.idle -= 1
     civ.workers[card] += 1
 
@@ -169,7 +169,7 @@ def upgrade(state: AgesState, seat: i64, which: i64, discount: i64) -> None:
     civ = state.civs[seat]
     low, high = UPGRADE_FROM[which], UPGRADE_TO[which]
     cost = upgrade_cost(state, seat, low, high) - discount
-    spend_for(civ, high, cost if cost > 0 else 0)
+    spend_for(civ, high, max(cost, 0))
     civ.workers[low] -= 1
     civ.workers[high] += 1
 
@@ -385,7 +385,7 @@ def play_action_card(state: AgesState, seat: i64, card: i64, first: bool) -> Non
 def per_rival(state: AgesState, card: i64) -> i64:
     """What a card gives for each rival, by the number of players still in the game (R161)."""
     players = state.players()
-    return CARDS[card].by_players[players - 2 if players > 2 else 0]
+    return CARDS[card].by_players[players - 2 if players > 2 else i64(0)]
 
 
 def stronger(state: AgesState, seat: i64) -> i64:

@@ -46,7 +46,7 @@ def most_force(civ: Civilization) -> i64:
     for card in civ.military:
         if is_bonus(card):
             total += card_value(civ, card)
-    return total if total < MOST_BID else MOST_BID
+    return min(total, MOST_BID)
 
 
 # -- the auction (R110): the frame holds the territory, who has passed, the highest bid and its bidder

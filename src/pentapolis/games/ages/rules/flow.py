@@ -255,7 +255,7 @@ def weight(state: AgesState, kind: i64, card: i64) -> i64:
         return 1 if CARDS[card].age == events.top_age(state) else 0
     number = i64(state.bag[card])
     if kind == d.DEAL:
-        return number if setup.can_be_dealt(state, card) else 0
+        return number if setup.can_be_dealt(state, card) else i64(0)
     if kind == d.DRAW and state.aside > 0 and state.age == AGE_III:
         unseen = setup.impacts_in_bag(state)
         return number * (unseen - state.aside if CARDS[card].kind == EVENT else unseen)

@@ -103,9 +103,9 @@ def change(civ: Civilization, first: i64, left: i64) -> vec[i64]:
     value: i64 = 5
     while value > 0:
         if value != 4:
-            mine = first + (3 if value == 5 else value - 1)
+            mine = first + (i64(3) if value == 5 else value - 1)
             lab = LABS + value if first == MINES and value <= 3 else -1
-            there = civ.tokens[mine] + (civ.tokens[lab] if lab >= 0 else 0)
+            there = civ.tokens[mine] + (civ.tokens[lab] if lab >= 0 else i64(0))
             held += value * there
             room += there
             most = (left if left < held else held) // value
@@ -135,7 +135,7 @@ def drop_excess(after: vec[i64], first: i64, room: i64) -> None:
         number += tokens
     value: i64 = 1
     while number > room:
-        mine = first + (3 if value == 5 else value - 1)
+        mine = first + (i64(3) if value == 5 else value - 1)
         if value != 4 and after[mine] > 0:
             after[mine] -= 1
             number -= 1

@@ -108,6 +108,17 @@ def act_verdict(state: AgesState, seat: i64, action: i64) -> i64:
 
 def take_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i64) -> i64:
     """R40, R41, R106: a card of the row, for so many actions at most."""
+    return space_verdict(state, seat, space, budget, short, hand_is_full(state, seat))
+
+
+def hand_is_full(state: AgesState, seat: i64) -> bool:
+    """R41: whether no more civil cards fit into the hand."""
+    limit = civil_hand_limit(state, seat) if state.round > 1 else i64(FIRST_ROUND_HAND)
+    return len(state.civs[seat].hand) >= limit
+
+
+def space_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i64, full: bool) -> i64:
+    """R40, R41, R106: what speaks against the card of a space; the hand is looked at once for all of them."""
     card = state.row[space]
     if card == NONE:
         return d.SPACE_EMPTY
@@ -122,8 +133,7 @@ def take_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i6
             return d.SECOND_LEADER
     elif card < TECHNOLOGIES and has_technology(civ, card):
         return d.TECHNOLOGY_OWNED
-    limit = civil_hand_limit(state, seat) if state.round > 1 else FIRST_ROUND_HAND
-    return LEGAL if len(civ.hand) < limit else d.HAND_FULL
+    return d.HAND_FULL if full else LEGAL
 
 
 def has_technology(civ: Civilization, card: i64) -> bool:
@@ -324,9 +334,10 @@ def fill_act(state: AgesState, seat: i64, actions: Actions) -> None:
 
 def fill_takes(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
     """The cards of the row that can be taken."""
+    full = hand_is_full(state, seat)
     space: i64 = 0
     while space < ROW:
-        if take_verdict(state, seat, space, means.civil, d.CIVIL_ACTIONS_SHORT) == LEGAL:
+        if space_verdict(state, seat, space, means.civil, d.CIVIL_ACTIONS_SHORT, full) == LEGAL:
             actions.add(a.take(space))
         space += 1
 

@@ -171,7 +171,7 @@ def stage_verdict(civ: Civilization, number: i64, means: Means, discount: i64) -
     if civ.wonder == NONE:
         return d.NO_WONDER
     left = len(CARDS[civ.wonder].stages) - civ.stages
-    most: i64 = 1 if civ.construction == NONE else CARDS[civ.construction].stages_per_action
+    most: i64 = i64(1) if civ.construction == NONE else CARDS[civ.construction].stages_per_action
     if number > left or number > most:
         return d.STAGES_OVER
     cost = stage_cost(civ, number, discount)

@@ -133,7 +133,7 @@ def suffer_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
     if kind == d.AGREE:
         if action == a.DONE:
             return LEGAL
-        return take_verdict(state, seat, action, first, d.BUDGET_SHORT) if action < a.GROW else OTHER_DECISION
+        return take_verdict(state, seat, action, first, d.BUDGET_SHORT) if action < a.GROW else i64(OTHER_DECISION)
     return OTHER_DECISION
 
 
@@ -230,7 +230,7 @@ def fill_goods(state: AgesState, actions: Actions, top: i64) -> None:
         most = war.most_food(victim, frame_b(top))
     while eaten <= most:
         actions.add(a.mix(eaten))
-        eaten += amount if kind == d.GOODS else 1
+        eaten += amount if kind == d.GOODS else i64(1)
 
 
 def fill_choice(state: AgesState, seat: i64, actions: Actions, kind: i64) -> None:

@@ -48,7 +48,7 @@ COOPERATION_DISCOUNT: Final = 2
 
 def positive(amount: i64) -> i64:
     """R54: a price never falls below 0."""
-    return amount if amount > 0 else 0
+    return max(amount, 0)
 
 
 # -- civil actions
@@ -175,7 +175,7 @@ def resource_purse(civ: Civilization) -> i64:
 
 def purse_for(civ: Civilization, card: i64) -> i64:
     """Resources that can be paid for a building or unit."""
-    return resource_purse(civ) + (special_resources(civ) if card >= UNITS and card < WORKER_CARDS else 0)
+    return resource_purse(civ) + (special_resources(civ) if card >= UNITS and card < WORKER_CARDS else i64(0))
 
 
 def spend_resources(civ: Civilization, amount: i64) -> None:

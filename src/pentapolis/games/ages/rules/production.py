@@ -63,7 +63,7 @@ def draws(state: AgesState, seat: i64) -> i64:
     if state.mode == SIMPLE or state.draw_as_action:
         return 0
     left = military_left(state, seat)
-    return left if left < MOST_DRAWN else MOST_DRAWN
+    return min(left, MOST_DRAWN)
 
 
 def farms(state: AgesState, seat: i64, steps: i64) -> None:

@@ -104,7 +104,7 @@ def pact_side(civ: Civilization, owner: i64, seat: i64) -> i64:
         return NONE
     if owner == seat:
         return civ.side
-    return 1 - civ.side if civ.partner == seat else NONE
+    return 1 - civ.side if civ.partner == seat else i64(NONE)
 
 
 # -- action totals (R8)
@@ -139,7 +139,7 @@ def military_total(state: AgesState, seat: i64) -> i64:
         working &= working - 1
     if state.seats > 2:
         total += pact_military_actions(state, seat)
-    return total if total > 0 else 0
+    return max(total, 0)
 
 
 def pact_military_actions(state: AgesState, seat: i64) -> i64:
@@ -159,7 +159,7 @@ def civil_left(state: AgesState, seat: i64) -> i64:
     civ = state.civs[seat]
     total = civil_total(state, seat) if state.round > 1 else first_round_actions(state, seat)
     left = total - civ.civil_spent - civ.rebels
-    return left if left > 0 else 0
+    return max(left, 0)
 
 
 def first_round_actions(state: AgesState, seat: i64) -> i64:
@@ -171,7 +171,7 @@ def military_left(state: AgesState, seat: i64) -> i64:
     """Military actions that can be spent now."""
     civ = state.civs[seat]
     left = military_total(state, seat) + civ.extra_military - civ.military_spent
-    return left if left > 0 else 0
+    return max(left, 0)
 
 
 def civil_hand_limit(state: AgesState, seat: i64) -> i64:
@@ -208,7 +208,7 @@ def wonder_faces(civ: Civilization) -> i64:
     working = civ.wonders & ~civ.ravaged
     while working:
         shown = CARDS[WONDERS + lowest(working)].happiness
-        faces += shown if shown > 0 else 0
+        faces += max(shown, 0)
         working &= working - 1
     return 2 * faces if has_wonder(civ, ST_PETERS_BASILICA) else faces
 
@@ -219,10 +219,10 @@ def unhappy_faces(civ: Civilization) -> i64:
     working = civ.wonders & ~civ.ravaged
     while working:
         shown = CARDS[WONDERS + lowest(working)].happiness
-        faces -= shown if shown < 0 else 0
+        faces -= min(shown, 0)
         working &= working - 1
     shown = CARDS[civ.government].happiness
-    return faces - (shown if shown < 0 else 0)
+    return faces - min(shown, 0)
 
 
 def happiness(civ: Civilization) -> i64:
@@ -233,7 +233,7 @@ def happiness(civ: Civilization) -> i64:
         faces += civ.workers[card] * CARDS[card].happiness
         card += 1
     others = CARDS[civ.government].happiness
-    faces += others if others > 0 else 0
+    faces += max(others, 0)
     if civ.leader != NONE:
         faces += CARDS[civ.leader].happiness
     colonies = civ.colonies
@@ -245,7 +245,7 @@ def happiness(civ: Civilization) -> i64:
     faces += wonder_faces(civ) - unhappy_faces(civ)
     if faces < 0:
         return 0
-    return faces if faces < MOST_FACES else MOST_FACES
+    return min(faces, MOST_FACES)
 
 
 def discontent(state: AgesState, civ: Civilization) -> i64:
@@ -253,7 +253,7 @@ def discontent(state: AgesState, civ: Civilization) -> i64:
     if state.mode == SIMPLE:
         return 0
     missing = faces_needed(civ.yellow_bank) - happiness(civ)
-    return missing if missing > 0 else 0
+    return max(missing, 0)
 
 
 def science_rating(civ: Civilization) -> i64:
@@ -275,7 +275,7 @@ def science_rating(civ: Civilization) -> i64:
         lab = best_level(civ, LABS, TEMPLES)
         library = best_level(civ, LIBRARIES, THEATRES)
         best = lab if lab > library else library
-        rating += best if best > 0 else 0
+        rating += max(best, 0)
     elif civ.leader == SID_MEIER:
         rating -= workers_between(civ, LABS, TEMPLES)
     return rating
@@ -300,14 +300,14 @@ def culture_rating(state: AgesState, seat: i64) -> i64:
         rating += pact_culture(state, seat)
     if rating < 0:
         return 0
-    return rating if rating < MOST_CULTURE else MOST_CULTURE
+    return min(rating, MOST_CULTURE)
 
 
 def leader_culture(civ: Civilization) -> i64:
     """R74, R135, R137: culture per turn that a leader draws from other cards."""
     leader = civ.leader
     if leader == HOMER:
-        return civ.workers[WARRIORS] if civ.workers[WARRIORS] < 2 else 2
+        return min(civ.workers[WARRIORS], 2)
     if leader == MICHELANGELO:
         return faces_on(civ, TEMPLES, ARENAS) + faces_on(civ, THEATRES, UNITS) + wonder_faces(civ)
     if leader == GENGHIS:
@@ -322,7 +322,7 @@ def leader_culture(civ: Civilization) -> i64:
         return workers_between(civ, THEATRES, UNITS)
     if leader == ELVIS:
         level = best_level(civ, THEATRES, UNITS)
-        return 0 if level == NONE else CARDS[THEATRES + level - 1].culture
+        return i64(0) if level == NONE else CARDS[THEATRES + level - 1].culture
     if leader == SID_MEIER:
         return civ.workers[LABS + 1] + 2 * civ.workers[LABS + 2] + 3 * civ.workers[LABS + 3]
     return 0
@@ -375,7 +375,7 @@ def strength(state: AgesState, seat: i64) -> i64:
         power += pact_strength(state, seat)
     if power < 0:
         return 0
-    return power if power < MOST_STRENGTH else MOST_STRENGTH
+    return min(power, MOST_STRENGTH)
 
 
 def unit_strength(civ: Civilization, units: vec[i64], shift: i64) -> i64:
@@ -433,7 +433,7 @@ def open_borders(state: AgesState, seat: i64, other: i64) -> bool:
 def colonisation_bonus(civ: Civilization) -> i64:
     """R111: the permanent bonus of the Colossus and of a colonisation technology."""
     bonus: i64 = 0 if civ.seafaring == NONE else CARDS[civ.seafaring].colonisation
-    return bonus + (CARDS[COLOSSUS].colonisation if has_wonder(civ, COLOSSUS) else 0)
+    return bonus + (CARDS[COLOSSUS].colonisation if has_wonder(civ, COLOSSUS) else i64(0))
 
 
 # -- comparisons (R95)

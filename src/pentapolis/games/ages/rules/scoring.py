@@ -93,7 +93,7 @@ def impact_points(state: AgesState, card: i64, seat: i64) -> i64:
         return mine_yield(civ)
     if card == IMPACT_OF_POPULATION:
         content = workers(civ) - discontent(state, civ) - 10
-        return 2 * content if content > 0 else 0
+        return 2 * max(content, 0)
     if card == IMPACT_OF_PROGRESS:
         return 2 * (CARDS[civ.government].age + special_levels(civ))
     if card == IMPACT_OF_SCIENCE:
@@ -151,7 +151,7 @@ def score_impact(state: AgesState, card: i64) -> None:
         civ = state.civs[seat]
         if not civ.resigned:
             civ.culture += impact_points(state, card, seat)
-            civ.culture = civ.culture if civ.culture > 0 else 0
+            civ.culture = max(civ.culture, 0)
 
 
 # -- the final scoring
@@ -221,7 +221,7 @@ def finish(state: AgesState) -> None:
     totals: list[int] = [sum(final_points(state, seat, impacts)) for seat in range(state.seats)]
     for seat in range(state.seats):
         civ = state.civs[seat]
-        civ.culture = civ.culture + totals[seat] if civ.culture + totals[seat] > 0 else 0
+        civ.culture = max(civ.culture + totals[seat], 0)
     state.victory = CULTURE_VICTORY
     state.to_act = OVER
 

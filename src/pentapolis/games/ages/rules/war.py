@@ -134,7 +134,7 @@ def attack_cost(state: AgesState, card: i64, target: i64) -> i64:
     cost = CARDS[card].action_cost
     if cost == BY_LEVEL:
         lost = civ.leader if card == ASSASSINATE_II else civ.wonder
-        cost = 0 if lost == NONE else CARDS[lost].age
+        cost = i64(0) if lost == NONE else CARDS[lost].age
     return 2 * cost if civ.leader == GANDHI else cost
 
 
@@ -292,7 +292,7 @@ def goods_lost(civ: Civilization, amount: i64) -> i64:
 def least_food(civ: Civilization, amount: i64) -> i64:
     """The least food that can be among the goods that are lost."""
     least = goods_lost(civ, amount) - resources(civ)
-    return least if least > 0 else 0
+    return max(least, 0)
 
 
 def most_food(civ: Civilization, amount: i64) -> i64:

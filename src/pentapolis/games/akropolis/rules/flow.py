@@ -66,7 +66,7 @@ def advance(state: AkropolisState) -> None:
     if state.to_act == OVER:
         return
     frame = state.top()
-    state.to_act = frame_seat(frame) if frame_kind(frame) == TURN else CHANCE
+    state.to_act = frame_seat(frame) if frame_kind(frame) == TURN else i64(CHANCE)
 
 
 def settle(state: AkropolisState, outcome: i64) -> None:

@@ -22,7 +22,7 @@ def tiles_in_use(players: i64, long_game: bool) -> vec[i64]:
 
 def portion(state: AkropolisState) -> i64:
     """R6: a stack holds one tile more than there are players; solo is set up as for two (S1)."""
-    return (2 if state.seats == 1 else state.seats) + 1
+    return (i64(2) if state.seats == 1 else state.seats) + 1
 
 
 def take_tile(state: AkropolisState, index: i64) -> i64:
