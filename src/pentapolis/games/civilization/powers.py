@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, u8
+from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -29,14 +29,23 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
+# The abilities by the time at which they may be used, and where those of each time begin.
+BY_TIME: Final = vec[i64](
+    [number for time in range(c.ANY_TIME + 1) for number, card in enumerate(ABILITIES) if card.phase == time]
+)
+FIRST_AT: Final = vec[i64](
+    [sum([1 for card in ABILITIES if card.phase < time]) for time in range(c.ANY_TIME + 2)],
+)
+
+
 # -- what may be used
 
 
 def fill(state: CivilizationState, seat: i64, time: i64, actions: Actions) -> None:
     """The abilities that a seat may use at a time: in a phase, in a battle."""
-    for ability in range(c.ABILITY_COUNT):
-        if ABILITIES[ability].phase == time and verdict(state, seat, ability, time) == d.LEGAL:
-            actions.add(a.ABILITY + ability)
+    for place in range(FIRST_AT[time], FIRST_AT[time + 1]):
+        if verdict(state, seat, BY_TIME[place], time) == d.LEGAL:
+            actions.add(a.ABILITY + BY_TIME[place])
 
 
 def verdict(state: CivilizationState, seat: i64, ability: i64, time: i64) -> i64:

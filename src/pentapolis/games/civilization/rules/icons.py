@@ -53,10 +53,17 @@ ICONS: Final = _table()
 # The techs whose coins are collected, in the order of their four bits; and those with printed coins or a larger hand.
 COIN_TECHS: Final = vec[i64]([c.CODE_OF_LAWS, c.POTTERY, c.DEMOCRACY, c.PRINTING_PRESS])
 PRINTED_COINS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.coins])
-# What may bring a coin on the map: printed squares, markers of buildings that have one on a side, great people.
-COIN_SQUARES: Final = sum(list(tile.extras).count(EXTRA_COIN) for tile in TILES)
-COIN_POOLS: Final = vec[i64]([building.pool for building in BUILDINGS if building.coin])
-COIN_PEOPLE: Final = vec[i64]([kind for kind, person in enumerate(GREAT_PEOPLE) if person.coin])
+# What may bring a coin on the map: markers of buildings that have one on a side and great people, by their places in
+# the box; and all of these together with the printed squares.
+COIN_BOX: Final = vec[i64](
+    [c.BOX_POOL + building.pool for building in BUILDINGS if building.coin]
+    + [c.BOX_GREAT + kind for kind, person in enumerate(GREAT_PEOPLE) if person.coin]
+)
+ALL_COINS: Final[i64] = (
+    sum([list(tile.extras).count(EXTRA_COIN) for tile in TILES])
+    + sum([POOL_SIZE[building.pool] for building in BUILDINGS if building.coin])
+    + sum([person.copies for person in GREAT_PEOPLE if person.coin])
+)
 HAND_TECHS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.culture_hand])
 
 
@@ -136,8 +143,9 @@ def collected_coins(nation: Nation, which: i64) -> i64:
 def sheet_coins(nation: Nation) -> i64:
     """R110: the coins of a nation that are not on the map: on its sheet, its government and its techs."""
     total = nation.sheet_coins + GOVERNMENTS[nation.government].coin
-    for which in range(4):
-        total += collected_coins(nation, which)
+    if nation.tech_coins:
+        for which in range(4):
+            total += collected_coins(nation, which)
     for which in range(len(PRINTED_COINS)):
         if nation.tech[PRINTED_COINS[which]]:
             total += TECHS[PRINTED_COINS[which]].coins
@@ -179,11 +187,9 @@ def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 def most_coins_on_map(state: CivilizationState) -> i64:
     """More coins than this are not on the map, for all nations together: what is not in the box may be there."""
-    total = COIN_SQUARES + state.panama
-    for pool in range(len(COIN_POOLS)):
-        total += POOL_SIZE[COIN_POOLS[pool]] - state.box[c.BOX_POOL + COIN_POOLS[pool]]
-    for kind in range(len(COIN_PEOPLE)):
-        total += GREAT_PEOPLE[COIN_PEOPLE[kind]].copies - state.box[c.BOX_GREAT + COIN_PEOPLE[kind]]
+    total = ALL_COINS + state.panama
+    for which in range(len(COIN_BOX)):
+        total -= state.box[COIN_BOX[which]]
     return total
 
 
