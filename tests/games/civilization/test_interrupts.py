@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from pentapolis.games.civilization.rules.land import own_map
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (
     GAME,
@@ -355,6 +356,7 @@ def test_mountains_centres_and_built_squares_cannot_be_changed() -> None:
     assert refusal(state, "at c2").code == "wrong_terrain"
     assert refusal(state, "at e14").code == "protected"
     assert refusal(state, "at f13").code == "protected"
+    own_map(state)
     state.ground[sq("f14")] = 0
     assert refusal(state, "at f14").code == "protected"
 

@@ -9,6 +9,7 @@ import pytest
 
 from pentapolis.core.errors import IllegalMove, NotAMove
 from pentapolis.core.view import Move
+from pentapolis.games.civilization.rules.land import own_map
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (
     GAME,
@@ -56,6 +57,7 @@ def at_the_edge() -> CivilizationState:
 def beside_the_unknown() -> CivilizationState:
     """A settler beside a tile that lies face down."""
     state = settler("f6")
+    own_map(state)
     for square in range(256):
         if square % 16 < 4 and 4 <= square // 16 < 8:
             state.ground[square] = 6

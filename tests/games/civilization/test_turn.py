@@ -8,6 +8,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.rules.land import own_map
 from tests.games.civilization.scene import (
     GAME,
     armies,
@@ -181,6 +182,7 @@ def test_all_squares_around_a_city_must_exist_and_be_face_up() -> None:
     scout(state, 1, "a8")
     assert refusal(state, "found a8").code == "surroundings_unexplored"
     scout(state, 1, "f6")
+    own_map(state)
     state.ground[sq("e5")] = 6
     assert refusal(state, "found f6").code == "surroundings_unexplored"
 

@@ -24,6 +24,8 @@ UNEXPLORED: Final = 6
 # The map is kept on a grid of 16 columns; a square is 16 * row + column.
 SIDE: Final = 16
 SQUARES: Final = 256
+# Bytes of a set of squares, one bit for each.
+STANDS: Final = 32
 # Directions (R71): north, east, south, west. A tile discovered by a step in a direction is turned by as many quarters.
 DIRECTIONS: Final = ("north", "east", "south", "west")
 STEP_X: Final = vec[i64]([0, 1, 0, -1])

@@ -306,6 +306,7 @@ def mark(state: CivilizationState, square: str, marker: str) -> None:
 def ground(state: CivilizationState, square: str, terrain: str) -> None:
     """Make the bare ground of a square something else."""
     known(state, sq(square))
+    land.own_map(state)
     state.ground[sq(square)] = u8(word(TERRAINS).read(terrain))
     state.extra[sq(square)] = u8(0)
 

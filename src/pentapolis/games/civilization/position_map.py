@@ -22,7 +22,7 @@ from pentapolis.games.civilization.boards import (
 from pentapolis.games.civilization.notation import SQUARE_IDS, TILE_IDS, UNIT_IDS
 from pentapolis.games.civilization.position_stack import SIDES, SQUARE
 from pentapolis.games.civilization.rules.battle import empty_battle, front_unit, front_wounds, with_unit
-from pentapolis.games.civilization.rules.land import is_face_up, lay_tile
+from pentapolis.games.civilization.rules.land import is_face_up, lay_tile, own_map
 from pentapolis.games.civilization.tiles import EXTRA_HUT, HOME_TILES, TILES, printed_at
 from pentapolis.games.civilization.view import KINDS
 
@@ -97,6 +97,7 @@ def changed(state: CivilizationState, _: int) -> dict[int, int]:
 
 def change(state: CivilizationState, _: int, grounds: dict[int, int]) -> None:
     """Change the ground of squares."""
+    own_map(state)
     for square, ground in grounds.items():
         known(state, square)
         state.ground[square] = u8(ground)

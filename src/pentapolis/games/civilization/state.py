@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import Sealed, sealed
 from pentapolis.core.state import CHANCE, OVER, Actions, State
-from pentapolis.core.vecs import i64, u8, vec, zero_bytes, zeros
+from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -18,8 +18,8 @@ from pentapolis.games.civilization.boards import (
     MOST_SLOTS,
     NOWHERE,
     POOL_SIZE,
-    SIDE,
     SQUARES,
+    STANDS,
     UNEXPLORED,
     Layout,
     layout_for,
@@ -85,7 +85,7 @@ class CivilizationState(State):
         wonder_at: vec[i64],
         box: vec[i64],
         memory: vec[u8],
-        stands: vec[i64],
+        stands: vec[u8],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, choices)
         self.choices = choices
@@ -123,7 +123,8 @@ class CivilizationState(State):
         self.nations = nations
         self.battle = battle
         # The map, square by square: terrain, printed extra, hut or village, what was built, whose city is around,
-        # whose figures, armies, and of those the ones that have moved.
+        # whose figures, armies, and of those the ones that have moved. Clones share the first two and the tiles below,
+        # until they change (`own_map`).
         self.ground = ground
         self.extra = extra
         self.marker = marker
@@ -139,7 +140,7 @@ class CivilizationState(State):
         self.box = box
         # What each seat knows for certain of each other seat's face-down markers and events.
         self.memory = memory
-        # Where the figures of each seat stand, a row of the map in 16 bits: `figure`, kept by seat for speed.
+        # Where the figures of each seat stand, a bit for each square: `figure`, kept by seat for speed.
         self.stands = stands
 
     def clone(self) -> CivilizationState:
@@ -180,15 +181,15 @@ class CivilizationState(State):
             self.victory,
             [nation.clone() for nation in self.nations],
             None if battle is None else battle.clone(),
-            self.ground[:],
-            self.extra[:],
+            self.ground,
+            self.extra,
             self.marker[:],
             self.piece[:],
             self.zone[:],
             self.figure[:],
             self.armies[:],
             self.moved[:],
-            self.tiles[:],
+            self.tiles,
             self.wonder_at[:],
             self.box[:],
             self.memory[:],
@@ -354,7 +355,7 @@ def new_state(game: Game, seats: i64, options: CivilizationOptions) -> Civilizat
         wonder_at=vec[i64]([c.NONE for _ in range(c.WONDER_COUNT)]),
         box=new_box(seats),
         memory=zero_bytes(seats * seats * c.MEMORY),
-        stands=zeros(seats * SIDE),
+        stands=zero_bytes(seats * STANDS),
     )
     state.push(d.COURSE, 0)
     state.push(d.DRAW_START, 0)

@@ -22,8 +22,8 @@ from pentapolis.games.civilization.boards import (
     POOL_SIZE,
     POOLS,
     RUSSIAN,
-    SIDE,
     SQUARES,
+    STANDS,
     TRADE_MAX,
 )
 from pentapolis.games.civilization.cards import EVENTS, GREAT_PEOPLE, UNITS
@@ -164,7 +164,7 @@ def check_figures(state: CivilizationState) -> None:
             shown[square] = owner
         expect(owner, shown[square], f"the figures on square {square}")
         for seat in range(state.seats):
-            stands = (state.stands[seat * SIDE + square // SIDE] >> (square % SIDE)) & 1
+            stands = (i64(state.stands[seat * STANDS + square // 8]) >> (square % 8)) & 1
             expect(stands, 1 if owner == seat + 1 else 0, f"seat {seat + 1} among the stands of square {square}")
     if state.group_square >= 0:
         armies[group_seat(state)] += state.group_armies

@@ -11,13 +11,14 @@ from pentapolis.core.vecs import i64, u8
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import AROUND, CITIES, SIDE, SQUARES
+from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES, STANDS
 from pentapolis.games.civilization.cards import EVENTS, NONE, Event
 from pentapolis.games.civilization.rules.culture import clear_square, raze
 from pentapolis.games.civilization.rules.goods import discard_event
 from pentapolis.games.civilization.rules.land import (
     around,
     group_seat,
+    own_map,
     put_armies,
     refresh,
     remove_scout,
@@ -85,10 +86,10 @@ def has_victim(state: CivilizationState, seat: i64, card: Event) -> bool:
     """Whether figures, or great people, of another player can be aimed at; asked often, so only of their squares."""
     for other in range(state.seats):
         if other != seat:
-            for row in range(SIDE):
-                stands = state.stands[other * SIDE + row]
+            for eight in range(STANDS):
+                stands = i64(state.stands[other * STANDS + eight])
                 while stands:
-                    if square_verdict(state, seat, card, row * SIDE + lowest(stands)) == d.LEGAL:
+                    if square_verdict(state, seat, card, eight * 8 + lowest(stands)) == d.LEGAL:
                         return True
                     stands &= stands - 1
     if state.group_square >= 0 and square_verdict(state, seat, card, state.group_square) == d.LEGAL:
@@ -296,6 +297,7 @@ def resolve(state: CivilizationState, seat: i64, event: i64, what: i64, squares:
     elif card.effect == c.MOVES_ENEMY:
         lead(state, square, squares >> 8)
     elif card.effect == c.CHANGES_TERRAIN:
+        own_map(state)
         state.ground[square] = u8(card.amount)
         state.extra[square] = 0
         state.disasters += 1

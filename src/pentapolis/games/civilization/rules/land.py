@@ -15,6 +15,7 @@ from pentapolis.games.civilization.boards import (
     NOWHERE,
     SIDE,
     SQUARES,
+    STANDS,
     STEP_X,
     STEP_Y,
     UNEXPLORED,
@@ -79,8 +80,16 @@ def is_water(state: CivilizationState, square: i64) -> bool:
 # -- tiles
 
 
+def own_map(state: CivilizationState) -> None:
+    """Make tiles, ground and extras a copy of one's own, before they change: clones share them, as they seldom do."""
+    state.ground = state.ground[:]
+    state.extra = state.extra[:]
+    state.tiles = state.tiles[:]
+
+
 def lay_tile(state: CivilizationState, slot: i64, tile: i64, rotation: i64) -> None:
     """R13, R77: turn a tile up; hidden markers come on its huts and villages."""
+    own_map(state)
     state.tiles[slot] = tile * 4 + rotation
     corner = state.layout.corner[slot]
     printed = TILES[tile]
@@ -181,14 +190,14 @@ def refresh(state: CivilizationState, seat: i64, square: i64) -> None:
 
 def show_figures(state: CivilizationState, seat: i64, square: i64, there: bool) -> None:
     """Enter figures of a seat on a square of the map and among its stands, or strike them out there."""
-    bit: i64 = 1 << (square & 15)
-    row = seat * SIDE + (square >> 4)
+    bit: i64 = 1 << (square & 7)
+    place = seat * STANDS + (square >> 3)
     if there:
         state.figure[square] = u8(seat + 1)
-        state.stands[row] |= bit
+        state.stands[place] = u8(i64(state.stands[place]) | bit)
     else:
         state.figure[square] = 0
-        state.stands[row] &= ~bit
+        state.stands[place] = u8(i64(state.stands[place]) & ~bit)
 
 
 def put_armies(state: CivilizationState, seat: i64, square: i64, count: i64) -> None:
@@ -269,10 +278,13 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
     for slot in range(CITIES):
         if nation.city[slot] >= 0 and distance(nation.city[slot], square) <= reach:
             return True
-    for row in range(SIDE):
-        stands = state.stands[seat * SIDE + row]
+    # Two eights to a row; only rows that are near enough.
+    first = 2 * max((square >> 4) - reach, 0)
+    end = 2 * min((square >> 4) + reach + 1, SIDE)
+    for eight in range(first, end):
+        stands = i64(state.stands[seat * STANDS + eight])
         while stands:
-            if distance(row * SIDE + lowest(stands), square) <= reach:
+            if distance(eight * 8 + lowest(stands), square) <= reach:
                 return True
             stands &= stands - 1
     return state.group_square >= 0 and group_seat(state) == seat and distance(state.group_square, square) <= reach

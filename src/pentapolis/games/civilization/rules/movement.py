@@ -12,7 +12,7 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.boards import HUT, NOWHERE, RUSSIAN, SIDE
+from pentapolis.games.civilization.boards import HUT, NOWHERE, RUSSIAN, STANDS
 from pentapolis.games.civilization.cards import GOVERNMENTS
 from pentapolis.games.civilization.rules.conquest import assault, leave_group, lose_group, settle_group, take_hut
 from pentapolis.games.civilization.rules.events import fill_events
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
 def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
     """R71: figures that have not moved, alone or together; events and abilities of the phase."""
     actions.add(a.DONE)
-    for row in range(SIDE):
-        stands = state.stands[seat * SIDE + row]
+    for eight in range(STANDS):
+        stands = i64(state.stands[seat * STANDS + eight])
         while stands:
-            square = row * SIDE + lowest(stands)
+            square = eight * 8 + lowest(stands)
             if not is_pinned(state, square):
                 fill_groups(state, seat, square, actions)
             stands &= stands - 1
