@@ -49,7 +49,7 @@ test('a position is pasted, refused with its line, mended and played', async () 
   await page.getByRole('link', { name: 'Replay', exact: true }).click();
   await page.getByRole('slider').waitFor();
   await marks(guest).waitFor();
-  await page.getByRole('button', { name: 'To the beginning' }).click();
+  // It opens at its beginning, which is the position.
   await expect.poll(() => page.locator('[data-zone="structure"] [data-key]').count()).toBe(12);
   await guest.go('/me');
   await marks(guest).waitFor();
