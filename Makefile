@@ -38,6 +38,8 @@ WITH_NODE       = PATH="$$PATH:$(CURDIR)/$(BIN)"; if ! $(NODE_IS_NEW); then PATH
 NODE_IS_NEW     = node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Dozens of processes import the same modules: where the environment forbids to keep them compiled, each does it anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
