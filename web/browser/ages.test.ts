@@ -263,6 +263,7 @@ test('on a phone everything is within three pages and a drawer', async () => {
   await decided(page, () => page.locator('[data-commit]').tap());
   expect(viewOf(guest).civilizations[0]?.civil_actions.spent).toBeGreaterThan(0);
   // However far the page is scrolled, what the end of the turn would lose is told above its buttons.
+  await guest.begin('ages_late');
   await page.locator('.bar').getByRole('button', { name: 'Asztal' }).tap();
   await page.locator('[data-zone="desk"] > :last-child').scrollIntoViewIfNeeded();
   const button = page.locator('[data-end]');
