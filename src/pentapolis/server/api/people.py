@@ -9,11 +9,10 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pentapolis.core.view import Reason
 from pentapolis.server.accounts import Person
 from pentapolis.server.api.identity import Somebody
+from pentapolis.server.api.limits import within
 from pentapolis.server.api.wire import IdPath, answer, body, documented
-from pentapolis.server.limiter import RateLimiter
 from pentapolis.server.people import People
 from pentapolis.server.protocol_people import (
     Acquaintance,
@@ -24,8 +23,6 @@ from pentapolis.server.protocol_people import (
     NewReport,
     Note,
 )
-from pentapolis.server.refusals import Refusal
-from pentapolis.server.settings import Settings
 
 router = APIRouter(prefix="/api", tags=["people"])
 
@@ -37,19 +34,7 @@ def people_of(request: Request) -> People:
 
 
 AllPeople = Annotated[People, Depends(people_of)]
-
-
-async def may_address(request: Request, person: Somebody) -> Person:
-    """Somebody who has not addressed too many people lately. Raises Refusal."""
-    limiter: RateLimiter = request.app.state.limiter
-    settings: Settings = request.app.state.settings
-    wait = await limiter.wait(f"address:{person.id}", settings.limits.people)
-    if wait:
-        raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
-    return person
-
-
-Addressing = Annotated[Person, Depends(may_address)]
+Addressing = Annotated[Person, Depends(within("people"))]
 
 
 @router.get("/people", **documented(gives=tuple[Acquaintance, ...]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Annotated, Literal
 
@@ -10,14 +9,13 @@ from fastapi import APIRouter, Depends, Path, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pentapolis.core.view import Reason
 from pentapolis.server.accounts import Person
 from pentapolis.server.analyses import Analyses
 from pentapolis.server.api.identity import Anybody, Somebody
-from pentapolis.server.api.tables import PlyQuery, SeatQuery, id_of, may_put_up
+from pentapolis.server.api.limits import within
+from pentapolis.server.api.tables import PlyQuery, SeatQuery, id_of
 from pentapolis.server.api.wire import IdPath, answer, body, documented
 from pentapolis.server.branches import Branches
-from pentapolis.server.limiter import RateLimiter
 from pentapolis.server.protocol import Replay, TableInfo
 from pentapolis.server.protocol_study import (
     Analysis,
@@ -32,8 +30,6 @@ from pentapolis.server.protocol_study import (
     PlyValue,
     StudyNotes,
 )
-from pentapolis.server.refusals import Refusal
-from pentapolis.server.settings import Limits
 
 router = APIRouter(prefix="/api/tables/{table}", tags=["study"])
 
@@ -55,20 +51,6 @@ def branches_of(request: Request) -> Branches:
 
 AllAnalyses = Annotated[Analyses, Depends(analyses_of)]
 AllBranches = Annotated[Branches, Depends(branches_of)]
-
-
-def within(limit: Literal["analyses", "branches"]) -> Callable[[Request, Person], Awaitable[Person]]:
-    """A dependency: somebody who has not asked for too much of this kind lately. It raises Refusal."""
-
-    async def counted(request: Request, person: Somebody) -> Person:
-        limiter: RateLimiter = request.app.state.limiter
-        limits: Limits = request.app.state.settings.limits
-        wait = await limiter.wait(f"{limit}:{person.id}", getattr(limits, limit))
-        if wait:
-            raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
-        return person
-
-    return counted
 
 
 Analyst = Annotated[Person, Depends(within("analyses"))]
@@ -190,7 +172,7 @@ async def unsay(branches: AllBranches, person: Somebody, table: IdPath, remark: 
 @router.post("/play-on", **documented(takes=PlayOn, gives=TableInfo, status=201))
 async def play_on(
     branches: AllBranches,
-    person: Annotated[Person, Depends(may_put_up)],
+    person: Annotated[Person, Depends(within("tables"))],
     table: IdPath,
     wish: Annotated[PlayOn, body(PlayOn)],
 ) -> Response:

@@ -9,14 +9,11 @@ from fastapi import APIRouter, Depends, Path, Query
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from pentapolis.core.view import Reason
 from pentapolis.server.accounts import Person
 from pentapolis.server.api.identity import Anybody, Somebody
+from pentapolis.server.api.limits import within
 from pentapolis.server.api.wire import IdPath, answer, body, documented
-from pentapolis.server.limiter import RateLimiter
 from pentapolis.server.protocol import NewTable, Replay, SeatChange, SitDown, TableInfo, TablePage
-from pentapolis.server.refusals import Refusal
-from pentapolis.server.settings import Settings
 from pentapolis.server.tables import MOST_PAGES, Tables, Ticket
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -34,16 +31,6 @@ def tables_of(request: Request) -> Tables:
 
 
 AllTables = Annotated[Tables, Depends(tables_of)]
-
-
-async def may_put_up(request: Request, person: Somebody) -> Person:
-    """Somebody who has not put up too many tables lately. Raises Refusal."""
-    limiter: RateLimiter = request.app.state.limiter
-    settings: Settings = request.app.state.settings
-    wait = await limiter.wait(f"tables:{person.id}", settings.limits.tables)
-    if wait:
-        raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
-    return person
 
 
 def id_of(person: Person | None) -> str:
@@ -67,7 +54,7 @@ async def listed(
 
 @router.post("/tables", **documented(takes=NewTable, gives=TableInfo, status=201))
 async def create(
-    tables: AllTables, person: Annotated[Person, Depends(may_put_up)], wish: Annotated[NewTable, body(NewTable)]
+    tables: AllTables, person: Annotated[Person, Depends(within("tables"))], wish: Annotated[NewTable, body(NewTable)]
 ) -> Response:
     """Put up a table; it starts at once if no seat is open."""
     return answer(await tables.create(person.id, wish), HTTPStatus.CREATED)
