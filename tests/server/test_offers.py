@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import pentapolis as pp
 from pentapolis.server.bots import best_bot
+from pentapolis.server.offers import ABSENCE
 from pentapolis.server.play import VANISHED
-from pentapolis.server.protocol import Ack, Answer, MakeOffer, OfferKind, Presence, Refused, SeatWish, TableChanged
-from tests.server.site import Site, Tab, Time, client_id, open_site, start_duel
+from pentapolis.server.protocol import (
+    Ack,
+    Answer,
+    ClockRules,
+    MakeOffer,
+    NewTable,
+    OfferKind,
+    Presence,
+    Refused,
+    SeatWish,
+    TableChanged,
+)
+from tests.server.site import Site, Tab, Time, Visitor, client_id, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
 
@@ -260,3 +273,98 @@ async def test_nobody_counts_as_vanished_because_the_server_has_just_started(
     assert isinstance(early, Refused)
     assert early.reason.code == "player_is_there"
     assert isinstance(taken, Ack)
+
+
+@asynccontextmanager
+async def left_alone(site: Site, **more: Any) -> AsyncIterator[tuple[str, Tab, Visitor]]:
+    """A rated game in which the first has moved and the other, whose turn it is, has gone."""
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = (await start_duel(ann, ben, rated=True, **more)).id
+        async with ann.connect() as one:
+            async with ben.connect() as two:
+                await one.join(table)
+                await two.join(table)
+                await one.play(table, one.positions[table].legal[0].text)
+            yield table, one, ben
+
+
+async def test_who_lets_a_rated_game_wait_for_too_long_has_lost_it(site: Site, time: Time) -> None:
+    async with left_alone(site) as (table, one, _ben):
+        time.passes(ABSENCE - 1)
+        early = await offered(one, table, "claim", 1)
+        time.passes(2)
+        claimed = await offered(one, table, "claim", 1)
+        assert isinstance(claimed, Ack)
+        result = (await one.at_cursor(table, claimed.cursor)).result
+    assert isinstance(early, Refused)
+    assert (early.reason.code, early.reason.values) == ("claim_too_soon", {"minutes": 5})
+    assert result is not None
+    assert (result.kind, result.winners) == ("absence", (0,))
+
+
+async def test_the_time_of_an_absence_counts_from_the_move_after_which_one_is_awaited(site: Site, time: Time) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = (await start_duel(ann, ben, rated=True)).id
+        async with ann.connect() as one:
+            await one.join(table)
+            time.passes(1000)
+            on_my_turn = await offered(one, table, "claim", 1)
+            await one.play(table, one.positions[table].legal[0].text)
+            at_once = await offered(one, table, "claim", 1)
+            time.passes(ABSENCE + 1)
+            later = await offered(one, table, "claim", 1)
+    for refused in (on_my_turn, at_once):
+        assert isinstance(refused, Refused)
+        assert refused.reason.code == "claim_too_soon"
+    assert isinstance(later, Ack)
+
+
+async def test_who_is_back_in_time_cannot_be_claimed_against(site: Site, time: Time) -> None:
+    async with left_alone(site) as (table, one, ben):
+        time.passes(ABSENCE + 1)
+        async with ben.connect() as two:
+            await two.join(table)
+            there = await offered(one, table, "claim", 1)
+        gone_again = await offered(one, table, "claim", 1)
+    for refused in (there, gone_again):
+        assert isinstance(refused, Refused)
+        assert refused.reason.code == "player_is_there"
+
+
+async def test_by_correspondence_nobody_is_claimed_against_for_being_away(site: Site, time: Time) -> None:
+    clock = ClockRules("correspondence", 86_400, at_zero="others")
+    async with left_alone(site, clock=clock) as (table, one, _ben):
+        time.passes(ABSENCE + 1)
+        away = await offered(one, table, "claim", 1)
+        time.passes(86_400)
+        await site.services.sweeps.clocks()
+        out_of_time = await offered(one, table, "claim", 1)
+    assert isinstance(away, Refused)
+    assert away.reason.code == "player_is_there"
+    assert isinstance(out_of_time, Ack)
+
+
+async def test_of_three_those_who_are_there_agree_that_the_third_has_given_up(site: Site, time: Time) -> None:
+    site.pool.free.clear()
+    async with site.visitor() as ann, site.visitor() as ben, site.visitor() as cid:
+        seats = (SeatWish("me"), SeatWish("open"), SeatWish("open"))
+        table = (await ann.post("/api/tables", NewTable("wonders", seats, rated=True))).id
+        await ben.sit(table, 1)
+        await cid.sit(table, 2)
+        async with ann.connect() as one, ben.connect() as two:
+            await one.join(table)
+            await two.join(table)
+            time.passes(ABSENCE + 1)
+            made = await offered(one, table, "claim", 2)
+            assert isinstance(made, Ack)
+            waiting = await two.at_cursor(table, made.cursor)
+            assert waiting.result is None
+            agreed = await answered(two, table, yes=True)
+            assert isinstance(agreed, Ack)
+            await one.substituted(table, 2, best_bot(pp.load("wonders")))
+            async with cid.connect() as three:
+                await three.join(table)
+                legal = three.positions[table].legal
+                late = await three.play(table, legal[0].text if legal else "discard altar")
+    assert isinstance(late, Refused)
+    assert late.reason.code == "resigned_already"

@@ -105,7 +105,15 @@ test('whose time is up, where the others decide, may be replaced or the game cal
   const clock = { ...table().clock, kind: 'move' as const, seconds: 60, at_zero: 'others' as const };
   const clocks = { left: [60, 0], running: [], at: 0 };
   at({ deciders: [1], clocks }, { ...TWO, clock });
-  expect(holdUp(room, 0)).toEqual({ seat: 1, why: 'time', wait: '', asked: false, mayAbort: true });
+  expect(holdUp(room, 0)).toEqual({
+    seat: 1,
+    why: 'time',
+    wait: '',
+    claim: '',
+    wins: true,
+    asked: false,
+    mayAbort: true,
+  });
   at({ deciders: [1], clocks }, { ...TWO, clock, rated: true });
   expect(holdUp(room, 0)?.mayAbort).toBe(false);
   at({ deciders: [1], clocks: { ...clocks, running: [1] } }, { ...TWO, clock });
@@ -115,9 +123,16 @@ test('whose time is up, where the others decide, may be replaced or the game cal
 test('who is not there may be replaced after a while', () => {
   at({ deciders: [1] }, TWO);
   expect(holdUp(room, 100)).toBe(null);
-  socket.say({ type: 'presence', table: 't1', present: [0], watchers: 0, absent: [{ seat: 1, at: 165 }] });
+  socket.say({
+    type: 'presence',
+    table: 't1',
+    present: [0],
+    watchers: 0,
+    absent: [{ seat: 1, at: 165, since: 45, claim: 300 }],
+  });
   expect(holdUp(room, 100)).toMatchObject({ seat: 1, why: 'away', wait: '1:05' });
-  expect(holdUp(room, 165)).toMatchObject({ seat: 1, why: 'away', wait: '', asked: false });
+  expect(holdUp(room, 165)).toMatchObject({ seat: 1, why: 'away', wait: '', claim: '3:00', asked: false });
+  expect(holdUp(room, 345)).toMatchObject({ claim: '', wins: true });
   at({ deciders: [0] }, TWO);
   expect(holdUp(room, 165)).toBe(null);
 });

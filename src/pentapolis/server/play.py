@@ -120,10 +120,10 @@ class Play:
         """Ask the others for something; done at once if there is nobody to ask."""
         if seat not in fold.people():
             raise Refusal("not_playing", Reason("bot_plays_for_you"))
-        wish = Wish(message.kind, seat, message.seat if message.kind == "takeover" else None)
+        wish = Wish(message.kind, seat, message.seat if message.kind in offers.ABOUT_ONE else None)
         away = self.away(room)
         rated = room.row.rated
-        reason = offers.why_not(fold, wish, away, rated=rated)
+        reason = offers.why_not(fold, wish, away, self.lost(room), rated=rated)
         if reason is not None:
             raise Refusal("not_allowed", reason)
         ply = offers.place(fold, wish)
@@ -146,7 +146,7 @@ class Play:
             return
         if seat in offer.yes:
             raise Refusal("not_allowed", Reason("answered_already"))
-        reason = offers.why_not_yet(fold, offer, rated=room.row.rated)
+        reason = offers.why_not_yet(fold, offer, self.lost(room), rated=room.row.rated)
         if reason is not None:
             raise Refusal("not_allowed", reason)
         if offers.asked(fold, offer, self.away(room), rated=room.row.rated) <= {*offer.yes, seat}:
@@ -168,12 +168,20 @@ class Play:
         start = row.started or row.created
         people = [seat for seat in row.seats if seat.kind == "person"]
         since = [(seat.seat, self.presence.away_since(room.id, seat.user, start)) for seat in people]
-        return tuple(Absent(seat, at + patience) for seat, at in since if at is not None)
+        return tuple(Absent(seat, at + patience, at, offers.ABSENCE) for seat, at in since if at is not None)
 
     def away(self, room: Room) -> frozenset[int]:
         """The seats whose players have vanished."""
         now = self._now()
         return frozenset(one.seat for one in self.absent(room) if now > one.at)
+
+    def lost(self, room: Room) -> frozenset[int]:
+        """The seats whose players have let the others wait for too long: away, and awaited, all the time."""
+        fold = room.going()
+        patient = self._now() - offers.ABSENCE
+        moved = fold.times[-1] if fold.times else fold.beginning.at
+        absent = frozenset(one.seat for one in self.absent(room) if max(one.since, moved) < patient)
+        return absent.intersection(fold.awaited())
 
     # -- questions
 
@@ -282,7 +290,7 @@ class Play:
 
 
 #: What offers come to once all have agreed.
-AGREED: Final = frozenset({"undo", "draw", "abort", "takeover"})
+AGREED: Final = frozenset({"undo", "draw", "abort", "takeover", "claim"})
 #: The events that each deed leads to: the id of another deed is not its own.
 LED_TO: Final[dict[type, frozenset[str]]] = {
     Move: frozenset({"move"}),

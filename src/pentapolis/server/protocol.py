@@ -23,7 +23,7 @@ SeatKind = Literal["person", "bot", "open"]
 TableStatus = Literal["open", "playing", "over", "aborted"]
 ClockKind = Literal["none", "move", "total", "correspondence"]
 AtZero = Literal["bot", "resign", "others"]
-OfferKind = Literal["undo", "draw", "abort", "takeover"]
+OfferKind = Literal["undo", "draw", "abort", "takeover", "claim"]
 
 
 # -- tables
@@ -291,10 +291,15 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
 
 
 class Absent(msgspec.Struct, frozen=True):
-    """A player who is not at the table: from `at` on, in the server's time, the others may let a bot play."""
+    """A player who is not at the table: from `at` on, in the server's time, the others may let a bot play.
+
+    Who has been away, and awaited, for `claim` seconds may be counted as having given up.
+    """
 
     seat: int
     at: float
+    since: float
+    claim: float
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):

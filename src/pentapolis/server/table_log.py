@@ -32,6 +32,7 @@ EventKind = Literal[
     "timeout",
     "takeover",
     "giveback",
+    "claim",
     "draw",
     "abort",
     "offer",
@@ -44,7 +45,7 @@ EventKind = Literal[
 #: Events that leave everybody's decision as it was: a move made before one of them arrives is not stale.
 QUIET: Final = frozenset({"offer", "answer", "withdraw", "vacation", "back"})
 #: Offers that are forgotten once the game goes on.
-FLEETING: Final = frozenset({"undo", "draw"})
+FLEETING: Final = frozenset({"undo", "draw", "claim"})
 
 
 class BrokenLog(PentapolisError):
@@ -380,6 +381,14 @@ class Fold:
         self.offers = tuple(offer for offer in self.offers if offer.target != seat)
         self._tick(event)
 
+    def _claim(self, event: Event) -> None:
+        """Who was away for too long has given up; of two, the other wins."""
+        seat = int(event.data["target"])
+        self.flagged -= {seat}
+        self.offers = tuple(offer for offer in self.offers if offer.target != seat)
+        self._give_up(seat, "absence", str(event.data["bot"]))
+        self._tick(event)
+
     def _draw(self, event: Event) -> None:
         """All agreed that nobody wins."""
         self.ended = Result("draw", tuple(range(self.seats)), self._scores())
@@ -437,6 +446,7 @@ APPLY: Final[dict[str, Callable[[Fold, Event], None]]] = {
     "timeout": Fold._timeout,
     "takeover": Fold._takeover,
     "giveback": Fold._giveback,
+    "claim": Fold._claim,
     "draw": Fold._draw,
     "abort": Fold._abort,
     "offer": Fold._offer,

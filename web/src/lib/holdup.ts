@@ -8,7 +8,11 @@ export interface HoldUp {
   why: 'time' | 'away';
   /** How long it takes until a bot may play for him, as a clock shows it; '' if it may now. */
   wait: string;
-  /** A bot has been asked for already. */
+  /** How long it takes until it may count as giving up, in the same way. */
+  claim: string;
+  /** Nobody else plays: to give up is to let me win. */
+  wins: boolean;
+  /** That has been asked for already, or a bot. */
   asked: boolean;
   /** The game may be called off. */
   mayAbort: boolean;
@@ -30,11 +34,15 @@ export function holdUp(room: Room, now: number): HoldUp | null {
     const absent = room.absent.find((one) => one.seat === seat);
     if (!out && !absent) continue;
     const wait = out || !absent ? 0 : Math.max(0, absent.at - now);
+    const moved = room.log.at(-1)?.at ?? 0;
+    const claim = out || !absent ? 0 : Math.max(0, Math.max(absent.since, moved) + absent.claim - now);
     return {
       seat,
       why: out ? 'time' : 'away',
       wait: wait > 0 ? duration(wait) : '',
-      asked: position.offers.some(({ kind, target }) => kind === 'takeover' && target === seat),
+      claim: claim > 0 ? duration(claim) : '',
+      wins: table.seats.length === 2,
+      asked: position.offers.some(({ target }) => target === seat),
       mayAbort: out && !table.rated && !position.offers.some(({ kind }) => kind === 'abort'),
     };
   }

@@ -335,7 +335,7 @@ export interface Clocks {
  */
 export interface Offer {
   id: string;
-  kind: 'abort' | 'draw' | 'takeover' | 'undo';
+  kind: 'abort' | 'claim' | 'draw' | 'takeover' | 'undo';
   seat: number;
   ply: number;
   yes: number[];
@@ -374,7 +374,7 @@ export interface Position {
   can_undo: boolean;
   result: Result | null;
   halted: Reason | null;
-  declined: ('abort' | 'draw' | 'takeover' | 'undo')[];
+  declined: ('abort' | 'claim' | 'draw' | 'takeover' | 'undo')[];
 }
 /**
  * Why something is refused: a code that the locale files word, and the numbers and ids it speaks of.
@@ -457,7 +457,7 @@ export interface Undo {
 export interface MakeOffer {
   type: 'offer';
   table: string;
-  kind: 'abort' | 'draw' | 'takeover' | 'undo';
+  kind: 'abort' | 'claim' | 'draw' | 'takeover' | 'undo';
   id: string;
   seat?: number | null;
 }
@@ -548,12 +548,16 @@ export interface Welcome {
 /**
  * A player who is not at the table: from `at` on, in the server's time, the others may let a bot play.
  *
+ *     Who has been away, and awaited, for `claim` seconds may be counted as having given up.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Absent".
  */
 export interface Absent {
   seat: number;
   at: number;
+  since: number;
+  claim: number;
 }
 /**
  * A table as it is now, with everything that happened so far; `position` is None before it starts.
