@@ -81,15 +81,19 @@ async def check(settings: Settings) -> None:
     from pentapolis.server.folder import FolderLock
     from pentapolis.server.settings import prepare_data
     from pentapolis.server.store.database import Database
+    from pentapolis.server.store.server_lock import ServerLock
 
     prepare_data(settings)
     lock = FolderLock(settings)
     lock.take()
     lock.release()
     database = Database(settings.database_url)
+    database_lock = ServerLock(database, shared=bool(settings.bus))
     try:
         await database.migrate()
+        await database_lock.take()
     finally:
+        await database_lock.release()
         await database.close()
     bus = make_bus(settings.bus)
     await bus.start()

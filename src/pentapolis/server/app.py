@@ -47,6 +47,7 @@ from pentapolis.server.rooms import Rooms
 from pentapolis.server.security import install_security
 from pentapolis.server.signals import Signals
 from pentapolis.server.store.database import Database
+from pentapolis.server.store.server_lock import ServerLock
 from pentapolis.server.sweeps import Sweeps
 from pentapolis.server.tables import Tables
 from pentapolis.server.vacations import Vacations
@@ -72,6 +73,7 @@ class Services:
         self.lag = LoopLag()
         self._lock = FolderLock(settings)
         self.database = Database(settings.database_url)
+        self._database_lock = ServerLock(self.database, shared=bool(settings.bus))
         self.bus = make_bus(settings.bus)
         self.limiter = make_limiter(settings.bus)
         self.signals = Signals()
@@ -130,8 +132,10 @@ class Services:
         try:
             self.pusher.start()
             await self.database.migrate()
+            await self._database_lock.take()
             await self.bus.start()
         except BaseException:
+            await self._database_lock.release()
             self._lock.release()
             raise
         # Loading games and bots takes a while, which must not fall into somebody's first request.
@@ -158,6 +162,7 @@ class Services:
                 await self._watching
         await self.bus.stop()
         await self.limiter.close()
+        await self._database_lock.release()
         await self.database.close()
         self._lock.release()
         logger.info("stopped")

@@ -103,6 +103,10 @@ class Database:
         async with self._queue, self._writer.begin() as db:
             yield db
 
+    async def session(self) -> AsyncConnection:
+        """A connection of its own, outside of transactions, which the caller closes."""
+        return await self._reader.execution_options(isolation_level="AUTOCOMMIT").connect()
+
     async def migrate(self) -> None:
         """Bring the tables up to date. Several processes may do so at once: one works, the others wait."""
         try:

@@ -1,0 +1,90 @@
+"""A PostgreSQL database has one server, or several that hear of each other over a bus: as the folder of SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from pentapolis.server.settings import SettingError
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from pentapolis.server.store.database import Database
+
+logger = logging.getLogger("pentapolis.server")
+
+#: The advisory lock that a server holds while it runs: alone without a bus, together with others over one.
+LOCK: Final = 0x50656E7462
+#: How long a server waits for another that has just ended, and how often it looks, in seconds.
+PATIENCE: Final = 3.0
+PAUSE: Final = 0.2
+#: How often a server sees to it that it still holds the lock, which a restart of PostgreSQL takes from it.
+KEPT: Final = 10.0
+
+
+class ServerLock:
+    """A lock of a session: PostgreSQL lets go of it when the connection ends, however the process ends."""
+
+    def __init__(self, database: Database, *, shared: bool) -> None:
+        self._database = database
+        self._take = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}({LOCK})"
+        self._shared = shared
+        self._connection: AsyncConnection | None = None
+        self._keeping: asyncio.Task[None] | None = None
+
+    async def take(self) -> None:
+        """Take the lock, and keep it. Raises SettingError or StoreError."""
+        if self._database.is_sqlite:
+            return
+        deadline = asyncio.get_running_loop().time() + PATIENCE
+        while not await self._taken():
+            if asyncio.get_running_loop().time() > deadline:
+                what = "without a bus" if self._shared else "already"
+                raise SettingError(
+                    f"another server uses the database {self._database} {what}; "
+                    "stop it, or give every server the same bus (--bus)"
+                )
+            await asyncio.sleep(PAUSE)
+        self._keeping = asyncio.create_task(self._keep())
+
+    async def release(self) -> None:
+        """Let go of it."""
+        if self._keeping is not None:
+            self._keeping.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._keeping
+        await self._disconnect()
+
+    async def _taken(self) -> bool:
+        """Whether the lock is ours now."""
+        self._connection = await self._database.session()
+        if (await self._connection.execute(text(self._take))).scalar_one():
+            return True
+        await self._disconnect()
+        return False
+
+    async def _keep(self) -> None:
+        """Take the lock again after PostgreSQL has lost it."""
+        while True:
+            await asyncio.sleep(KEPT)
+            try:
+                if self._connection is not None:
+                    await self._connection.execute(text("SELECT 1"))
+                elif not await self._taken():
+                    logger.error("another server has taken the database: stop one, or give both the same bus")
+            except (SQLAlchemyError, OSError):
+                await self._disconnect()
+
+    async def _disconnect(self) -> None:
+        """End the session, and the lock with it."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                await connection.invalidate()
+                await connection.close()
