@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ from pentapolis.server.protocol import (
     TablePage,
 )
 from pentapolis.server.settings import Limit, Limits
+from pentapolis.server.tables import MOST_OPEN, OPEN_PRIVATE, OPEN_PUBLIC
 from tests.server.site import Site, Time, Visitor, client_id, open_site, start_duel
 
 pytestmark = pytest.mark.anyio
@@ -312,3 +314,46 @@ async def test_a_path_that_is_no_file_is_the_clients_and_an_api_path_is_not(site
     assert missing.status_code == api.status_code == 404
     assert api.json()["code"] == "not_found"
     assert post.status_code == 405
+
+
+async def test_a_table_that_is_asked_for_again_is_the_same(site: Site) -> None:
+    """Sent again, or twice at once: its answer may have been lost on the way."""
+    wish = NewTable("duel", (SeatWish("me"), SeatWish("open")), {"wonder_selection": "preset"}, id="3f9a51c2")
+    async with site.visitor() as ann, site.visitor() as ben:
+        at_once = await asyncio.gather(*(ann.post("/api/tables", wish) for _ in range(3)))
+        again = await ann.post("/api/tables", wish)
+        others = await ben.post("/api/tables", wish)
+        mine = await listed(ann, "scope=mine")
+    assert {table.id for table in at_once} == {again.id} == set(mine)
+    assert others.id != again.id
+
+
+async def test_somebody_has_so_many_public_tables_that_wait_for_people(site: Site) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        tables = [await ann.create(SeatWish("me"), SeatWish("open"), public=True) for _ in range(MOST_OPEN)]
+        wish = NewTable("duel", (SeatWish("me"), SeatWish("open")), public=True)
+        assert await refused(ann, "POST", "/api/tables", wish) == (403, "not_allowed", "too_many_open")
+        await ann.create(SeatWish("me"), SeatWish("open"), public=False)
+        await ann.create(SeatWish("me"), SeatWish("bot", "greedy"), public=True)
+        await ben.sit(tables[0].id)
+        await ann.create(SeatWish("me"), SeatWish("open"), public=True)
+
+
+async def test_a_table_for_which_nobody_comes_is_taken_away(tmp_path: Path, sqlite_ready_url: str) -> None:
+    time = Time()
+    async with open_site(tmp_path, database=sqlite_ready_url, now=time) as site, site.visitor() as ann:
+        public = await ann.create(SeatWish("me"), SeatWish("open"), public=True)
+        private = await ann.create(SeatWish("me"), SeatWish("open"))
+        async with ann.connect() as one:
+            await one.join(public.id)
+            time.passes(OPEN_PUBLIC - 1)
+            await site.services.tables.sweep()
+            assert (await ann.http.get(f"/api/tables/{public.id}")).json()["status"] == "open"
+            time.passes(2)
+            await site.services.tables.sweep()
+            assert (await one.next(TableChanged)).table.status == "aborted"
+        assert await listed(ann, "scope=mine") == [private.id]
+        assert await listed(ann, "scope=history") == []
+        time.passes(OPEN_PRIVATE)
+        await site.services.tables.sweep()
+        assert await listed(ann, "scope=mine") == []

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
+from sqlalchemy import Connection, event
 
 from pentapolis.core.view import Result
 from pentapolis.server.protocol import ClockRules, SeatInfo
@@ -286,6 +288,33 @@ async def test_pages_do_not_overlap(database: Database) -> None:
     await set_up(database, *"abcde")
     pages = [await ids(database, "open", page=page, size=2) for page in range(4)]
     assert pages == [["e", "d"], ["c", "b"], ["a"], []]
+
+
+@pytest.mark.parametrize("scope", ["open", "live", "mine", "history"])
+async def test_a_list_is_read_from_an_index_however_many_tables_there_are(
+    sqlite_ready_url: str, scope: tables_store.Scope
+) -> None:
+    """Nothing is looked at that is not shown, and only somebody's own tables that are not over are sorted."""
+    database = Database(sqlite_ready_url)
+    await set_up(database, "a", "b")
+    plans: list[str] = []
+    async with database.reading() as db:
+
+        def explain(
+            connection: Connection, _cursor: object, statement: str, parameters: Any, _context: object, _many: bool
+        ) -> None:
+            if statement.startswith("SELECT"):
+                found = connection.connection.cursor()
+                found.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
+                plans.extend(row[-1] for row in found.fetchall())
+
+        event.listen(db.sync_connection, "after_cursor_execute", explain)
+        await tables_store.list_tables(db, scope, user="anna")
+    await database.close()
+    assert any(plan.startswith("SEARCH") for plan in plans)
+    assert [plan for plan in plans if plan.startswith("SCAN")] == []
+    sorted_lists = [plan for plan in plans if plan == "USE TEMP B-TREE FOR ORDER BY"]
+    assert len(sorted_lists) == (1 if scope == "mine" else 0)
 
 
 # -- sweeps

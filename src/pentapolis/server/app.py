@@ -94,7 +94,7 @@ class Services:
         self.notifier = Notifier(self.rooms, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings)
         self.vacations = Vacations(self.play)
         self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
-        self.sweeps = Sweeps(self.live, self.accounts, self.analyses, self.vacations, self.notifier)
+        self.sweeps = Sweeps(self.live, self.accounts, self.tables, self.analyses, self.vacations, self.notifier)
         self.health = Health(self.database, self.bus)
         self._watching: asyncio.Task[None] | None = None
         self._connect()

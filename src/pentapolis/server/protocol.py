@@ -488,6 +488,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Annotated[str, Meta(max_length=100)] = ""
     #: How many seconds later spectators see what happens.
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+    #: A random text of the client's: sent again with the same one, no second table is put up.
+    id: Annotated[str, Meta(max_length=40)] = ""
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""What has to be done now and then: clocks that ran out, lost bots, analyses left behind, vacations, unused rooms."""
+"""What has to be done now and then: clocks that ran out, lost bots, what was left behind, vacations, unused rooms."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pentapolis.server.analyses import Analyses
     from pentapolis.server.live import Live
     from pentapolis.server.notifier import Notifier
+    from pentapolis.server.tables import Tables
     from pentapolis.server.vacations import Vacations
 
 logger = logging.getLogger("pentapolis.sweeps")
@@ -35,13 +36,20 @@ SOCKETS: Final = 30.0
 SESSIONS: Final = 3600.0
 VACATIONS: Final = 60.0
 DIGESTS: Final = 1800.0
+TABLES: Final = 600.0
 
 
 class Sweeps:
     """The recurring work of a process."""
 
     def __init__(
-        self, live: Live, accounts: Accounts, analyses: Analyses, vacations: Vacations, notifier: Notifier
+        self,
+        live: Live,
+        accounts: Accounts,
+        tables: Tables,
+        analyses: Analyses,
+        vacations: Vacations,
+        notifier: Notifier,
     ) -> None:
         self._live = live
         self._vacations = vacations
@@ -49,6 +57,7 @@ class Sweeps:
         self._play = live.play
         self._rooms = live.play.rooms
         self._accounts = accounts
+        self._tables = tables
         self._analyses = analyses
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -60,6 +69,7 @@ class Sweeps:
             (ROOMS, self.rooms),
             (SOCKETS, self._live.check_sessions),
             (SESSIONS, self._accounts.sweep),
+            (TABLES, self._tables.sweep),
             (VACATIONS, self._vacations.sweep),
             (DIGESTS, self._notifier.digests),
             (LOOKED, self._analyses.sweep),

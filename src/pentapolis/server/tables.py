@@ -13,13 +13,13 @@ from pentapolis.games.registry import load
 from pentapolis.server import views
 from pentapolis.server.accounts import token_hash
 from pentapolis.server.bots import seatable
-from pentapolis.server.ids import new_id
+from pentapolis.server.ids import id_for, new_id
 from pentapolis.server.protocol import Replay, SeatChange, TableInfo, TablePage
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import beginning, progress
 from pentapolis.server.signals import Invited, Step
 from pentapolis.server.store import people_store, tables_store, users_store
-from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan
+from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
 from pentapolis.server.studies import study
 from pentapolis.server.table_log import Fold
 
@@ -39,8 +39,13 @@ if TYPE_CHECKING:
 
 #: The shortest time that a clock may give, by its kind.
 SHORTEST: Final = {"none": 0, "move": 5, "total": 10, "correspondence": 3_600}
+#: How many public tables somebody may have put up that wait for people.
+MOST_OPEN: Final = 5
+#: How long a table waits for people, in seconds: a public one, and one that is known to those who have its address.
+OPEN_PUBLIC: Final = 3 * 86_400.0
+OPEN_PRIVATE: Final = 30 * 86_400.0
 #: How many pages of a list can be asked for.
-MOST_PAGES: Final = 10_000
+MOST_PAGES: Final = 250
 
 
 class Deal(NamedTuple):
@@ -86,7 +91,10 @@ class Tables:
     # -- putting up
 
     async def create(self, user: str, wish: NewTable) -> TableInfo:
-        """Put up a table; it starts at once if no seat is open. Raises Refusal."""
+        """Put up a table, once for each key; it starts at once if no seat is open. Raises Refusal."""
+        table_id = id_for(user, wish.id) if wish.id else new_id()
+        if wish.id and await self._database.read(lambda db: tables_store.get_table(db, table_id)) is not None:
+            return await self.get(user, table_id)
         game = game_of(wish.game)
         plans = [seat_plan(game, seat, user) for seat in wish.seats]
         check_clock(wish.clock)
@@ -97,13 +105,16 @@ class Tables:
         if wish.rated and wish.position:
             raise Refusal("bad_table", Reason("rated_study"))
         deal = await dealt(game, wish.options, len(plans), wish.position)
-        table_id = new_id()
         password = await self._passwords.hash(wish.password) if wish.password else ""
         house = House(wish.public, wish.rated, wish.clock, password, wish.delay)
-        async with self._database.writing() as db:
-            await self._check_rated(db, user, rated=wish.rated)
-            await self._put_up(db, table_id, game, deal, plans, house, user)
-            begins = await self._start_if_full(db, table_id)
+        try:
+            async with self._database.writing() as db:
+                await self._check_rated(db, user, rated=wish.rated)
+                await self._put_up(db, table_id, game, deal, plans, house, user)
+                begins = await self._start_if_full(db, table_id)
+        except TableExists:
+            # The same was asked for twice at once.
+            return await self.get(user, table_id)
         return await self._started(table_id, user, begins=begins)
 
     async def _check_rated(self, db: AsyncConnection, user: str, *, rated: bool) -> None:
@@ -123,7 +134,10 @@ class Tables:
         house: House,
         owner: str,
     ) -> None:
-        """Write a new table."""
+        """Write a new table. Raises Refusal or TableExists."""
+        if house.public and any(plan.kind == "open" for plan in plans):
+            if await tables_store.count_open(db, owner) >= MOST_OPEN:
+                raise Refusal("not_allowed", Reason("too_many_open", {"tables": MOST_OPEN}))
         await tables_store.create_table(
             db,
             table_id=table_id,
@@ -217,6 +231,14 @@ class Tables:
             await tables_store.set_seat(db, table_id, seat, plan)
             begins = await self._start_if_full(db, table_id)
         return await self._started(table_id, user, begins=begins)
+
+    async def sweep(self) -> None:
+        """Take the tables away for which nobody has come."""
+        now = self._now()
+        async with self._database.writing() as db:
+            gone = await tables_store.close_open(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
+        for table_id in gone:
+            await self.rooms.changed(await self.rooms.get(table_id))
 
     async def start(self, user: str, table_id: str) -> TableInfo:
         """Start a game that has not started by itself. Raises Refusal."""

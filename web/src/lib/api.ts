@@ -83,6 +83,30 @@ function query(values: Record<string, string | number | null | undefined>): stri
   return search.size > 0 ? `?${search}` : '';
 }
 
+/** A table that was asked for, and of which nothing was heard. */
+let unheard: { wish: string; id: string } | null = null;
+
+/** Put up a table; whoever asks for the same again, because the answer was lost, gets the same table. */
+async function putUp(table: NewTable): Promise<TableInfo> {
+  const wish = JSON.stringify(table);
+  if (unheard?.wish !== wish) unheard = { wish, id: randomText() };
+  try {
+    const made = await ask<TableInfo>('POST', '/tables', { ...table, id: unheard.id });
+    unheard = null;
+    return made;
+  } catch (error) {
+    if (error instanceof Refusal && error.status !== 0) unheard = null;
+    throw error;
+  }
+}
+
+/** A text that nobody guesses, also where the page is not secure. */
+function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
 /** Judged by what a seat could know, or with all cards open. */
 export type Mode = NonNullable<AskAnalysis['mode']>;
 export type Scope = 'open' | 'mine' | 'live' | 'history';
@@ -128,7 +152,7 @@ export const api = {
   tables: (scope: Scope, more: { game?: string; user?: string; page?: number } = {}) =>
     ask<TablePage>('GET', `/tables${query({ scope, ...more })}`),
   table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
-  create: (table: NewTable) => ask<TableInfo>('POST', '/tables', table),
+  create: putUp,
   sit: (id: string, wish: SitDown) => ask<TableInfo>('POST', `/tables/${id}/sit`, wish),
   stand: (id: string) => ask<TableInfo>('POST', `/tables/${id}/stand`),
   changeSeat: (id: string, seat: number, change: SeatChange) =>

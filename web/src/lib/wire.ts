@@ -788,6 +788,7 @@ export interface NewTable {
   position?: string;
   password?: string;
   delay?: number;
+  id?: string;
 }
 /**
  * POST /api/tables/{id}/sit: take an open seat; None for any.

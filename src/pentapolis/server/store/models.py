@@ -122,7 +122,7 @@ class Table(Base):
     seed: Mapped[str]
     #: The text of the position from which a study begins; None for a new game.
     start: Mapped[str | None]
-    owner_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
+    owner_id: Mapped[str] = mapped_column(ForeignKey("users.id"))
     created: Mapped[float]
     started: Mapped[float | None]
     finished: Mapped[float | None]
@@ -145,7 +145,10 @@ class Table(Base):
     updated: Mapped[float]
 
     __table_args__ = (
-        Index("ix_tables_status_created", "status", "created"),
+        # The lists, each in its order, and with the game, so that others need not be looked at.
+        Index("ix_tables_open", "status", "public", "created", "id", "game"),
+        Index("ix_tables_live", "status", "public", "updated", "id", "game"),
+        Index("ix_tables_owner", "owner_id", "status", "id"),
         Index("ix_tables_status_deadline", "status", "deadline"),
     )
 
@@ -158,7 +161,7 @@ class Seat(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     kind: Mapped[str] = mapped_column(String(10))
-    user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id"), index=True)
+    user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id"))
     bot: Mapped[str] = mapped_column(String(100))
     #: The bot that plays for a person who left or whose time ran out.
     substitute: Mapped[str] = mapped_column(String(100))
@@ -166,8 +169,13 @@ class Seat(Base):
     hints: Mapped[int]
     #: Whether this seat has won; False until the game is over.
     won: Mapped[bool]
+    #: When the table was over, as it says itself: so somebody's games are found in their order.
+    finished: Mapped[float | None]
 
-    __table_args__ = (UniqueConstraint("table_id", "user_id"),)
+    __table_args__ = (
+        UniqueConstraint("table_id", "user_id"),
+        Index("ix_seats_user_id_finished", "user_id", "finished", "table_id"),
+    )
 
 
 class Event(Base):

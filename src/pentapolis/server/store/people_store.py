@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import and_, delete, exists, func, insert, or_, select, union_all, update
 from sqlalchemy.orm import aliased
 
 from pentapolis.server.protocol_people import Acquaintance
@@ -97,11 +97,12 @@ async def are_apart(db: AsyncConnection, user: str, others: Collection[str]) -> 
 
 def sits_with_blocked(user: str) -> ColumnElement[bool]:
     """The condition that at a table sits somebody with whom a user has nothing to do, or who put it up."""
-    theirs = or_(
-        and_(Block.user_id == user, or_(Block.blocked_id == Seat.user_id, Block.blocked_id == Table.owner_id)),
-        and_(Block.blocked_id == user, or_(Block.user_id == Seat.user_id, Block.user_id == Table.owner_id)),
+    apart = union_all(
+        select(Block.blocked_id).where(Block.user_id == user), select(Block.user_id).where(Block.blocked_id == user)
     )
-    return exists().where(Seat.table_id == Table.id, theirs)
+    # Found once, not table by table.
+    tables = select(Seat.table_id).where(Seat.user_id.in_(apart), Seat.finished.is_(None))
+    return or_(Table.owner_id.in_(apart), Table.id.in_(tables))
 
 
 # -- invitations

@@ -6,12 +6,26 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, Insert, Select, Update, and_, bindparam, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Insert,
+    Select,
+    Update,
+    and_,
+    bindparam,
+    exists,
+    func,
+    insert,
+    select,
+    union,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Result
 from pentapolis.server.protocol import ClockRules, SeatInfo, SeatKind, TableStatus
+from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Event, Seat, Table, User
 
 if TYPE_CHECKING:
@@ -21,6 +35,8 @@ Scope = Literal["open", "live", "mine", "history"]
 
 #: Tables on a page of a list.
 PAGE = 20
+#: Of how many games that are not over somebody's list is made.
+MOST_UNFINISHED: Final = 2_000
 
 
 class StaleSeq(PentapolisError):
@@ -29,6 +45,10 @@ class StaleSeq(PentapolisError):
 
 class AlreadySeated(PentapolisError):
     """Somebody who sits at the table cannot take a second seat."""
+
+
+class TableExists(PentapolisError):
+    """There is a table of that id already."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -153,9 +173,9 @@ async def create_table(
     password: str = "",
     delay: int = 0,
 ) -> None:
-    """Put up a table that is open; ids are the caller's (`ids.new_id`). Raises AlreadySeated."""
-    await db.execute(
-        insert(Table).values(
+    """Put up a table that is open; ids are the caller's (`ids.new_id`). Raises AlreadySeated or TableExists."""
+    made = await db.execute(
+        insert_new(db, Table).values(
             id=table_id,
             game=game,
             ruleset=ruleset,
@@ -176,6 +196,8 @@ async def create_table(
             updated=at,
         )
     )
+    if made.rowcount != 1:
+        raise TableExists(f"table {table_id} was put up already")
     people = [plan.user for plan in seats if plan.user]
     if len(people) != len(set(people)):
         raise AlreadySeated("nobody sits twice at one table")
@@ -211,16 +233,17 @@ async def list_tables(
     history: what `user` played to the end, newest first; with `public_only` as others may see it.
     Tables that are `apart` are left out.
     """
-    chosen = select(Table).where(*_scope(scope, user))
+    chosen = await _listed(db, scope, user)
     if game:
         chosen = chosen.where(Table.game == game)
     if apart is not None:
         chosen = chosen.where(~apart)
     if public_only:
         chosen = chosen.where(Table.public)
-    chosen = chosen.order_by(*_order(scope, user)).offset(page * size).limit(size + 1)
-    rows = await _with_seats(db, chosen)
-    return rows[:size], len(rows) > size
+    # Their ids first: an index has them, and what is skipped is not read.
+    ids = list((await db.execute(chosen.offset(page * size).limit(size + 1))).scalars())
+    rows = {row.id: row for row in await get_tables(db, ids[:size])}
+    return [rows[table_id] for table_id in ids[:size]], len(ids) > size
 
 
 async def set_status(
@@ -233,6 +256,8 @@ async def set_status(
     if status in ("over", "aborted"):
         values |= {"finished": at, "waiting": 0, "awaits_bot": False, "deadline": None}
     changed = await db.execute(update(Table).where(Table.id == table_id, Table.status == expect).values(**values))
+    if changed.rowcount == 1 and "finished" in values:
+        await db.execute(update(Seat).where(Seat.table_id == table_id).values(finished=at))
     return changed.rowcount == 1
 
 
@@ -251,6 +276,24 @@ async def finish_table(db: AsyncConnection, table_id: str, result: Result | None
 async def set_progress(db: AsyncConnection, table_id: str, progress: Progress, at: float) -> None:
     """Note what lists and sweeps must know; called in the transaction that starts the game or appends an event."""
     await db.execute(_PROGRESS, {"t": table_id, "a": at, **_progress_values(progress)})
+
+
+async def count_open(db: AsyncConnection, owner: str) -> int:
+    """How many public tables of somebody wait for people; who asks for one at the same time waits for this one."""
+    await db.execute(select(User.id).where(User.id == owner).with_for_update())
+    waiting = (Table.owner_id == owner, Table.status == "open", Table.public.is_(True))
+    return int((await db.execute(select(func.count()).select_from(Table).where(*waiting))).scalar_one())
+
+
+async def close_open(db: AsyncConnection, at: float, *, public: float, private: float, limit: int = 200) -> list[str]:
+    """Close the tables for which nobody has come since a time; which ones."""
+    gone: list[str] = []
+    for is_public, since in ((True, public), (False, private)):
+        old = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
+        for table_id in (await db.execute(old.limit(limit))).scalars().all():
+            if await set_status(db, table_id, "aborted", at, expect="open"):
+                gone.append(table_id)
+    return gone
 
 
 async def set_rematch(db: AsyncConnection, table_id: str, rematch: str) -> bool:
@@ -398,29 +441,32 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
     }
 
 
-def _scope(scope: Scope, user: str) -> tuple[ColumnElement[bool], ...]:
-    """The condition of a list."""
-    if scope == "open":
-        return (Table.status == "open", Table.public.is_(True))
-    if scope == "live":
-        return (Table.status == "playing", Table.public.is_(True))
-    sits = Table.id.in_(select(Seat.table_id).where(Seat.user_id == user))
+async def _listed(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
+    """The ids of a list in their order, from an index; the id itself makes it total, so that pages do not overlap."""
     if scope == "mine":
-        return (Table.status.in_(("open", "playing")), or_(sits, Table.owner_id == user))
-    return (Table.status.in_(("over", "aborted")), sits)
-
-
-def _order(scope: Scope, user: str) -> tuple[ColumnElement[Any], ...]:
-    """The order of a list; the id makes it total, so that pages do not overlap."""
-    if scope == "open":
-        return (Table.created.desc(), Table.id.asc())
+        return _turn_first(user, await _unfinished(db, user))
     if scope == "history":
-        return (Table.finished.desc(), Table.id.asc())
-    if scope == "live":
-        return (Table.updated.desc(), Table.id.asc())
+        sat = select(Table.id).join(Seat, Seat.table_id == Table.id)
+        sat = sat.where(Seat.user_id == user, Seat.finished.is_not(None), Table.started.is_not(None))
+        return sat.order_by(Seat.finished.desc(), Seat.table_id.desc())
+    status, order = ("open", Table.created) if scope == "open" else ("playing", Table.updated)
+    shown = select(Table.id).where(Table.status == status, Table.public.is_(True))
+    return shown.order_by(order.desc(), Table.id.desc())
+
+
+async def _unfinished(db: AsyncConnection, user: str) -> list[str]:
+    """The tables that somebody sits at, or has put up, and that are not over. PostgreSQL plans it badly as a part."""
+    sits = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_(None))
+    owns = [select(Table.id).where(Table.owner_id == user, Table.status == status) for status in ("open", "playing")]
+    return list((await db.execute(union(sits, *owns).limit(MOST_UNFINISHED))).scalars())
+
+
+def _turn_first(user: str, tables: Sequence[str]) -> Select[str]:
+    """Some tables in the order in which they are awaited by a user."""
     mask = Table.waiting.bitwise_rshift(Seat.seat).bitwise_and(1)
     turn = exists().where(and_(Seat.table_id == Table.id, Seat.user_id == user, mask == 1))
-    return (turn.desc(), Table.updated.desc(), Table.id.asc())
+    mine = select(Table.id).where(Table.id.in_(tables))
+    return mine.order_by(turn.desc(), Table.updated.desc(), Table.id.desc())
 
 
 async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableRow]:

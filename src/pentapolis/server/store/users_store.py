@@ -143,7 +143,8 @@ async def games_with_bots(db: AsyncConnection, user: str, game: str, most: int) 
 
 async def active_tables(db: AsyncConnection, user: str) -> list[str]:
     """The tables where a person sits and that are not over: those that must hear of a new name or id."""
-    sits = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user)
+    sits = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
+    sits = sits.where(Seat.user_id == user, Seat.finished.is_(None))
     return list((await db.execute(sits.where(Table.status.in_(("open", "playing"))))).scalars())
 
 
