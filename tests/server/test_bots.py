@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Coroutine
 from pathlib import Path
 from typing import Any
@@ -61,14 +60,15 @@ class Clocked(Bot):
 
 class Curious(Bot):
     def choose(self, view, legal, clock, rng):
-        secrets = ("PENTAPOLIS_DATABASE", "PENTAPOLIS_BUS")
+        secrets = ("PENTAPOLIS_DATABASE", "PENTAPOLIS_BUS", "PENTAPOLIS_SMTP", "PGPASSWORD")
         return legal[1] if any(name in os.environ for name in secrets) else legal[0]
 """
 
 
 @pytest.fixture
-async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
-    """One worker that has little time."""
+async def pool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator[BotPool]:
+    """One worker that has little time, and may read the bots of the test."""
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setattr(bots_module, "MARGIN", 0.5)
     opened = BotPool(1, Metrics(), seconds=0.2)
     await opened.start()
@@ -167,8 +167,12 @@ async def test_a_bot_that_prints_disturbs_nobody(pool: BotPool, tmp_path: Path) 
     assert action == legal[-1]
 
 
-async def test_a_bot_does_not_see_where_the_database_is(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setitem(os.environ, "PENTAPOLIS_DATABASE", "postgresql://user:password@host/db")
+@pytest.mark.parametrize("secret", ["PENTAPOLIS_DATABASE", "PENTAPOLIS_SMTP", "PGPASSWORD"])
+async def test_a_bot_does_not_see_where_the_database_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, secret: str
+) -> None:
+    monkeypatch.setenv(secret, "postgresql://user:password@host/db")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     place = tmp_path / "curious.py"
     place.write_text(BAD)
     pool = BotPool(1, Metrics())

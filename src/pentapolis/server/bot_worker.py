@@ -20,6 +20,7 @@ from pentapolis.bots.advisers import Appraisal
 from pentapolis.bots.base import Clock
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
+from pentapolis.server.confinement import shut_in
 from pentapolis.server.judging import Judge, judge
 from pentapolis.server.protocol_study import Judgement
 
@@ -54,6 +55,8 @@ class Thought(msgspec.Struct, frozen=True):
     advice: tuple[Advice, ...] = ()
     appraisal: Appraisal | None = None
     judgement: Judgement | None = None
+    #: In the first answer: what the process has no way to any more (`confinement.py`).
+    shut: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=64)
@@ -88,12 +91,12 @@ def weigh(question: Judge) -> Thought:
         return Thought(error=registry.told(error))
 
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
+def serve(source: BinaryIO, sink: BinaryIO, shut: tuple[str, ...] = ()) -> None:
     """Answer questions, one line each, until there are no more. The first line says that the worker is ready."""
     decoder = msgspec.json.Decoder(Question | Judge)
     for game in GAMES:
         load(game)
-    sink.write(msgspec.json.encode(Thought()) + b"\n")
+    sink.write(msgspec.json.encode(Thought(shut=shut)) + b"\n")
     sink.flush()
     for line in source:
         question = decoder.decode(line)
@@ -103,10 +106,13 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Serve on the standard streams; what a bot prints goes to the errors, so that it disturbs no answer."""
+    """Serve on the standard streams; what a bot prints goes to the errors, so that it disturbs no answer.
+
+    A bot may be anybody's code: before any is loaded, the process is shut in.
+    """
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    serve(sys.stdin.buffer, sink)
+    serve(sys.stdin.buffer, sink, shut_in())
 
 
 if __name__ == "__main__":

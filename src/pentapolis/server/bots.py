@@ -51,8 +51,13 @@ START: Final = 60.0
 MOST_BYTES: Final = 1 << 16
 #: Who is asked for advice, as the counts of failures call him.
 ADVISER: Final = "adviser"
-#: What a bot has no business to know.
-SECRET: Final = ("PENTAPOLIS_DATABASE", "PENTAPOLIS_BUS")
+#: What a bot may know of our environment, beside what Python and the language are called by; all else may be secret.
+TOLD: Final = frozenset(
+    (
+        *("PATH", "HOME", "LANG", "TZ", "TMPDIR", "TEMP", "SYSTEMROOT", "LD_LIBRARY_PATH"),
+        *("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "PENTAPOLIS_INTERPRETED"),
+    )
+)
 
 _seatable: dict[str, frozenset[str]] = {}
 
@@ -94,12 +99,16 @@ class Worker:
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
+        #: What the process has no way to: files, the network.
+        self.shut: tuple[str, ...] = ()
 
     @classmethod
     async def start(cls) -> Worker:
         """Start a process and wait until it has loaded the games. Raises WorkerLost."""
         process = await asyncio.create_subprocess_exec(
             sys.executable,
+            # Not from the folder where the server was started, which may hold anything.
+            "-P",
             "-m",
             "pentapolis.server.bot_worker",
             stdin=asyncio.subprocess.PIPE,
@@ -111,7 +120,7 @@ class Worker:
             env=_environment(),
         )
         worker = cls(process)
-        await worker.answer(START)
+        worker.shut = (await worker.answer(START)).shut
         return worker
 
     async def ask(self, question: Question | Judge) -> Thought:
@@ -305,6 +314,7 @@ class BotPool:
         except OSError as error:
             raise WorkerLost("start") from error
         self._workers.add(worker)
+        logger.info("a worker started", extra={"shut": ",".join(worker.shut)})
         return worker
 
 
@@ -324,5 +334,5 @@ def question_of(
 
 
 def _environment() -> dict[str, str]:
-    """The environment of a worker: ours, without the URLs that may hold passwords."""
-    return {name: value for name, value in os.environ.items() if name not in SECRET}
+    """The environment of a worker: of ours only what it needs to run."""
+    return {name: value for name, value in os.environ.items() if name in TOLD or name.startswith(("PYTHON", "LC_"))}
