@@ -82,6 +82,30 @@ def test_case_and_form_do_not_make_another_name() -> None:
     assert names.fold("Odon") != names.fold("Ödön")
 
 
+@pytest.mark.parametrize(
+    ("name", "lookalike"),
+    [
+        ("paypa", "раура"),
+        ("Anna", "Аппа"),
+        ("Iris", "lris"),
+        ("Bill", "BiIl"),
+        ("Zoo", "Zo0"),
+        ("Emma", "Ernma"),
+        ("Will", "VVill"),
+        ("Nora", "Νоrа"),
+    ],
+)
+def test_names_that_look_alike_have_one_look(name: str, lookalike: str) -> None:
+    """In another script altogether, by letters of the same one, or by two that look like one."""
+    assert names.fold(name) != names.fold(lookalike)
+    assert names.look(name) == names.look(lookalike)
+
+
+def test_accents_and_other_letters_make_another_look() -> None:
+    known = ("Peter", "Péter", "Petér", "Pétér", "Petra", "Ödön", "Odon", "Őrs", "Örs", "Ors", "Анна", "Anna")
+    assert len({names.look(name) for name in known}) == len(known)
+
+
 def test_a_guests_name_is_one_that_nobody_can_choose() -> None:
     with pytest.raises(BadName):
         names.read_name(names.guest_name())

@@ -47,8 +47,54 @@ LOOKALIKES: Final = {
     "x": "хχ",
     "y": "уγ",
 }
+#: By letter or sign of the Latin script those that look the same to the eye, in this script and in others. Small and
+#: large letters differ: an I looks like an l, an i does not.
+SAME_LOOK: Final = {
+    "A": "АΑ",
+    "B": "ВΒ",
+    "C": "СϹ",
+    "E": "ЕΕ",
+    "H": "НΗ",
+    "J": "Ј",
+    "K": "КΚ",
+    "M": "МΜ",
+    "N": "Ν",
+    "O": "ОΟՕ",
+    "P": "РΡ",
+    "S": "ЅՏ",
+    "T": "ТΤ",
+    "X": "ХΧ",
+    "Y": "УΥҮ",
+    "Z": "Ζ",
+    "a": "аαɑ",
+    "b": "Ьь",
+    "c": "сϲ",
+    "d": "ԁ",
+    "e": "еҽ",
+    "g": "ɡց",
+    "h": "һհ",
+    "i": "іιı",
+    "j": "ј",
+    "k": "кκ",
+    "l": "I1ІΙӀӏ|",
+    "n": "пոη",
+    "o": "0оοօ",
+    "p": "рρ",
+    "q": "ԛգ",
+    "r": "г",
+    "s": "ѕ",
+    "u": "υսʋ",
+    "v": "ѵνᴠ",
+    "w": "ԝω",
+    "x": "хχ",
+    "y": "уγү",
+    "'": "’",
+}
+#: Letters that look like one when they stand together.
+JOINED: Final = {"rn": "m", "vv": "w"}
 #: Scripts whose letters look like those of the others: a name has letters of one of them.
 ALIKE: Final = frozenset({"LATIN", "CYRILLIC", "GREEK"})
+_LOOKS: Final = {ord(sign): letter for letter, signs in SAME_LOOK.items() for sign in signs}
 _PLAIN: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() for sign in signs}
 
 
@@ -90,6 +136,14 @@ def written(text: str) -> str:
 def fold(name: str) -> str:
     """What two names share that count as the same: case and form do not matter."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def look(name: str) -> str:
+    """What two names share that the eye takes for one another, in whichever scripts: nobody can have the second one."""
+    seen = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name)).translate(_LOOKS).lower()
+    for letters, one in JOINED.items():
+        seen = seen.replace(letters, one)
+    return seen
 
 
 def guest_name() -> str:

@@ -130,6 +130,6 @@ async def forget(db: AsyncConnection, user: str, name: str) -> None:
         await db.execute(delete(kept).where(kept.user_id == user))
     await db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
     await db.execute(delete(Rating).where(Rating.player == user))
-    empty = {"name_key": None, "password": None, "mail": None, "recovery": None, "language": ""}
+    empty = {"name_key": None, "name_look": None, "password": None, "mail": None, "recovery": None, "language": ""}
     empty |= {"notices": None, "digested": None}
     await db.execute(update(User).where(User.id == user).values(name=name, **empty))

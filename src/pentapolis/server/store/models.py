@@ -38,6 +38,8 @@ class User(Base):
     name: Mapped[str] = mapped_column(String(60))
     #: The name folded, unique; None for a guest whose name was given by us.
     name_key: Mapped[str | None] = mapped_column(String(120), unique=True)
+    #: How a chosen name looks, unique; None for a name that we gave, and for some that are older than this rule.
+    name_look: Mapped[str | None] = mapped_column(String(240))
     #: The argon2 hash; None for a guest.
     password: Mapped[str | None]
     language: Mapped[str] = mapped_column(String(8))
@@ -50,6 +52,8 @@ class User(Base):
     notices: Mapped[str | None]
     #: When the last letter about all games by correspondence was written; None if none is wanted.
     digested: Mapped[float | None]
+
+    __table_args__ = (Index("uq_users_name_look", "name_look", unique=True),)
 
 
 class MailProof(Base):

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from pentapolis.core.errors import PentapolisError
+from pentapolis.server.names import look
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import (
     Analysis,
@@ -85,12 +86,12 @@ async def user_by_name(db: AsyncConnection, name_key: str) -> UserRow | None:
 
 async def set_name(db: AsyncConnection, user: str, name: str, name_key: str) -> None:
     """Give a person another name. Raises NameTaken, and the transaction is void."""
-    await _update_user(db, user, name=name, name_key=name_key)
+    await _update_user(db, user, name=name, name_key=name_key, name_look=look(name))
 
 
 async def make_account(db: AsyncConnection, user: str, name: str, name_key: str, password: str) -> None:
     """Make a guest an account; the games stay, since the id does. Raises NameTaken, and the transaction is void."""
-    await _update_user(db, user, name=name, name_key=name_key, password=password)
+    await _update_user(db, user, name=name, name_key=name_key, name_look=look(name), password=password)
 
 
 async def set_password(db: AsyncConnection, user: str, password: str) -> None:
