@@ -41,7 +41,7 @@ from pentapolis.server.protocol import (
 from pentapolis.server.protocol_study import Judgement
 from pentapolis.server.settings import NO_LIMITS, Limits, Settings
 
-ORIGIN = "http://testserver"
+ORIGIN = "http://localhost"
 #: How long anybody waits for a message: a busy disk may hold a commit up for long.
 PATIENCE = 60.0
 
@@ -196,7 +196,7 @@ class Visitor:
     def connect(self, **headers: str) -> Tab:
         """Open a socket, as a tab does."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        return Tab(self.site.app, {"origin": ORIGIN, "cookie": cookie, "host": "testserver", **headers})
+        return Tab(self.site.app, {"origin": ORIGIN, "cookie": cookie, "host": "localhost", **headers})
 
 
 class Closed(Exception):
@@ -223,7 +223,7 @@ class Tab:
             "query_string": b"",
             "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
             "client": ("127.0.0.1", 50000),
-            "server": ("testserver", 80),
+            "server": ("localhost", 80),
             "subprotocols": [],
             "state": {},
             "extensions": {},

@@ -27,7 +27,7 @@ from pentapolis.server.store.tables_store import StaleSeq
 
 pytestmark = pytest.mark.anyio
 
-HOST = "http://table.example"
+HOST = "http://localhost"
 OURS = {"Origin": HOST}
 ANNA = {"name": "Anna", "password": "a long password"}
 

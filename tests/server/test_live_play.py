@@ -512,7 +512,7 @@ async def test_a_finished_game_can_be_seen_from_every_seat(site: Site) -> None:
 
 async def test_a_player_without_a_session_is_sent_away(site: Site) -> None:
     async with site.visitor() as ann:
-        stranger = Tab(site.app, {"origin": "http://testserver", "host": "testserver"})
+        stranger = Tab(site.app, {"origin": "http://localhost", "host": "localhost"})
         async with stranger:
             with pytest.raises(Closed) as closed:
                 await stranger.receive()

@@ -40,7 +40,7 @@ async def test_a_session_that_is_ended_loses_its_sockets_in_other_processes_too(
         ben.connect() as other,
     ):
         cookie = "; ".join(f"{name}={value}" for name, value in ann.http.cookies.items())
-        async with Tab(west.app, {"origin": ORIGIN, "cookie": cookie, "host": "testserver"}) as tab:
+        async with Tab(west.app, {"origin": ORIGIN, "cookie": cookie, "host": "localhost"}) as tab:
             await tab.welcome()
             assert (await ann.ask("DELETE", "/api/session")).status_code == 204
             with pytest.raises(Closed) as closed:

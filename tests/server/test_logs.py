@@ -27,7 +27,7 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
 async def hang_up(visitor: Visitor, path: str) -> list[int]:
     """Begin to send a body and hang up; returns the status of every answer that nobody reads."""
     cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
-    headers = {"host": "testserver", "origin": ORIGIN, "cookie": cookie, "content-type": "application/json"}
+    headers = {"host": "localhost", "origin": ORIGIN, "cookie": cookie, "content-type": "application/json"}
     scope: dict[str, Any] = {
         "type": "http",
         "asgi": {"version": "3.0"},
@@ -40,7 +40,7 @@ async def hang_up(visitor: Visitor, path: str) -> list[int]:
         "query_string": b"",
         "headers": [(name.encode(), value.encode()) for name, value in {**headers, "content-length": "40"}.items()],
         "client": ("127.0.0.1", 50_000),
-        "server": ("testserver", 80),
+        "server": ("localhost", 80),
         "state": {},
     }
     said = [{"type": "http.request", "body": b'{"seat":', "more_body": True}]

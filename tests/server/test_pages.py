@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 def browser(folder: Path) -> httpx.AsyncClient:
     """Somebody who asks for the files of a folder."""
     app = Starlette(routes=[Route("/{path:path}", Pages(folder).serve)])
-    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://testserver")
+    return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost")
 
 
 @pytest.fixture

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from fastapi import FastAPI
 from starlette.requests import Request
@@ -28,6 +30,7 @@ from pentapolis.server.settings import NO_LIMITS, Settings
 pytestmark = pytest.mark.anyio
 
 ANYWHERE = Settings(data=Path("unused"), limits=NO_LIMITS)
+MACHINE = socket.gethostname().lower()
 PUBLIC = Settings(data=Path("unused"), limits=NO_LIMITS, origins=("https://a.example", "https://b.example"))
 
 
@@ -46,28 +49,42 @@ async def page() -> AsyncIterator[httpx.AsyncClient]:
 
     install_security(app, ANYWHERE, MemoryLimiter())
     transport = httpx.ASGITransport(app)
-    async with httpx.AsyncClient(transport=transport, base_url="http://table.example:8000") as client:
+    async with httpx.AsyncClient(transport=transport, base_url="http://192.168.1.7:8000") as client:
         yield client
 
 
 @pytest.mark.parametrize(
     ("headers", "allowed"),
     [
-        ({"origin": "http://table.example:8000", "host": "table.example:8000"}, True),
-        ({"origin": "https://table.example:8000", "host": "table.example:8000"}, True),
-        ({"origin": "http://table.example", "host": "table.example:8000"}, False),
-        ({"origin": "http://evil.example", "host": "table.example"}, False),
+        ({"origin": "http://192.168.1.7:8000", "host": "192.168.1.7:8000"}, True),
+        ({"origin": "https://192.168.1.7:8000", "host": "192.168.1.7:8000"}, True),
+        ({"origin": "http://192.168.1.7", "host": "192.168.1.7:8000"}, False),
+        ({"origin": "http://evil.example", "host": "192.168.1.7"}, False),
         ({"origin": "null", "host": "null"}, False),
         ({"origin": "", "host": ""}, False),
-        ({"origin": "http://evil.example", "host": "table.example", "sec-fetch-site": "same-origin"}, False),
-        ({"host": "table.example", "sec-fetch-site": "same-origin"}, True),
-        ({"host": "table.example", "sec-fetch-site": "same-site"}, False),
-        ({"host": "table.example", "sec-fetch-site": "cross-site"}, False),
-        ({"host": "table.example"}, False),
+        ({"origin": "http://evil.example", "host": "192.168.1.7", "sec-fetch-site": "same-origin"}, False),
+        ({"host": "192.168.1.7", "sec-fetch-site": "same-origin"}, True),
+        ({"host": "192.168.1.7", "sec-fetch-site": "same-site"}, False),
+        ({"host": "192.168.1.7", "sec-fetch-site": "cross-site"}, False),
+        ({"host": "192.168.1.7"}, False),
+        ({"origin": "http://localhost:8000", "host": "localhost:8000"}, True),
+        ({"origin": "http://[fe80::1]:8000", "host": "[fe80::1]:8000"}, True),
+        ({"origin": f"http://{MACHINE}.local:8000", "host": f"{MACHINE}.local:8000"}, True),
+        ({"origin": "http://evil.example:8000", "host": "evil.example:8000"}, False),
+        ({"origin": "http://127.0.0.1.evil.example", "host": "127.0.0.1.evil.example"}, False),
+        ({"origin": "http://localhost.evil.example", "host": "localhost.evil.example"}, False),
+        ({"host": "evil.example", "sec-fetch-site": "same-origin"}, False),
     ],
 )
 def test_only_our_own_page_is_the_same_origin(headers: dict[str, str], allowed: bool) -> None:
     assert origin_allowed(ANYWHERE, headers) is allowed
+
+
+def test_the_host_that_the_server_was_told_to_listen_at_is_its_own() -> None:
+    """Any other name may lead here because its owner says so, and their page would be ours to the browser."""
+    headers = {"origin": "http://table.lan:8000", "host": "table.lan:8000"}
+    assert not origin_allowed(ANYWHERE, headers)
+    assert origin_allowed(msgspec.structs.replace(ANYWHERE, host="table.lan"), headers)
 
 
 def test_named_origins_are_the_only_ones() -> None:
@@ -80,7 +97,7 @@ async def test_an_unsafe_request_from_elsewhere_is_refused(page: httpx.AsyncClie
     for headers in ({}, {"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
         answer = await page.post("/echo", content=b"x", headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
-    answer = await page.post("/echo", content=b"xy", headers={"Origin": "http://table.example:8000"})
+    answer = await page.post("/echo", content=b"xy", headers={"Origin": "http://192.168.1.7:8000"})
     assert answer.json() == 2
 
 
@@ -94,7 +111,7 @@ async def test_every_answer_has_the_headers(page: httpx.AsyncClient) -> None:
         assert "default-src 'self'" in policy
         assert "frame-ancestors 'none'" in policy
         assert "unsafe" not in policy
-        assert "connect-src 'self' ws://table.example:8000 wss://table.example:8000" in policy
+        assert "connect-src 'self' ws://192.168.1.7:8000 wss://192.168.1.7:8000" in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "same-origin"
         assert "strict-transport-security" not in answer.headers
@@ -108,7 +125,7 @@ def test_a_host_that_is_none_is_not_repeated_in_the_policy(host: str) -> None:
 
 async def test_a_body_that_says_it_is_too_large_is_not_read(page: httpx.AsyncClient) -> None:
     most = ANYWHERE.limits.body
-    ours = {"Origin": "http://table.example:8000"}
+    ours = {"Origin": "http://192.168.1.7:8000"}
     assert (await page.post("/echo", content=b"x" * most, headers=ours)).json() == most
     answer = await page.post("/echo", content=b"x" * (most + 1), headers=ours)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
@@ -116,7 +133,7 @@ async def test_a_body_that_says_it_is_too_large_is_not_read(page: httpx.AsyncCli
 
 @pytest.mark.parametrize("length", ["-1", "many", "9" * 5000, "²"])
 async def test_a_length_that_is_none_is_refused(page: httpx.AsyncClient, length: str) -> None:
-    headers = {b"Origin": b"http://table.example:8000", b"Content-Length": length.encode("latin-1")}
+    headers = {b"Origin": b"http://192.168.1.7:8000", b"Content-Length": length.encode("latin-1")}
     assert (await page.post("/echo", headers=headers)).status_code == 413
 
 
@@ -125,7 +142,7 @@ async def test_a_body_that_grows_too_large_is_refused(page: httpx.AsyncClient) -
         for _ in range(20):
             yield b"x" * 8192
 
-    answer = await page.post("/echo", content=grow(), headers={"Origin": "http://table.example:8000"})
+    answer = await page.post("/echo", content=grow(), headers={"Origin": "http://192.168.1.7:8000"})
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 

@@ -134,7 +134,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
 
     from pentapolis.server.app import create_app
     from pentapolis.server.logs import set_up_logs
-    from pentapolis.server.sockets import Socket
+    from pentapolis.server.sockets import Http, Socket
 
     allow_many_sockets()
     # In a terminal, somebody plays; elsewhere somebody collects.
@@ -148,6 +148,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
+        http=Http,
         ws=Socket,
         ws_max_size=4 * settings.limits.message,
         ws_ping_interval=20,

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import ipaddress
+import logging
 import math
 import re
+import socket
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
@@ -39,6 +41,8 @@ __all__ = [
     "origin_allowed",
     "token_of",
 ]
+
+logger = logging.getLogger("pentapolis.server")
 
 COOKIE: Final = "pentapolis"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -84,12 +88,29 @@ def install_security(app: FastAPI, settings: Settings, limiter: RateLimiter) -> 
 
 def origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
     """Whether the browser says that a request (or a socket) comes from our own page. Header names in small letters."""
-    origin = headers.get("origin")
+    origin, host = headers.get("origin"), headers.get("host", "")
+    if not settings.origins and not is_own_host(settings, host):
+        return False
     if origin is None:
         return headers.get("sec-fetch-site") == "same-origin"
-    if settings.origins:
-        return origin in settings.origins
-    return origin.partition("://")[2] == headers.get("host") and origin.startswith(("http://", "https://"))
+    return origin in (settings.origins or (f"http://{host}", f"https://{host}"))
+
+
+def is_own_host(settings: Settings, host: str) -> bool:
+    """Whether a server that was told no origins may take a host for its own: an address, or a name of this machine.
+
+    Any other name can be made to lead here by whoever owns it, and the browser would take their page for ours.
+    """
+    if not HOST.fullmatch(host):
+        return False
+    name = host.rpartition(":")[0] if re.search(r":\d+$", host) else host
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        machine = socket.gethostname().lower()
+        own = {"localhost", settings.host.lower(), machine, f"{machine}.local"}
+        return name.lower() in own or name.lower().endswith(".localhost")
+    return True
 
 
 def address_of(scope: Scope) -> str:
@@ -160,6 +181,7 @@ class OriginGuard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
+        self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on, or refuse."""
@@ -176,6 +198,9 @@ class OriginGuard:
             return refusal(HTTPStatus.BAD_REQUEST, "bad_request")
         if scope["method"] in SAFE_METHODS or origin_allowed(self.settings, Headers(scope=scope)):
             return None
+        if not self.settings.origins and not self._warned:
+            self._warned = True
+            logger.warning("a request for another name than this machine's was refused: PENTAPOLIS_ORIGINS names ours")
         return refusal(HTTPStatus.FORBIDDEN, "wrong_origin")
 
 

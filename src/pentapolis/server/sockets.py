@@ -1,18 +1,59 @@
-"""The socket of a client as the network has it: what ASGI cannot say, the app says here."""
+"""The connections of clients as the network has them: what ASGI cannot say is said here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 if TYPE_CHECKING:
+    import asyncio
+
     from starlette.types import Scope
     from websockets.http11 import Request
 
 #: Where the state of a connection has the function that cuts it off.
 ABORT: Final = "abort"
+#: How long a client may take to send a request, with its body, in seconds.
+REQUEST: Final = 30.0
+
+
+class Http(HttpToolsProtocol):
+    """A connection that is cut off if a request is begun and not brought to an end: half ones would stay for ever."""
+
+    _patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait for the first request."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Go on waiting as long as the request is not complete."""
+        super().data_received(data)
+        cycle = self.cycle
+        if self.transport.get_protocol() is self and (cycle is None or cycle.response_complete or cycle.more_body):
+            self._wait()
+        else:
+            self._stop_waiting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _wait(self) -> None:
+        """Cut the connection off later, counted from the first byte that is waited for."""
+        if self._patience is None:
+            self._patience = self.loop.call_later(REQUEST, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        """The request is there."""
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
 
 class Socket(WebSocketsSansIOProtocol):
