@@ -187,7 +187,7 @@ async def test_remarks_are_read_by_all_and_taken_back_by_who_made_them(site: Sit
         table = await over(ann)
         branch = await begun(ann, table)
         path = f"/api/tables/{table}/remarks"
-        for wish in (NewRemark(2, "  Two symbols\n short. "), NewRemark(3, "Better.", branch.id)):
+        for wish in (NewRemark(2, "  Two \u202esymbols\x00\n short. "), NewRemark(3, "Better.", branch.id)):
             assert (await ann.ask("POST", path, wish)).status_code == 200
         read = (await notes(ben, table)).remarks
         assert [(one.ply, one.branch, one.text, one.name, one.mine) for one in read] == [

@@ -14,6 +14,7 @@ from pentapolis.core.view import Reason
 from pentapolis.server import views
 from pentapolis.server.analyses import finished, seconds_for, studied
 from pentapolis.server.bots import WorkerLost, best_bot
+from pentapolis.server.gathering import readable
 from pentapolis.server.ids import new_id
 from pentapolis.server.judging import Judge
 from pentapolis.server.protocol import LegalMove, NewTable, Replay, SeatWish
@@ -136,7 +137,7 @@ class Branches:
     async def remark(self, user: str, table: str, wish: NewRemark) -> StudyNotes:
         """Say something about a position; all notes as they are then. Raises Refusal."""
         fold = finished(await self._rooms.get(table))
-        text = " ".join(wish.text.split())
+        text = readable(wish.text)
         if not text:
             raise Refusal("bad_message", Reason("nothing_said"))
         last = fold.match.plies()
