@@ -7,6 +7,9 @@ import pytest
 import pentapolis as pp
 from pentapolis.bots.advice import advise, appraise, appraise_open
 from pentapolis.bots.base import Clock
+from pentapolis.bots.reasons import akropolis
+from pentapolis.core.view import Reason
+from pentapolis.games.akropolis.state import AkropolisState
 from tests.bots.walks import decisions, positions
 
 #: A game, its seats, who plays it, and how many decisions lie between two positions that are looked at.
@@ -74,3 +77,23 @@ def test_nobody_is_told_to_give_up() -> None:
         seat = int(state.decider())
         found = advise(game, state.view(seat), state.legal(seat), Clock(0.01), pp.dealer(1))
         assert not game.conceding & {one.action for one in found}
+
+
+def test_reasons_are_looked_for_only_for_moves_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They take longer than the weighing: of 285 placements they took seconds, and the judge of a game was given up."""
+    game = pp.load("akropolis")
+    looked: set[int] = set()
+    find = akropolis.reasons
+
+    def noted(state: AkropolisState, seat: int, action: int) -> list[Reason]:
+        looked.add(action)
+        return find(state, seat, action)
+
+    monkeypatch.setattr(akropolis, "reasons", noted)
+    state = next(state for state in decisions("akropolis", 2, "heuristic", 1, "told") if len(state.legal(0)) > 100)
+    view, legal = state.view(0), state.legal(0)
+    worst = advise(game, view, legal, Clock(), pp.dealer(1), count=len(legal))[-1].action
+    looked.clear()
+    found = advise(game, view, legal, Clock(), pp.dealer(1), count=1, beside=worst)
+    assert [one.action for one in found][1:] == [worst]
+    assert looked == {one.action for one in found}

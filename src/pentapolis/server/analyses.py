@@ -41,6 +41,8 @@ MOST: Final = 0.6
 HELD: Final = 60.0
 #: How many analyses of one user may wait or run.
 MOST_WAITING: Final = 3
+#: How often a position is asked about whose judge was lost: on a busy machine one may not answer in time.
+TRIES: Final = 3
 #: How often a process looks for work that nobody has told it of, in seconds.
 LOOKED: Final = 5.0
 
@@ -182,10 +184,19 @@ class Analyses:
             # The same position is judged alike whenever it is asked about.
             seed = f"{job.table}:{job.mode}:{ply}"
             question = Judge(fold.game.name, record, ply, job.mode == "open", seconds_for(plies), seed)
-            judgement = await self._pool.judge(question)
+            judgement = await self._judged(question)
             if not await self._note(job, ply, judgement):
                 return None
         return "done"
+
+    async def _judged(self, question: Judge) -> Judgement:
+        """What is thought of a position; a judge that was lost is replaced, a few times. Raises WorkerLost."""
+        for _ in range(TRIES - 1):
+            try:
+                return await self._pool.judge(question)
+            except WorkerLost as lost:
+                logger.warning("a judge was lost", extra={"game": question.game, "cause": lost.cause})
+        return await self._pool.judge(question)
 
     async def _note(self, job: Job, ply: int, judgement: Judgement) -> bool:
         """Write what was found; False if the analysis was stopped."""

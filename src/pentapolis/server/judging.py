@@ -105,8 +105,7 @@ def _choices(
 ) -> list[Choice]:
     """The moves that were weighed, the one that was made among them if there is one, best first."""
     half = seconds / 2
-    advised = advise(state.game, state.view(seat), legal, Clock(half), rng, count=len(legal))
-    tried = [advice for index, advice in enumerate(advised) if index < TRIED or advice.action == played]
+    tried = list(advise(state.game, state.view(seat), legal, Clock(half), rng, count=TRIED, beside=played))
     if played is not None and all(advice.action != played for advice in tried):
         unadvised = Advice(played, 0.0, 0.0) if is_open else _unadvised(state, seat, tried[0], played, half, rng)
         tried.append(unadvised)
