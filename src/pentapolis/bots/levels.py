@@ -11,13 +11,14 @@ The raw players stay registered as yardsticks; people are offered levels. How st
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import log
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
-from pentapolis.bots.level_table import CHARACTERS, MANNERS, NAMES, SECONDS, Manner
+from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS, Manner
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.bots.search import SearchBot
@@ -157,14 +158,9 @@ LEVELS: Final[tuple[type[Level], ...]] = (Milo, Iris, Timon, Portia, Kassandra, 
 assert tuple(level.name for level in LEVELS) == NAMES
 
 
-def with_character(level: type[Level], character: str) -> type[Level]:
+@lru_cache
+def with_character(rank: int, character: str) -> type[Level]:
     """A level that likes something best, as a class of its own: `PortiaBuilder`."""
-    name = f"{level.__name__}{character.capitalize()}"
+    level = LEVELS[rank]
     inside = {"name": f"{level.name}-{character}", "character": character, "__doc__": level.__doc__}
-    return type(name, (level,), inside | {"__module__": __name__})
-
-
-# Other processes find them here by name (`registry.place`).
-globals().update(
-    {kind.__name__: kind for level in LEVELS for name in CHARACTERS if (kind := with_character(level, name))}
-)
+    return type(f"{level.__name__}{character.capitalize()}", (level,), inside | {"__module__": __name__})

@@ -104,6 +104,8 @@ def find(name: str) -> type[Bot]:
 
 def place(name: str) -> str:
     """Where the class of a bot is, so that another process finds it too. Raises UnknownBot or BadBot."""
+    if character_of(name):
+        return name  # made of what every process has
     bot = known(name)
     if isinstance(bot, str):
         return bot
@@ -123,11 +125,17 @@ def known(name: str) -> type[Bot] | str:
         return _bots[name]
     if ":" in name:
         return name
-    level, _, character = name.partition("-")
-    if level in LEVELS and character in CHARACTERS:
-        return f"pentapolis.bots.levels:{level.capitalize()}{character.capitalize()}"
+    if character := character_of(name):
+        kind: type[Bot] = import_module("pentapolis.bots.levels").with_character(*character)
+        return kind
     told = ", ".join(names())
     raise UnknownBot(f"there is no bot {name!r}; expected {told}, or where your own is: file.py:ClassName", names())
+
+
+def character_of(name: str) -> tuple[int, str] | None:
+    """The rank and the character of a level that has one; None for any other bot."""
+    level, _, character = name.partition("-")
+    return (LEVELS.index(level), character) if level in LEVELS and character in CHARACTERS else None
 
 
 def load(where: str) -> type[Bot]:
