@@ -97,6 +97,16 @@ describe('what happens in Civilization is told as people would tell it', () => {
     expect(found.at(-1)?.from).toBeUndefined();
   });
 
+  test('a battle against barbarians may end with the step into their village', () => {
+    const end = { village: 1, fought: 3 * 16 + 3, winner: 0, loser: 1, winner_lost: 0, loser_lost: 0 };
+    const steps = log('1 move c4 1 0', '1 step east').map((one, at) => (at ? { ...one, note: end } : one));
+    const found = lines(steps, 'civilization').filter((line) => line.kind === 'move');
+    expect(found.map((line) => words.entry(line.entry))).toEqual([
+      'Ada: 1 army from c4 to d4, against a village.',
+      'Battle on d4: the barbarians beat Ada. Units lost: 0.',
+    ]);
+  });
+
   test('barbarians win and lose battles, too', () => {
     const [played] = log('2 open infantry_1');
     const ends = (winner: number, loser: number) => {

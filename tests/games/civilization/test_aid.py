@@ -772,6 +772,31 @@ def test_the_log_tells_a_battle_that_ends_with_the_move_that_begins_it(bonus: bo
     assert match.play(1, "pass").note == outcome
 
 
+@pytest.mark.parametrize(("bonus", "winner"), [(False, 0), (True, 1)])
+def test_the_log_tells_a_battle_against_barbarians_for_whom_no_unit_is_left(bonus: bool, winner: int) -> None:
+    """R97, R100: all three decks are empty, so that the bonus of the attacker decides at once."""
+    state = scene()
+    plain(state)
+    army(state, 1, "e8")
+    mark(state, "e9", "village")
+    forces(state, 1)
+    decks = [f"{kind}_{rank}" for kind in ("infantry", "mounted", "artillery") for rank in (1, 2, 2, 2, 3)]
+    forces(state, 2, *decks * 3)
+    if bonus:
+        build(state, "b2", "barracks")
+    until(state, "movement", 1)
+    match = Match(GAME, start=state, seed="1", players=("Ada", "Béla"))
+    match.play(0, "move e8 1 0")
+    assert match.play(0, "step south").note == {
+        "village": 1,
+        "fought": SQUARE_IDS.index("e9"),
+        "winner": winner,
+        "loser": 1 - winner,
+        "winner_lost": 0,
+        "loser_lost": 0,
+    }
+
+
 def test_the_log_tells_what_is_put_on_the_first_squares() -> None:
     """R16, R18."""
     state = opened("roman", "german")

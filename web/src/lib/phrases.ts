@@ -225,7 +225,8 @@ function battle(): Phrase {
       const { note: _, ...plain } = entry;
       won = outcome(entry, index, begun);
       begun = null;
-      const step = note.seat === undefined ? plain : { ...plain, note: { seat: note.seat } };
+      const met = Object.entries(note).filter(([key]) => key === 'seat' || key === 'village');
+      const step = met.length > 0 ? { ...plain, note: Object.fromEntries(met) } : plain;
       if (!way(step, index, lines)) lines.push({ kind: 'move', entry: step, of: [entry], index } as MoveLine);
       lines.push(won);
       return true;

@@ -275,21 +275,29 @@ def decided(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
 
 
 def decided_at_once(state: CivilizationState, seat: int, action: int) -> dict[str, int]:
-    """R86, R97: the same of a battle in which nobody has a unit: bonuses decide it with the action that begins it.
+    """R86, R97, R100: the same of a battle in which nobody has a unit: bonuses decide it with what begins it.
 
     That is the last step, or the pass of whoever could have interrupted it (R85).
     """
-    square = destination(state, seat, action) if frame_kind(state.top()) == d.WALK else state.group_square
+    walks = frame_kind(state.top()) == d.WALK
+    square = destination(state, seat, action) if walks else state.group_square if action == a.PASS else c.NONE
     attacker = group_seat(state)
-    if square < 0 or danger(state, attacker, square) not in (FIGURES, CITY):
+    if square < 0 or danger(state, attacker, square) not in (FIGURES, CITY, VILLAGE_KIND):
         return {}
     trial = state.clone()
     trial.apply(seat, action)
     sides = (attacker, holder(state, square))
     for winner, loser in (sides, sides[::-1]):
-        if trial.nations[winner].victories > state.nations[winner].victories:
+        if has_won(state, trial, winner, square):
             return {"fought": square, "winner": winner + 1, "loser": loser + 1, "winner_lost": 0, "loser_lost": 0}
     return {}
+
+
+def has_won(before: CivilizationState, after: CivilizationState, seat: int, square: int) -> bool:
+    """Whether a seat has won a battle on a square; barbarians (NONE) have where the group is gone and they are not."""
+    if seat == c.NONE:
+        return after.battle is None and after.group_square < 0 and after.marker[square] == VILLAGE
+    return after.nations[seat].victories > before.nations[seat].victories
 
 
 def fights(state: CivilizationState, seat: int, ways: tuple[WayView, ...]) -> tuple[FightView, ...]:
