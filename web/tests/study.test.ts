@@ -68,7 +68,7 @@ class Server {
         kept(`b${this.branches.length + 1}`, ply, moves as BranchMove[]),
       judgeBranch: async (_, branch, ply, mode) => {
         this.asked.push(`judge ${branch} ${ply} ${mode}`);
-        return value(ply);
+        return { ...value(ply), chances: [ply / 10, 1 - ply / 10] };
       },
       changeBranch: async (_, branch, moves) =>
         kept(branch, this.branches.find((one) => one.id === branch)?.ply ?? 0, moves),
@@ -170,4 +170,24 @@ test('a branch is judged when somebody asks, each position once, and then also t
     'judge b1 3 fair',
     'judge b1 4 fair',
   ]);
+});
+
+test('once a branch is judged, the tree has the chance after each of its moves', async () => {
+  const server = new Server();
+  const study = await opened(server, { ...START, ply: 1 });
+  for (const [at, move] of ['other', 'further', 'on'].entries()) await study.tryMove(move, at % 2);
+  const { branch } = study;
+  if (!branch) throw new Error('there is a branch');
+  const chances = () => [1, 2, 3].map((step) => study.chanceIn(branch, 1 + step));
+  expect(chances()).toEqual([undefined, undefined, undefined]);
+  await study.judge();
+  expect(chances()).toEqual([0.2, 0.3, 0.4]);
+  expect(server.asked.filter((one) => one.startsWith('judge'))).toEqual([
+    'judge b1 4 fair',
+    'judge b1 2 fair',
+    'judge b1 3 fair',
+  ]);
+  // With all cards open the chances are others.
+  await study.look({ ...START, ply: 4, branch: 'b1', mode: 'open' });
+  expect(study.chanceIn(branch, 2)).not.toBe(0.3);
 });

@@ -26,6 +26,12 @@ type Moment = Omit<Analysed, 'page' | 'id'>;
 const POLL = 700;
 const GROWING = ['waiting', 'running'];
 
+/** What a position of a branch hangs on: the moves before it. */
+function wayTo({ ply: start, moves }: Branch, ply: number, mode: Moment['mode']): string {
+  const made = moves.slice(0, ply - start).map(({ move }) => move.text);
+  return `${mode}:${start}:${made.join()}`;
+}
+
 export class Study {
   readonly id: string;
   readonly #api: Api;
@@ -45,6 +51,8 @@ export class Study {
   #judges = $state(false);
   /** What was found of them, by branch with its moves, ply and mode. */
   #judged = $state.raw<Readonly<Record<string, PlyValue | null>>>({});
+  /** The chances of all seats there, by mode and the moves that have led there. */
+  #chances = $state.raw<Readonly<Record<string, readonly number[]>>>({});
   #moment = $state.raw<Moment>({ ply: null, seat: null, branch: null, mode: 'fair' });
   /** Another seat whose moves are tried just now. */
   #eyes = $state<number | null>(null);
@@ -211,13 +219,38 @@ export class Study {
     await this.#attempt(async () => {
       const value = await this.#api.judgeBranch(this.id, branch.id, ply, mode);
       this.#judged = { ...this.#judged, [spot]: value };
+      this.#note(branch, ply, mode, value);
     });
     // What has failed may be asked for again.
     if (this.#judged[spot] === null) {
       const { [spot]: _, ...others } = this.#judged;
       this.#judged = others;
       this.#judges = false;
+      return;
     }
+    await this.#judgeAlong(branch);
+  }
+
+  /** The chance of my seat after the moves of a branch up to a ply, as far as it was judged. */
+  chanceIn(branch: Branch, ply: number): number | undefined {
+    return this.#chances[wayTo(branch, ply, this.mode)]?.[this.seat];
+  }
+
+  /** Judge the other positions of a branch, for the tree, as long as it is the one that is shown. */
+  async #judgeAlong(branch: Branch): Promise<void> {
+    const { mode } = this;
+    for (let ply = branch.ply + 1; ply <= branch.ply + branch.moves.length; ply += 1) {
+      if (this.branch !== branch || this.mode !== mode || !this.#judges) return;
+      if (this.#chances[wayTo(branch, ply, mode)]) continue;
+      await this.#attempt(async () =>
+        this.#note(branch, ply, mode, await this.#api.judgeBranch(this.id, branch.id, ply, mode)),
+      );
+      if (this.trouble) return;
+    }
+  }
+
+  #note(branch: Branch, ply: number, mode: Moment['mode'], { chances }: PlyValue): void {
+    this.#chances = { ...this.#chances, [wayTo(branch, ply, mode)]: chances };
   }
 
   /** Make a move that was not made: a branch begins or goes on. */
