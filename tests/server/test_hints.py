@@ -86,3 +86,11 @@ async def test_a_hint_tells_chance_points_price_and_reasons() -> None:
         assert 0.0 <= one.chance <= 1.0
         if one.move.verb == "build":
             assert one.cost[-1].code == "total"
+
+
+@pytest.mark.parametrize(("name", "seats", "every"), GAMES)
+async def test_a_lead_is_told_in_points_of_the_game_or_not_at_all(name: str, seats: int, every: int) -> None:
+    """Nobody knows what +373 in the judgement of Civilization means: there the chance says it."""
+    state = next(decisions(name, seats, every))
+    given = await hint_of(state, int(state.decider()))
+    assert {one.points is None for one in given.moves} == {name == "civilization"}

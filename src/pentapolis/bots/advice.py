@@ -32,7 +32,8 @@ class Advice(msgspec.Struct, frozen=True):
 
     action: int
     chance: float
-    points: float
+    #: None in a game that is not won by points: what the judgement counts there means nothing to people.
+    points: float | None
     reasons: tuple[Reason, ...] = ()
 
 
@@ -50,15 +51,17 @@ def advise(
 ) -> tuple[Advice, ...]:
     """Up to so many of the legal moves of the seat that looks, the best first; nobody is told to give up.
 
-    With `beside`, that move too, if it was weighed at all. Reasons are looked for only for what is told: they take longer
-    than the weighing, and hundreds of moves may be legal.
+    With `beside`, that move too, if it was weighed at all. Reasons are looked for only for what is told: they take
+    longer than the weighing, and hundreds of moves may be legal.
     """
     sensible = [action for action in legal if action not in game.conceding] or legal
-    weighed = adviser_of(game).weigh(view, sensible, clock, rng, count if beside is None else len(sensible))
+    adviser = adviser_of(game)
+    weighed = adviser.weigh(view, sensible, clock, rng, count if beside is None else len(sensible))
     weighed = weighed[:count] + [one for one in weighed[count:] if one.action == beside]
     told = reasons_for(game, view, [one.action for one in weighed], rng)
     return tuple(
-        Advice(one.action, one.chance, one.points, reasons) for one, reasons in zip(weighed, told, strict=True)
+        Advice(one.action, one.chance, one.points if adviser.in_points else None, reasons)
+        for one, reasons in zip(weighed, told, strict=True)
     )
 
 

@@ -50,7 +50,7 @@ def advised(world: State, seat: int, one: Advice) -> Advised:
     return Advised(
         views.legal_move(world, one.action),
         round(one.chance, 3),
-        round(one.points, 1),
+        None if one.points is None else round(one.points, 1),
         price(world, seat, one.action),
         one.reasons,
     )

@@ -107,10 +107,11 @@ def _choices(
     half = seconds / 2
     tried = list(advise(state.game, state.view(seat), legal, Clock(half), rng, count=TRIED, beside=played))
     if played is not None and all(advice.action != played for advice in tried):
-        unadvised = Advice(played, 0.0, 0.0) if is_open else _unadvised(state, seat, tried[0], played, half, rng)
-        tried.append(unadvised)
+        best = tried[0]
+        unseen = Advice(played, 0.0, best.points)
+        tried.append(unseen if is_open else _unadvised(state, seat, best, played, half, rng))
     judged = _opened(state, seat, tried, half, rng) if is_open else tried
-    judged.sort(key=lambda advice: (-advice.chance, -advice.points))
+    judged.sort(key=lambda advice: (-advice.chance, -(advice.points or 0.0)))
     return [_choice(state, advice) for advice in judged]
 
 
@@ -119,7 +120,8 @@ def _opened(state: State, seat: int, tried: Sequence[Advice], seconds: float, rn
     judged = []
     for advice in tried:
         chances, points = _standing(_after(state, seat, advice.action, rng), True, seconds / len(tried), rng)
-        judged.append(Advice(advice.action, chances[seat], points[seat], advice.reasons))
+        lead = None if advice.points is None else points[seat]
+        judged.append(Advice(advice.action, chances[seat], lead, advice.reasons))
     return judged
 
 
@@ -134,7 +136,8 @@ def _unadvised(state: State, seat: int, best: Advice, played: int, seconds: floa
         points += (good.points[seat] - made.points[seat]) / WORLDS
     # What was left out of the advice is not better than it.
     short = min(best.chance, max(0.0, chance))
-    return Advice(played, best.chance - short, best.points - max(0.0, points))
+    lead = None if best.points is None else best.points - max(0.0, points)
+    return Advice(played, best.chance - short, lead)
 
 
 def _after(state: State, seat: int, action: int, rng: Dealer) -> State:
@@ -148,7 +151,8 @@ def _after(state: State, seat: int, action: int, rng: Dealer) -> State:
 
 def _choice(state: State, advice: Advice) -> Choice:
     move = views.legal_move(state, advice.action)
-    return Choice(move, round(advice.chance, DIGITS), round(advice.points, 2), tuple(advice.reasons))
+    points = None if advice.points is None else round(advice.points, 2)
+    return Choice(move, round(advice.chance, DIGITS), points, tuple(advice.reasons))
 
 
 def _rounded(numbers: Sequence[float]) -> tuple[float, ...]:

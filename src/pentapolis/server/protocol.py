@@ -376,7 +376,8 @@ class Advised(msgspec.Struct, frozen=True):
 
     move: LegalMove
     chance: float
-    points: float
+    #: None in a game that is not won by points.
+    points: float | None
     #: Its price step by step, the total last; empty where it has none.
     cost: tuple[Step, ...] = ()
     reasons: tuple[Reason, ...] = ()

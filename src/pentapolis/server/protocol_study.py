@@ -27,7 +27,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     move: LegalMove
     chance: float
-    points: float
+    #: None in a game that is not won by points.
+    points: float | None
     reasons: tuple[Reason, ...] = ()
 
 

@@ -662,7 +662,7 @@ export interface Refused {
 export interface Advised {
   move: LegalMove;
   chance: number;
-  points: number;
+  points: number | null;
   cost: Step[];
   reasons: Reason[];
 }
@@ -1049,7 +1049,7 @@ export interface UserInfo {
 export interface Choice {
   move: LegalMove;
   chance: number;
-  points: number;
+  points: number | null;
   reasons: Reason[];
 }
 /**

@@ -41,6 +41,8 @@ class Adviser(Protocol):
 
     #: In how many worlds he looks at a position of which a seat does not know all.
     worlds: int
+    #: Whether the leads that he tells are in points of the game.
+    in_points: bool
 
     def weigh(self, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int) -> list[Weighed]:
         """Up to so many of the legal actions of the seat that looks, the best first."""

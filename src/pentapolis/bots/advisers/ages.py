@@ -39,6 +39,8 @@ _weights = Weights()
 class Judge:
     """Judges civilizations by the weights of the planner."""
 
+    in_points = True
+
     def outlook(self, state: AgesState) -> Outlook:
         """What every civilization ends with, as far as one can tell."""
         hopes = []

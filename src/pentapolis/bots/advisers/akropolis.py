@@ -24,6 +24,8 @@ ARCHITECT: Final = 6.0
 class Judge:
     """Judges cities."""
 
+    in_points = True
+
     def outlook(self, state: AkropolisState) -> Outlook:
         """What every city becomes with the tiles that are still to come; solo, the architect's too."""
         active = max(0, int(state.to_act))

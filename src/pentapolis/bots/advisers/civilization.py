@@ -1,7 +1,7 @@
 """What nations of Civilization may hope for: the judgement of the planner.
 
-There are no points to lead by: what is told beside the chance is the lead in the judgement's own unit, in which a point
-of culture counts one.
+There are no points to lead by: hopes are in the judgement's own unit, in which a point of culture counts one. People
+are told the chance alone.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ _weights = vec[float]([*WEIGHTS.values(), *CHARMS.values()])
 
 class Judge:
     """Judges nations by the weights of the planner."""
+
+    in_points = False
 
     def outlook(self, state: CivilizationState) -> Outlook:
         """What every nation has and will become, each seen with its own eyes."""

@@ -34,6 +34,9 @@ class Outlook(msgspec.Struct, frozen=True):
 class Judgement(Protocol):
     """What a game's module has as `Judge`."""
 
+    #: Whether seats hope for points of the game, or for something that only the judgement counts.
+    in_points: bool
+
     def outlook(self, state: Any) -> Outlook:
         """What every seat may hope for."""
         ...
@@ -58,6 +61,7 @@ class Judging:
         self.game = game
         self.judgement = judgement
         self.worlds = WORLDS
+        self.in_points = judgement.in_points
 
     def weigh(self, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int) -> list[Weighed]:
         """The actions that promise most: the best keeps the hopes of the position, the others fall short of it."""

@@ -60,6 +60,7 @@ class Searching:
         except UnknownBot:
             self.bot = BareSearchBot(game)
         self.worlds = WORLDS
+        self.in_points = True
 
     # -- actions
 
