@@ -47,7 +47,7 @@ async function dropAndReturn(): Promise<void> {
 test('a table is joined without a cursor at first', () => {
   new Room('t1', line, () => 0);
   socket().onopen?.();
-  expect(socket().of('join')).toEqual([{ type: 'join', table: 't1', cursor: -1 }]);
+  expect(socket().of('join')).toEqual([{ type: 'join', table: 't1', cursor: -1, changes: true }]);
 });
 
 test('the state of the connection is visible', async () => {
@@ -66,7 +66,7 @@ test('after a loss the table is joined again at the cursor I know', async () => 
   roomAt(7);
   await dropAndReturn();
   expect(sockets.length).toBe(2);
-  expect(socket().of('join')).toEqual([{ type: 'join', table: 't1', cursor: 7 }]);
+  expect(socket().of('join')).toEqual([{ type: 'join', table: 't1', cursor: 7, changes: true }]);
 });
 
 test('every failed attempt makes the next pause longer, up to a limit', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Line } from '../src/lib/live.svelte';
 import { type Ears, Room } from '../src/lib/room.svelte';
-import type { ChatLine, TableInfo } from '../src/lib/wire';
+import type { Change, ChatLine, TableInfo } from '../src/lib/wire';
 import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
 
 let socket: FakeSocket;
@@ -48,6 +48,35 @@ test('moves of others are shown one after another at the pace that is set', () =
 test('the view before the last event is kept for motion', () => {
   socket.say(update(position(2, 0), 1, [entry(2, 1)]));
   expect(room.before).toEqual({ at: 1 });
+});
+
+/** What changes from one cursor to the next, where the view tells nothing but its cursor. */
+const change = (cursor: number, decider: number, base = cursor - 1): Change => ({
+  type: 'change',
+  table: 't1',
+  base,
+  patch: { cursor: [cursor], ply: [cursor], deciders: [[decider]], view: { at: [cursor] } },
+  log_length: base,
+  log: [entry(cursor, decider)],
+});
+
+test('changes lead from the newest position on, also while moves wait to be shown', () => {
+  const [first, second, third] = [change(2, 1), change(3, 1), change(4, 0)];
+  for (const message of [first, second, third]) socket.say(message);
+  expect([room.position?.cursor, room.waiting]).toEqual([2, 2]);
+  vi.advanceTimersByTime(2000);
+  expect(room.position).toEqual(position(4, 0));
+  expect(room.log).toHaveLength(4);
+  expect(socket.of('join')).toHaveLength(1);
+});
+
+test('a change of a position that I do not have makes me ask for all of it', () => {
+  socket.say(change(5, 0));
+  expect(room.position?.cursor).toBe(1);
+  expect(socket.of('join').at(-1)).toEqual({ type: 'join', table: 't1', cursor: -1, changes: true });
+  socket.say(snapshot(position(5, 0), [entry(1, 0), entry(2, 1), entry(3, 1), entry(4, 1), entry(5, 1)]));
+  socket.say(change(6, 1));
+  expect(room.position?.cursor).toBe(6);
 });
 
 test('what a move leaves as it was stays the same object', () => {

@@ -1,9 +1,10 @@
-"""What a move costs the server, game by game: `python -m pentapolis.cli.cost [GAME ...]` prints a table.
+"""What a move costs the server, game by game: `python -m pentapolis.cli.cost [--whole] [GAME ...]` prints a table.
 
 Random games are played on a server in this process, without the network: from the bytes of a message to the event in
 the database and the bytes for everybody who listens, which are all seats and a spectator. Milliseconds are those of
 the processor, so that what else runs on the machine does not count. The games are always the same. Of the mean, `move`
 is what it takes to read a move, to judge it and to carry it out; most of the rest makes views and writes the event.
+Everybody is sent what changes, as our own client is; with `--whole` the whole view, as bots of others are.
 """
 
 from __future__ import annotations
@@ -38,9 +39,10 @@ if TYPE_CHECKING:
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
-    from pentapolis.server.rooms import Room
+    from pentapolis.server.rooms import Base, Room
 
 SEED: Final = "cost"
+WHOLE: Final = "--whole"
 #: So many moves of each game are measured.
 MOVES: Final = 500
 #: The first moves of a process pay for what is made once.
@@ -54,6 +56,7 @@ COLUMNS: Final = (
     ("mean_ms", "mean", 2),
     ("p50_ms", "p50", 2),
     ("p99_ms", "p99", 2),
+    ("kb", "kB", 1),
 )
 
 
@@ -71,6 +74,7 @@ class Ear:
     def __init__(self, user: str) -> None:
         self.user = user
         self.muted: frozenset[str] = frozenset()
+        self.bases: dict[str, Base] = {}
         self.bytes = 0
 
     def tell(self, message: bytes) -> None:
@@ -78,46 +82,52 @@ class Ear:
         self.bytes += len(message)
 
 
-async def measure(game: Game, moves: int) -> dict[str, Any]:
+async def measure(game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
     """The numbers of one game."""
     with tempfile.TemporaryDirectory(prefix="pentapolis-cost-") as folder:
         services = Services(Settings(data=Path(folder), limits=NO_LIMITS, bot_workers=1))
         await services.database.migrate()
         try:
-            return await played(services, game, moves)
+            return await played(services, game, moves, whole=whole)
         finally:
             await services.rooms.finish()
             await services.database.close()
 
 
-async def played(services: Services, game: Game, moves: int) -> dict[str, Any]:
+async def played(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
     """Play so many moves, game after game."""
     seats, _ = game.setups()[0]
     people = [(await services.accounts.new_guest(Visit("127.0.0.1")))[0].id for _ in range(seats)]
+    ears = [Ear(user) for user in (*people, "")]
     spent: list[Spent] = []
     games = 0
     choice = dealer(SEED)
     while len(spent) < WARM + moves:
         room = await put_up(services, game, people, f"{SEED} {games}")
+        for seat, ear in enumerate(ears):
+            if not whole:
+                room.note(ear, seat if seat < seats else None, None)
+            room.listeners.add(ear)
         games += 1
         while room.row.status == "playing" and len(spent) < WARM + moves:
             spent.append(await one_move(services, room, people, choice))
     kept = spent[WARM:]
-    whole = sorted(move.milliseconds for move in kept)
+    times = sorted(move.milliseconds for move in kept)
     return {
         "game": game.name,
         "seats": seats,
         "moves": moves,
         "legal": sum(move.legal for move in kept) / moves,
         "move_ms": sum(move.move for move in kept) / moves,
-        "mean_ms": sum(whole) / moves,
-        "p50_ms": whole[moves // 2],
-        "p99_ms": whole[moves * 99 // 100],
+        "mean_ms": sum(times) / moves,
+        "p50_ms": times[moves // 2],
+        "p99_ms": times[moves * 99 // 100],
+        "kb": sum(ear.bytes for ear in ears) / len(spent) / 1000,
     }
 
 
 async def put_up(services: Services, game: Game, people: Sequence[str], seed: str) -> Room:
-    """A table with all its people and one who watches; the game has begun."""
+    """A table with all its people; the game has begun."""
     table, at = new_id(), services.rooms.now()
     _, options = game.setups()[0]
     async with services.database.writing() as db:
@@ -136,9 +146,7 @@ async def put_up(services: Services, game: Game, people: Sequence[str], seed: st
             at=at,
         )
         await tables_store.set_status(db, table, "playing", at, expect="open")
-    room = await services.rooms.get(table)
-    room.listeners |= {Ear(user) for user in (*people, "")}
-    return room
+    return await services.rooms.get(table)
 
 
 async def one_move(services: Services, room: Room, people: Sequence[str], choice: Dealer) -> Spent:
@@ -171,4 +179,5 @@ def show(found: Sequence[dict[str, Any]]) -> None:
 
 
 if __name__ == "__main__":
-    show([asyncio.run(measure(load(name), MOVES)) for name in sys.argv[1:] or GAMES])
+    asked = [name for name in sys.argv[1:] if name != WHOLE]
+    show([asyncio.run(measure(load(name), MOVES, whole=WHOLE in sys.argv)) for name in asked or GAMES])

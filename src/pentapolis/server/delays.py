@@ -9,7 +9,6 @@ import asyncio
 import bisect
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.server.rooms import encode, update
 from pentapolis.server.table_log import Fold
 
 if TYPE_CHECKING:
@@ -67,7 +66,4 @@ class Delays:
 
     def _tell(self, room: Room, past: Fold) -> None:
         """Tell spectators of the last event that they may see."""
-        data = encode(update(past, room.id, None, self.time(room, None)))
-        for listener in list(room.listeners):
-            if room.row.seat_of(listener.user) is None:
-                listener.tell(data)
+        room.tell_spectators(past, self.time(room, None))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pentapolis.server.live import Session
     from pentapolis.server.play import Play
     from pentapolis.server.presence import Presence as WhoIsThere
+    from pentapolis.server.protocol import Join, Position
     from pentapolis.server.rooms import Room, Rooms
     from pentapolis.server.settings import Settings
 
@@ -59,40 +60,49 @@ class Gathering:
 
     # -- coming and going
 
-    async def join(self, session: Session, table_id: str, cursor: int) -> None:
+    async def join(self, session: Session, wish: Join) -> None:
         """Let a socket watch a table: what it has missed, or all. Raises Refusal."""
-        room = await self.rooms.get(table_id)
+        room = await self.rooms.get(wish.table)
         session.muted = await self.muted_by(session.user)
-        chat = [line for line in await self._chat(table_id) if line.user not in session.muted]
+        chat = [line for line in await self._chat(room.id) if line.user not in session.muted]
         async with room.lock:
             await self.rooms.catch_up(room)
             if room.id not in session.tables and self.presence.enter(room.id, session.user):
                 self.tell_presence(room)
                 self.rooms.spawn(self._publish_presence(room.id))
             session.tables.add(room.id)
-            seen = await self._delays.seen(room, room.row.seat_of(session.user))
-            await self._catch_up(session, room, seen, cursor, chat)
+            viewer = room.row.seat_of(session.user)
+            seen = await self._delays.seen(room, viewer)
+            position = await self._catch_up(session, room, seen, wish.cursor, chat)
+            session.bases.pop(room.id, None)
+            if wish.changes:
+                room.note(session, viewer, position)
             room.listeners.add(session)
         await self._play.give_back(room, session.user)
 
     async def _catch_up(
         self, session: Session, room: Room, fold: Fold | None, cursor: int, chat: list[ChatLine]
-    ) -> None:
-        """Send a socket what it has missed since a cursor, or everything; `fold` is what it may see."""
+    ) -> Position | None:
+        """Send a socket what it has missed since a cursor, or everything; `fold` is what it may see.
+
+        The position that it has then is returned, None before the start.
+        """
         viewer = room.row.seat_of(session.user)
         if fold is None or not fold.cursor - NEAR <= cursor <= fold.cursor or cursor < 0:
-            session.answer(self._snapshot(room, fold, session.user, chat))
-            return
+            snapshot = self._snapshot(room, fold, session.user, chat)
+            session.answer(snapshot)
+            return snapshot.position
         session.answer(TableChanged(views.table_info(room.row, session.user)))
         now = self._delays.time(room, viewer)
         missed = await asyncio.to_thread(missed_updates, fold, room.id, viewer, cursor, now)
         for message in missed:
-            session.tell(message)
+            session.answer(message)
         session.answer(self._who_is_there(room))
         oldest = self.rooms.now() - CHAT_SECONDS
         for line in chat:
             if line.at >= oldest:
                 session.answer(line)
+        return missed[-1].position
 
     def _snapshot(self, room: Room, fold: Fold | None, user: str, chat: Sequence[ChatLine]) -> Snapshot:
         """A table with everything that happened so far, as a user may see it."""
@@ -113,9 +123,12 @@ class Gathering:
         if table_id not in session.tables:
             return
         session.tables.discard(table_id)
+        session.bases.pop(table_id, None)
         room = self.rooms.known(table_id)
         if room is not None:
             room.listeners.discard(session)
+            if not room.listeners:
+                room.told.clear()
         if self.presence.leave(table_id, session.user):
             if room is not None:
                 self.tell_presence(room)
@@ -234,15 +247,15 @@ class Gathering:
             await self.rooms.bus.publish(Changed(table_id))
 
 
-def missed_updates(fold: Fold, table: str, viewer: int | None, cursor: int, now: float) -> list[bytes]:
+def missed_updates(fold: Fold, table: str, viewer: int | None, cursor: int, now: float) -> list[Update]:
     """One update for each event after a cursor, the last with the clocks of now; one that tells those if none is."""
     if cursor == fold.cursor:
-        return [encode(Update(table, views.position(fold, viewer, now), len(fold.match.log), ()))]
+        return [Update(table, views.position(fold, viewer, now), len(fold.match.log), ())]
     messages = []
     then = Fold.of(fold.beginning, fold.events[:cursor])
     for event in fold.events[cursor:]:
         then = then.after(event)
-        messages.append(encode(update(then, table, viewer, now if event.seq == fold.cursor else then.clocks.since)))
+        messages.append(update(then, table, viewer, now if event.seq == fold.cursor else then.clocks.since))
     return messages
 
 

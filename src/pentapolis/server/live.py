@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from pentapolis.server.metrics import Metrics
     from pentapolis.server.play import Play as PlayService
     from pentapolis.server.protocol import Deed, ServerMessage
+    from pentapolis.server.rooms import Base
     from pentapolis.server.settings import Settings
 
 logger = logging.getLogger("pentapolis.live")
@@ -106,6 +107,8 @@ class Session:
         self.tables: set[str] = set()
         #: Whose chat the user does not read.
         self.muted: frozenset[str] = frozenset()
+        #: Where it takes changes: as who it saw a table, and at which cursor, when it was last told of it.
+        self.bases: dict[str, Base] = {}
         self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
         #: How many bytes wait for the client.
         self.bytes = 0
@@ -246,7 +249,7 @@ class Session:
         """Watch a table."""
         if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
             raise Refusal("busy", Reason("too_many_tables", {"tables": MOST_TABLES}))
-        await self.live.gathering.join(self, message.table, message.cursor)
+        await self.live.gathering.join(self, message)
 
     async def leave(self, message: Leave) -> None:
         """Watch a table no longer."""

@@ -177,10 +177,14 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Join(msgspec.Struct, frozen=True, tag="join", forbid_unknown_fields=True):
-    """Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none."""
+    """Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none.
+
+    With `changes` I am sent what changes of a position that I have, in place of updates.
+    """
 
     table: Id
     cursor: int = -1
+    changes: bool = False
 
 
 class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
@@ -323,6 +327,16 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     log: tuple[LogEntry, ...]
 
 
+class Change(msgspec.Struct, frozen=True, tag="change"):
+    """An update for whoever takes changes and has the position at the cursor `base`: `patch` leads to the new one."""
+
+    table: str
+    base: int
+    patch: dict[str, Any]
+    log_length: int
+    log: tuple[LogEntry, ...]
+
+
 class TableChanged(msgspec.Struct, frozen=True, tag="table"):
     """Something about the table itself changed: somebody sat down, it started, it ended, a rematch was made."""
 
@@ -436,6 +450,7 @@ ServerMessage = (
     Welcome
     | Snapshot
     | Update
+    | Change
     | TableChanged
     | Presence
     | ChatLine

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentapolis.core.view import Reason
 from pentapolis.server import clock, ratings, views
 from pentapolis.server.bus import Changed, Moved
+from pentapolis.server.changes import News
 from pentapolis.server.logs import mark
 from pentapolis.server.protocol import ServerMessage, TableChanged, Update
 from pentapolis.server.refusals import Refusal
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     from pentapolis.server.bus import Bus
     from pentapolis.server.metrics import Metrics
+    from pentapolis.server.protocol import Position
     from pentapolis.server.signals import Signals
     from pentapolis.server.store.database import Database
 
@@ -43,12 +45,18 @@ CHECKED_EVERY: Final = 50
 FORGOTTEN: Final = 60.0
 
 
+#: The viewer and the cursor of a position that was sent; -1 if none was.
+Base = tuple[int | None, int]
+
+
 class Listener(Protocol):
     """Somebody who is told what happens at a table."""
 
     user: str
     #: Whose chat they do not read.
     muted: frozenset[str]
+    #: By table, as who they saw it and at which cursor when they were last told; only where they take changes.
+    bases: dict[str, Base]
 
     def tell(self, message: bytes) -> None:
         """Take a message; never blocks."""
@@ -72,6 +80,8 @@ class Room:
         self.fold: Fold | None = None
         #: What spectators see, where that is later (delays.py).
         self.past: Fold | None = None
+        #: The last positions that were told, by viewer: what changes is told of them. Only of viewers who take changes.
+        self.told: dict[int | None, Position] = {}
         #: Whether the log cannot be replayed, as that of a game by older rules.
         self.broken = False
 
@@ -136,14 +146,33 @@ class Room:
 
     def tell_update(self, fold: Fold, now: float) -> None:
         """Tell every listener of the last event of a fold, each as they may see it and not too early."""
-        made: dict[int | None, bytes] = {}
-        for listener in list(self.listeners):
-            viewer = self.row.seat_of(listener.user)
-            if viewer is None and self.row.delay:
-                continue
-            if viewer not in made:
-                made[viewer] = encode(update(fold, self.id, viewer, now))
-            listener.tell(made[viewer])
+        self._tell_news(fold, now, [one for one in self._seated() if one[1] is not None or not self.row.delay])
+
+    def tell_spectators(self, fold: Fold, now: float) -> None:
+        """Tell the listeners without a seat of the last event of a fold."""
+        self._tell_news(fold, now, [one for one in self._seated() if one[1] is None])
+
+    def _seated(self) -> list[tuple[Listener, int | None]]:
+        """The listeners with their seats."""
+        return [(listener, self.row.seat_of(listener.user)) for listener in self.listeners]
+
+    def _tell_news(self, fold: Fold, now: float, to: list[tuple[Listener, int | None]]) -> None:
+        """Tell listeners of the last event of a fold: what changed, if they take that and have what was before."""
+        made: dict[int | None, News] = {}
+        for listener, viewer in to:
+            news = made.get(viewer)
+            if news is None:
+                news = made[viewer] = News(self.told.pop(viewer, None), update(fold, self.id, viewer, now))
+            base = listener.bases.get(self.id)
+            listener.tell(news.since(base[1] if base is not None and base[0] == viewer else None))
+            if base is not None:
+                self.note(listener, viewer, news.update.position)
+
+    def note(self, listener: Listener, viewer: int | None, position: Position | None) -> None:
+        """A listener who takes changes has been sent a position."""
+        listener.bases[self.id] = (viewer, -1 if position is None else position.cursor)
+        if position is not None:
+            self.told[viewer] = position
 
 
 def encode(message: ServerMessage) -> bytes:

@@ -214,7 +214,7 @@ export class Line {
 
   #join(table: string, cursor: number): void {
     this.#unsure.add(table);
-    this.#send({ type: 'join', table, cursor });
+    this.#send({ type: 'join', table, cursor, changes: true });
     // The server answers in order: when this comes back, everything that I missed has come before it.
     this.#send({ type: 'ping', id: `${JOINED}${table}`.slice(0, 40) });
   }

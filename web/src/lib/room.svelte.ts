@@ -5,10 +5,12 @@
  */
 import { Hints } from './hints.svelte';
 import type { Line, Watcher } from './live.svelte';
+import { type Patch, patched } from './patched';
 import { renewed } from './renewed';
 import type { OfferKind } from './seats';
 import type {
   Absent,
+  Change,
   ChatLine,
   Foreseen,
   LogEntry,
@@ -85,6 +87,8 @@ export class Room implements Watcher {
   /** Where in the log begins what I have not answered yet. */
   #since = $state(0);
   #newest = -1;
+  /** The position that was received last, shown or not: changes are told of it. */
+  #base: Position | null = null;
   #newestLog: LogEntry[] = [];
   #leave: () => void;
 
@@ -211,6 +215,9 @@ export class Room implements Watcher {
       case 'update':
         this.#update(message);
         return;
+      case 'change':
+        this.#change(message);
+        return;
       case 'table':
         this.table = message.table;
         if (message.table.status === 'playing' && this.position === null) this.line.rejoin(this.id);
@@ -248,6 +255,7 @@ export class Room implements Watcher {
     this.#since = this.#afterMine();
     this.before = null;
     this.position = renewed(this.position, snapshot.position);
+    this.#base = snapshot.position;
     this.#newest = snapshot.position?.cursor ?? -1;
     this.#newestLog = snapshot.log;
     if (isNew) {
@@ -261,7 +269,18 @@ export class Room implements Watcher {
     if (!wasMine && this.isMyTurn) this.ears.turn?.();
   }
 
+  /** What changes of the newest position; if that is not the one that was meant, all of it is asked for. */
+  #change({ table, base, patch, log_length, log }: Change): void {
+    if (this.#base?.cursor !== base) {
+      this.line.rejoin(this.id);
+      return;
+    }
+    const position = patched(this.#base, patch as Patch) as Position;
+    this.#update({ type: 'update', table, position, log_length, log });
+  }
+
   #update(update: Update): void {
+    this.#base = update.position;
     // An event that I know already: two tabs, or a resend.
     if (update.position.cursor <= this.#newest) {
       if (update.position.cursor === this.#newest) this.#refresh(update.position);

@@ -19,6 +19,7 @@ export type ServerMessage =
   | Welcome
   | Snapshot
   | Update
+  | Change
   | TableChanged
   | Presence
   | ChatLine
@@ -57,6 +58,7 @@ export interface Wire {
   Absent?: Absent;
   Snapshot?: Snapshot;
   Update?: Update;
+  Change?: Change;
   TableChanged?: TableChanged;
   Presence?: Presence;
   Stopped?: Stopped;
@@ -391,6 +393,8 @@ export interface Reason {
 /**
  * Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none.
  *
+ *     With `changes` I am sent what changes of a position that I have, in place of updates.
+ *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Join".
  */
@@ -398,6 +402,7 @@ export interface Join {
   type: 'join';
   table: string;
   cursor?: number;
+  changes?: boolean;
 }
 /**
  * Stop watching a table. A seat is kept.
@@ -585,6 +590,20 @@ export interface Update {
   type: 'update';
   table: string;
   position: Position;
+  log_length: number;
+  log: LogEntry[];
+}
+/**
+ * An update for whoever takes changes and has the position at the cursor `base`: `patch` leads to the new one.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Change".
+ */
+export interface Change {
+  type: 'change';
+  table: string;
+  base: number;
+  patch: {};
   log_length: number;
   log: LogEntry[];
 }
