@@ -31,6 +31,19 @@ def test_load_measures_a_server_of_its_own() -> None:
     assert 0 < stage["p50_ms"] <= stage["p95_ms"] <= stage["p99_ms"] <= stage["worst_ms"]
 
 
+@pytest.mark.slow
+def test_load_plays_any_game_and_less_is_sent_where_changes_are_taken() -> None:
+    sent = []
+    for more in ((), ("--whole",)):
+        done = load("--game", "wonders", "--tables", "2", "--seconds", "3", "--think", "0.05", "--json", *more)
+        assert done.returncode == 0, done.stdout + done.stderr
+        (stage,) = json.loads(done.stdout)["stages"]
+        assert (stage["seats"], stage["errors"]) == (3, 0)
+        sent.append(stage["kb_per_move"])
+    changes, whole = sent
+    assert changes < whole / 2
+
+
 def test_a_server_that_is_not_there_is_told_in_one_line() -> None:
     done = load("--tables", "3", "--url", "http://127.0.0.1:1")
     assert done.returncode == 2

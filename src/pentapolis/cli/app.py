@@ -203,21 +203,38 @@ def reports(
 
 
 @app.command(
-    epilog="Examples: [bold]pentapolis load --tables 500[/bold] · [bold]pentapolis load --tables 50 --json[/bold]"
+    epilog="Examples: [bold]pentapolis load --tables 500[/bold] · [bold]pentapolis load --game ages --json[/bold]"
 )
 def load(
     tables: Annotated[int, typer.Option(min=1, max=10_000, help="How many tables at most; fewer come first.")] = 500,
     seconds: Annotated[int, typer.Option(min=1, help="Seconds per measurement.")] = 30,
     think: Annotated[float, typer.Option(min=0.0, help="Seconds that a player thinks on average.")] = 5.0,
+    game: Annotated[str, typer.Option(help="The game that is played.")] = "duel",
+    whole: Annotated[bool, typer.Option("--whole", help="Take whole views, and not what changes.")] = False,
     url: Annotated[
         str | None, typer.Option(help="A server that runs with PENTAPOLIS_LIMITS=none; by default one is started.")
     ] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes of the server that is started.")] = 1,
+    database: Annotated[str | None, typer.Option(help="Its database; by default SQLite.")] = None,
+    bus: Annotated[str | None, typer.Option(help="Its bus, for several processes.")] = None,
     json: Json = False,
 ) -> None:
-    """Measure the table server with many live tables of Duel, and how its cost grows. Exit status 1 on any error."""
+    """Measure the table server with many live tables, and how its cost grows. Exit status 1 on any error."""
+    from pentapolis.cli.load import Plan
     from pentapolis.cli.load import load as run
 
-    found = run(tables, seconds, think, url, quiet=json)
+    plan = Plan(
+        tables=tables,
+        seconds=seconds,
+        think=think,
+        game=game,
+        whole=whole,
+        url=url,
+        workers=workers,
+        database=database,
+        bus=bus,
+    )
+    found = run(plan, quiet=json)
     if json:
         print_json(found)
     if any(stage["errors"] for stage in found["stages"]):

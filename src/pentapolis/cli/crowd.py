@@ -1,4 +1,4 @@
-"""A crowd for `pentapolis load`: pairs of people who play Duel at random over real sockets, and what they saw of it."""
+"""A crowd for `pentapolis load`: companies that play at random over real sockets, and what they saw of it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
+from msgspec import UNSET
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
 from pentapolis.core.errors import PentapolisError
+from pentapolis.games.registry import load
+from pentapolis.server.changes import patched
 from pentapolis.server.protocol import Join, NewTable, Play, SeatWish, SitDown
 
 if TYPE_CHECKING:
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-TABLE: Final = NewTable("duel", (SeatWish("me"), SeatWish("open")))
 #: Requests over REST at the same time, and sockets that are opened at the same time.
 AT_ONCE: Final = 4
 #: Seconds after which a message that was not answered counts as an error.
@@ -38,24 +40,32 @@ class LoadFailed(PentapolisError):
     """The server could not be measured: it does not answer, or refuses tables."""
 
 
-class Choice(msgspec.Struct):
-    """A legal move, as far as somebody cares who chooses at random."""
-
-    text: str
-    concedes: bool = False
-
-
 class Place(msgspec.Struct):
     """As much of a position as it takes to play at random: reading more would measure the crowd."""
 
     cursor: int
-    deciders: tuple[int, ...]
-    legal: tuple[Choice, ...]
-    result: object = None
+    deciders: list[int]
+    legal: list[dict[str, Any]]
+    result: Any = None
 
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[str]:
         """The moves that play on; all, if every one gives the game up."""
-        return [choice for choice in self.legal if not choice.concedes] or list(self.legal)
+        sensible = [move for move in self.legal if not move.get("concedes")]
+        return [move["text"] for move in sensible or self.legal]
+
+
+class Parts(msgspec.Struct):
+    """As much of a patch of a position."""
+
+    cursor: Any = UNSET
+    deciders: Any = UNSET
+    legal: Any = UNSET
+    result: Any = UNSET
+
+    def after(self, place: Place) -> Place:
+        """The place after the patch."""
+        given = {name: value for name, value in msgspec.structs.asdict(self).items() if value is not UNSET}
+        return msgspec.convert(patched(msgspec.structs.asdict(place), given), Place)
 
 
 class Message(msgspec.Struct):
@@ -65,6 +75,7 @@ class Message(msgspec.Struct):
     id: str | int = ""
     code: str = ""
     position: Place | None = None
+    patch: Parts | None = None
 
 
 MESSAGE: Final = msgspec.json.Decoder(Message)
@@ -76,12 +87,18 @@ class Tally:
     def __init__(self) -> None:
         self.counting = False
         self.seconds: list[float] = []
+        self.bytes = 0
         self.errors: Counter[str] = Counter()
 
     def acknowledged(self, seconds: float) -> None:
         """A move was acknowledged."""
         if self.counting:
             self.seconds.append(seconds)
+
+    def heard(self, size: int) -> None:
+        """A message of so many bytes has come."""
+        if self.counting:
+            self.bytes += size
 
     def percentile(self, share: float) -> float:
         """The time within which a share of the moves was acknowledged, in milliseconds; 0.0 if there were none."""
@@ -121,10 +138,13 @@ class Desk:
         """The cookie of a new guest."""
         return self.ask("GET", "/api/me")[1]
 
-    def table(self, first: str, second: str) -> str:
-        """The id of a new table where two people sit."""
-        made = json.loads(self.ask("POST", "/api/tables", first, TABLE)[0])["id"]
-        self.ask("POST", f"/api/tables/{made}/sit", second, SitDown())
+    def table(self, game: str, people: Sequence[str]) -> str:
+        """The id of a new table where people sit."""
+        first, *others = people
+        wish = NewTable(game, (SeatWish("me"), *[SeatWish("open")] * len(others)))
+        made = json.loads(self.ask("POST", "/api/tables", first, wish)[0])["id"]
+        for other in others:
+            self.ask("POST", f"/api/tables/{made}/sit", other, SitDown())
         return str(made)
 
     def numbers(self) -> dict[str, float]:
@@ -136,15 +156,21 @@ class Desk:
 class Player:
     """One person with one socket."""
 
-    def __init__(self, url: str, cookie: str, seat: int, tally: Tally, think: Callable[[], float]) -> None:
+    def __init__(
+        self, url: str, cookie: str, seat: int, tally: Tally, think: Callable[[], float], *, whole: bool
+    ) -> None:
         self.cookie = cookie
         self.over = asyncio.Event()
         self._url = url
         self._seat = seat
         self._tally = tally
         self._think = think
+        self._whole = whole
         self._table = ""
         self._answered = -1
+        self._place: Place | None = None
+        self._thinks = False
+        self._together = False
         self._sent: dict[str, float] = {}
         self._socket: ClientConnection | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -166,10 +192,10 @@ class Player:
 
     async def join(self, table: str) -> None:
         """Sit down at a table, and wait until it is seen."""
-        self._table, self._answered = table, -1
+        self._table, self._answered, self._place = table, -1, None
         self._seen.clear()
         self.over.clear()
-        await self._send(Join(table))
+        await self._send(Join(table, changes=not self._whole))
         await asyncio.wait_for(self._seen.wait(), PATIENCE)
 
     async def close(self) -> None:
@@ -187,6 +213,7 @@ class Player:
         """Take what comes, until the end."""
         try:
             async for text in socket:
+                self._tally.heard(len(text))
                 self._take(MESSAGE.decode(text))
         except (WebSocketException, msgspec.DecodeError) as error:
             self._tally.errors[type(error).__name__] += 1
@@ -197,26 +224,43 @@ class Player:
         """Note an answer; think about a position."""
         if message.type in ("ack", "refused"):
             sent = self._sent.pop(str(message.id), None)
-            if message.type == "refused":
+            if message.code == "stale" and self._together:
+                # Where several decide, what was asked may be settled by another who was quicker.
+                self._answered = -1
+            elif message.type == "refused":
                 self._tally.errors[f"refused: {message.code}"] += 1
             elif sent is not None:
                 self._tally.acknowledged(time.perf_counter() - sent)
         place = message.position
-        if place is None:
-            return
-        self._seen.set()
-        if place.result is not None:
-            self.over.set()
-        elif self._seat in place.deciders and place.cursor > self._answered:
-            self._answered = place.cursor
-            self._spawn(self._move(place))
+        if message.patch is not None and self._place is not None:
+            place = message.patch.after(self._place)
+        if place is not None:
+            self._place = place
+            self._seen.set()
+            if place.result is not None:
+                self.over.set()
+        self._consider()
 
-    async def _move(self, place: Place) -> None:
-        """Think, and play something legal."""
+    def _consider(self) -> None:
+        """Think about a move if one is asked for and the last is answered: others may choose at the same time."""
+        place = self._place
+        if self._thinks or self._sent or place is None or self._seat not in place.deciders:
+            return
+        if place.result is None and place.cursor > self._answered:
+            self._thinks = True
+            self._spawn(self._move())
+
+    async def _move(self) -> None:
+        """Think, and play something legal, if it is still asked for."""
         while not self.playing:
             await asyncio.sleep(self._think())
         await asyncio.sleep(self._think())
-        message = Play(self._table, place.cursor, random.choice(place.choices()).text, f"m{place.cursor}")
+        self._thinks = False
+        place = self._place
+        if place is None or self._seat not in place.deciders or place.cursor <= self._answered:
+            return
+        self._answered, self._together = place.cursor, len(place.deciders) > 1
+        message = Play(self._table, place.cursor, random.choice(place.choices()), f"m{place.cursor}")
         self._sent[message.id] = time.perf_counter()
         await self._send(message)
 
@@ -245,16 +289,19 @@ async def together(works: Sequence[Coroutine[Any, Any, T]], tell: Callable[[int]
 
 
 class Crowd:
-    """All pairs, and what they do."""
+    """All companies, and what they do."""
 
-    def __init__(self, url: str, tables: int, think: float) -> None:
+    def __init__(self, url: str, tables: int, think: float, game: str = "duel", *, whole: bool = False) -> None:
         self.desk = Desk(url)
         self.tables = tables
+        self.game = game
+        self.seats: int = load(game).setups()[0][0]
         self.tally = Tally()
         self._think = think
+        self._whole = whole
         self._threads = ThreadPoolExecutor(AT_ONCE)
         self._doors = asyncio.Semaphore(AT_ONCE)
-        self._pairs: list[tuple[Player, Player]] = []
+        self._companies: list[list[Player]] = []
         self._made: list[str] = []
         self._again: list[asyncio.Task[None]] = []
 
@@ -264,40 +311,39 @@ class Crowd:
 
     async def put_up(self, tell: Callable[[int], None]) -> None:
         """Make the guests and their tables. Raises LoadFailed."""
-        url = self.desk.url
-        for first, second, table in await together(
-            [self._in_thread(self._put_up_one) for _ in range(self.tables)], tell
-        ):
-            self._pairs.append(
-                (Player(url, first, 0, self.tally, self.think), Player(url, second, 1, self.tally, self.think))
-            )
+        works = [self._in_thread(self._put_up_one) for _ in range(self.tables)]
+        for cookies, table in await together(works, tell):
+            self._companies.append([self._player(seat, cookie) for seat, cookie in enumerate(cookies)])
             self._made.append(table)
 
-    def _put_up_one(self) -> tuple[str, str, str]:
-        """Two guests and their table."""
-        first, second = self.desk.guest(), self.desk.guest()
-        return first, second, self.desk.table(first, second)
+    def _put_up_one(self) -> tuple[list[str], str]:
+        """Some guests and their table."""
+        cookies = [self.desk.guest() for _ in range(self.seats)]
+        return cookies, self.desk.table(self.game, cookies)
+
+    def _player(self, seat: int, cookie: str) -> Player:
+        return Player(self.desk.url, cookie, seat, self.tally, self.think, whole=self._whole)
 
     async def sit_down(self, tell: Callable[[int], None]) -> None:
         """Open all sockets and join all tables. Raises LoadFailed."""
-        joining = [self._sit_down_one(pair, table) for pair, table in zip(self._pairs, self._made, strict=True)]
+        joining = [self._sit_down_one(*one) for one in zip(self._companies, self._made, strict=True)]
         try:
             await together(joining, tell)
         except (OSError, TimeoutError, WebSocketException) as error:
             raise LoadFailed(f"a socket could not be opened: {type(error).__name__} {error}".strip()) from error
 
-    async def _sit_down_one(self, pair: tuple[Player, Player], table: str) -> None:
+    async def _sit_down_one(self, company: list[Player], table: str) -> None:
         async with self._doors:
-            for player in pair:
+            for player in company:
                 await player.connect()
                 await player.join(table)
 
     async def play(self, seconds: int, tell: Callable[[int], None]) -> None:
         """Let everybody play: some seconds that do not count, until all think apart, then those that do."""
-        for pair in self._pairs:
-            for player in pair:
+        for company in self._companies:
+            for player in company:
                 player.playing = True
-            self._again.append(asyncio.create_task(self._play_on(pair)))
+            self._again.append(asyncio.create_task(self._play_on(company)))
         await asyncio.sleep(2 * self._think)
         self.tally.counting = True
         for second in range(seconds):
@@ -305,25 +351,25 @@ class Crowd:
             tell(second + 1)
         self.tally.counting = False
 
-    async def _play_on(self, pair: tuple[Player, Player]) -> None:
-        """When a game is over, the pair sits down at a new table."""
-        first, second = pair
+    async def _play_on(self, company: list[Player]) -> None:
+        """When a game is over, the company sits down at a new table."""
+        cookies = [player.cookie for player in company]
         while True:
-            await asyncio.gather(first.over.wait(), second.over.wait())
-            table = await self._in_thread(lambda: self.desk.table(first.cookie, second.cookie))
-            for player in pair:
+            await asyncio.gather(*(player.over.wait() for player in company))
+            table = await self._in_thread(lambda: self.desk.table(self.game, cookies))
+            for player in company:
                 await player.join(table)
 
     async def go_home(self) -> None:
-        """Close everything. Raises LoadFailed if a pair could not go on."""
+        """Close everything. Raises LoadFailed if a company could not go on."""
         failed = [task.exception() for task in self._again if task.done()]
         for task in self._again:
             task.cancel()
-        await asyncio.gather(*(player.close() for pair in self._pairs for player in pair))
+        await asyncio.gather(*(player.close() for company in self._companies for player in company))
         self._threads.shutdown(wait=False)
         for error in failed:
             if error is not None:
-                raise LoadFailed(f"a pair could not play on: {error}") from error
+                raise LoadFailed(f"a company could not play on: {error}") from error
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)

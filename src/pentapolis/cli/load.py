@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
@@ -23,7 +25,7 @@ from pentapolis.cli.progress import bar
 from pentapolis.cli.serve import allow_many_sockets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 #: The numbers of tables that are measured on the way to the one that was asked for.
 STAGES: Final = (50, 100, 200, 500)
@@ -45,48 +47,82 @@ COLUMNS: Final = (
     ("p99_ms", "p99", 1),
     ("worst_ms", "worst", 1),
     ("cpu_ms_per_move", "CPU", 2),
+    ("kb_per_move", "kB", 1),
     ("idle_kb_per_table", "idle kB", 1),
     ("connected_kb_per_table", "live kB", 1),
     ("errors", "errors", 0),
 )
 
 
-class Server:
-    """A server of our own, or one that runs somewhere."""
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What is measured: so many tables of a game, and on what kind of server."""
 
-    def __init__(self, url: str, process: int | None) -> None:
+    tables: int
+    seconds: int
+    think: float
+    game: str = "duel"
+    #: Whole views, as bots of others are sent, in place of what changes.
+    whole: bool = False
+    #: A server that runs; without one our own, of so many processes on a database and a bus.
+    url: str | None = None
+    workers: int = 1
+    database: str | None = None
+    bus: str | None = None
+
+    def crowd(self, url: str, tables: int, think: float) -> Crowd:
+        """The people of a stage."""
+        return Crowd(url, tables, think, self.game, whole=self.whole)
+
+
+class Server:
+    """A server of our own, with the processes that serve, or one that runs somewhere."""
+
+    def __init__(self, url: str, processes: tuple[int, ...] = ()) -> None:
         self.url = url
-        self.process = process
+        self.processes = processes
 
     def memory(self) -> float | None:
-        """The memory of the server process, in kB; None where that cannot be known."""
-        if self.process is None or not Path(f"/proc/{self.process}/status").exists():
-            return None
-        lines = Path(f"/proc/{self.process}/status").read_text().splitlines()
-        return next(float(line.split()[1]) * 1.024 for line in lines if line.startswith("VmRSS:"))
+        """The memory of the server, in kB; None where that cannot be known."""
+        return self._sum(_memory)
 
     def cpu(self) -> float | None:
-        """The seconds of computing that the server process has used; None where that cannot be known."""
-        if self.process is None or not Path(f"/proc/{self.process}/stat").exists():
+        """The seconds of computing that the server has used; None where that cannot be known."""
+        return self._sum(_cpu)
+
+    def _sum(self, number: Callable[[Path], float]) -> float | None:
+        folders = [Path(f"/proc/{process}") for process in self.processes]
+        if not folders or not all(folder.exists() for folder in folders):
             return None
-        fields = Path(f"/proc/{self.process}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return sum(number(folder) for folder in folders)
 
 
-def load(tables: int, seconds: int, think: float, url: str | None, *, quiet: bool) -> dict[str, Any]:
+def _memory(process: Path) -> float:
+    lines = (process / "status").read_text().splitlines()
+    return next(float(line.split()[1]) * 1.024 for line in lines if line.startswith("VmRSS:"))
+
+
+def _cpu(process: Path) -> float:
+    fields = (process / "stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def load(plan: Plan, *, quiet: bool) -> dict[str, Any]:
     """Measure 50, 100, ... up to a number of tables, and print the table of results unless quiet. Raises LoadFailed."""
     allow_many_sockets()
-    stages = [stage for stage in STAGES if stage < tables] + [tables]
+    stages = [stage for stage in STAGES if stage < plan.tables] + [plan.tables]
     results = []
     for stage in stages:
-        with one_server(url) as server:
-            results.append(asyncio.run(measure(server, stage, seconds, think)))
+        with one_server(plan) as server:
+            results.append(asyncio.run(measure(server, stage, plan)))
     found = {
+        "game": plan.game,
+        "whole": plan.whole,
+        "workers": plan.workers,
         "compiled": _interpreted.is_compiled(),
         "cores": os.cpu_count(),
         "busy": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
-        "seconds": seconds,
-        "think_s": think,
+        "seconds": plan.seconds,
+        "think_s": plan.think,
         "stages": results,
     }
     if not quiet:
@@ -94,11 +130,12 @@ def load(tables: int, seconds: int, think: float, url: str | None, *, quiet: boo
     return found
 
 
-async def measure(server: Server, tables: int, seconds: int, think: float) -> dict[str, Any]:
+async def measure(server: Server, tables: int, plan: Plan) -> dict[str, Any]:
     """The numbers of one stage."""
-    await warm_up(server.url)
+    seconds = plan.seconds
+    await warm_up(server.url, plan)
     before = server.memory()
-    crowd = Crowd(server.url, tables, think)
+    crowd = plan.crowd(server.url, tables, plan.think)
     with bar(f"{tables} tables: putting up", tables) as tell:
         await crowd.put_up(tell)
     idle = server.memory()
@@ -117,12 +154,14 @@ async def measure(server: Server, tables: int, seconds: int, think: float) -> di
     used = None if cpu is None or cpu_after is None else 1000 * (cpu_after - cpu) * seconds / spent
     return {
         "tables": tables,
+        "seats": crowd.seats,
         "moves": len(tally.seconds),
         "moves_per_s": len(tally.seconds) / seconds,
         "p50_ms": tally.percentile(0.5),
         "p95_ms": tally.percentile(0.95),
         "p99_ms": tally.percentile(0.99),
         "worst_ms": tally.percentile(1.0),
+        "kb_per_move": tally.bytes / len(tally.seconds) / 1000 if tally.seconds else None,
         "cpu_ms_per_move": None if used is None or not tally.seconds else used / len(tally.seconds),
         "idle_kb_per_table": None if before is None or idle is None else (idle - before) / tables,
         "connected_kb_per_table": None if before is None or connected is None else (connected - before) / tables,
@@ -131,9 +170,9 @@ async def measure(server: Server, tables: int, seconds: int, think: float) -> di
     }
 
 
-async def warm_up(url: str) -> None:
+async def warm_up(url: str, plan: Plan) -> None:
     """A few quick games, so that what a server does once is not counted as the cost of tables."""
-    crowd = Crowd(url, 4, 0.02)
+    crowd = plan.crowd(url, 4, 0.02)
     await crowd.put_up(_hush)
     await crowd.sit_down(_hush)
     await crowd.play(2, _hush)
@@ -141,13 +180,16 @@ async def warm_up(url: str) -> None:
 
 
 @contextlib.contextmanager
-def one_server(url: str | None) -> Iterator[Server]:
+def one_server(plan: Plan) -> Iterator[Server]:
     """The server of a URL; without one, a new server with a new data folder and without limits, ended afterwards."""
-    if url is not None:
-        yield Server(url, None)
+    if plan.url is not None:
+        yield Server(plan.url)
         return
     with tempfile.TemporaryDirectory(prefix="pentapolis-load-") as folder:
-        command = (sys.executable, "-m", "pentapolis", "serve", "--port", "0", "--data", folder)
+        command = [sys.executable, "-m", "pentapolis", "serve", "--data", folder]
+        command += ["--port", str(free_port() if plan.workers > 1 else 0), "--workers", str(plan.workers)]
+        for option, value in (("--database", plan.database), ("--bus", plan.bus)):
+            command += [option, value] if value else []
         mine = {name: value for name, value in os.environ.items() if not name.startswith("PENTAPOLIS_")}
         kept = {name: value for name, value in os.environ.items() if name == "PENTAPOLIS_INTERPRETED"}
         with (Path(folder) / "log").open("wb") as log:
@@ -155,7 +197,8 @@ def one_server(url: str | None) -> Iterator[Server]:
                 command, stdout=subprocess.PIPE, stderr=log, env={**mine, **kept, "PENTAPOLIS_LIMITS": "none"}
             )
         try:
-            yield Server(wait_for(process), process.pid)
+            url = wait_for(process)
+            yield Server(url, (process.pid,) if plan.workers == 1 else children(process.pid))
         finally:
             process.send_signal(signal.SIGTERM)
             with contextlib.suppress(subprocess.TimeoutExpired):
@@ -164,6 +207,20 @@ def one_server(url: str | None) -> Iterator[Server]:
             process.wait()
             if process.stdout is not None:
                 process.stdout.close()
+
+
+def free_port() -> int:
+    """A port that nobody listens on: several processes need a fixed one."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def children(process: int) -> tuple[int, ...]:
+    """The processes that a process has started; none where that cannot be known."""
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    return tuple(map(int, listed.read_text().split())) if listed.exists() else ()
 
 
 def wait_for(process: subprocess.Popen[bytes]) -> str:
@@ -188,7 +245,8 @@ def show(found: dict[str, Any]) -> None:
     """The table of results."""
     console = Console(highlight=False)
     grid = Grid(
-        title="load: tables of Duel, two sockets each",
+        title=f"load: tables of {found['game']}, {found['stages'][0]['seats']} sockets each"
+        + (", whole views" if found["whole"] else ""),
         title_style="bold",
         border_style="dim",
         box=box.SIMPLE_HEAD,
@@ -203,8 +261,8 @@ def show(found: dict[str, Any]) -> None:
     console.print(grid)
     engine = "compiled" if found["compiled"] else "interpreted"
     console.print(
-        "p50 to worst: ms from a move to its acknowledgement. CPU: ms of the server per move. idle kB: memory of the "
-        "server per table; live kB: with both sockets.",
+        "p50 to worst: ms from a move to its acknowledgement. CPU: ms of the server per move; kB: sent per move to "
+        "all at the table. idle kB: memory of the server per table; live kB: with all sockets.",
         style="dim",
     )
     console.print(
