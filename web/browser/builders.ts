@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Hand, tabTo } from './hands';
-import { secondThought } from './turns';
 
 /** The score of the city on show. */
 export async function score(page: Page): Promise<number> {
@@ -118,8 +117,7 @@ export async function lead(page: Page, until = true): Promise<void> {
 }
 
 /**
- * One decision by mouse: a click takes a tile, it follows the pointer, the wheel turns it; a click puts it down, another
- * places it.
+ * One decision by mouse, in two clicks: one takes a tile, it follows the pointer, the wheel turns it; the other places it.
  */
 export const mouseBuilds: Hand = async (page) => {
   await page.locator('[data-key^="tile:"][data-legal]').last().click();
@@ -128,8 +126,6 @@ export const mouseBuilds: Hand = async (page) => {
   await page.mouse.wheel(0, 120);
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));
   await lead(page);
-  await click(page);
-  await secondThought(page);
   await keepingPromises(page, () => click(page));
 };
 

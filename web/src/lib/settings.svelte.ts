@@ -32,6 +32,8 @@ export interface Choices {
   patterns: boolean;
   /** Boards in words and lists instead of drawings. */
   plain: boolean;
+  /** Cities that are built in storeys are seen from above. */
+  flat: boolean;
 }
 
 const KEY = 'pentapolis.settings';
@@ -61,6 +63,7 @@ export function usual(languages: readonly string[]): Choices {
     notifications: false,
     patterns: false,
     plain: false,
+    flat: false,
   };
 }
 
@@ -80,6 +83,7 @@ export function readChoices(text: string | null, otherwise: Choices): Choices {
     notifications: [true, false],
     patterns: [true, false],
     plain: [true, false],
+    flat: [true, false],
   };
   let stored: unknown;
   try {

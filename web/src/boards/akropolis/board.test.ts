@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { tick } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AkropolisView, Because, LegalMove } from '$lib/wire';
 import { fixtureOf, type Position } from '../fixtures';
@@ -48,6 +48,28 @@ afterEach(() => {
 
 const moveOf = (at: ReturnType<typeof open>) => at.find('[data-ghost]').dataset.move;
 
+/** A pointer over the city, at a place of its window. */
+function pointer(at: ReturnType<typeof open>, kind: string, [x, y]: [number, number], more = {}): void {
+  const where = { clientX: x, clientY: y, movementX: 1, movementY: 1 };
+  const event = new PointerEvent(kind, { bubbles: true, pointerType: 'mouse', ...where, ...more });
+  at.find('.scene > svg').dispatchEvent(event);
+  flushSync();
+}
+
+/** Where the middle of the tile in hand is in the window of the city. */
+function middle(at: ReturnType<typeof open>): [number, number] {
+  const numbers = (element: HTMLElement) =>
+    (element.getAttribute('transform') ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const [left = 0, top = 0, scale = 1] = numbers(at.find('.world'));
+  const hexes = at.all('.ghost .tile > g').map(numbers);
+  const mean = (axis: 0 | 1) => hexes.reduce((sum, hex) => sum + (hex[axis] ?? 0), 0) / hexes.length;
+  return [left + mean(0) * scale, top + mean(1) * scale];
+}
+
+function click(at: ReturnType<typeof open>, spot: [number, number], more = {}): void {
+  for (const kind of ['pointerdown', 'pointerup']) pointer(at, kind, spot, more);
+}
+
 describe('a tile', () => {
   test('that is tapped is held over a legal place, and placed by the button', () => {
     const at = open('early');
@@ -85,6 +107,44 @@ describe('a tile', () => {
     at.find('[data-ghost]').focus();
     await at.press('Enter');
     expect(at.said).toEqual([last]);
+  });
+
+  test('is placed by two clicks of a mouse: on the tile, and where it was led', () => {
+    const at = open('early');
+    at.click('[data-key^="tile:"][data-legal]');
+    const [spot, shown] = [middle(at), moveOf(at)];
+    const nowhere: [number, number] = [9999, 9999];
+    pointer(at, 'pointermove', nowhere);
+    expect(moveOf(at)).toBe(undefined);
+    click(at, nowhere);
+    pointer(at, 'pointermove', spot);
+    expect(at.said).toEqual([]);
+    click(at, spot);
+    expect(at.said).toEqual([shown]);
+  });
+
+  test('is shown by the first tap of a finger, and placed by the second', () => {
+    const at = open('early');
+    at.click('[data-key^="tile:"][data-legal]');
+    const [spot, shown] = [middle(at), moveOf(at)];
+    click(at, spot, { pointerType: 'touch' });
+    expect(at.said).toEqual([]);
+    click(at, spot, { pointerType: 'touch' });
+    expect(at.said).toEqual([shown]);
+  });
+
+  test('is turned by the other button of the mouse, by the wheel and by keys', async () => {
+    const at = open('early');
+    at.click('[data-key^="tile:"][data-legal]');
+    const turn = () => Number(moveOf(at)?.split(' ').at(-1));
+    const first = turn();
+    pointer(at, 'pointerdown', [0, 0], { button: 2 });
+    expect(turn()).toBe((first + 1) % 6);
+    await at.press('r');
+    expect(turn()).toBe((first + 2) % 6);
+    at.find('.scene > svg').dispatchEvent(new WheelEvent('wheel', { deltaY: -120, cancelable: true }));
+    flushSync();
+    expect(turn()).toBe((first + 1) % 6);
   });
 
   test('that is too dear says how many stones are short, and is not taken', () => {
@@ -161,6 +221,13 @@ describe('a city', () => {
     await at.press('f');
     for (let turn = 0; turn < 6; turn += 1) await at.press('.');
     expect(at.all('.hex .wall')).toHaveLength(walls);
+  });
+
+  test('is seen from above in the next game, too, if it was in this one', async () => {
+    await open('tall').press('f');
+    expect(open('early').all('.hex .wall')).toEqual([]);
+    await open('tall').press('f');
+    expect(open('tall').all('.hex .wall').length).toBeGreaterThan(10);
   });
 
   test('of nobody in particular is shown to a spectator, who is asked nothing', () => {

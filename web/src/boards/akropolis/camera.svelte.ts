@@ -1,4 +1,5 @@
 /** How the large city is looked at: turned, from the side or from above, up to a level, near or far. */
+import { settings } from '$lib/settings.svelte';
 import { type Box, type Look, modulo, type Point, SIZE } from './geometry';
 
 /** Hexes are never drawn smaller or larger than this by themselves, in pixels from the middle to a corner. */
@@ -16,7 +17,6 @@ export interface Frame {
 
 export class Camera {
   turns = $state(0);
-  flat = $state(false);
   /** Nothing above this level is shown. */
   level = $state(Number.POSITIVE_INFINITY);
   zoom = $state(1);
@@ -37,6 +37,15 @@ export class Camera {
       y: this.height / 2 - ((top + bottom) / 2) * scale + this.pan.y,
     };
   });
+
+  /** From above, where every hex is seen and no height; remembered from one game to the next. */
+  get flat(): boolean {
+    return settings.choices.flat;
+  }
+
+  set flat(flat: boolean) {
+    settings.choose('flat', flat);
+  }
 
   turn(steps: number): void {
     this.turns += steps;

@@ -257,10 +257,15 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     if (!this.pinned) this.#hold(this.#under(point));
   }
 
-  /** A tap on the city while a tile is in hand. */
+  /**
+   * A tap on the city while a tile is in hand. The mouse has led the tile there and shown what it brings: a click places
+   * it. Where nothing was shown before, the first tap shows it, and a second one on the tile places it.
+   */
   put(point: Point, byTouch: boolean): void {
     const soon = this.tappedTwice();
-    if (this.pinned && this.move && distance(this.#middle(), point) < SIZE) {
+    const led = !byTouch && this.pointer !== null;
+    const again = this.pinned && distance(this.#middle(), point) < SIZE;
+    if (this.move && (led || again)) {
       if (!soon) this.commit();
       return;
     }

@@ -13,6 +13,7 @@ const WAYS: Record<string, Point> = {
 const COMMANDS: Record<string, (desk: AkropolisDesk) => void> = {
   q: (desk) => desk.rotate(-1),
   e: (desk) => desk.rotate(1),
+  r: (desk) => desk.rotate(1),
   ',': ({ camera }) => camera.turn(1),
   '.': ({ camera }) => camera.turn(-1),
   '+': ({ camera }) => camera.approach(1.3),
