@@ -110,6 +110,18 @@ async def test_who_is_invited_by_name_finds_it_and_needs_no_password(site: Site)
         assert (await bela.ask("GET", "/api/invitations")).json() == []
 
 
+async def test_who_declines_an_invitation_hears_no_more_of_it_and_nobody_declines_for_another(site: Site) -> None:
+    async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
+        table = await put_up(anna, password="sesame")
+        await key_to(anna, table.id, bela.user)
+        path = f"/api/tables/{table.id}/invitations"
+        assert (await cili.ask("DELETE", path)).status_code == 204
+        assert len((await bela.ask("GET", "/api/invitations")).json()) == 1
+        assert [(await bela.ask("DELETE", path)).status_code for _ in range(2)] == [204, 204]
+        assert (await bela.ask("GET", "/api/invitations")).json() == []
+        assert told(await bela.ask("POST", f"/api/tables/{table.id}/sit", SitDown())) == (403, "table_password")
+
+
 async def test_only_who_sits_there_invites_and_only_to_an_open_seat(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         table = await put_up(anna)

@@ -34,7 +34,7 @@ test('a recovery code brings back who has forgotten the password, and the accoun
   await page.getByRole('heading', { name: /^Guest \d+$/ }).waitFor();
 });
 
-test('a link to a seat lets a friend in without the password, and notes are kept', async () => {
+test('a friend comes by a link or an invitation, without the password, and notes are kept', async () => {
   const host = await stage.visitor('host');
   const friend = await stage.visitor('friend');
   await host.me();
@@ -56,4 +56,20 @@ test('a link to a seat lets a friend in without the password, and notes are kept
   await host.page.getByRole('textbox', { name: 'My notes' }).fill('Mind the science.');
   expect((await kept).ok()).toBe(true);
   await expectAccessible(host.page, 'notes');
+  // Who is invited by name finds it on the first page, and answers there.
+  const { id: user } = await friend.me();
+  const invite = async () => {
+    const { id } = await host.create({ seats: [{ kind: 'me' }, { kind: 'open' }], password: 'sesame' });
+    await host.ask('POST', `/tables/${id}/invitations`, { seat: 1, user });
+    return id;
+  };
+  const [unwanted, wanted] = [await invite(), await invite()];
+  await friend.go('/');
+  const invitation = (id: string) => friend.page.locator(`[data-invitation="${id}"]`);
+  await invitation(unwanted).getByRole('button', { name: 'No, thanks' }).click();
+  await invitation(unwanted).waitFor({ state: 'detached' });
+  await friend.picture('invited');
+  await expectAccessible(friend.page, 'an invitation');
+  await invitation(wanted).getByRole('button', { name: 'Sit down' }).click();
+  await friend.page.waitForURL(`**/table/${wanted}`);
 });

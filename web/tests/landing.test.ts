@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { artOf } from '../src/art/art';
 import { Kept } from '../src/lib/kept.svelte';
 import { changesOf, differing, presetOf, presetsOf } from '../src/lib/presets';
-import { byUrgency } from '../src/lib/tables.svelte';
-import type { GameInfo, TableInfo } from '../src/lib/wire';
+import { byUrgency, onePerTable } from '../src/lib/tables.svelte';
+import type { GameInfo, Invitation, TableInfo } from '../src/lib/wire';
 import { countsOf, LastWishes, lengthOf, minutesOf } from '../src/lib/wishes.svelte';
 import { memory } from './fakes';
 
@@ -92,4 +92,18 @@ test('every game has a drawing of its own, and another game a temple', () => {
   const games = ['duel', 'wonders', 'akropolis', 'ages', 'civilization'];
   expect(new Set(games.map(artOf)).size).toBe(games.length);
   expect(artOf('chess')).toContainEqual(['temple', 140, 132, 1.3]);
+});
+
+test('of several invitations to one table the latest is shown', () => {
+  const invitation = (id: string, seat: number): Invitation => ({
+    table: table(id, false),
+    seat,
+    by: 'anna',
+    name: 'Anna',
+  });
+  const shown = onePerTable([invitation('late', 2), invitation('early', 1), invitation('late', 1)]);
+  expect(shown.map(({ table, seat }) => [table.id, seat])).toEqual([
+    ['late', 2],
+    ['early', 1],
+  ]);
 });

@@ -73,6 +73,11 @@ class People:
             if row.table in known
         ]
 
+    async def decline(self, person: Person, table_id: str) -> None:
+        """Somebody does not come to a table; saying it twice changes nothing. Whoever invited them is not told."""
+        async with self._database.writing() as db:
+            await people_store.drop_invitations(db, table_id, person.id)
+
     # -- blocks and reports
 
     async def block(self, person: Person, other: str, blocked: bool) -> None:

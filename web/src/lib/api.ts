@@ -139,6 +139,7 @@ export const api = {
   people: () => ask<Acquaintance[]>('GET', '/people'),
   invitations: () => ask<Invitation[]>('GET', '/invitations'),
   invite: (table: string, wish: Invite) => ask<InviteLink>('POST', `/tables/${table}/invitations`, wish),
+  decline: (table: string) => ask<void>('DELETE', `/tables/${table}/invitations`),
   block: (user: string, blocked: boolean) => ask<void>('POST', `/users/${user}/block`, { blocked }),
   report: (user: string, text: string) => ask<void>('POST', `/users/${user}/report`, { text }),
   note: (table: string) => ask<Note>('GET', `/tables/${table}/note`),

@@ -1,10 +1,23 @@
 /** Lists of tables that keep themselves fresh while they are looked at. */
+import { untrack } from 'svelte';
 import { api, type Scope } from './api';
 import { line } from './live.svelte';
-import type { TableInfo } from './wire';
+import type { Invitation, TableInfo } from './wire';
 
 /** How often a list is asked for again, in milliseconds. */
 const EVERY = 8000;
+
+/** Fetch something now, whenever the server says that something has changed, and every while; within a component. */
+function whileSeen(fetch: () => void): void {
+  $effect(() => {
+    void line.changed;
+    untrack(fetch);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') fetch();
+    }, EVERY);
+    return () => clearInterval(timer);
+  });
+}
 
 /** A list of tables, with more pages on demand; to be made within a component. */
 export class TableFeed {
@@ -18,13 +31,8 @@ export class TableFeed {
     readonly scope: Scope,
     readonly user?: string,
   ) {
-    $effect(() => {
-      void line.changed;
-      void this.#fetch(0);
-      const timer = setInterval(() => {
-        if (this.#page === 0 && document.visibilityState === 'visible') void this.#fetch(0);
-      }, EVERY);
-      return () => clearInterval(timer);
+    whileSeen(() => {
+      if (this.#page === 0) void this.#fetch(0);
     });
   }
 
@@ -43,6 +51,44 @@ export class TableFeed {
       this.trouble = error;
     }
   }
+}
+
+/** To which tables I am invited; to be made within a component. */
+export class Invitations {
+  all = $state.raw<Invitation[]>([]);
+
+  constructor() {
+    whileSeen(() => void this.#fetch());
+  }
+
+  /** Sit down where I am invited. */
+  async accept({ table, seat }: Invitation): Promise<void> {
+    await api.sit(table.id, { seat });
+    this.#forget(table.id);
+  }
+
+  async decline({ table }: Invitation): Promise<void> {
+    await api.decline(table.id);
+    this.#forget(table.id);
+  }
+
+  #forget(table: string): void {
+    this.all = this.all.filter((one) => one.table.id !== table);
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      this.all = onePerTable(await api.invitations());
+    } catch {
+      // What is known stays; the next attempt comes soon.
+    }
+  }
+}
+
+/** Of several invitations to one table the latest, which comes first. */
+export function onePerTable(invitations: readonly Invitation[]): Invitation[] {
+  const latest = new Map(invitations.toReversed().map((one) => [one.table.id, one]));
+  return invitations.filter((one) => latest.get(one.table.id) === one);
 }
 
 /** My tables in the order in which they want me: where it is my turn first, of those the one with the least time left. */

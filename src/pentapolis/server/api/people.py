@@ -57,6 +57,13 @@ async def invite(
     return answer(InviteLink(await people.invite(person, table, wish)), HTTPStatus.CREATED)
 
 
+@router.delete("/tables/{table}/invitations", **documented(status=204))
+async def decline(people: AllPeople, person: Somebody, table: IdPath) -> Response:
+    """I do not come to a table to which I am invited."""
+    await people.decline(person, table)
+    return Response(status_code=HTTPStatus.NO_CONTENT)
+
+
 @router.post("/users/{user}/block", **documented(takes=BlockChange, status=204))
 async def block(
     people: AllPeople, person: Somebody, user: IdPath, change: Annotated[BlockChange, body(BlockChange)]

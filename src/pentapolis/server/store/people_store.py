@@ -129,6 +129,11 @@ async def seats_for(db: AsyncConnection, table: str, user: str, token_hash: str)
     return list((await db.execute(found)).scalars())
 
 
+async def drop_invitations(db: AsyncConnection, table: str, user: str) -> None:
+    """Forget that somebody was invited to a table by name."""
+    await db.execute(delete(Invitation).where(Invitation.table_id == table, Invitation.user_id == user))
+
+
 async def invitations_of(db: AsyncConnection, user: str) -> list[InvitationRow]:
     """The invitations of somebody to tables that are open, from people they have not blocked; the latest first."""
     blocked = select(Block.blocked_id).where(Block.user_id == user)
