@@ -12,6 +12,7 @@ from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.core.view import to_json
 from pentapolis.games.civilization import builder
 from pentapolis.games.registry import GAMES, load
+from pentapolis.games.wonders import builder as wonders
 from pentapolis.server.foresight import because, refusal
 from pentapolis.server.protocol import Ack, Because, NewTable, Refused, SeatWish, TableInfo, Undo, Why
 from pentapolis.server.rooms import encode
@@ -109,6 +110,22 @@ async def test_whether_a_move_is_final_does_not_tell_who_could_cancel_it(site: S
                 assert isinstance(because, Because)
                 told.append((because.reason, because.steps, because.final))
     assert told[0] == told[1]
+
+
+def test_a_sealed_choice_is_final_only_if_no_person_has_to_choose_after_it() -> None:
+    hands = ("stockade baths", "altar theater", "barracks apothecary")
+    sides = [wonders.Side(board, hand=hand) for board, hand in zip(("rhodos", "gizah", "babylon"), hands, strict=True)]
+    state = wonders.position(*sides)
+
+    def final(bots: tuple[int, ...]) -> bool:
+        return because(state, 0, bots, Why("table", "sell baths", "m1")).final
+
+    # Two others have to choose: it can be changed as long as one of them is a person.
+    assert [final(bots) for bots in ((), (1,), (2,), (1, 2))] == [False, False, False, True]
+    wonders.choose(state, 2, "sell barracks")
+    assert [final(bots) for bots in ((), (1,), (2,), (1, 2))] == [False, True, False, True]
+    wonders.choose(state, 1, "sell altar")
+    assert final(())
 
 
 @pytest.mark.anyio

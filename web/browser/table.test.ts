@@ -77,6 +77,8 @@ test('after a game the next one begins with the seats rotated, and it is on the 
   }
   await resign(ann, WORDS);
   await over(ben.page);
+  // A game that was given up has a sheet, too: the score so far.
+  await ben.page.getByRole('region', { name: 'Final score' }).waitFor();
   await ben.page.getByRole('button', { name: 'Play again', exact: true }).click();
   await ben.page.waitForURL((url) => !url.pathname.includes(first));
   const second = ben.table;

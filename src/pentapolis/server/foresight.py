@@ -61,10 +61,16 @@ def because(state: State, seat: int, bots: Collection[int], message: Why) -> Bec
 def is_final(worlds: Sequence[State], seat: int, action: int, bots: Collection[int]) -> bool:
     """Whether a legal move could not be taken back freely: it tells something, ends the game, or a bot answers it."""
     after = [played(world, seat, action) for world in worlds]
-    # Whoever waits for a bot waits no time at all.
     return tells(worlds, after, seat) or any(
-        world.to_act == OVER or not set(bots).isdisjoint(world.deciders()) for world in after
+        world.to_act == OVER or is_answered(world, seat, frozenset(bots)) for world in after
     )
+
+
+def is_answered(state: State, seat: int, bots: frozenset[int]) -> bool:
+    """Whether bots leave a seat no time to take its move back: whoever waits for a bot waits no time at all."""
+    awaited = set(state.deciders())
+    # A sealed choice may be changed as long as anybody has to choose: it is opened at once if these are bots alone.
+    return awaited <= bots if state.may_change(seat) else not bots.isdisjoint(awaited)
 
 
 def tells(worlds: Sequence[State], after: Sequence[State], seat: int) -> bool:
