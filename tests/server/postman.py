@@ -1,20 +1,21 @@
-"""A mail server for the tests: a real one, on a port of its own."""
+"""A mail server for the tests: a real one, on a port of its own, with encryption and names if wanted."""
 
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email import message_from_bytes, policy
 from email.message import EmailMessage
-from typing import Any
+from typing import Any, Literal
 
-from aiosmtpd.controller import Controller
-
-from tests.server.services import free_port
+from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
 
 #: How long anybody waits for a letter.
 PATIENCE = 60.0
+#: Who may send letters where names are asked for; both have to be quoted in an address.
+USER, PASSWORD = "table@example.org", "a/secret:word"
 
 
 class Postman:
@@ -23,17 +24,26 @@ class Postman:
     def __init__(self) -> None:
         self.says = "250 taken"
         self.asked = 0
-        self._loop = asyncio.get_running_loop()
+        #: Who has told a password, right or wrong, and whether over an encrypted line.
+        self.logins: list[tuple[str, str, bool]] = []
         self._letters: asyncio.Queue[EmailMessage] = asyncio.Queue()
         self.url = ""
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
-        """Take a letter; the server calls this in a thread of its own."""
+        """Take a letter."""
         self.asked += 1
         letter = message_from_bytes(envelope.content, policy=policy.default)
         if self.says.startswith("2"):
-            self._loop.call_soon_threadsafe(self._letters.put_nowait, letter)
+            self._letters.put_nowait(letter)
         return self.says
+
+    def authenticate(self, server: SMTP, _session: Any, _envelope: Any, _mechanism: str, given: Any) -> AuthResult:
+        """Whether somebody may send letters."""
+        assert isinstance(given, LoginPassword)
+        name, password = given.login.decode(), given.password.decode()
+        encrypted = server.transport is not None and server.transport.get_extra_info("ssl_object") is not None
+        self.logins.append((name, password, encrypted))
+        return AuthResult(success=(name, password) == (USER, PASSWORD), handled=False)
 
     async def letter(self) -> EmailMessage:
         """The next letter."""
@@ -45,14 +55,24 @@ class Postman:
 
 
 @asynccontextmanager
-async def open_post() -> AsyncIterator[Postman]:
-    """A mail server that runs for a while."""
+async def open_post(
+    scheme: Literal["smtp", "smtps"] = "smtp", certificate: ssl.SSLContext | None = None
+) -> AsyncIterator[Postman]:
+    """A mail server that runs for a while; with a certificate it asks who sends the letters."""
     postman = Postman()
-    port = free_port()
-    controller = Controller(postman, hostname="127.0.0.1", port=port)
-    await asyncio.to_thread(controller.start)
-    postman.url = f"smtp://127.0.0.1:{port}"
+    loop = asyncio.get_running_loop()
+    later = certificate if scheme == "smtp" else None
+    # Of a line that is encrypted from the beginning this server does not know it is, and demands nothing.
+    demands = later is not None
+    names = {"authenticator": postman.authenticate, "auth_required": demands, "auth_require_tls": demands}
+    guarded: dict[str, Any] = names if certificate else {}
+
+    def answer() -> SMTP:
+        return SMTP(postman, loop=loop, hostname="127.0.0.1", tls_context=later, **guarded)
+
+    server = await loop.create_server(answer, "127.0.0.1", 0, ssl=certificate if scheme == "smtps" else None)
+    postman.url = f"{scheme}://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     try:
         yield postman
     finally:
-        await asyncio.to_thread(controller.stop)
+        server.close()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+from urllib.parse import quote
 
 import pytest
 
@@ -13,7 +14,8 @@ from pentapolis.server import mail
 from pentapolis.server.mail import Letter, Mailer
 from pentapolis.server.metrics import Metrics
 from pentapolis.server.settings import SettingError, Settings, load
-from tests.server.postman import PATIENCE, open_post
+from tests.server.certificates import certified
+from tests.server.postman import PASSWORD, PATIENCE, USER, open_post
 
 pytestmark = pytest.mark.anyio
 
@@ -23,6 +25,11 @@ LETTER = Letter("anna@example.org", "Te jössz!", "Nyisd meg az asztalt: https:/
 def mailer_to(url: str, metrics: Metrics, again: tuple[float, ...] = (0.0, 0.0)) -> Mailer:
     settings = Settings(data=Path("unused"), smtp=url, sender="table@example.org", origins=("https://example.org",))
     return Mailer(settings, metrics, again)
+
+
+def with_login(url: str, password: str = PASSWORD) -> str:
+    """The address of a mail server with a name and a password in it."""
+    return url.replace("://", f"://{quote(USER, safe='')}:{quote(password, safe='')}@")
 
 
 async def until(done: Callable[[], Any]) -> None:
@@ -82,6 +89,54 @@ async def test_no_password_is_told_to_a_server_without_encryption() -> None:
         await until(lambda: metrics.counted("letters_total", result="failed"))
         await mailer.stop()
         assert post.asked == 0
+
+
+@pytest.mark.parametrize("scheme", ["smtp", "smtps"])
+async def test_a_letter_arrives_encrypted_from_who_has_logged_in(
+    scheme: Literal["smtp", "smtps"], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`smtp` asks for encryption by STARTTLS, `smtps` begins with it."""
+    certificate, authority = certified(tmp_path)
+    monkeypatch.setenv("SSL_CERT_FILE", str(authority))
+    async with open_post(scheme, certificate) as post:
+        mailer = mailer_to(with_login(post.url), metrics := Metrics())
+        mailer.start()
+        mailer.post(LETTER)
+        letter = await post.letter()
+        await until(lambda: metrics.counted("letters_total", result="sent"))
+        await mailer.stop()
+    assert letter["Subject"] == LETTER.subject
+    assert post.logins == [(USER, PASSWORD, True)]
+
+
+@pytest.mark.parametrize("scheme", ["smtp", "smtps"])
+async def test_no_password_is_told_to_a_server_that_nobody_vouches_for(
+    scheme: Literal["smtp", "smtps"], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    certificate, _ = certified(tmp_path)
+    (other := tmp_path / "other").mkdir()
+    _, authority = certified(other)
+    monkeypatch.setenv("SSL_CERT_FILE", str(authority))
+    async with open_post(scheme, certificate) as post:
+        mailer = mailer_to(with_login(post.url), metrics := Metrics())
+        mailer.start()
+        mailer.post(LETTER)
+        await until(lambda: metrics.counted("letters_total", result="failed"))
+        await mailer.stop()
+    assert (post.logins, post.asked) == ([], 0)
+
+
+async def test_a_wrong_password_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    certificate, authority = certified(tmp_path)
+    monkeypatch.setenv("SSL_CERT_FILE", str(authority))
+    async with open_post("smtps", certificate) as post:
+        mailer = mailer_to(with_login(post.url, "forgotten"), metrics := Metrics())
+        mailer.start()
+        mailer.post(LETTER)
+        await until(lambda: metrics.counted("letters_total", result="failed"))
+        await mailer.stop()
+    assert {password for _, password, _ in post.logins} == {"forgotten"}
+    assert post.asked == 0
 
 
 async def test_what_is_too_much_is_dropped_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:

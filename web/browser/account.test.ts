@@ -5,6 +5,13 @@ import { expectNoSideways, PHONE, Stage } from './stage';
 
 const stage = new Stage();
 
+/** What a test changes in a service worker, which the types of pages do not know. */
+interface Worker {
+  told: string[];
+  registration: { showNotification: (title: string, more: { tag: string }) => Promise<void> };
+  clients: { openWindow: (url: string) => Promise<void> };
+}
+
 test('a recovery code brings back who has forgotten the password, and the account can be deleted', async () => {
   const visitor = await stage.visitor('account');
   const { page } = visitor;
@@ -72,4 +79,55 @@ test('a friend comes by a link or an invitation, without the password, and notes
   await expectAccessible(friend.page, 'an invitation');
   await invitation(wanted).getByRole('button', { name: 'Sit down' }).click();
   await friend.page.waitForURL(`**/table/${wanted}`);
+});
+
+test('what is pushed is shown while no page of ours is seen, and leads to its table', async () => {
+  const visitor = await stage.visitor('away');
+  const { page, context, address } = visitor;
+  await context.grantPermissions(['notifications'], { origin: address });
+  await visitor.go('/settings');
+  const elsewhere = await context.newCDPSession(await context.newPage());
+  const known = new Promise<string>((resolve) =>
+    elsewhere.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(address));
+      if (ours) resolve(ours.registrationId);
+    }),
+  );
+  await elsewhere.send('ServiceWorker.enable');
+  const appears = context.waitForEvent('serviceworker');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  const [worker, registrationId] = [await appears, await known];
+  // A browser without windows shows no notices and opens no pages: what it is told to is written down instead.
+  await worker.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(self, { told });
+    const { registration, clients } = self as unknown as Worker;
+    registration.showNotification = async (title, { tag }) => void told.push(`shows ${title}: ${tag}`);
+    clients.openWindow = async (url) => void told.push(`opens ${new URL(url).pathname}`);
+  });
+  const told = () => worker.evaluate(() => (self as unknown as Worker).told);
+  const push = (path: string) =>
+    elsewhere.send('ServiceWorker.deliverPushMessage', {
+      origin: address,
+      registrationId,
+      data: JSON.stringify({ title: 'Duel', body: 'It is your turn', path, tag: path }),
+    });
+  const click = (path: string) =>
+    worker.evaluate((path) => {
+      const notification = { close: () => {}, data: { path } };
+      self.dispatchEvent(
+        Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} }),
+      );
+    }, path);
+  // Who looks at a page is told there.
+  await push('/table/seen');
+  await page.close();
+  await push('/table/abc');
+  await expect.poll(told).toEqual(['shows Duel: /table/abc']);
+  await click('https://example.org/table/abc');
+  await click('/table/abc');
+  await expect.poll(told).toEqual(['shows Duel: /table/abc', 'opens /table/abc']);
 });
