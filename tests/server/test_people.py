@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pentapolis.cli.app import app
-from pentapolis.server.protocol import ErrorBody, NewTable, Resign, Say, SeatWish, SitDown, TableInfo
+from pentapolis.server.protocol import ChatLine, ErrorBody, NewTable, Resign, Say, SeatWish, SitDown, TableInfo
 from pentapolis.server.settings import NO_LIMITS, Limit
 from tests.server.site import Site, Time, Visitor, client_id, open_site, start_duel
 
@@ -245,6 +245,35 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
                 await other.join(table.id)
                 await other.ask(Resign(table.id, client_id()))
             assert (await watching.at_cursor(table.id, 2)).result is not None
+
+
+async def test_spectators_read_later_what_players_say_and_are_not_told_how_far_the_game_is(
+    tmp_path: Path, database_url: str
+) -> None:
+    time = Time()
+    opened = open_site(tmp_path, database=database_url, now=time)
+    async with opened as site, site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
+        table = await start_duel(anna, bela, delay=300, public=True)
+        async with anna.connect() as tab, bela.connect() as other, cili.connect() as watching:
+            for one in (tab, other, watching):
+                await one.join(table.id)
+            await tab.play(table.id, tab.positions[table.id].legal[0].text)
+            told = [(await visitor.ask("GET", f"/api/tables/{table.id}")).json() for visitor in (anna, cili)]
+            assert [info["plies"] for info in told] == [1, 0]
+            (listed,) = (await cili.ask("GET", "/api/tables?scope=live")).json()["tables"]
+            assert (listed["plies"], listed["deadline"]) == (0, None)
+            await tab.ask(Say(table.id, "Look at my science", client_id()))
+            assert (await other.next(ChatLine)).text == "Look at my science"
+            # Spectators know nothing new: what they say is read at once.
+            await watching.ask(Say(table.id, "Good luck", client_id()))
+            assert [line.text for line in watching.received if isinstance(line, ChatLine)] == ["Good luck"]
+            assert [line.text for line in (await watching.join(table.id)).chat] == ["Good luck"]
+            time.passes(301)
+            site.services.delays.hear(await site.services.rooms.get(table.id))
+            assert (await watching.next(ChatLine)).text == "Look at my science"
+            await tab.ask(Say(table.id, "Well played", client_id()))
+            await other.ask(Resign(table.id, client_id()))
+            assert (await watching.next(ChatLine)).text == "Well played"
 
 
 async def test_those_who_play_see_everything_at_once(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Tables where spectators see later what happens, so that nobody can be told by them what the others do.
 
-What they see is a fold of its own, the game as it stood some time ago; once the game is over they see all of it.
+What they see is a fold of its own, the game as it stood some time ago, and what players say reaches them as late; once
+the game is over they see and read all of it.
 """
 
 from __future__ import annotations
@@ -9,10 +10,14 @@ import asyncio
 import bisect
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.server.rooms import encode
 from pentapolis.server.table_log import Fold
 
 if TYPE_CHECKING:
-    from pentapolis.server.rooms import Room, Rooms
+    from collections.abc import Sequence
+
+    from pentapolis.server.protocol import ChatLine
+    from pentapolis.server.rooms import Listener, Room, Rooms
 
 #: A moment more than the delay, in seconds, so that what is waited for has come.
 MARGIN: Final = 0.05
@@ -33,6 +38,24 @@ class Delays:
         async with room.lock:
             if room.fold is not None:
                 await self._past(room, room.fold)
+        for line in [line for line in room.unread if self.is_read(room, None, line)]:
+            room.unread.remove(line)
+            _read_out(line, _spectators(room))
+
+    # -- what is said
+
+    def is_read(self, room: Room, viewer: int | None, line: ChatLine) -> bool:
+        """Whether a viewer may read a line by now: what players say, spectators read when they see what it is about."""
+        return viewer is not None or room.row.seat_of(line.user) is None or line.at <= self.time(room, viewer)
+
+    def pass_on(self, room: Room, line: ChatLine) -> None:
+        """Let everybody at a table read a line, those who may not do so yet when they may."""
+        _read_out(line, [one for one in room.listeners if self.is_read(room, room.row.seat_of(one.user), line)])
+        if not self.is_read(room, None, line):
+            room.unread.append(line)
+            asyncio.get_running_loop().call_later(room.row.delay + MARGIN, self.hear, room)
+
+    # -- what is seen
 
     async def seen(self, room: Room, viewer: int | None) -> Fold | None:
         """The game as a viewer may see it now; None if it has not begun. The caller holds the lock."""
@@ -67,3 +90,15 @@ class Delays:
     def _tell(self, room: Room, past: Fold) -> None:
         """Tell spectators of the last event that they may see."""
         room.tell_spectators(past, self.time(room, None))
+
+
+def _spectators(room: Room) -> list[Listener]:
+    return [listener for listener in room.listeners if room.row.seat_of(listener.user) is None]
+
+
+def _read_out(line: ChatLine, listeners: Sequence[Listener]) -> None:
+    """Tell listeners of a line, except those who do not want to read it."""
+    data = encode(line)
+    for listener in listeners:
+        if line.user not in listener.muted:
+            listener.tell(data)

@@ -73,7 +73,8 @@ class Gathering:
             session.tables.add(room.id)
             viewer = room.row.seat_of(session.user)
             seen = await self._delays.seen(room, viewer)
-            position = await self._catch_up(session, room, seen, wish.cursor, chat)
+            read = [line for line in chat if self._delays.is_read(room, viewer, line)]
+            position = await self._catch_up(session, room, seen, wish.cursor, read)
             session.bases.pop(room.id, None)
             if wish.changes:
                 room.note(session, viewer, position)
@@ -179,14 +180,10 @@ class Gathering:
         await self.rooms.bus.publish(Said(line))
 
     def _pass_on(self, line: ChatLine) -> None:
-        """Let everybody at a table hear a line, except those who do not want to."""
+        """Let everybody at a table read a line, except those who do not want to."""
         room = self.rooms.known(line.table)
-        if room is None:
-            return
-        data = encode(line)
-        for listener in list(room.listeners):
-            if line.user not in listener.muted:
-                listener.tell(data)
+        if room is not None:
+            self._delays.pass_on(room, line)
 
     async def _chat(self, table_id: str) -> list[ChatLine]:
         """The last lines said at a table."""

@@ -19,7 +19,7 @@ from pentapolis.server import clock, ratings, views
 from pentapolis.server.bus import Changed, Moved
 from pentapolis.server.changes import News
 from pentapolis.server.logs import mark
-from pentapolis.server.protocol import ServerMessage, TableChanged, Update
+from pentapolis.server.protocol import ChatLine, ServerMessage, TableChanged, Update
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.signals import Step
 from pentapolis.server.store import tables_store
@@ -82,6 +82,8 @@ class Room:
         self.past: Fold | None = None
         #: The last positions that were told, by viewer: what changes is told of them. Only of viewers who take changes.
         self.told: dict[int | None, Position] = {}
+        #: What players have said there, which spectators may not read yet.
+        self.unread: list[ChatLine] = []
         #: Whether the log cannot be replayed, as that of a game by older rules.
         self.broken = False
 

@@ -106,6 +106,8 @@ def table_info(row: TableRow, user: str) -> TableInfo:
     hints is told then, too."""
     mine = row.seat_of(user)
     ended = row.status in ("over", "aborted")
+    # Where spectators see later what happens, they are not told how far it has come by now.
+    late = bool(row.delay) and mine is None and not ended
     return TableInfo(
         id=row.id,
         game=row.game,
@@ -121,8 +123,8 @@ def table_info(row: TableRow, user: str) -> TableInfo:
         created=row.created,
         my_seat=mine,
         my_turn=row.status == "playing" and mine in row.waiting,
-        deadline=row.deadline,
-        plies=row.plies,
+        deadline=None if late else row.deadline,
+        plies=0 if late else row.plies,
         result=row.result,
         study=bool(row.start),
         seed=row.seed if ended else "",
