@@ -1,7 +1,7 @@
 /** The first page, a new table and the end of a game: what must be in sight is, and Enter does what is asked. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { TableInfo } from '../src/lib/wire';
+import type { Analysis, TableInfo } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
 import { mouse, play } from './hands';
 import { PHONE, Stage, type Visitor } from './stage';
@@ -117,10 +117,23 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
       (board?.y ?? 0) + (board?.height ?? 0) + 1,
     );
   }
+  // Two moves seldom turn a game: the analysis is told on the way that the first one did.
+  await page.route('**/analysis?*', async (route) => {
+    const response = await route.fetch();
+    const analysis: Analysis = await response.json();
+    await route.fulfill({ response, json: { ...analysis, turns: [0] } });
+  });
   await page.getByRole('button', { name: 'Analyse this game' }).click();
   await page.getByRole('region', { name: 'Win chance over the game' }).waitFor();
   await guest.picture('end');
   await expectAccessible(page, 'the end of a game');
+  // A turning point shows its board in place of the final one, which Esc brings back.
+  const cards = region.locator('[data-zone="structure"] [data-key^="card:"]');
+  expect(await cards.count()).toBe(0);
+  await page.getByRole('region', { name: 'After the game' }).getByRole('button', { name: /^1\. / }).click();
+  await expect.poll(() => cards.count()).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => cards.count()).toBe(0);
   await region.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.includes(ended));

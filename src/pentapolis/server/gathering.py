@@ -13,7 +13,7 @@ from pentapolis.server import views
 from pentapolis.server.bus import Changed, LoggedOut, Moved, Present, Said
 from pentapolis.server.protocol import ChatLine, Presence, Snapshot, TableChanged, Update
 from pentapolis.server.refusals import Refusal
-from pentapolis.server.rooms import encode, update
+from pentapolis.server.rooms import update
 from pentapolis.server.store import chat_store
 from pentapolis.server.table_log import Fold
 

@@ -1,6 +1,7 @@
 /**
  * Moves that people would tell in one sentence: a way of many steps, an item and its square, an offer good by good.
  * A phrase takes the moves in as they come; what it makes of them is worded under `story` in the game's locale files.
+ * A game that has phrases makes them in `boards/<game>/phrases.ts`, new ones for every log: they remember what they have read.
  */
 import type { LogEntry } from './wire';
 
@@ -23,13 +24,13 @@ export interface MoveLine {
 /** Takes a move in: true if the lines so far (which it may change) tell it already. */
 export type Phrase = (entry: LogEntry, index: number, lines: { kind: string }[]) => boolean;
 
-const isMove = (line: { kind: string } | undefined): line is MoveLine => line?.kind === 'move';
+export const isMove = (line: { kind: string } | undefined): line is MoveLine => line?.kind === 'move';
 
-const isChance = (line: { kind: string } | undefined): line is { kind: 'chance'; entry: LogEntry } =>
+export const isChance = (line: { kind: string } | undefined): line is { kind: 'chance'; entry: LogEntry } =>
   line?.kind === 'chance';
 
 /** The last line of a seat, over those of others who only pass. */
-function lastOf(seat: number | null, lines: { kind: string }[]): MoveLine | null {
+export function lastOf(seat: number | null, lines: { kind: string }[]): MoveLine | null {
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at];
     if (!isMove(line)) return null;
@@ -40,207 +41,9 @@ function lastOf(seat: number | null, lines: { kind: string }[]): MoveLine | null
 }
 
 /** A line tells one more move; those who passed in between are not worth lines of their own. */
-function grow(lines: { kind: string }[], line: MoveLine, entry: LogEntry, more: Partial<Told>): true {
+export function grow(lines: { kind: string }[], line: MoveLine, entry: LogEntry, more: Partial<Told>): true {
   lines.splice(lines.indexOf(line) + 1);
   line.of.push(entry);
   line.entry = { ...line.entry, ply: entry.ply, ...more };
   return true;
-}
-
-const WAYS: Record<string, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
-
-/** The square beside a square: `c3` to the east is `d3`. */
-function beside(square: string, direction: string): string {
-  const [x, y] = WAYS[direction] ?? [0, 0];
-  return String.fromCharCode(square.charCodeAt(0) + x) + (Number(square.slice(1)) + y);
-}
-
-/** A group that sets out, its steps and its end: from where to where. */
-const way: Phrase = (entry, _, lines) => {
-  if (entry.verb !== 'step' && entry.verb !== 'stop') return false;
-  const last = lastOf(entry.seat, lines);
-  if (!last || !['move', 'march'].includes(last.entry.verb)) return false;
-  const { args } = last.entry;
-  const note = entry.note && { note: entry.note };
-  if (entry.verb === 'stop')
-    return grow(lines, last, entry, { verb: last.entry.verb === 'march' ? 'march' : 'stay', ...note });
-  const from = args.to ?? args.square ?? '';
-  const to = beside(from, entry.args.direction ?? '');
-  return grow(lines, last, entry, { verb: 'march', args: { ...args, to }, ...note });
-};
-
-/** What is built or placed, and where. */
-const site: Phrase = (entry, index, lines) => {
-  if (entry.verb !== 'at') return false;
-  const drawn = lines.at(-1);
-  // A great person or a wonder comes by chance, and then gets its square.
-  if (isChance(drawn) && ['great', 'ancient'].includes(drawn.entry.verb)) {
-    const { seat: _, ...piece } = drawn.entry.args;
-    const told = { ...entry, verb: `${drawn.entry.verb}_on`, args: { ...piece, ...entry.args } };
-    lines.push({ kind: 'move', entry: told, of: [entry], index } as MoveLine);
-    return true;
-  }
-  const last = lastOf(entry.seat, lines);
-  if (!last || !['produce', 'granted', 'great'].includes(last.entry.verb)) return false;
-  return grow(lines, last, entry, {
-    verb: `${last.entry.verb}_on`,
-    args: { ...last.entry.args, ...entry.args },
-    ...(entry.note && { note: entry.note }),
-  });
-};
-
-const AIMS: Record<string, string> = {
-  at: 'square',
-  player: 'seat',
-  city: 'city',
-  tech: 'tech',
-  wonder: 'wonder',
-  kill: 'victim',
-  pay: 'source',
-};
-
-/** An event or an ability with all that it is aimed at and paid with. */
-const aim: Phrase = (entry, _, lines) => {
-  const kind = AIMS[entry.verb];
-  const id = kind && entry.args[kind];
-  if (!id) return false;
-  const last = lastOf(entry.seat, lines);
-  const verb = last?.entry.verb.replace(/_aimed$/, '');
-  if (!last || (verb !== 'event' && verb !== 'use')) return false;
-  const said = last.entry.lists?.aims?.ids ?? [];
-  const told = { kind: '', ids: [...said, `${kind}:${id}`] };
-  return grow(lines, last, entry, { verb: `${verb}_aimed`, lists: { aims: told } });
-};
-
-/** An offer, good by good, is one line; so is the deal that comes of it. */
-function bargain(): Phrase {
-  const drafts = new Map<number, MoveLine>();
-  const open = new Map<number, NonNullable<Told['lists']>>();
-  const verbOf = (verb: string, lists: NonNullable<Told['lists']>) =>
-    lists.want?.ids.length === 0 ? `${verb}_gift` : lists.give?.ids.length === 0 ? `${verb}_ask` : verb;
-  return (entry, index, lines) => {
-    const seat = entry.seat as number;
-    if (entry.verb === 'offer') {
-      const lists = { give: { kind: 'goods', ids: [] }, want: { kind: 'goods', ids: [] } };
-      const line: MoveLine = { kind: 'move', entry: { ...entry, verb: 'draft', lists }, of: [entry], index };
-      drafts.set(seat, line);
-      lines.push(line);
-      return true;
-    }
-    const draft = drafts.get(seat);
-    if (draft && (entry.verb === 'give' || entry.verb === 'want')) {
-      draft.entry.lists?.[entry.verb]?.ids.push(entry.args.goods ?? '');
-      draft.of.push(entry);
-      return true;
-    }
-    if (draft && entry.verb === 'propose') {
-      const lists = draft.entry.lists ?? {};
-      drafts.delete(seat);
-      open.set(seat, lists);
-      lines.splice(lines.indexOf(draft), 1);
-      lines.push(draft);
-      return grow(lines, draft, entry, { verb: verbOf('bargain', lists) });
-    }
-    const lists = entry.verb === 'accept' ? open.get(Number(entry.args.seat) - 1) : undefined;
-    if (!lists) return false;
-    const line: MoveLine = {
-      kind: 'move',
-      entry: { ...entry, verb: verbOf('agreed', lists), lists },
-      of: [entry],
-      index,
-    };
-    lines.push(line);
-    return true;
-  };
-}
-
-/** Moves of Through the Ages that are told together when they follow each other, each with its card. */
-const TOGETHER = ['take', 'build', 'discard', 'sacrifice'];
-/** Action cards that are used for another move, which follows. */
-const FOR_A_MOVE = /^(rich_land|ideal_building_site|efficient_upgrade|breakthrough)_/;
-
-/** Cards that somebody takes, builds or puts away one after another; growth again; units that fall, and the fight's end. */
-const together: Phrase = (entry, _, lines) => {
-  const last = lines.at(-1);
-  if (!isMove(last) || last.entry.seat !== entry.seat) return false;
-  const verb = last.entry.verb.replace(/_all$/, '');
-  if (entry.verb === 'done' && verb === 'sacrifice') return grow(lines, last, entry, {});
-  if (entry.verb !== verb) return false;
-  if (verb === 'grow') {
-    const times = String(Number(last.entry.args.times ?? 1) + 1);
-    return grow(lines, last, entry, { verb: 'grow_all', args: { times } });
-  }
-  if (!TOGETHER.includes(verb)) return false;
-  const told = last.entry.lists?.cards?.ids ?? [last.entry.args.card ?? ''];
-  const cards = { kind: 'card', ids: [...told, entry.args.card ?? ''] };
-  return grow(lines, last, entry, { verb: `${verb}_all`, args: {}, lists: { cards } });
-};
-
-/** An action card, and what it was played for. */
-const played: Phrase = (entry, _, lines) => {
-  const last = lines.at(-1);
-  if (!isMove(last) || last.entry.seat !== entry.seat || last.entry.verb !== 'play') return false;
-  const card = last.entry.args.card ?? '';
-  if (!FOR_A_MOVE.test(card) || !['build', 'upgrade', 'play', 'revolt'].includes(entry.verb)) return false;
-  const ids = Object.values(entry.args);
-  return grow(lines, last, entry, {
-    verb: `play_${entry.verb}`,
-    args: { card },
-    lists: { aims: { kind: 'card', ids } },
-  });
-};
-
-/** Squares by number, as a note tells them: sixteen in a row. */
-const squareOf = (number: number) => String.fromCharCode(97 + (number % 16)) + (Math.floor(number / 16) + 1);
-
-/** Who won a battle, what it cost and what was looted, in a line after the move that ended it. */
-function outcome(entry: LogEntry, index: number, begun: number | null): MoveLine {
-  const { fought = 0, winner = 0, loser = 0, winner_lost = 0, loser_lost = 0 } = entry.note ?? {};
-  const square = squareOf(fought);
-  // Barbarians have no seat: the other side tells of them.
-  const told: Pick<LogEntry, 'verb' | 'args'> =
-    winner === 0
-      ? { verb: 'battle_barbarians', args: { square, lost: `${loser_lost}` } }
-      : loser === 0
-        ? { verb: 'battle_village', args: { square, lost: `${winner_lost}` } }
-        : {
-            verb: 'battle_won',
-            args: { square, seat: `${loser}`, lost: `${winner_lost}`, slain: `${loser_lost}` },
-          };
-  const { note: _, ...plain } = entry;
-  const line = { ...plain, ...told, seat: (winner || loser) - 1 };
-  // What begins and ends with one move cannot be seen again.
-  const from = begun === entry.ply ? {} : { from: begun ?? entry.ply };
-  return { kind: 'move', entry: line, of: [entry], index: index + 0.5, ...from };
-}
-
-/** A battle ends in a line of its own, from which it can be seen again. */
-function battle(): Phrase {
-  let begun: number | null = null;
-  let won: MoveLine | null = null;
-  return (entry, index, lines) => {
-    const { note } = entry;
-    if (note?.seat !== undefined || note?.village !== undefined) begun = entry.ply;
-    if (note?.fought !== undefined) {
-      const { note: _, ...plain } = entry;
-      won = outcome(entry, index, begun);
-      begun = null;
-      const met = Object.entries(note).filter(([key]) => key === 'seat' || key === 'village');
-      const step = met.length > 0 ? { ...plain, note: Object.fromEntries(met) } : plain;
-      if (!way(step, index, lines)) lines.push({ kind: 'move', entry: step, of: [entry], index } as MoveLine);
-      lines.push(won);
-      return true;
-    }
-    if (entry.verb !== 'loot' || entry.seat !== won?.entry.seat) return false;
-    const ids = [...(won.entry.lists?.loot?.ids ?? []), entry.args.prize ?? ''];
-    won.of.push(entry);
-    won.entry = { ...won.entry, verb: 'battle_won_loot', lists: { loot: { kind: 'prize', ids } } };
-    return true;
-  };
-}
-
-/** The phrases of a game, new ones for every log: they remember what they have read. */
-export function phrasesOf(game: string): Phrase[] {
-  if (game === 'ages') return [together, played];
-  return game === 'civilization' ? [battle(), way, site, aim, bargain()] : [];
 }

@@ -1,5 +1,5 @@
 /** The log as a reader wants it: moves and small chances line by line, what a deal lays out as one line of each kind. */
-import { type MoveLine, phrasesOf } from './phrases';
+import type { MoveLine, Phrase } from './phrases';
 import type { LogEntry } from './wire';
 import { isUnseen, UNKNOWN } from './words';
 
@@ -8,13 +8,16 @@ export type Line =
   | { kind: 'chance'; entry: LogEntry; index: number }
   | { kind: 'deal'; verb: string; count: number; ply: number; index: number };
 
+/** The phrases of the games that have some. */
+const PHRASES = import.meta.glob<{ phrases: () => Phrase[] }>('../boards/*/phrases.ts', { eager: true });
+
 /** A longer run of chance events is a deal, which the board shows better than words. */
 const MOST_CHANCE = 3;
 
 /** The lines of a log; a game may tell several moves in one. */
 export function lines(log: LogEntry[], game = ''): Line[] {
   const told: Line[] = [];
-  const phrases = phrasesOf(game);
+  const phrases = PHRASES[`../boards/${game}/phrases.ts`]?.phrases() ?? [];
   let ply = 0;
   let index = 0;
   while (index < log.length) {

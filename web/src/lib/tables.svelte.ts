@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import { api, type Scope } from './api';
 import { line } from './live.svelte';
+import { session } from './session.svelte';
 import type { Invitation, TableInfo } from './wire';
 
 /** How often a list is asked for again, in milliseconds. */
@@ -58,7 +59,10 @@ export class Invitations {
   all = $state.raw<Invitation[]>([]);
 
   constructor() {
-    whileSeen(() => void this.#fetch());
+    // Who is not known yet is invited nowhere, and would be refused the question.
+    $effect(() => {
+      if (session.isKnown) whileSeen(() => void this.#fetch());
+    });
   }
 
   /** Sit down where I am invited. */
