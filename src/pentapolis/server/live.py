@@ -13,6 +13,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocketDisconnect
 
 import pentapolis
@@ -65,6 +66,7 @@ TOO_MANY_SOCKETS: Final = 4409  # the user has too many sockets open
 FLOODED: Final = 4429  # the client went on after being told that it is too fast; too many handshakes: 403
 TOO_LARGE: Final = 1009  # a message larger than the limit
 GOING_AWAY: Final = 1001  # the server stops or restarts: connect again, and resume
+TRY_AGAIN: Final = 1013  # the database does not answer, so nobody knows who this is: connect again
 WRONG_ORIGIN: Final = 1008  # not from our own page; the handshake itself is refused with 403
 
 #: Messages that may wait for a slow client; bytes that may wait for all clients of one user, and of one address.
@@ -229,6 +231,8 @@ class Session:
             await HANDLERS[type(message)](self, message)
         except Refusal as refusal:
             self._refuse(data, refusal)
+        except SQLAlchemyError as error:
+            self._refuse(data, self.live.gathering.rooms.failed(error))
         except Exception:
             # A fault of ours: the client is told, and does not send the same again to a socket that dies of it.
             logger.exception("fault in a handler", extra={"message_type": type(message).__name__})
@@ -373,7 +377,13 @@ class Live:
         if await self._limiter.wait(f"handshakes of address:{address}", limits.handshake_address):
             await socket.close(FLOODED)
             return
-        person = await self.accounts.person(token_of(socket.headers))
+        try:
+            person = await self.accounts.person(token_of(socket.headers))
+        except SQLAlchemyError as error:
+            self.gathering.rooms.failed(error)
+            await socket.accept()
+            await socket.close(TRY_AGAIN)
+            return
         if person and await self._limiter.wait(f"handshakes of user:{person.id}", limits.handshake):
             await socket.close(FLOODED)
             return
@@ -387,6 +397,9 @@ class Live:
         try:
             session.muted = await self.gathering.muted_by(person.id)
             await session.run()
+        except SQLAlchemyError as error:
+            self.gathering.rooms.failed(error)
+            await socket.close(TRY_AGAIN)
         finally:
             self.sessions.discard(session)
             for table in list(session.tables):

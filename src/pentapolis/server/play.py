@@ -54,15 +54,32 @@ class Play:
         cursor = message.cursor if isinstance(message, Move | Undo) else 0
         async with room.lock:
             seat = room.seat_of(user)
+            if cursor > room.game().cursor:
+                # The client has seen more, from another process, than we have heard.
+                room.behind = True
+                await self.rooms.catch_up(room)
             kinds = LED_TO[type(message)]
             done = room.game().sent(seat, cursor, message.id, kinds)
             if done is None:
-                fold = room.playable() if isinstance(message, Move | Undo) else room.going()
-                await DEEDS[type(message)](self, room, fold, seat, message)
+                refused = await self._try(room, seat, message)
                 done = room.game().sent(seat, cursor, message.id, kinds)
+                if refused is not None and (done is None or refused.code != "stale"):
+                    raise refused
                 assert done is not None
         stopped = msgspec.convert(done.data.get("stopped"), Stopped | None)
         return Ack(message.id, message.table, done.seq, stopped)
+
+    async def _try(self, room: Room, seat: int, message: Deed) -> Refusal | None:
+        """Do what a player asks for; why not, if it cannot be done.
+
+        If it is stale another process may have done it, and died before it could say so: then it is in the log.
+        """
+        try:
+            fold = room.playable() if isinstance(message, Move | Undo) else room.going()
+            await DEEDS[type(message)](self, room, fold, seat, message)
+        except Refusal as refused:
+            return refused
+        return None
 
     # -- moves
 

@@ -306,7 +306,7 @@ class Rooms:
         try:
             row, events = await self.database.read(work)
         except (SQLAlchemyError, OSError) as error:
-            raise self._failed(error) from error
+            raise self.failed(error) from error
         if row is None:
             self._rooms.pop(room.id, None)
             raise Refusal("no_such_table")
@@ -353,7 +353,7 @@ class Rooms:
         except (SQLAlchemyError, OSError) as error:
             # It may have been written or not: the log knows.
             room.behind = True
-            raise self._failed(error) from error
+            raise self.failed(error) from error
         self.metrics.observe("commit_seconds", time.perf_counter() - started)
         for event in events:
             self.metrics.count("events_total", kind=event.kind)
@@ -434,7 +434,7 @@ class Rooms:
         try:
             await self.database.write(lambda db: tables_store.count_hint(db, room.id, seat))
         except (SQLAlchemyError, OSError) as error:
-            raise self._failed(error) from error
+            raise self.failed(error) from error
         await self.changed(room)
 
     # -- checking
@@ -472,7 +472,11 @@ class Rooms:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
             self.metrics.count("task_failures_total", kind=type(error).__name__)
-            logger.error("a task failed", exc_info=error)
+            if isinstance(error, SQLAlchemyError):
+                self.failed(error)
+            # A refusal was told where it was meant; that the database failed is logged already.
+            elif not isinstance(error, Refusal):
+                logger.error("a task failed", exc_info=error)
 
     async def finish(self) -> None:
         """Wait for what still runs; bots that think are not waited for."""
@@ -482,7 +486,7 @@ class Rooms:
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=10)
 
-    def _failed(self, error: Exception) -> Refusal:
+    def failed(self, error: Exception) -> Refusal:
         """The database did not answer."""
         self.metrics.count("database_failures_total")
         logger.error("the database failed", extra={"error": type(error).__name__})

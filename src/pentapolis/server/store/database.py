@@ -18,8 +18,8 @@ runs in a thread, and writers who come together share one commit (threads.py); e
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -77,28 +77,32 @@ class Database:
         """Do work that reads, in a transaction of its own, the short way."""
         if self._threads is not None:
             return await self._threads.read(work)
-        async with self._reader.connect() as db:
-            return await work(db)
+        with _reached():
+            async with self._reader.connect() as db:
+                return await work(db)
 
     async def write(self, work: Work[T]) -> T:
         """Do work that writes, in a transaction of its own, the short way: durable when this returns."""
         if self._threads is not None:
             return await self._threads.write(work)
-        async with self._writer.begin() as db:
-            return await work(db)
+        with _reached():
+            async with self._writer.begin() as db:
+                return await work(db)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A transaction to read in."""
-        async with self._reader.connect() as db:
-            yield db
+        with _reached():
+            async with self._reader.connect() as db:
+                yield db
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction to write in: committed at its end, rolled back if an error leaves it."""
         if not self.is_sqlite:
-            async with self._writer.begin() as db:
-                yield db
+            with _reached():
+                async with self._writer.begin() as db:
+                    yield db
             return
         async with self._queue, self._writer.begin() as db:
             yield db
@@ -216,6 +220,15 @@ def _postgres_engine(url: URL) -> AsyncEngine:
         hide_parameters=True,
         connect_args={"server_settings": settings},
     )
+
+
+@contextmanager
+def _reached() -> Iterator[None]:
+    """A server that cannot be reached is a failure of the database as any other: the driver tells it otherwise."""
+    try:
+        yield
+    except OSError as error:
+        raise OperationalError(None, None, error) from error
 
 
 def _first_line(error: Exception) -> str:

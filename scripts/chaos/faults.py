@@ -1,0 +1,193 @@
+"""What goes wrong: servers are killed, everything they stand on is stopped, filled, locked, cut and moved."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import resource
+import signal
+import sqlite3
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from sqlalchemy import text
+
+from pentapolis.server.store.database import Database
+from scripts.chaos.host import shift
+from scripts.chaos.site import Host, Site
+
+#: A server lives until so many moves were acknowledged and some time more has passed, at most so many seconds.
+MOVES_BETWEEN_KILLS: Final = 4
+AFTER_THEM: Final = 0.4
+BETWEEN_KILLS: Final = 8.0
+#: Seconds between two other faults, at most.
+BETWEEN_FAULTS: Final = 2.0
+#: Seconds that something lasts, at most; a lock may outlast the patience of a writer (15 seconds).
+LASTS: Final = 3.0
+LONG_LOCK: Final = 17.0
+#: How far a clock jumps, in seconds: a little, or so far that clocks run out.
+JUMPS: Final = (-3600.0, -60.0, -5.0, 0.0, 5.0, 30.0, 120.0)
+
+
+class Faults:
+    """The faults of one run: drawn by the seed, counted by kind."""
+
+    def __init__(self, site: Site, kinds: list[str] | None = None) -> None:
+        self.site = site
+        self.choose = site.choose
+        self.done: Counter[str] = Counter()
+        #: Whether nothing more shall go wrong.
+        self.enough = False
+        able = [name for name, (_, possible) in FAULTS.items() if possible(site)]
+        self.kinds = able if kinds is None else [name for name in kinds if name in able]
+
+    async def kill(self, times: int, tell: Callable[[int], None]) -> None:
+        """Kill servers and start them again, so often in all; each by itself, so that all may be dead at once."""
+
+        async def again(host: Host) -> None:
+            while self.done["kill"] < times and not self.enough:
+                self.done["kill"] += 1
+                await self._moves()
+                await self._pause(AFTER_THEM)
+                await asyncio.to_thread(host.kill)
+                await host.start()
+                tell(self.done["kill"])
+
+        await asyncio.gather(*(again(host) for host in self.site.hosts))
+
+    async def _moves(self) -> None:
+        """Wait until the games have gone on, if they can."""
+        until = self.site.acknowledged + MOVES_BETWEEN_KILLS
+        for _ in range(round(BETWEEN_KILLS / 0.02)):
+            if self.site.acknowledged >= until or self.enough:
+                return
+            await asyncio.sleep(0.02)
+
+    async def others(self) -> None:
+        """One fault of another kind after the other, each kind before any comes again, until it is enough."""
+        waiting: list[str] = []
+        while self.kinds and not self.enough:
+            waiting = waiting or self.choose.sample(self.kinds, len(self.kinds))
+            kind = waiting.pop()
+            await FAULTS[kind][0](self)
+            self.done[kind] += 1
+            await self._pause(BETWEEN_FAULTS)
+
+    async def _pause(self, most: float) -> None:
+        await asyncio.sleep(most * self.choose.random())
+
+    # -- the kinds
+
+    async def cut(self) -> None:
+        """Connections break, all at once or one after another in the middle of a message."""
+        line = self.choose.choice(self.site.hosts).line
+        if self.choose.random() < 0.5:
+            line.cut(self.choose.choice((0.3, 1.0)))
+            return
+        line.loss = 0.05
+        await self._pause(LASTS)
+        line.loss = 0.0
+
+    async def delay(self) -> None:
+        """All that travels takes long."""
+        line = self.choose.choice(self.site.hosts).line
+        line.delay = self.choose.choice((0.1, 0.5))
+        await self._pause(LASTS)
+        line.delay = 0.0
+
+    async def freeze(self) -> None:
+        """A server does nothing for a while, as on a machine that is overbooked."""
+        host = self.choose.choice(self.site.hosts)
+        host.send(signal.SIGSTOP)
+        await self._pause(LASTS)
+        host.send(signal.SIGCONT)
+
+    async def full_disk(self) -> None:
+        """A server can write to no file: not to the database, and not to its own log."""
+        host = self.choose.choice(self.site.hosts)
+        limit_files(host, 0)
+        await self._pause(LASTS)
+        limit_files(host, resource.RLIM_INFINITY)
+
+    async def lock(self) -> None:
+        """Somebody else holds the database."""
+        seconds = LONG_LOCK if self.choose.random() < 0.1 else LASTS * self.choose.random()
+        if self.site.postgres is None:
+            await asyncio.to_thread(self._lock_sqlite)
+            await asyncio.sleep(seconds)
+            await asyncio.to_thread(self._unlock_sqlite)
+            return
+        database = Database(self.site.database)
+        try:
+            async with database.writing() as held:
+                await held.execute(text("LOCK TABLE tables, events IN ACCESS EXCLUSIVE MODE"))
+                await asyncio.sleep(seconds)
+        finally:
+            await database.close()
+
+    def _lock_sqlite(self) -> None:
+        self._held = sqlite3.connect(
+            self.site.folder / "pentapolis.db", timeout=60, isolation_level=None, check_same_thread=False
+        )
+        self._held.execute("BEGIN EXCLUSIVE")
+
+    def _unlock_sqlite(self) -> None:
+        self._held.rollback()
+        self._held.close()
+
+    async def clock(self) -> None:
+        """The clock of a server jumps, and stays there until the next time."""
+        shift(self.choose.choice(self.site.hosts).clock, self.choose.choice(JUMPS))
+
+    async def stop_postgres(self) -> None:
+        """PostgreSQL ends, at once or in order, and comes back."""
+        assert self.site.postgres is not None
+        service = self.site.postgres.service
+        await asyncio.to_thread(service.stop, self.choose.choice((signal.SIGQUIT, signal.SIGINT)))
+        await self._pause(LASTS)
+        await asyncio.to_thread(service.start)
+
+    async def stop_redis(self) -> None:
+        """Redis is killed, and comes back with nothing."""
+        assert self.site.redis is not None
+        await asyncio.to_thread(self.site.redis.stop, signal.SIGKILL)
+        await self._pause(LASTS)
+        await asyncio.to_thread(self.site.redis.start)
+
+    async def hang_redis(self) -> None:
+        """Redis takes what it is sent, and answers nothing."""
+        assert self.site.redis is not None
+        self.site.redis.send(signal.SIGSTOP)
+        await self._pause(LASTS)
+        self.site.redis.send(signal.SIGCONT)
+
+
+def limit_files(host: Host, most: int) -> None:
+    """Let a server write no further than so many bytes into any file; it needs no rights to do so."""
+    with contextlib.suppress(ProcessLookupError):
+        if host.runs:
+            hard = resource.prlimit(host.pid, resource.RLIMIT_FSIZE)[1]
+            resource.prlimit(host.pid, resource.RLIMIT_FSIZE, (most, hard))
+
+
+def _always(_site: Site) -> bool:
+    return True
+
+
+def _on_sqlite(site: Site) -> bool:
+    """Whether the servers themselves write the database; and whether the system can limit them."""
+    return site.postgres is None and hasattr(resource, "prlimit")
+
+
+FAULTS: Final[dict[str, tuple[Callable[[Faults], Awaitable[None]], Callable[[Site], bool]]]] = {
+    "cut": (Faults.cut, _always),
+    "delay": (Faults.delay, _always),
+    "freeze": (Faults.freeze, _always),
+    "full disk": (Faults.full_disk, _on_sqlite),
+    "lock": (Faults.lock, _always),
+    "clock": (Faults.clock, _always),
+    "stop postgres": (Faults.stop_postgres, lambda site: site.postgres is not None),
+    "stop redis": (Faults.stop_redis, lambda site: site.redis is not None),
+    "hang redis": (Faults.hang_redis, lambda site: site.redis is not None),
+}

@@ -1,0 +1,158 @@
+"""`pentapolis serve` with a clock that can be moved from outside, and with a fault if one is planted.
+
+So that a server is there again soon after it was killed, this process has loaded everything, and for each line that it
+reads makes a copy of itself that serves, and tells its number. When there is nothing more to read, the copy ends, too.
+
+The clock is the system's, and some seconds more or less: eight bytes in the file that CHAOS_CLOCK names. A planted
+fault (CHAOS_PLANTED) proves that chaos finds what it is looking for; there is no other way to get one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import functools
+import mmap
+import os
+import signal
+import struct
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from pentapolis.cli.serve import serve
+from pentapolis.server import app, clock, views
+from pentapolis.server.api import games
+from pentapolis.server.rooms import Rooms
+from pentapolis.server.table_log import Fold
+from tests.server.site import QuickPool
+
+#: How long a planted fault holds a write back that was acknowledged already.
+LATE: Final = 1.5
+
+SECONDS: Final = struct.Struct("d")
+
+
+class ShiftedClock:
+    """The system's clock, and the seconds that a file says."""
+
+    def __init__(self, path: Path) -> None:
+        with path.open("r+b") as file:
+            self._shift = mmap.mmap(file.fileno(), SECONDS.size)
+
+    def __call__(self) -> float:
+        return time.time() + float(SECONDS.unpack_from(self._shift)[0])
+
+
+def shift(path: Path, seconds: float) -> None:
+    """Let the clock of whoever reads this file be ahead by so many seconds."""
+    path.touch()
+    # In place: the file is in the memory of a server.
+    with path.open("r+b") as file:
+        file.write(SECONDS.pack(seconds))
+
+
+def replace(where: Any, name: str, by: Any) -> None:
+    """Put something in the place of a function, for this process alone."""
+    setattr(where, name, by)
+
+
+# -- planted faults
+
+
+def acknowledge_before_the_write() -> None:
+    """A move is acknowledged, and told to all, before it is durable."""
+    write = Rooms._write
+
+    async def late(self: Rooms, *given: Any) -> None:
+        async def soon() -> None:
+            await asyncio.sleep(LATE)
+            await write(self, *given)
+
+        self.spawn(soon())
+
+    replace(Rooms, "_write", late)
+
+
+def show_to_the_first_what_the_last_sees() -> None:
+    """The first seat is sent the view of the last one."""
+
+    position = views.position
+
+    def leaky(fold: Fold, viewer: int | None, now: float) -> Any:
+        shown = position(fold, viewer, now)
+        return msgspec.structs.replace(shown, view=fold.match.state.view(fold.seats - 1)) if viewer == 0 else shown
+
+    replace(views, "position", leaky)
+
+
+def forget_the_increment() -> None:
+    """A clock gets nothing for a move."""
+    after_move = clock.after_move
+
+    def stingy(rules: Any, *given: Any) -> Any:
+        return after_move(msgspec.structs.replace(rules, increment=0), *given)
+
+    replace(clock, "after_move", stingy)
+
+
+PLANTED: Final[dict[str, Callable[[], None]]] = {
+    "early-ack": acknowledge_before_the_write,
+    "wrong-view": show_to_the_first_what_the_last_sees,
+    "wrong-clock": forget_the_increment,
+}
+
+
+def main() -> None:
+    """Make a server whenever a line comes."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--database")
+    parser.add_argument("--bus")
+    given = parser.parse_args()
+    games.warm()
+    # Nobody waits for those who have ended.
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    last = 0
+    for _line in sys.stdin:
+        last = os.fork()
+        if last == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            serve_once(given)
+            return
+        sys.stdout.write(f"{last}\n")
+        sys.stdout.flush()
+    if last:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(last, signal.SIGKILL)
+
+
+def serve_once(given: argparse.Namespace) -> None:
+    """Serve until stopped."""
+    # What it prints is for nobody: the numbers of processes are read from there.
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    now = ShiftedClock(Path(os.environ["CHAOS_CLOCK"]))
+    # Bots that think would have to be started, as processes, after each kill.
+    pool = QuickPool() if os.environ["CHAOS_BOTS"] == "quick" else None
+    replace(app, "create_app", functools.partial(app.create_app, now=now, pool=pool))
+    if planted := os.environ.get("CHAOS_PLANTED"):
+        PLANTED[planted]()
+    serve(
+        host=None,
+        port=given.port,
+        database=given.database,
+        bus=given.bus,
+        workers=1,
+        data=given.data,
+        open_page=False,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,193 @@
+"""People who play real games over sockets, come back whatever happens to the servers, and remember everything."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections import Counter
+from typing import Final
+
+import httpx
+import msgspec
+
+from pentapolis.core.match import Match
+from pentapolis.games.registry import load
+from pentapolis.server.protocol import (
+    Ack,
+    ClockRules,
+    Join,
+    NewTable,
+    Play,
+    Refused,
+    SeatWish,
+    SitDown,
+    Snapshot,
+    TableInfo,
+    Update,
+)
+from scripts.chaos.memory import Memory
+from scripts.chaos.site import Host, Site
+from tests.server.processes import Caller, FarTab
+
+#: A minute and a half for a whole game, and some seconds for each move: clocks run out, now and then.
+CLOCK: Final = ClockRules("total", 90, 3)
+#: Seconds that somebody thinks, at most.
+THINKS: Final = 0.3
+#: Tables: all people, one with bots, and one with bots that begins from a position.
+KINDS: Final = ("people", "bots", "study")
+#: Refusals after which a move may still have been made: it is sent again.
+UNSURE: Final = frozenset({"busy"})
+#: Refusals of a move that was legal where it was chosen: the game went on, or ended, without me.
+LATE: Final = frozenset({"stale", "not_playing"})
+
+_ids = itertools.count(1)
+
+
+class Seat:
+    """A person who plays until the end, and sends again what was not acknowledged; without a seat, one who watches."""
+
+    def __init__(self, company: Company, caller: Caller, memory: Memory, seat: int | None) -> None:
+        self.company = company
+        self.site = company.site
+        self.caller = caller
+        self.memory = memory
+        self.seat = seat
+        #: What waits for its acknowledgement.
+        self.waiting: Play | None = None
+        self._cursor = -1
+
+    async def play(self) -> None:
+        """Play, on one socket after another, until the game is over or the time."""
+        await self.site.insist(self._sit)
+
+    async def _sit(self, at: Host) -> None:
+        async with WatchedTab(at, self.caller, self) as tab:
+            tab.send(Join(self.memory.table, self.site.choose.choice((-1, self._cursor))))
+            while self.memory.table not in tab.positions:
+                await tab.receive()
+            while not self.site.last or self.waiting is not None:
+                position = tab.positions[self.memory.table]
+                self._cursor = position.cursor
+                if self.waiting is None and position.result is not None:
+                    return
+                if self.waiting is not None:
+                    if not await self._insist(tab, self.waiting):
+                        return
+                elif self.seat is not None and self.seat in position.deciders and position.legal:
+                    await asyncio.sleep(THINKS * self.site.choose.random())
+                    self._choose(tab)
+                else:
+                    await tab.receive()
+
+    def _choose(self, tab: FarTab) -> None:
+        """Decide on a move; whoever can play on does."""
+        position = tab.positions[self.memory.table]
+        legal = [move for move in position.legal if not move.concedes] or list(position.legal)
+        if self.seat is not None and self.seat in position.deciders and legal and not self.site.last:
+            move = self.site.choose.choice(legal).text
+            self.waiting = Play(self.memory.table, position.cursor, move, f"c{next(_ids)}")
+            self.memory.send(self.seat, self.waiting)
+
+    async def _insist(self, tab: FarTab, move: Play) -> bool:
+        """Send a move, and hear what comes of it; False if there is nothing more to do at this table."""
+        answer = await tab.ask(move)
+        if isinstance(answer, Ack) and self.seat is not None:
+            self.memory.hear(self.seat, answer)
+            self.site.acknowledged += 1
+            self.waiting = None
+            await tab.at_cursor(self.memory.table, answer.cursor)
+            return True
+        assert isinstance(answer, Refused), answer
+        self.company.refused[answer.code] += 1
+        if answer.code in UNSURE:
+            if answer.reason.code == "fault":
+                self.site.faults.append("a message was answered with a fault")
+            await asyncio.sleep(0.2)
+            return True
+        if answer.code not in LATE:
+            self.site.faults.append(f"{move.move!r} was legal, and was refused: {answer.code} {answer.reason}")
+        self.memory.refused[move.id] = answer.code
+        self.waiting = None
+        return answer.code == "stale"
+
+
+class WatchedTab(FarTab):
+    """A socket of somebody who keeps all that it shows."""
+
+    def __init__(self, at: Host, caller: Caller, whose: Seat) -> None:
+        super().__init__(at, caller.cookies)
+        self._whose = whose
+
+    async def receive(self) -> object:
+        """The next message."""
+        message = await super().receive()
+        if isinstance(message, Snapshot | Update):
+            self._whose.memory.look(self._whose.seat, message)
+        if isinstance(message, Refused) and message.reason.code == "fault" and not message.id:
+            self._whose.site.faults.append("a table could not be joined: fault")
+        if isinstance(message, Refused) and not message.id:
+            # The table could not be read, for now.
+            self._whose.company.refused[message.code] += 1
+            if message.code == "no_such_table":
+                self._whose.site.faults.append("a table that was made is gone")
+            raise TimeoutError
+        # Whoever waits for long keeps nothing but the latest.
+        self.received.clear()
+        self.raw.clear()
+        return message
+
+
+class Company:
+    """Those who play one game again and again, at tables of all kinds; and somebody watches."""
+
+    def __init__(self, site: Site, game: str, kind: int) -> None:
+        self.site = site
+        self.game = game
+        #: Which of the kinds comes first.
+        self._kind = kind
+        self.memories: list[Memory] = []
+        self.refused: Counter[str] = Counter()
+        self.seats: list[Seat] = []
+
+    async def play(self) -> None:
+        """One game after another."""
+        callers = [await self.site.guest() for _ in range(max(2, load(self.game).min_seats))]
+        watcher = await self.site.guest()
+        while not self.site.last:
+            people = callers if KINDS[self._kind % len(KINDS)] == "people" else callers[:1]
+            memory = Memory(await self._put_up(people, len(callers)), self.game)
+            self.memories.append(memory)
+            self._kind += 1
+            self.seats = [Seat(self, caller, memory, seat) for seat, caller in enumerate(people)]
+            watching = asyncio.create_task(Seat(self, watcher, memory, None).play())
+            try:
+                await asyncio.gather(*(seat.play() for seat in self.seats))
+            finally:
+                watching.cancel()
+                await asyncio.gather(watching, return_exceptions=True)
+
+    async def _put_up(self, people: list[Caller], seats: int) -> str:
+        """A new table at which all sit, in other seats bots."""
+        others = SeatWish("open") if len(people) > 1 else SeatWish("bot", "random")
+        wish = NewTable(self.game, (SeatWish("me"), *[others] * (seats - 1)), clock=CLOCK)
+        if KINDS[self._kind % len(KINDS)] == "study":
+            begins = Match(load(self.game), seats=seats, seed=f"study {self._kind}").state
+            wish = msgspec.structs.replace(wish, position=str(begins))
+        table = self._read(await self.site.request(people[0], "POST", "/api/tables", wish)).id
+        for caller in people[1:]:
+            await self._sit(caller, f"/api/tables/{table}")
+        return table
+
+    async def _sit(self, caller: Caller, path: str) -> None:
+        """Sit down; the answer to an earlier attempt may have been lost with its server."""
+        while self._read(await self.site.request(caller, "GET", path)).my_seat is None:
+            await self.site.request(caller, "POST", f"{path}/sit", SitDown())
+
+    def _read(self, response: httpx.Response) -> TableInfo:
+        assert response.status_code in (200, 201), response.text
+        return msgspec.json.decode(response.content, type=TableInfo)
+
+    async def settled(self) -> None:
+        """Wait until nobody waits for an acknowledgement."""
+        while any(seat.waiting is not None for seat in self.seats):
+            await asyncio.sleep(0.05)
