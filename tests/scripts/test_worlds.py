@@ -1,0 +1,66 @@
+"""Nobody is told more in one world than in another that looks the same; and the comparison finds those who are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.view import to_json
+from pentapolis.games.registry import GAMES
+from pentapolis.server.table_log import Fold
+from scripts import worlds
+from scripts.worlds import Question, compare, portion
+from tests.amount import LONG
+
+#: Of a million views in all games.
+VIEWS: Final = 200_000
+#: Here nobody knows what others do not: only what will be dealt is hidden.
+OPEN: Final = {"akropolis"}
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_is_told_the_same_in_worlds_that_look_the_same(game: str) -> None:
+    tally = compare(game, VIEWS, "long", 1, lambda _done: None, fresh=False) if LONG else portion(game, "tests", 0, 1)
+    assert tally.views >= (VIEWS if LONG else 50)
+    assert not tally.differed
+    assert (tally.positions == 0) == (game in OPEN)
+
+
+def dealt_by_the_table(fold: Fold, _viewer: int | None, question: Question) -> bytes:
+    """A preview that is played at the table itself, so that it tells what will be dealt."""
+    match = fold.match.clone()
+    try:
+        match.play(match.state.deciders()[0], question.actions[0])
+    except (PentapolisError, IndexError):
+        return b""
+    return to_json(match.state.view(None))
+
+
+def seen_by_the_next(fold: Fold, viewer: int | None, _question: Question) -> bytes:
+    """What the next seat sees."""
+    return to_json(fold.match.state.view(0 if viewer is None else (viewer + 1) % fold.seats))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_leak_of_what_will_be_dealt_is_found_in_every_game(game: str) -> None:
+    tally = portion(game, "planted", 0, 1, {"planted": dealt_by_the_table})
+    assert tally.differed
+
+
+@pytest.mark.parametrize("game", ["wonders", "ages", "civilization"])
+def test_a_leak_of_what_another_holds_is_found_where_somebody_holds_something(game: str) -> None:
+    tally = portion(game, "planted", 0, 1, {"planted": seen_by_the_next})
+    assert tally.differed
+
+
+def test_what_was_compared_is_kept_and_gone_on_with(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worlds, "KEPT", tmp_path)
+    monkeypatch.setattr(worlds, "PORTION", 1)
+    first = compare("duel", 10, "kept", 1, lambda _done: None, fresh=False)
+    again = compare("duel", first.views, "kept", 1, lambda _done: None, fresh=False)
+    more = compare("duel", first.views + 1, "kept", 1, lambda _done: None, fresh=False)
+    assert (first.games, again.games, more.games) == (1, 1, 2)
