@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import time
 from collections import Counter
 from typing import Final
 
@@ -32,7 +33,7 @@ from tests.server.processes import Caller, FarTab
 #: A minute and a half for a whole game, and some seconds for each move: clocks run out, now and then.
 CLOCK: Final = ClockRules("total", 90, 3)
 #: Seconds that somebody thinks, at most.
-THINKS: Final = 0.3
+THINKS: Final = 0.2
 #: Tables: all people, one with bots, and one with bots that begins from a position.
 KINDS: Final = ("people", "bots", "study")
 #: Refusals after which a move may still have been made: it is sent again.
@@ -121,6 +122,7 @@ class WatchedTab(FarTab):
     async def receive(self) -> object:
         """The next message."""
         message = await super().receive()
+        self._whose.site.heard = time.monotonic()
         if isinstance(message, Snapshot | Update):
             self._whose.memory.look(self._whose.seat, message)
         if isinstance(message, Refused) and message.reason.code == "fault" and not message.id:

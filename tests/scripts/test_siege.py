@@ -1,0 +1,71 @@
+"""A server that is asked for everything in any order, with garbage at random places, stays sound."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from pentapolis.server.api.wire import answer
+from scripts.siege.siege import Siege
+from scripts.siege.wishes import KINDS, MARK
+from tests.amount import amount
+from tests.server.site import Site
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+#: A million steps in all.
+STEPS = 1000
+EPISODES = 1000
+
+
+async def test_whatever_is_asked_there_is_no_fault_no_leak_and_no_change_by_what_is_refused(tmp_path: Path) -> None:
+    for number in range(amount(1, EPISODES)):
+        siege = Siege(f"tests/{number}")
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        await siege.run(folder, amount(300, STEPS))
+        assert not siege.wrong
+        assert siege.answers["messages"] > amount(100, STEPS // 3)
+        assert siege.answers["200"]
+
+
+class Betrayed(Siege):
+    """A siege of a server with one route that is not as it should be."""
+
+    def __init__(self, seed: str, fault: str) -> None:
+        super().__init__(seed)
+        self._fault = fault
+
+    def prepare(self, site: Site) -> None:
+        """Put the route before all others."""
+
+        async def wrong(_request: Request) -> Response:
+            if self._fault == "leak":
+                return answer({"notes": [MARK.format(person.guest.number, 1) for person in self.people]})
+            if self._fault == "change":
+                async with site.services.database.writing() as db:
+                    await db.exec_driver_sql("UPDATE tables SET updated = updated + 1")
+                return answer({}, 409)
+            return answer({}, 500)
+
+        site.app.router.routes.insert(0, Route("/api/tables", wrong))
+
+
+@pytest.mark.parametrize(
+    ("fault", "complaint"),
+    [("leak", "was told"), ("change", "the database has changed"), ("fault", "status 500")],
+)
+async def test_a_planted_fault_is_found(fault: str, complaint: str, tmp_path: Path) -> None:
+    siege = Betrayed("planted", fault)
+    await siege.run(tmp_path, 200)
+    assert any(complaint in what for what in siege.wrong)
+
+
+def test_everything_that_the_server_offers_is_asked_for() -> None:
+    asked = {path.partition("?")[0].split("/")[2] for _, _, path, _ in KINDS}
+    assert {"me", "account", "session", "sessions", "mail", "recovery", "push", "people", "invitations"} <= asked
+    assert {"users", "tables", "games"} <= asked
