@@ -27,6 +27,8 @@ BETWEEN_FAULTS: Final = 2.0
 #: Seconds that something lasts, at most; a lock may outlast the patience of a writer (15 seconds).
 LASTS: Final = 3.0
 LONG_LOCK: Final = 17.0
+#: How many of the locks do.
+LONG_LOCKS: Final = 0.03
 #: How far a clock jumps, in seconds: a little, or so far that clocks run out.
 JUMPS: Final = (-3600.0, -60.0, -5.0, 0.0, 5.0, 30.0, 120.0)
 
@@ -113,7 +115,7 @@ class Faults:
 
     async def lock(self) -> None:
         """Somebody else holds the database."""
-        seconds = LONG_LOCK if self.choose.random() < 0.1 else LASTS * self.choose.random()
+        seconds = LONG_LOCK if self.choose.random() < LONG_LOCKS else LASTS * self.choose.random()
         if self.site.postgres is None:
             await asyncio.to_thread(self._lock_sqlite)
             await asyncio.sleep(seconds)

@@ -10,27 +10,24 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pentapolis.server.api.wire import answer
-from scripts.siege.siege import Siege
+from scripts.siege.siege import Siege, episode
 from scripts.siege.wishes import KINDS, MARK
 from tests.amount import amount
 from tests.server.site import Site
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+pytestmark = pytest.mark.slow
 
 #: A million steps in all.
 STEPS = 1000
 EPISODES = 1000
 
 
-async def test_whatever_is_asked_there_is_no_fault_no_leak_and_no_change_by_what_is_refused(tmp_path: Path) -> None:
+def test_whatever_is_asked_there_is_no_fault_no_leak_and_no_change_by_what_is_refused() -> None:
     for number in range(amount(1, EPISODES)):
-        siege = Siege(f"tests/{number}")
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        await siege.run(folder, amount(300, STEPS))
-        assert not siege.wrong
-        assert siege.answers["messages"] > amount(100, STEPS // 3)
-        assert siege.answers["200"]
+        answers, wrong = episode(f"tests/{number}", amount(300, STEPS))
+        assert not wrong
+        assert answers["messages"] > amount(100, STEPS // 3)
+        assert answers["200"]
 
 
 class Betrayed(Siege):
@@ -55,6 +52,13 @@ class Betrayed(Siege):
         site.app.router.routes.insert(0, Route("/api/tables", wrong))
 
 
+@pytest.fixture
+def anyio_backend() -> str:
+    """Asynchronous tests run on asyncio alone."""
+    return "asyncio"
+
+
+@pytest.mark.anyio
 @pytest.mark.parametrize(
     ("fault", "complaint"),
     [("leak", "was told"), ("change", "the database has changed"), ("fault", "status 500")],
