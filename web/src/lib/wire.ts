@@ -148,9 +148,10 @@ export interface Wire {
   WondersHandCard?: WondersHandCard;
   WondersOffer?: WondersOffer;
   WondersPayment?: WondersPayment;
+  WondersOutlook?: WondersOutlook;
+  WondersConflictView?: WondersConflictView;
   WondersCityView?: WondersCityView;
   WondersStageView?: WondersStageView;
-  WondersConflictView?: WondersConflictView;
   WondersPlayView?: WondersPlayView;
   WondersTurnView?: WondersTurnView;
   WondersLookView?: WondersLookView;
@@ -1748,6 +1749,7 @@ export interface WondersView {
   chance: string | null;
   hand: WondersHandCard[];
   stage: WondersOffer | null;
+  sale: WondersOutlook | null;
   choice: string | null;
   cities: WondersCityView[];
   boards: string[];
@@ -1770,7 +1772,7 @@ export interface WondersOptions {
   sides: 'chosen' | 'day' | 'night' | 'random';
 }
 /**
- * A card of the viewer's hand, how many copies of it are there, and how it can be built.
+ * A card of the viewer's hand, how many copies of it are there, how it can be built, and what it is to the next.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "WondersHandCard".
@@ -1779,6 +1781,7 @@ export interface WondersHandCard {
   card: string;
   copies: number;
   build: WondersOffer;
+  passed: number | null;
 }
 /**
  * How something can be built now: all payments that are possible, the sensible ones first, or why there is none.
@@ -1802,6 +1805,30 @@ export interface WondersPayment {
   left: number;
   right: number;
   coins: number;
+  after: WondersOutlook;
+}
+/**
+ * A city after a use of a card, as if nobody else did anything in the turn (R30, R59, R60).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "WondersOutlook".
+ */
+export interface WondersOutlook {
+  coins: number;
+  points: number;
+  shields: number;
+  conflict: WondersConflictView;
+}
+/**
+ * What the conflicts of an age bring a city: points against each neighbour, 0 for a tie (R59).
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "WondersConflictView".
+ */
+export interface WondersConflictView {
+  age: number;
+  left: number;
+  right: number;
 }
 /**
  * A seat: all is public but the hand and the tucked cards; with the numbers that follow from it.
@@ -1837,6 +1864,7 @@ export interface WondersCityView {
     [k: string]: number;
   };
   conflicts: WondersConflictView[];
+  next_conflict: WondersConflictView | null;
   points: {
     [k: string]: number;
   };
@@ -1851,17 +1879,6 @@ export interface WondersStageView {
   stage: number;
   built: boolean;
   tucked: string | Hidden | null;
-}
-/**
- * What the conflicts of an age brought a city: points against each neighbour, 0 for a tie (R59).
- *
- * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "WondersConflictView".
- */
-export interface WondersConflictView {
-  age: number;
-  left: number;
-  right: number;
 }
 /**
  * What a seat did with a card: build, wonder, sell, or leave (R12); the card is None where it lies face down.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
 from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.state import TOGETHER
-from pentapolis.core.view import Hidden, Inner, Reason, Result, Seat
+from pentapolis.core.view import Drawn, Hidden, Inner, Reason, Result, Seat
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import BOARDS, SIDES, stages_of
@@ -31,6 +31,14 @@ from pentapolis.games.wonders.explain import chain_giver
 from pentapolis.games.wonders.memory import cards_in, hand_at, passing, pile_at, structures
 from pentapolis.games.wonders.notation import describe
 from pentapolis.games.wonders.options import WondersOptions
+from pentapolis.games.wonders.outlook import (
+    ConflictView,
+    Outlook,
+    conflict_now,
+    outlook,
+    price_when_passed,
+    sale_outlook,
+)
 from pentapolis.games.wonders.powers import bank_price, free_way, look_age, look_card, look_seat, look_turn
 from pentapolis.games.wonders.reasons import reason
 from pentapolis.games.wonders.rules.conflicts import conflict_points
@@ -56,6 +64,7 @@ class Payment(msgspec.Struct, frozen=True):
     left: int
     right: int
     coins: int
+    after: Annotated[Outlook, Drawn]
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -72,11 +81,13 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class HandCard(msgspec.Struct, frozen=True):
-    """A card of the viewer's hand, how many copies of it are there, and how it can be built."""
+    """A card of the viewer's hand, how many copies of it are there, how it can be built, and what it is to the next."""
 
     card: str
     copies: int
     build: Offer
+    #: What it would cost the neighbour to whom it is passed; None if that one could not build it, or none gets it.
+    passed: Annotated[int | None, Drawn]
 
 
 class StageView(msgspec.Struct, frozen=True):
@@ -85,14 +96,6 @@ class StageView(msgspec.Struct, frozen=True):
     stage: int
     built: bool
     tucked: str | Hidden | None
-
-
-class ConflictView(msgspec.Struct, frozen=True):
-    """What the conflicts of an age brought a city: points against each neighbour, 0 for a tie (R59)."""
-
-    age: int
-    left: int
-    right: int
 
 
 class CityView(msgspec.Struct, frozen=True):
@@ -123,6 +126,8 @@ class CityView(msgspec.Struct, frozen=True):
     #: Science symbols; 'any' for those of choice (R44, R48).
     science: dict[str, int]
     conflicts: tuple[ConflictView, ...]
+    #: What the conflicts of this age would bring as the shields stand; None before the first age and at the end.
+    next_conflict: Annotated[ConflictView | None, Drawn]
     #: Points by category, as if the game ended now.
     points: dict[str, int]
 
@@ -174,6 +179,8 @@ class WondersView(msgspec.Struct, frozen=True):
     hand: tuple[HandCard, ...]
     #: How the viewer's next stage can be built, with any card of the hand; None if it has none.
     stage: Offer | None
+    #: What a sale comes to, of whichever card of the hand.
+    sale: Annotated[Outlook | None, Drawn]
     #: The viewer's own sealed choice, in notation.
     choice: str | None
     cities: tuple[CityView, ...]
@@ -209,6 +216,7 @@ def build_view(state: WondersState, seat: int | None) -> WondersView:
         chance=None if chance is None else chance.kind,
         hand=hand_view(state, seat) if seat is not None and decides_with_hand(state, seat) else (),
         stage=stage_offer(state, seat) if seat is not None and decides_with_hand(state, seat) else None,
+        sale=sale_outlook(state, seat) if seat is not None and decides_with_hand(state, seat) else None,
         choice=str(describe(state.choices.choices[seat])) if seat is not None and state.may_change(seat) else None,
         cities=tuple(city_view(state, other, own=other == seat) for other in range(state.seats)),
         boards=tuple(board.id for which, board in enumerate(BOARDS) if (state.boards >> which) & 1),
@@ -244,7 +252,13 @@ def hand_view(state: WondersState, seat: int) -> tuple[HandCard, ...]:
     """Every card of a hand, once, with the ways to build it."""
     hand = cards_in(state.cities[seat].hand, state.age)
     return tuple(
-        HandCard(CARDS[card].id, hand.count(card), card_offer(state, seat, CARDS[card])) for card in sorted(set(hand))
+        HandCard(
+            CARDS[card].id,
+            hand.count(card),
+            card_offer(state, seat, CARDS[card]),
+            price_when_passed(state, seat, CARDS[card]),
+        )
+        for card in sorted(set(hand))
     )
 
 
@@ -260,7 +274,7 @@ def card_offer(state: WondersState, seat: int, card: Card) -> Offer:
     return Offer(
         free=d.FREE_WAYS[way],
         chained_by=chain_giver(city, card) if way == d.BY_CHAIN else None,
-        payments=() if refused else payments(ways, bank, city.coins),
+        payments=() if refused else payments(state, seat, a.build(card.index, 0), ways, bank),
         refused=refused,
     )
 
@@ -274,13 +288,19 @@ def stage_offer(state: WondersState, seat: int) -> Offer | None:
     cheapest = ways.at(0) if ways.count else 0
     verdict = payment_verdict(cheapest, ways, city.coins)
     refused = None if verdict == d.LEGAL else reason(state, seat, a.wonder(0, cheapest), verdict)
-    return Offer("", None, () if refused else payments(ways, 0, city.coins), refused)
+    tucked = cards_in(city.hand, state.age)[0]
+    return Offer("", None, () if refused else payments(state, seat, a.wonder(tucked, 0), ways, 0), refused)
 
 
-def payments(ways: Actions, bank: int, coins: int) -> tuple[Payment, ...]:
-    """The payments that so many coins allow."""
-    listed = [(a.LEFT_PART[way], a.RIGHT_PART[way]) for way in ways.listed()]
-    return tuple(Payment(left, right, left + right + bank) for left, right in listed if left + right + bank <= coins)
+def payments(state: WondersState, seat: int, action: int, ways: Actions, bank: int) -> tuple[Payment, ...]:
+    """The payments for an action that the coins of a seat allow; the action itself pays nobody."""
+    coins = state.cities[seat].coins
+    paid = [(way, a.LEFT_PART[way], a.RIGHT_PART[way]) for way in ways.listed()]
+    return tuple(
+        Payment(left, right, left + right + bank, outlook(state, seat, action + way))
+        for way, left, right in paid
+        if left + right + bank <= coins
+    )
 
 
 # -- cities
@@ -311,6 +331,7 @@ def city_view(state: WondersState, seat: int, *, own: bool) -> CityView:
         shields=city.shields,
         science={name: city.symbols_of(symbol) for symbol, name in enumerate((*SYMBOLS, "any"))},
         conflicts=tuple(conflict_views(state, city)),
+        next_conflict=conflict_now(state, seat) if state.age and state.result() is None else None,
         points=dict(zip(CATEGORIES, points(state, seat), strict=True)),
     )
 

@@ -1,6 +1,6 @@
 import type { LegalMove, Reason, WondersView } from '$lib/wire';
 import { Desk, deskOf } from '../shared/desk.svelte';
-import { idOf, type Key, kindOf } from '../shared/table';
+import { idOf, type Key, keyOf, kindOf } from '../shared/table';
 import type { BoardProps } from '../types';
 import { DECISIONS } from './decisions';
 import { Facts } from './facts';
@@ -10,6 +10,10 @@ export type City = WondersView['cities'][number];
 /** How something can be built now. */
 export type Offer = NonNullable<WondersView['stage']>;
 export type Payment = Offer['payments'][number];
+/** What a city comes to by a use of a card. */
+export type Outlook = Payment['after'];
+export type Side = 'left' | 'right';
+export const SIDES: readonly Side[] = ['left', 'right'];
 
 /** What can be done with a card of the hand. */
 export type Verb = 'build' | 'wonder' | 'sell';
@@ -24,12 +28,27 @@ export interface Use {
   moves: LegalMove[];
 }
 
+/** A use that is weighed: of which card, how it is paid, and what comes of it. */
+export interface Weighed {
+  card: string;
+  use: Use;
+  payment: Payment | null;
+  after: Outlook | null;
+}
+
+/** After the sixth turn of an age hands are passed no more. */
+const LAST_TURN = 6;
+/** The keys that light a use. */
+const LIGHTS: Record<string, Verb> = { b: 'build', w: 'wonder', s: 'sell' };
+
 /** The desk of 7 Wonders: cities around mine, and what can be done with a card and how it is paid. */
 export class WondersDesk extends Desk<WondersView> {
   /** The city that is shown large instead of the viewer's own. */
   opened = $state<number | null>(null);
   /** The payment chosen for a use, by verb: its place among the payments. */
   paying = $state<Partial<Record<Verb, number>>>({});
+  /** The use that was lit by hand; else it is to build, or a stage where that is refused. */
+  #lit = $state<Verb | null>(null);
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   readonly #legal = $derived.by(() => new Map(this.props.legal.map((move) => [move.text, move])));
@@ -63,6 +82,12 @@ export class WondersDesk extends Desk<WondersView> {
     return Array.from({ length: count - 1 }, (_, i) => (this.near + 1 + i) % count).filter(
       (seat) => seat !== left && seat !== right,
     );
+  }
+
+  /** Which neighbour gets what I leave; null where hands are passed no more. */
+  get receiver(): Side | null {
+    const { age, turn, passing, result } = this.view;
+    return age > 0 && turn < LAST_TURN && !result ? (passing as Side) : null;
   }
 
   /** Whether a card of the hand is to be chosen, or may be changed still. */
@@ -109,22 +134,104 @@ export class WondersDesk extends Desk<WondersView> {
     return use.moves[use.verb === 'sell' ? 0 : this.chosen(use)] ?? null;
   }
 
-  /** The move a second tap makes: to build by the payment that is chosen, or the only one there is. */
+  /** The use of a card that a second tap means: the one that is lit, never a sale unless it was lit by hand. */
+  mainUse(card: string): Use | null {
+    const uses = this.uses(card).filter((use) => use.moves.length > 0);
+    const of = (verb: Verb | null) => uses.find((use) => use.verb === verb);
+    return (this.selected === `card:${card}` && of(this.#lit)) || of('build') || of('wonder') || null;
+  }
+
+  /** The use of the card in hand that is lit. */
+  get lit(): Use | null {
+    return this.selected && this.choosing ? this.mainUse(idOf(this.selected)) : null;
+  }
+
   override main(key: Key): LegalMove | null {
     if (this.gesture?.how !== 'use') return super.main(key);
-    const build = this.uses(idOf(key)).find((use) => use.verb === 'build');
-    return build ? this.moveOf(build) : null;
+    const use = this.mainUse(idOf(key));
+    return use && this.moveOf(use);
+  }
+
+  /** What is weighed now, with what the view tells of it. */
+  get weighing(): Weighed | null {
+    const [text] = this.weighed;
+    const card = text?.split(' ')[1];
+    if (!card || !this.choosing) return null;
+    for (const use of this.uses(card)) {
+      const at = use.moves.findIndex((move) => move.text === text);
+      const payment = use.offer?.payments[at] ?? null;
+      if (at >= 0)
+        return { card, use, payment, after: use.offer ? (payment?.after ?? null) : this.view.sale };
+    }
+    return null;
+  }
+
+  /** What is bought at a side for what is weighed: units by resource. */
+  bought(side: Side): Map<string, number> {
+    const steps = this.reasons.of(this.weighed[0] ?? null)?.steps ?? [];
+    return new Map(
+      steps
+        .filter((step) => step.code === side)
+        .map(({ values }) => [String(values.resource), Number(values.units)]),
+    );
+  }
+
+  /** The view tells what comes of every use; asked is only what is bought for the card in hand. */
+  protected override foresee(): void {
+    const [text] = this.weighed;
+    if (this.selected && text && !text.startsWith('sell')) this.reasons.want(text);
   }
 
   override select(key: Key): void {
     this.paying = {};
+    this.#lit = null;
     super.select(key);
   }
 
   /** Let go of everything but the city that is looked at. */
   override release(): void {
     this.paying = {};
+    this.#lit = null;
     super.release();
+  }
+
+  /** Choose how a use is paid, which lights it. */
+  pay(verb: Verb, at: number): void {
+    this.paying = { ...this.paying, [verb]: at };
+    this.#lit = verb;
+    this.foresee();
+  }
+
+  /** 1 to 7 take a card, b, w and s light a use of it, brackets change its payment, Enter plays it. */
+  override key(event: KeyboardEvent): boolean {
+    if (!this.choosing) return false;
+    const cards = this.view.hand.flatMap((one) => Array.from({ length: one.copies }, () => one.card));
+    const card = /^[1-7]$/.test(event.key) ? cards[Number(event.key) - 1] : undefined;
+    if (card) {
+      this.tap(keyOf('card', card));
+      return true;
+    }
+    if (!this.selected) return false;
+    const verb = LIGHTS[event.key];
+    if (verb) return this.#light(verb);
+    const { lit } = this;
+    const step = event.key === ']' ? 1 : event.key === '[' ? -1 : 0;
+    if (step && lit?.offer) {
+      const count = lit.offer.payments.length;
+      this.pay(lit.verb, (this.chosen(lit) + step + count) % count);
+      return true;
+    }
+    const alone = !(event.target as Element | null)?.closest?.('button, a, input');
+    if (event.key === 'Enter' && alone && lit) this.commit(true);
+    return event.key === 'Enter' && alone;
+  }
+
+  #light(verb: Verb): boolean {
+    const use = this.selected && this.uses(idOf(this.selected)).find((one) => one.verb === verb);
+    if (!use || use.moves.length === 0) return false;
+    this.#lit = verb;
+    this.foresee();
+    return true;
   }
 
   override back(): boolean {

@@ -1,4 +1,6 @@
 import { around, box, columns, disc, hatch, oval, path, waves } from '../shared/drawing';
+import { HOUSES } from './pictures-city';
+import { WORKS } from './pictures-works';
 
 const ground = path('l', 'M1 46h94');
 const cloud = (x: number, y: number) => path('d', `M${x} ${y}h9M${x + 3} ${y - 2}h10`);
@@ -109,9 +111,16 @@ const BACK =
   waves(6, 38, 9) +
   waves(6, 42.6, 9);
 
+/** Wonder boards (96 by 48), cards (64 by 44) and the back (48 by 48), by name. */
 export const PICTURES: Record<string, { viewBox: string; shape: string }> = {
   ...Object.fromEntries(
     Object.entries(WONDERS).map(([id, shape]) => [`board-${id}`, { viewBox: '0 0 96 48', shape }]),
+  ),
+  ...Object.fromEntries(
+    Object.entries({ ...WORKS, ...HOUSES }).map(([id, shape]) => [
+      `card-${id}`,
+      { viewBox: '0 0 64 44', shape },
+    ]),
   ),
   back: { viewBox: '0 0 48 48', shape: BACK },
 };

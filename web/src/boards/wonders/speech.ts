@@ -2,6 +2,7 @@
 import type { Words } from '$lib/words';
 import { costInWords, sentences } from '../shared/speech';
 import { idOf, type Key, kindOf } from '../shared/table';
+import type { Told } from '../types';
 import { type City, type Payment, total, type Use, type WondersDesk } from './desk.svelte';
 import { RESOURCES } from './facts';
 
@@ -9,20 +10,27 @@ import { RESOURCES } from './facts';
 export const stageCostInWords = (words: Words, cost: Record<string, number>) =>
   costInWords(words, RESOURCES, 0, cost);
 
+/** What makes a card free, and what it makes free, in words. */
+export function chainsInWords(desk: WondersDesk, id: string): string {
+  const { words } = desk.props;
+  const names = (ids: string[]) => ids.map((one) => words.name('card', one)).join(', ');
+  const [freedBy, frees] = [desk.facts.freedBy(id), desk.facts.frees(id)];
+  return sentences([
+    freedBy.length > 0 && words.t('term.free_with', { card: names(freedBy) }),
+    frees.length > 0 && words.t('term.makes_free', { card: names(frees) }),
+  ]);
+}
+
 /** Everything a card says, as one text. */
 export function cardInWords(desk: WondersDesk, id: string): string {
   const { words } = desk.props;
   const card = desk.facts.card(id);
-  const freedBy = desk.facts.freedBy(id);
-  const frees = desk.facts.frees(id);
-  const names = (ids: string[]) => ids.map((one) => words.name('card', one)).join(', ');
   return sentences([
     words.name('card', id),
     words.t(`colour.${card.color}.one`),
     words.text('card', id),
     `${words.t('term.cost')}: ${costInWords(words, RESOURCES, card.cost.coins, card.cost.resources)}`,
-    freedBy.length > 0 && words.t('term.free_with', { card: names(freedBy) }),
-    frees.length > 0 && words.t('term.makes_free', { card: names(frees) }),
+    chainsInWords(desk, id),
   ]);
 }
 
@@ -110,4 +118,16 @@ export function inWords(desk: WondersDesk, key: Key): string {
   if (kind === 'card') return heldInWords(desk, id);
   const sides = ['day', 'night'].map((side) => sideInWords(desk, id, side));
   return sentences([desk.props.words.name('wonder', id), ...sides]);
+}
+
+/** What the use that is lit means, and how it is played; null while none is. */
+export function tellInWords(desk: WondersDesk): Told | null {
+  const { words, locked } = desk.props;
+  const { lit } = desk;
+  const move = lit && desk.moveOf(lit);
+  if (!lit || !move || locked) return null;
+  const payment = desk.paymentOf(lit);
+  const price = payment ? paymentInWords(desk, payment) : words.t('count.coins', { count: 3 });
+  const title = `${words.t(`term.use_${lit.verb}`)}: ${words.name('card', move.args.card ?? '')}.`;
+  return { title, text: words.t('term.again', { price }) };
 }
