@@ -60,6 +60,7 @@ SAME_IN_HUNGARIAN = {
     "ages.keys.3.title",
     "ages.keys.5.title",
     "ages.keys.6.title",
+    "wonders.keys.1.title",
     "ages.board.civil",
     "ages.board.letter.action",
     "ages.board.letter.special",

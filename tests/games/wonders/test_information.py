@@ -83,6 +83,7 @@ def public(view: WondersView) -> WondersView:
         seat=None,
         hand=(),
         stage=None,
+        sale=None,
         choice=None,
         cities=tuple(openly(city) for city in view.cities),
         discard=Hidden("card", len_of(view.discard)),

@@ -87,7 +87,7 @@ class HandCard(msgspec.Struct, frozen=True):
     copies: int
     build: Offer
     #: What it would cost the neighbour to whom it is passed; None if that one could not build it, or none gets it.
-    passed: Annotated[int | None, Drawn]
+    passed: Annotated[int, Drawn] | None
 
 
 class StageView(msgspec.Struct, frozen=True):

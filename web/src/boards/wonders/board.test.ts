@@ -7,6 +7,7 @@ import { fixtureOf, type Position } from '../fixtures';
 import { ICONS } from '../shared/icons';
 import { clear, lay, learn, type More, slowHands } from '../testing';
 import { CLASSES, Facts, RESOURCES } from './facts';
+import { coming } from './passed';
 import { PICTURES } from './pictures';
 import WondersBoard from './WondersBoard.svelte';
 
@@ -42,14 +43,59 @@ describe('a card of the hand', () => {
     expect(at.said).toEqual([build?.text]);
   });
 
-  test('that is pointed at is told of, in a place of its own', () => {
+  test('that is pointed at is told of, in a place that is always there', () => {
     const at = open('age2');
     const card = at.find('[data-zone="hand"] [data-key]');
-    expect(at.all('.told')).toEqual([]);
+    expect(at.find('.beside').textContent).toContain('Point at anything');
     card.focus();
     flushSync();
-    const [name = '?'] = at.find('.told').textContent?.split('.') ?? [];
-    expect(card.textContent?.replaceAll('\u00ad', '')).toContain(name);
+    const name = at.find('.beside h3 span').textContent?.trim() ?? '?';
+    expect(card.getAttribute('aria-label')).toContain(name);
+  });
+
+  test('tells in place what comes of it: points, coins, shields, and what the next holder could do', () => {
+    const at = open('age3');
+    const { hand, cities } = at.position.view;
+    const held = hand.find((one) => (one.build.payments[0]?.coins ?? 0) > 0);
+    const after = held?.build.payments[0]?.after;
+    const before = at.find('.outlook').textContent ?? '';
+    expect(before).toContain('Choose a card');
+    at.click(`[data-zone="hand"] [data-key="card:${held?.card}"]`);
+    const told = at.find('.outlook').textContent?.replaceAll(/\s+/g, '') ?? '';
+    expect(after?.coins).toBe((cities[0]?.coins ?? 0) - (held?.build.payments[0]?.coins ?? 0));
+    expect(told).toContain(`${cities[0]?.coins}→becomes${after?.coins}`);
+    expect(told).toContain('Bálint');
+  });
+
+  test('rings at the neighbour what is bought for it', async () => {
+    const steps = [{ code: 'right', values: { resource: 'stone', units: 1, price: 2, coins: 2 } }];
+    const at = open('age3', { because: { steps } });
+    expect(at.all('.bought')).toEqual([]);
+    at.click('[data-zone="hand"] [data-legal]');
+    await vi.waitFor(() => expect(at.all('.neighbour.right .bought')).toHaveLength(1));
+    expect(at.all('.neighbour.left .bought')).toEqual([]);
+  });
+
+  test('is taken by its number, and b, w and s light what a second Enter does', async () => {
+    const at = open('age2');
+    const card = at.position.view.hand[1]?.card;
+    const lit = () => at.all('[data-zone="uses"] .lit [data-key]').map((use) => use.dataset.key);
+    await at.press('2');
+    expect(at.find('[data-zone="hand"] .selected').dataset.key).toBe(`card:${card}`);
+    expect(lit()).toEqual(['use:build']);
+    await at.press('w');
+    expect(lit()).toEqual(['use:wonder']);
+    await at.press('s');
+    expect(lit()).toEqual(['use:sell']);
+    await at.press('Enter');
+    expect(at.said).toEqual([`sell ${card}`]);
+  });
+
+  test('that cannot be built lights the stage, never the sale', () => {
+    const at = open('age2');
+    const dear = at.position.view.hand.find((one) => one.build.refused !== null);
+    at.click(`[data-zone="hand"] [data-key="card:${dear?.card}"]`);
+    expect(at.all('.lit [data-key]').map((use) => use.dataset.key)).toEqual(['use:wonder']);
   });
 
   test('is not built by a double click', () => {
@@ -114,7 +160,7 @@ describe('a card of the hand', () => {
     const at = open('age1');
     at.click('[data-zone="hand"] [data-legal]');
     expect(at.all('[data-zone="uses"]')).toHaveLength(1);
-    at.click('.when');
+    at.click('.outlook');
     expect(at.all('[data-zone="uses"]')).toEqual([]);
   });
 });
@@ -161,6 +207,26 @@ describe('the cities', () => {
   });
 });
 
+describe('what comes to my hand', () => {
+  const view = (POSITIONS.age3 as Position<WondersView>).view;
+
+  test('is what I have passed on and nobody has been seen to build', () => {
+    const comes = coming(view, 0);
+    const held = view.turns.find(({ age, turn }) => age === 3 && turn === 3)?.hand ?? [];
+    expect(comes?.count).toBe(2);
+    expect(comes?.among.length).toBeGreaterThanOrEqual(comes?.count ?? 0);
+    expect(comes?.among.every((card) => held.includes(card))).toBe(true);
+    const built = view.turns.filter(({ age, turn }) => age === 3 && turn === 3).flatMap(({ plays }) => plays);
+    const mine = built.find(({ seat }) => seat === 0)?.card ?? '';
+    expect(held).toContain(mine);
+    expect(comes?.among).not.toContain(mine);
+  });
+
+  test('is unknown before a hand has come round', () => {
+    expect(coming({ ...view, turn: 2 }, 0)).toBe(null);
+  });
+});
+
 test('the end has a score sheet with the sum of every city', () => {
   const at = open('over');
   const sums = at.position.view.cities.map(({ points }) => Object.values(points).reduce((a, b) => a + b, 0));
@@ -184,6 +250,11 @@ describe('the drawings', () => {
       ),
     ];
     expect(wanted.filter((name) => !ICONS[name])).toEqual([]);
+  });
+
+  test('are there for every card', () => {
+    expect(facts.cards.size).toBe(80);
+    expect([...facts.cards.keys()].filter((id) => !PICTURES[`card-${id}`])).toEqual([]);
   });
 
   test('are there for every wonder board', () => {
