@@ -231,7 +231,7 @@ const MILITARY = {
     path('f', 'M57 6l1-5-6 3.6zM60 8l2-4-6 4z') +
     GROUND,
   walls:
-    merlons(4, 14, 6, 6.4, 6) +
+    merlons(4, 14, 6, 5.9, 6) +
     box('a', 4, 19, 56, 21) +
     path(
       'd',
