@@ -50,6 +50,9 @@ export class WondersDesk extends Desk<WondersView> {
   /** The use that was lit by hand; else it is to build, or a stage where that is refused. */
   #lit = $state<Verb | null>(null);
 
+  /** The view of the last move that is on the screen: what is looked at second follows it in a task of its own. */
+  drawn = $state.raw<WondersView>();
+
   readonly facts = $derived.by(() => new Facts(this.props.facts));
   readonly #legal = $derived.by(() => new Map(this.props.legal.map((move) => [move.text, move])));
 
@@ -65,8 +68,14 @@ export class WondersDesk extends Desk<WondersView> {
     return kindOf(key) === 'card';
   }
 
+  /** The view for what is looked at second. */
+  get late(): WondersView {
+    return this.drawn ?? this.view;
+  }
+
+  /** A city; those of the others follow the viewer's own. */
   city(seat: number): City {
-    const city = this.view.cities[seat];
+    const city = (seat === this.near ? this.view : this.late).cities[seat];
     if (!city) throw new Error(`no seat ${seat}`);
     return city;
   }
