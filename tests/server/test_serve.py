@@ -102,6 +102,12 @@ def test_the_address_is_one_that_a_browser_can_open() -> None:
 
 def test_workers_read_the_same_settings_from_the_environment(tmp_path: Path) -> None:
     settings = settings_module.load(
-        {}, data=tmp_path, bus="redis://127.0.0.1:1/0", port=8123, origins=("https://example.org",), bot_workers=3
+        {},
+        data=tmp_path,
+        bus="redis://127.0.0.1:1/0",
+        port=8123,
+        origins=("https://example.org",),
+        bot_workers=3,
+        bot_seconds=0.5,
     )
     assert settings_module.load(environment(settings)) == settings

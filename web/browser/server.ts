@@ -51,8 +51,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const python = existsSync(local) ? local : (process.env.PYTHON ?? 'python3');
   const server = spawn(python, ['-m', 'pentapolis', 'serve', '--no-open', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Twenty guests from one address within a minute are what the limits are against.
-    env: { ...process.env, PENTAPOLIS_LIMITS: 'none', PENTAPOLIS_RATED_GUESTS: 'yes' },
+    env: {
+      ...process.env,
+      // Twenty guests from one address within a minute are what the limits are against.
+      PENTAPOLIS_LIMITS: 'none',
+      PENTAPOLIS_RATED_GUESTS: 'yes',
+      // The strongest bots play on where people have left, and what they choose matters to no test.
+      PENTAPOLIS_BOT_SECONDS: '0.1',
+    },
   });
   server.stderr.pipe(createWriteStream(join(folder, 'server.log')));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -188,6 +188,7 @@ def environment(settings: Settings) -> dict[str, str]:
         "PENTAPOLIS_ORIGINS": ",".join(settings.origins),
         "PENTAPOLIS_PROXIES": settings.proxies,
         "PENTAPOLIS_BOT_WORKERS": str(settings.bot_workers),
+        "PENTAPOLIS_BOT_SECONDS": str(settings.bot_seconds),
         "PENTAPOLIS_SMTP": settings.smtp,
         "PENTAPOLIS_SENDER": settings.sender,
     }

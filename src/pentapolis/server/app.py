@@ -78,7 +78,7 @@ class Services:
         self.limiter = make_limiter(settings.bus)
         self.signals = Signals()
         self.accounts = Accounts(self.database, self.limiter, settings, self.signals)
-        self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics)
+        self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds)
         self.presence = Presence(now)
         self.rooms = Rooms(self.database, self.bus, self.metrics, self.signals, now)
         self.delays = Delays(self.rooms)

@@ -193,7 +193,7 @@ class BotPool:
 
     def __init__(self, workers: int, metrics: Metrics, seconds: float = SECONDS) -> None:
         self.size = max(1, workers)
-        self.seconds = seconds
+        self.seconds = min(seconds, SECONDS)
         self._metrics = metrics
         self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
         self._workers: set[Worker] = set()

@@ -2,8 +2,9 @@
 
 Each setting can also be given by the environment: PENTAPOLIS_DATA, PENTAPOLIS_DATABASE, PENTAPOLIS_BUS,
 PENTAPOLIS_HOST, PENTAPOLIS_PORT, PENTAPOLIS_ORIGINS (separated by commas), PENTAPOLIS_PROXIES,
-PENTAPOLIS_BOT_WORKERS, PENTAPOLIS_SMTP, PENTAPOLIS_SENDER; PENTAPOLIS_RATED_GUESTS=yes lets guests play rated games,
-and PENTAPOLIS_LIMITS=none lifts the limits on how often anything may be asked, to measure load.
+PENTAPOLIS_BOT_WORKERS, PENTAPOLIS_BOT_SECONDS, PENTAPOLIS_SMTP, PENTAPOLIS_SENDER; PENTAPOLIS_RATED_GUESTS=yes lets
+guests play rated games, and PENTAPOLIS_LIMITS=none lifts the limits on how often anything may be asked, to measure
+load.
 There is no secret key: a session's cookie is a random number that nobody can guess, so there is nothing to sign, to
 share between hosts or to lose (docs/host.md).
 """
@@ -14,7 +15,8 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from math import inf
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -25,6 +27,12 @@ from pentapolis.core.errors import PentapolisError
 
 #: An address that mail can be sent to: no more than is surely meant, and nothing that a header could be made of.
 MAIL = re.compile(r"(?=.{6,254}$)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
+#: The settings that are read from the environment as they are, and those of them that are numbers.
+READ = (
+    *("data", "database", "bus", "host", "port", "origins", "proxies"),
+    *("bot_workers", "bot_seconds", "smtp", "sender"),
+)
+NUMBERS: dict[str, Callable[[str], float]] = {"port": int, "bot_workers": int, "bot_seconds": float}
 ORIGIN = re.compile(r"https?://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?")
 
 
@@ -116,6 +124,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     #: Addresses of reverse proxies whose X-Forwarded-* headers are believed, separated by commas.
     proxies: str = "127.0.0.1"
     bot_workers: int = 1
+    #: The longest that a bot may think about a move, in seconds; the strongest wishes for so many.
+    bot_seconds: float = 3.0
     #: How long a session lives without a visit.
     session_days: int = 400
     limits: Limits = Limits()
@@ -142,7 +152,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def load(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
     """The settings from the environment; what is given (and not None) comes first. Raises SettingError."""
     values: dict[str, Any] = {"data": data_folder(environment), "bot_workers": max(1, (os.cpu_count() or 1) - 1)}
-    for name in ("data", "database", "bus", "host", "port", "origins", "proxies", "bot_workers", "smtp", "sender"):
+    for name in READ:
         text = environment.get(f"PENTAPOLIS_{name.upper()}", "")
         if text:
             values[name] = _read(name, text)
@@ -190,11 +200,12 @@ def _read(name: str, text: str) -> Any:
         return Path(text)
     if name == "origins":
         return tuple(origin.strip() for origin in text.split(",") if origin.strip())
-    if name not in ("port", "bot_workers"):
+    if name not in NUMBERS:
         return text
-    if not text.isascii() or not text.isdigit():
-        raise SettingError(f"PENTAPOLIS_{name.upper()} is {text!r}; expected a number")
-    return int(text)
+    try:
+        return NUMBERS[name](text)
+    except ValueError as error:
+        raise SettingError(f"PENTAPOLIS_{name.upper()} is {text!r}; expected a number") from error
 
 
 def _check(settings: Settings) -> None:
@@ -203,6 +214,8 @@ def _check(settings: Settings) -> None:
         raise SettingError(f"port {settings.port}; expected 0 to 65535")
     if settings.bot_workers < 1:
         raise SettingError(f"{settings.bot_workers} bot workers; expected 1 or more")
+    if not 0 < settings.bot_seconds < inf:
+        raise SettingError(f"{settings.bot_seconds} seconds for a bot; expected more than none")
     if settings.bus and not settings.bus.startswith(("redis://", "rediss://", "unix://")):
         raise SettingError("the bus is no Redis URL; expected redis://host:port/number")
     if settings.smtp:
