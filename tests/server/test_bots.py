@@ -14,7 +14,7 @@ import pentapolis as pp
 from pentapolis.bots.level_table import NAMES
 from pentapolis.games.registry import GAMES
 from pentapolis.server import bots as bots_module
-from pentapolis.server.bots import BotPool, WorkerLost, bots_for, fair_share, seatable
+from pentapolis.server.bots import BotPool, Queue, WorkerLost, bots_for, fair_share, seatable
 from pentapolis.server.judging import Judge
 from pentapolis.server.metrics import Metrics
 
@@ -142,6 +142,45 @@ async def test_a_question_gets_the_time_that_the_load_allows_when_its_turn_comes
     # The first was asked alone or with the others behind it; the last has all the time again.
     assert times[-1] == 1
     assert times[1] == 0
+
+
+async def test_a_quick_bot_waits_for_one_that_thinks_for_long_but_not_for_all(pool: BotPool) -> None:
+    answered = []
+
+    async def note(bot: str) -> None:
+        await ask(pool, bot)
+        answered.append(bot)
+
+    await asyncio.gather(*map(note, ("minerva", "minerva", "kassandra", "greedy")))
+    assert answered == ["minerva", "greedy", "minerva", "kassandra"]
+
+
+async def test_who_thinks_for_long_is_not_passed_by_for_ever() -> None:
+    times = iter((0.0, 11.0, 13.0))
+    queue = Queue(lambda: next(times))
+    served = []
+
+    async def wait(who: str, seconds: float) -> None:
+        await queue.get(seconds)
+        served.append(who)
+        queue.put(None)
+
+    waiting = [asyncio.create_task(wait(*one)) for one in (("deep", 3.0), ("early", 0.0), ("late", 0.0))]
+    await asyncio.sleep(0)
+    queue.put(None)
+    await asyncio.gather(*waiting)
+    assert served == ["early", "deep", "late"]
+
+
+async def test_a_worker_that_was_handed_to_somebody_who_has_gone_is_not_lost() -> None:
+    queue = Queue()
+    gone, patient = asyncio.create_task(queue.get(0.0)), asyncio.create_task(queue.get(0.0))
+    await asyncio.sleep(0)
+    queue.put(None)
+    gone.cancel()
+    await asyncio.wait([gone])
+    assert gone.cancelled()
+    assert await patient is None
 
 
 @pytest.mark.parametrize(

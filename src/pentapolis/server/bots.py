@@ -3,9 +3,10 @@
 A question goes out as a view and comes back as an action. If a worker crashes, takes too long or answers nonsense, it
 is replaced, a random legal action is played, and that is logged and counted.
 
-The workers are shared fairly. Questions are answered in the order in which they come, and the more of them wait, the
-less time each gets: with `n` questions waiting for each worker a bot thinks for an `n + 1`th of its time, so that
-however many tables there are, none waits much longer than one bot thinks that has the server for itself.
+The workers are shared fairly. The more questions wait, the less time each gets: with `n` questions waiting for each
+worker a bot thinks for an `n + 1`th of its time, so that however many tables there are, none waits much longer than one
+bot thinks that has the server for itself. Questions are answered in the order in which they come, but who thinks for
+long lets the quick ones go first for a while: a move that takes a moment does not wait for those that take seconds.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ import os
 import secrets
 import sys
 import time
+from heapq import heappop, heappush
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
@@ -29,7 +32,7 @@ from pentapolis.server.bot_worker import Question, Task, Thought
 from pentapolis.server.judging import Judge
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pentapolis.bots.advice import Advice
     from pentapolis.bots.advisers import Appraisal
@@ -45,6 +48,10 @@ MARGIN: Final = 4.0
 #: How long a question about a finished game lets those of live tables go first, and how often it looks, in seconds.
 PATIENCE: Final = 2.0
 PAUSE: Final = 0.02
+#: For how many times as long as it takes a question lets quicker ones go first.
+MANNERS: Final = 4.0
+#: The bots that have no level and choose at once.
+AT_ONCE: Final = frozenset({"random", "greedy", "heuristic"})
 #: How long a worker may take to start.
 START: Final = 60.0
 #: The longest answer.
@@ -84,6 +91,16 @@ def best_bot(game: Game) -> str:
 def fair_share(seconds: float, waiting: int, workers: int) -> float:
     """How long a bot may think while so many others wait for the workers."""
     return max(min(LEAST, seconds), seconds * workers / (workers + waiting))
+
+
+def takes(question: Question | Judge) -> float:
+    """How many seconds an answer takes, roughly."""
+    if not isinstance(question, Question) or question.task != "choose":
+        return question.seconds
+    level = question.bot.partition("-")[0]
+    if level in AT_ONCE:
+        return 0.0
+    return min(question.seconds, LEVEL_SECONDS[NAMES.index(level)] if level in NAMES else SECONDS)
 
 
 class WorkerLost(Exception):
@@ -188,6 +205,42 @@ class Thinkers(Protocol):
         ...
 
 
+class Queue:
+    """Idle workers (None: a place whose worker is yet to be started), and those who wait for one, in their order."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._idle: list[Worker | None] = []
+        self._line: list[tuple[float, int, asyncio.Future[Worker | None]]] = []
+        self._number = count()
+
+    def __len__(self) -> int:
+        """How many workers are idle."""
+        return len(self._idle)
+
+    async def get(self, seconds: float) -> Worker | None:
+        """A worker, for so many seconds: who needs little goes before those who have come a little earlier."""
+        if self._idle:
+            return self._idle.pop()
+        turn: asyncio.Future[Worker | None] = asyncio.get_running_loop().create_future()
+        heappush(self._line, (self._now() + MANNERS * seconds, next(self._number), turn))
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.put(turn.result())
+            raise
+
+    def put(self, worker: Worker | None) -> None:
+        """A worker is idle: whoever is next has it."""
+        while self._line:
+            turn = heappop(self._line)[2]
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._idle.append(worker)
+
+
 class BotPool:
     """Some workers, and the questions that wait for one."""
 
@@ -195,7 +248,7 @@ class BotPool:
         self.size = max(1, workers)
         self.seconds = min(seconds, SECONDS)
         self._metrics = metrics
-        self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
+        self._idle = Queue()
         self._workers: set[Worker] = set()
         self.waiting = 0
 
@@ -254,14 +307,14 @@ class BotPool:
         """Wait until no table wants a worker, and one stays free for the next if there are several; not for ever."""
         spare = 1 if self.size > 1 else 0
         deadline = time.monotonic() + PATIENCE
-        while (self.waiting or self._idle.qsize() <= spare) and time.monotonic() < deadline:
+        while (self.waiting or len(self._idle) <= spare) and time.monotonic() < deadline:
             await asyncio.sleep(PAUSE)
 
     async def _ask(self, question: Question | Judge) -> Thought:
         """Ask the next idle worker. Raises WorkerLost, and then the worker has been replaced."""
         self.waiting += 1
         try:
-            worker = await self._idle.get()
+            worker = await self._idle.get(takes(question))
         finally:
             self.waiting -= 1
         try:
@@ -277,7 +330,7 @@ class BotPool:
             # The answer will still come, and must not be taken for that of another question.
             await asyncio.shield(self._replace(worker))
             raise
-        self._idle.put_nowait(worker)
+        self._idle.put(worker)
         return thought
 
     def _fall_back(self, question: Question, cause: str, told: str) -> int:
@@ -297,15 +350,15 @@ class BotPool:
         if worker is not None:
             self._workers.discard(worker)
             await worker.stop()
-        self._idle.put_nowait(None)
+        self._idle.put(None)
 
     async def _fill_place(self) -> None:
         """Start one worker; if that fails, its place stays empty until it is needed."""
         try:
-            self._idle.put_nowait(await self._start_worker())
+            self._idle.put(await self._start_worker())
         except WorkerLost as lost:
             logger.error("a worker did not start", extra={"cause": lost.cause})
-            self._idle.put_nowait(None)
+            self._idle.put(None)
 
     async def _start_worker(self) -> Worker:
         """Start one worker. Raises WorkerLost."""
