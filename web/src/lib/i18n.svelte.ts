@@ -113,7 +113,7 @@ export function has(key: string): boolean {
   if (version < 0) return false;
   let found = known.get(key);
   if (found === undefined) {
-    found = written(key) !== undefined || words.exists(key) || words.exists(key, { count: 2 });
+    found = written(key) !== undefined || written(`${key}_other`) !== undefined;
     known.set(key, found);
   }
   return found;
