@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,6 +20,15 @@ WARMING, COUNTED = 3, 20
 DECISIONS, APART = 60, amount(30, 10)
 #: Some think as long as they may.
 CLOCK = pp.Clock(0.02)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_old() -> Iterator[None]:
+    """What was there before is left alone while garbage is collected, which is most of the time otherwise."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def left_behind(bot: Bot, view: Any, legal: list[int]) -> int:
