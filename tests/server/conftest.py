@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 from redis import Redis
 
+from pentapolis.server import passwords
 from pentapolis.server.store.database import Database
 from tests.server.services import Postgres, run_postgres, run_redis
 
@@ -21,6 +24,13 @@ _numbers = count(1)
 def anyio_backend() -> str:
     """Asynchronous tests (`pytest.mark.anyio`) run on asyncio alone."""
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hashes of passwords are real ones that cost next to nothing; those of a server are as strong as argon2 says."""
+    cheap = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(passwords, "PasswordHasher", cheap)
 
 
 @pytest.fixture(scope="session")
