@@ -6,6 +6,9 @@ import type { LegalMove } from '$lib/wire';
 import { fixtureOf, GAMES, type Position } from './fixtures';
 import { clear, learn, NO_WORDS, slowHands, type Table } from './testing';
 
+/** Whether all is tried, which takes longer, or a sample: `make test-long` says so. */
+export const LONG = process.env.PENTAPOLIS_LONG === '1';
+
 export type Case = [game: string, name: string, position: Position];
 
 export const POSITIONS = GAMES.flatMap((game) =>
