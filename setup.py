@@ -32,7 +32,7 @@ PACKAGE = Path("src", "pentapolis")
 # The one list of what is compiled; everything else stays interpreted (msgspec structs, for one, cannot
 # be native classes). Patterns, so that a new game is compiled without a word here.
 COMPILED = (
-    *(f"core/{name}.py" for name in ("vecs", "bits", "decision", "chance", "state", "playout")),
+    *(f"core/{name}.py" for name in ("vecs", "bits", "decision", "chance", "state", "room", "playout")),
     *(f"games/*/{name}.py" for name in ("cards", "tiles", "boards", "city", "nation", "civilization", "decisions")),
     *(f"games/*/{name}.py" for name in ("state", "actions", "powers", "determinize")),
     "games/*/rules/*.py",

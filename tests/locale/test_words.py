@@ -18,14 +18,10 @@ from pentapolis import locale
 from pentapolis.bots.level_table import NAMES as LEVELS
 from pentapolis.core import errors
 from pentapolis.core.view import Move, Reason, Step
-from pentapolis.games.ages import decisions as ages
 from pentapolis.games.ages.cards import CARDS, WORKER_CARDS
 from pentapolis.games.akropolis.rules.scoring import VERDICTS
-from pentapolis.games.civilization import decisions as civilization
 from pentapolis.games.duel.cards import BACKS
-from pentapolis.games.duel.decisions import DECISIONS, VICTORIES
 from pentapolis.games.registry import GAMES
-from pentapolis.games.wonders.decisions import DECISIONS as WONDERS_DECISIONS
 from pentapolis.games.wonders.decisions import FREE_WAYS
 
 LANGUAGES = locale.languages()
@@ -470,28 +466,19 @@ def test_the_codes_of_steps_are_found_behind_a_variable() -> None:
 
 
 def test_every_decision_of_a_game_is_asked_for_and_waited_for() -> None:
-    decisions = {
-        "duel": [code for code in DECISIONS if code],
-        "akropolis": ["take"],
-        "wonders": [code for code in WONDERS_DECISIONS if code],
-        "ages": sorted({code for code in ages.DECISIONS if code}),
-        "civilization": [code for code in civilization.DECISIONS if code],
-    }
-    assert set(decisions) == set(GAMES)
-    keys = [f"{name}.{part}.{code}" for name in GAMES for code in decisions[name] for part in ("decision", "waiting")]
+    keys = [
+        f"{name}.{part}.{code}"
+        for name in GAMES
+        for code in pp.load(name).decisions
+        for part in ("decision", "waiting")
+    ]
     assert missing(keys) == []
 
 
 def test_every_way_to_win_a_game_has_words() -> None:
-    victories = {
-        "duel": [kind for kind in VICTORIES if kind],
-        "akropolis": ["points"],
-        "wonders": ["points"],
-        "ages": list(ages.VICTORIES),
-        "civilization": [kind for kind in civilization.VICTORIES if kind],
-    }
-    assert set(victories) == set(GAMES)
-    keys = [f"{name}.{part}.{kind}" for name in GAMES for kind in victories[name] for part in ("victory", "outcome")]
+    keys = [
+        f"{name}.{part}.{kind}" for name in GAMES for kind in pp.load(name).victories for part in ("victory", "outcome")
+    ]
     alone = [f"{name}.outcome.solo_{end}" for name in GAMES if pp.load(name).min_seats == 1 for end in ("won", "lost")]
     assert missing([*keys, *alone, *(f"{name}.outcome.shared" for name in GAMES)]) == []
 

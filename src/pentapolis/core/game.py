@@ -71,6 +71,9 @@ class Game(ABC):
     verbs: ClassVar[Mapping[str, Mapping[str, str]]]
     #: The same for chance events.
     chance_verbs: ClassVar[Mapping[str, Mapping[str, str]]]
+    #: The kinds of decision that a seat may be asked for, and the ways to win: codes that the locale files word.
+    decisions: ClassVar[tuple[str, ...]]
+    victories: ClassVar[tuple[str, ...]]
     #: The categories of the final score, in the order in which they are shown; options may leave some out.
     categories: ClassVar[tuple[str, ...]]
     #: How many random games make the signature of the rules: fewer where one takes long.

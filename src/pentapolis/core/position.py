@@ -110,6 +110,12 @@ class Layout:
         return state if seat < 0 or self.side is None else self.side(state, seat)
 
 
+def awaited(state: State) -> int:
+    """Whom the topmost frame waits for; what it would do instead of waiting is done to a copy."""
+    copied = state.clone()
+    return copied.room().enter(copied, copied.top())
+
+
 # -- writing
 
 

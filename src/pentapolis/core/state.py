@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import Sealed, frame
+from pentapolis.core.decision import Sealed, frame, frame_kind
 from pentapolis.core.errors import ChanceError, IllegalMove
+from pentapolis.core.room import LEGAL, PASSED, Room
 from pentapolis.core.vecs import append, extend, i64, pop, vec, zeros
 from pentapolis.core.view import Reason, Result
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 CHANCE: Final = -1
 TOGETHER: Final = -2
 OVER: Final = -3
+
+# Of a game that has its own way through a position.
+NO_ROOMS: Final = vec[Room]()
 
 # No seat and no action is as large as this.
 MOST: Final = 1 << 24
@@ -92,6 +96,7 @@ class State:
         reveals: i64,
         stack: vec[i64],
         sealed: Sealed | None = None,
+        rooms: vec[Room] = NO_ROOMS,
     ) -> None:
         # What never changes is shared by all clones.
         self.game = game
@@ -105,6 +110,8 @@ class State:
         self.stack = stack
         # The choices of a round in which several seats choose together; None in a game that has no such rounds.
         self.sealed = sealed
+        # The rooms of the game, by kind of frame (room.py).
+        self.rooms = rooms
 
     def __str__(self) -> str:
         """The whole position as text, hidden things too: `game.position` reads it back."""
@@ -138,49 +145,54 @@ class State:
         """An independent copy."""
         raise NotImplementedError
 
-    def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of a seat that is to decide; those that give the game up last, by `concede`."""
-        raise NotImplementedError
-
-    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Any of the legal actions of a seat that play on, each as likely: the one at a random place of `fill`.
-
-        A game may find it without making the list (`actions` is there to make it in), as long as it is the same one.
-        """
-        actions.clear()
-        self.fill(seat, actions)
-        return actions.items[dealer.below(actions.choices())]
-
-    def play(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action, without checking it, up to the next decision, chance event or end."""
-        raise NotImplementedError
-
-    def sample(self, dealer: Dealer) -> i64:
-        """An outcome of the pending chance event: the same that `dealer.draw(state.chance())` would give."""
-        chance = self.chance()
-        assert chance is not None
-        return dealer.draw(chance)
-
-    def settle(self, outcome: i64) -> None:
-        """Carry out a possible outcome of the pending chance event, without checking it."""
-        raise NotImplementedError
-
     def payoff(self, seat: i64) -> float:
         """At the end of the game: 1 for a victory, 0 for a defeat, a fair part of 1 for a shared victory."""
         raise NotImplementedError
 
-    # -- the edge: what a game writes
+    # -- the trusted path: written once, for all games
 
-    def chance(self) -> Chance | None:
-        """The random event that is due, or None."""
-        raise NotImplementedError
+    def fill(self, seat: i64, actions: Actions) -> None:
+        """Add the legal actions of a seat that is to decide; those that give the game up last, by `concede`."""
+        frame = self.stack[len(self.stack) - 1]
+        self.rooms[frame & 0xFF].fill(self, frame, seat, actions)
+
+    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Any of the legal actions of a seat that play on, each as likely: the one at a random place of `fill`.
+
+        A room may find it without making the list (`actions` is there to make it in), as long as it is the same one.
+        """
+        frame = self.stack[len(self.stack) - 1]
+        return self.rooms[frame & 0xFF].pick(self, frame, seat, dealer, actions)
+
+    def play(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action, without checking it, up to the next decision, chance event or end."""
+        frame = self.stack[len(self.stack) - 1]
+        self.rooms[frame & 0xFF].play(self, frame, seat, action)
+        advance(self)
+
+    def sample(self, dealer: Dealer) -> i64:
+        """An outcome of the pending chance event: the same that `dealer.draw(state.chance())` would give."""
+        frame = self.stack[len(self.stack) - 1]
+        return self.rooms[frame & 0xFF].sample(self, frame, dealer)
+
+    def settle(self, outcome: i64) -> None:
+        """Carry out a possible outcome of the pending chance event, without checking it."""
+        frame = self.stack[len(self.stack) - 1]
+        self.rooms[frame & 0xFF].settle(self, frame, outcome)
+        advance(self)
+
+    def room(self) -> Room:
+        """The room of the topmost frame: all that its kind does."""
+        return self.rooms[frame_kind(self.top())]
+
+    # -- the edge: what a game writes
 
     def result(self) -> Result | None:
         """How the game ended, or None."""
         raise NotImplementedError
 
-    def refusal(self, seat: i64, action: i64) -> Reason | None:
-        """Why this seat, which is to decide, may not take this action; None if it may. The game's part of `why_not`."""
+    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
+        """What a verdict means, with its numbers."""
         raise NotImplementedError
 
     def key(self) -> tuple[int, ...]:
@@ -192,6 +204,10 @@ class State:
         raise NotImplementedError
 
     # -- the edge: written once, for all games
+
+    def chance(self) -> Chance | None:
+        """The random event that is due, or None."""
+        return self.room().chance(self, self.top()) if self.to_act == CHANCE else None
 
     def deal(self, dealer: Dealer) -> None:
         """Resolve every pending chance event, up to the next decision or the end."""
@@ -279,7 +295,16 @@ class State:
 
     def may(self, seat: i64, action: i64) -> bool:
         """Whether an action is legal: the quick question that `apply` asks first."""
-        return self.why_not(seat, action) is None
+        if not self.asked(seat) or action < 0 or action >= self.game.action_count:
+            return False
+        frame = self.stack[len(self.stack) - 1]
+        return self.rooms[frame & 0xFF].verdict(self, frame, seat, action) == LEGAL
+
+    def refusal(self, seat: i64, action: i64) -> Reason | None:
+        """Why this seat, which is to decide, may not take this action; None if it may. The game's part of `why_not`."""
+        frame = self.stack[len(self.stack) - 1]
+        verdict = self.rooms[frame & 0xFF].verdict(self, frame, seat, action)
+        return None if verdict == LEGAL else self.reason(seat, action, verdict)
 
     def resolve(self, outcome: int) -> None:
         """Carry out a chance outcome, or refuse it with ChanceError and change nothing."""
@@ -293,3 +318,13 @@ class State:
     def view(self, seat: int | None) -> Any:
         """What a seat may know (None: a spectator)."""
         return self.game.view(self, seat)
+
+
+def advance(state: State) -> None:
+    """Let everything happen that needs neither a seat nor chance, and say who acts next."""
+    while state.to_act != OVER:
+        frame = state.stack[len(state.stack) - 1]
+        awaited = state.rooms[frame & 0xFF].enter(state, frame)
+        if awaited != PASSED:
+            state.to_act = awaited
+            return

@@ -57,6 +57,8 @@ class Tender(Game):
     vocabulary = VOCABULARY
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
+    decisions = ("bid", "boast")
+    victories = ("points",)
     categories = ("prizes", "folds", "boasts")
     #: The class of the positions: a test may play with another one.
     kind: ClassVar[type[TenderState]] = TenderState

@@ -20,10 +20,10 @@ from pentapolis.games.duel.builder import play as play
 from pentapolis.games.duel.builder import position as position
 from pentapolis.games.duel.cards import CARDS, WONDERS
 from pentapolis.games.duel.explain import explain_card, explain_wonder
-from pentapolis.games.duel.notation import CARD_IDS, WONDER_IDS
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.rules.price import card_price, wonder_price
 from pentapolis.games.duel.state import DuelState, new_state
+from pentapolis.games.duel.verbs import CARD_IDS, WONDER_IDS
 from pentapolis.games.duel.view import DuelView
 from tests.games.positions import due as due
 from tests.games.positions import played_out

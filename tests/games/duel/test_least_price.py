@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 import pentapolis as pp
+from pentapolis.games.duel.verbs import WONDER_IDS
 from tests.games.duel.table import GAME, Side, coins, legal, play, position, price, seen, walk
 
 ALL: Final = ("wood", "clay", "stone", "glass", "papyrus")
@@ -68,7 +69,7 @@ def random_sides(dealer: pp.Dealer) -> tuple[Side, Side]:
     for name in ("the_great_lighthouse", "piraeus"):
         built[dealer.below(3)].append(name)
     token = ("masonry", "architecture", "masonry architecture", "")[dealer.below(4)]
-    unbuilt = [name for name in GAME.vocabulary["wonder"] if name not in built[0] + built[1]]
+    unbuilt = [name for name in WONDER_IDS if name not in built[0] + built[1]]
     me = Side(" ".join(cards[0]), unbuilt=" ".join(unbuilt), built=" ".join(built[0]), tokens=token)
     return me, Side(" ".join(cards[1]), built=" ".join(built[1]))
 

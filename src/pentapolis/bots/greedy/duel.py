@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.bots.greedy.duel_supremacy import Supremacy
 from pentapolis.core.decision import frame_a, frame_kind, frame_seat
 from pentapolis.core.state import OVER
-from pentapolis.games.duel.actions import REVIVE_CARD, TOKEN
+from pentapolis.games.duel.actions import TOKEN, revive_card
 from pentapolis.games.duel.boards import MILITARY_VP, SLOTS
 from pentapolis.games.duel.cards import (
     ARCHITECTURE,
@@ -154,11 +154,11 @@ class Judge:
         legal = after.legal(self.seat)
         if kind != CHOOSE_REVIVED or len(legal) <= REVIVALS_TRIED:
             return legal
-        legal.sort(key=lambda action: -self.use(self.seat, action - REVIVE_CARD))
+        legal.sort(key=lambda action: -self.use(self.seat, revive_card(action)))
         near = [
             action
             for action in legal[REVIVALS_TRIED:]
-            if CARDS[action - REVIVE_CARD].colour in (RED, GREEN) and self.supremacy.is_near(after, self.seat)
+            if CARDS[revive_card(action)].colour in (RED, GREEN) and self.supremacy.is_near(after, self.seat)
         ]
         return legal[:REVIVALS_TRIED] + near
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision import frame_a, frame_kind, frame_seat
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.games.duel.actions import BEGIN, DISCARD, DRAFT, REVIVE_CARD, TOKEN, WONDER, slot_of, wonder_of
+from pentapolis.games.duel.actions import BEGIN, DISCARD, DRAFT, TOKEN, WONDER, revive_card, slot_of, wonder_of
 from pentapolis.games.duel.boards import CAPITAL
 from pentapolis.games.duel.cards import CARDS, LAW, LIBRARY, NONE, REVIVE, STRATEGY, SYMBOLS_TO_WIN, THEOLOGY, WONDERS
 from pentapolis.games.duel.decisions import DRAW, END, GUILDS, LAY, TAKE
@@ -143,7 +143,7 @@ def promising(state: DuelState, seat: int, extra: int) -> list[int]:
     if kind == NAME_STARTER:
         return [BEGIN + seat]
     if kind == CHOOSE_REVIVED:
-        return [action for action in legal if is_sharp(action - REVIVE_CARD)] or legal[:1]
+        return [action for action in legal if is_sharp(revive_card(action))] or legal[:1]
     # Of the progress tokens only Law can win.
     return [TOKEN + LAW] if TOKEN + LAW in legal else legal[:1]
 

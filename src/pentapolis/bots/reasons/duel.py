@@ -38,7 +38,7 @@ NEAR: Final = 3
 def reasons(state: DuelState, seat: int, action: int) -> list[Reason]:
     """What differs after an action."""
     if action >= DRAFT:
-        return of_wonder(WONDERS[action - DRAFT]) if action < TOKEN else []
+        return of_wonder(WONDERS[wonder_of(action)]) if action < TOKEN else []
     after = cast("DuelState", played(state, seat, action))
     if after.to_act == OVER and after.winner == seat:
         return [Reason("wins")]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pentapolis.core.game import Game
 from pentapolis.games.ages import notation
 from pentapolis.games.ages.actions import ACTION_COUNT, RESIGN
+from pentapolis.games.ages.decisions import DECISIONS, VICTORIES
 from pentapolis.games.ages.determinize import determinize
 from pentapolis.games.ages.encode import encode
 from pentapolis.games.ages.explain import explain
@@ -39,6 +40,8 @@ class Ages(Game):
     vocabulary = notation.VOCABULARY
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
+    decisions = tuple(dict.fromkeys(code for code in DECISIONS if code))
+    victories = VICTORIES
     categories = CATEGORIES
     signature_games = 10
 

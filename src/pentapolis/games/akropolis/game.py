@@ -37,6 +37,8 @@ class Akropolis(Game):
     vocabulary = notation.VOCABULARY
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
+    decisions = ("take",)
+    victories = ("points",)
     categories = CATEGORIES
     open_choices = True
 

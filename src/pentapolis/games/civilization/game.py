@@ -8,6 +8,7 @@ from pentapolis.core.game import Game
 from pentapolis.games.civilization import notation
 from pentapolis.games.civilization.actions import ACTION_COUNT
 from pentapolis.games.civilization.aiding import decided, met
+from pentapolis.games.civilization.decisions import DECISIONS, VICTORIES
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.encode import encode
 from pentapolis.games.civilization.explain import explain, meant, rush
@@ -38,6 +39,8 @@ class Civilization(Game):
     vocabulary = notation.VOCABULARY
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
+    decisions = tuple(code for code in DECISIONS if code)
+    victories = VICTORIES[1:]
     categories = CATEGORIES
     regretted = notation.REGRETTED
     signature_games = 4

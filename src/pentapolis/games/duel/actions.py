@@ -1,14 +1,4 @@
-"""The verbs of 7 Wonders Duel (R86): an action is one small int, the index that learning uses too.
-
-build(slot)            0-19     build the card of a slot
-discard(slot)         20-39     discard it for coins
-wonder(slot, which)   40-279    build a wonder with it
-draft(wonder)        280-291    take a wonder of the offer
-token(token)         292-301    take a progress token, from the board or of the three drawn
-raze(card)           302-374    remove a card from the rival's city
-revive(card)         375-447    build a card of the discard pile
-begin(seat)          448-449    name who begins the age
-"""
+"""The verbs of `verbs.py` on native ints: written by scripts/write_actions.py, which follows that table."""
 
 from __future__ import annotations
 
@@ -21,8 +11,8 @@ DISCARD: Final = 20
 WONDER: Final = 40
 DRAFT: Final = 280
 TOKEN: Final = 292
-RAZE_CARD: Final = 302
-REVIVE_CARD: Final = 375
+RAZE: Final = 302
+REVIVE: Final = 375
 BEGIN: Final = 448
 ACTION_COUNT: Final = 450
 
@@ -32,24 +22,49 @@ def build(slot: i64) -> i64:
     return BUILD + slot
 
 
+def is_build(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return action < DISCARD
+
+
+def build_slot(action: i64) -> i64:
+    """The slot of such an action."""
+    return action - BUILD
+
+
 def discard(slot: i64) -> i64:
     """Discard the card of a slot for coins."""
     return DISCARD + slot
 
 
-def wonder(slot: i64, which: i64) -> i64:
+def is_discard(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return DISCARD <= action < WONDER
+
+
+def discard_slot(action: i64) -> i64:
+    """The slot of such an action."""
+    return action - DISCARD
+
+
+def wonder(which: i64, slot: i64) -> i64:
     """Build a wonder, tucking the card of a slot under it."""
     return WONDER + which * 20 + slot
 
 
-def wonder_of(action: i64) -> i64:
-    """The wonder of a wonder action."""
+def is_wonder(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return WONDER <= action < DRAFT
+
+
+def wonder_which(action: i64) -> i64:
+    """The which of such an action."""
     return (action - WONDER) // 20
 
 
-def slot_of(action: i64) -> i64:
-    """The slot of a build, discard or wonder action."""
-    return action % 20
+def wonder_slot(action: i64) -> i64:
+    """The slot of such an action."""
+    return (action - WONDER) % 20
 
 
 def draft(which: i64) -> i64:
@@ -57,21 +72,94 @@ def draft(which: i64) -> i64:
     return DRAFT + which
 
 
+def is_draft(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return DRAFT <= action < TOKEN
+
+
+def draft_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - DRAFT
+
+
 def token(which: i64) -> i64:
-    """Take a progress token."""
+    """Take a progress token: of the board, or of the three drawn."""
     return TOKEN + which
+
+
+def is_token(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return TOKEN <= action < RAZE
+
+
+def token_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - TOKEN
 
 
 def raze(card: i64) -> i64:
     """Remove a card from the rival's city."""
-    return RAZE_CARD + card
+    return RAZE + card
+
+
+def is_raze(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return RAZE <= action < REVIVE
+
+
+def raze_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - RAZE
 
 
 def revive(card: i64) -> i64:
     """Build a card of the discard pile."""
-    return REVIVE_CARD + card
+    return REVIVE + card
+
+
+def is_revive(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return REVIVE <= action < BEGIN
+
+
+def revive_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - REVIVE
 
 
 def begin(seat: i64) -> i64:
     """Name the seat that begins the age."""
     return BEGIN + seat
+
+
+def is_begin(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return action >= BEGIN
+
+
+def begin_seat(action: i64) -> i64:
+    """The seat of such an action."""
+    return action - BEGIN
+
+
+def slot_of(action: i64) -> i64:
+    """The slot of any action that has one."""
+    if action < DISCARD:
+        return build_slot(action)
+    if action < WONDER:
+        return discard_slot(action)
+    return wonder_slot(action)
+
+
+def wonder_of(action: i64) -> i64:
+    """The wonder of any action that has one."""
+    if action < DRAFT:
+        return wonder_which(action)
+    return draft_which(action)
+
+
+def card_of(action: i64) -> i64:
+    """The card of any action that has one."""
+    if action < REVIVE:
+        return raze_card(action)
+    return revive_card(action)

@@ -20,7 +20,6 @@ from pentapolis.games.duel.boards import STRUCTURES, Structure
 from pentapolis.games.duel.cards import ALL_TOKENS, ALL_WONDERS, CARDS, GUILD, NONE
 from pentapolis.games.duel.decisions import DISCARDED, IN_CITY, TAKE, UNSEEN
 from pentapolis.games.duel.game import Duel
-from pentapolis.games.duel.notation import CARD_IDS
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.position import (
     CAPITAL,
@@ -36,6 +35,7 @@ from pentapolis.games.duel.position import (
 )
 from pentapolis.games.duel.rules.structure import FACE_DOWN
 from pentapolis.games.duel.state import new_state
+from pentapolis.games.duel.verbs import CARD_IDS
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState

@@ -1,4 +1,4 @@
-"""What can wait on the decision stack, where a card can be, and what can speak against an action."""
+"""What can wait on the decision stack, and where a card can be."""
 
 from __future__ import annotations
 
@@ -21,25 +21,6 @@ PROGRESS: Final = 12  # seat: a token of the board for a pair (R64)
 RAZE: Final = 13  # seat: a card of colour a in the rival's city (R44)
 REVIVE: Final = 14  # seat: a card of the discard pile (R49)
 
-# The names of the decisions (R86), by frame; '' for what no seat decides.
-DECISIONS: Final = (
-    "",
-    "",
-    "",
-    "draft_wonder",
-    "",
-    "",
-    "",
-    "choose_age_starter",
-    "take",
-    "",
-    "",
-    "choose_token_from_three",
-    "choose_progress_token",
-    "choose_opponent_card",
-    "choose_discarded_card",
-)
-
 # Where a building card is. A card in nobody's sight may be in the deck, face down in the structure or removed:
 # nobody knows, so the state does not know either.
 UNSEEN: Final = 0
@@ -47,21 +28,6 @@ LAID: Final = 1
 IN_CITY: Final = 2  # + seat
 DISCARDED: Final = 4
 TUCKED: Final = 5  # + wonder
-
-# What speaks against an action.
-LEGAL: Final = 0
-OTHER_DECISION: Final = 1
-SLOT_EMPTY: Final = 2
-SLOT_COVERED: Final = 3
-COINS_SHORT: Final = 4
-NOT_YOUR_WONDER: Final = 5
-WONDER_BUILT: Final = 6
-NOT_ON_OFFER: Final = 7
-TOKEN_NOT_THERE: Final = 8
-NOT_IN_RIVAL_CITY: Final = 9
-WRONG_COLOUR: Final = 10
-NOT_DISCARDED: Final = 11
-SEVEN_WONDERS: Final = 12
 
 # How a game is won (R82).
 MILITARY: Final = 1

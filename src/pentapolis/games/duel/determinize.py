@@ -10,10 +10,10 @@ from pentapolis.core.view import Hidden
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import ALL_TOKENS, ALL_WONDERS, GUILD, NONE
-from pentapolis.games.duel.notation import CARD_IDS, TOKEN_IDS, WONDER_IDS
-from pentapolis.games.duel.rules.flow import library_draws
+from pentapolis.games.duel.powers import library_draws
 from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
 from pentapolis.games.duel.state import new_state, open_slots, recount, unseen
+from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.view import Hidden
 from pentapolis.games.duel.boards import CAPITAL, MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import BACKS, RESOURCES, SYMBOLS
-from pentapolis.games.duel.decisions import DECISIONS
-from pentapolis.games.duel.notation import CARD_IDS, TOKEN_IDS, WONDER_IDS
+from pentapolis.games.duel.rules.rooms import ROOMS
+from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from pentapolis.games.duel.view import CityView, DuelView
 
-DECISION_NAMES: Final = tuple(name for name in DECISIONS if name)
+DECISION_NAMES: Final = tuple(room.decision for room in ROOMS if room.decision)
 COIN_SCALE: Final = 20.0
 UNIT_SCALE: Final = 5.0
 

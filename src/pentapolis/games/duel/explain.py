@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 def explain(state: DuelState, seat: int, action: int) -> list[Step]:
     """The price of a build or wonder action, ending with its total; empty for other actions."""
-    if action < a.DISCARD:
+    if a.is_build(action):
         index = state.slots[a.slot_of(action)]
         return explain_card(state, seat, index) if index >= 0 else []
-    if a.WONDER <= action < a.DRAFT:
+    if a.is_wonder(action):
         return explain_wonder(state, seat, a.wonder_of(action))
     return []
 

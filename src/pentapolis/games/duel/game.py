@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
 from pentapolis.games.duel import notation
-from pentapolis.games.duel.actions import ACTION_COUNT
+from pentapolis.games.duel.decisions import VICTORIES
 from pentapolis.games.duel.determinize import determinize
 from pentapolis.games.duel.encode import encode
 from pentapolis.games.duel.explain import explain
 from pentapolis.games.duel.facts import facts
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.position import layout
+from pentapolis.games.duel.rules.rooms import ROOMS
 from pentapolis.games.duel.rules.scoring import CATEGORIES, points
 from pentapolis.games.duel.state import DuelState, new_state
+from pentapolis.games.duel.verbs import CHANCE_VERBS, REGRETTED, VERBS
 from pentapolis.games.duel.view import DuelView, build_view, decision
 
 if TYPE_CHECKING:
@@ -32,12 +34,14 @@ class Duel(Game):
     max_seats = 2
     Options = DuelOptions
     View = DuelView
-    action_count = ACTION_COUNT
-    vocabulary = notation.VOCABULARY
-    verbs = notation.VERBS
-    chance_verbs = notation.CHANCE_VERBS
+    action_count = VERBS.count
+    vocabulary = VERBS.vocabulary
+    verbs = VERBS.kinds
+    chance_verbs = CHANCE_VERBS
+    decisions = tuple(room.decision for room in ROOMS if room.decision)
+    victories = VICTORIES[1:]
     categories = CATEGORIES
-    regretted = notation.REGRETTED
+    regretted = REGRETTED
     open_choices = True
 
     def start(self, seats: int, options: DuelOptions) -> DuelState:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.codec import Codec, bit_set, number, pairs, seat_of, word, words
-from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.decision import frame_kind
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Field, Frame, Layout
-from pentapolis.core.state import CHANCE, OVER
+from pentapolis.core.position import Field, Frame, Layout, awaited
+from pentapolis.core.state import OVER
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import CARD_COUNT, CARDS, COLOURS, GUILD, NONE
-from pentapolis.games.duel.notation import CARD_IDS, TOKEN_IDS, WONDER_IDS
-from pentapolis.games.duel.rules.flow import chance_is_due
 from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
 from pentapolis.games.duel.state import open_slots, recount, unseen
+from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import City, DuelState
@@ -179,7 +178,5 @@ def refuse_wrong_turn(state: DuelState) -> None:
         raise PositionError("there is no starter, or one that chance is still to name")
     if not state.present and waiting & {d.GUILDS, d.LAY, d.STARTER, d.TAKE}:
         raise PositionError("a card is to be taken, but none is laid")
-    kind = frame_kind(state.top())
-    expected = CHANCE if chance_is_due(state, kind) else frame_seat(state.top())
-    if state.to_act != expected or (expected != CHANCE and not d.DECISIONS[kind]):
-        raise PositionError(f"the topmost frame is {FRAMES[kind].name}, which is not for who is to act")
+    if state.to_act != awaited(state):
+        raise PositionError(f"the topmost frame is {state.room().name}, which is not for who is to act")

@@ -1,54 +1,227 @@
-"""The wonders that ask their builder for a choice, one named function each (R44, R46, R49)."""
+"""What a wonder brings (R41-R50), and the wonders that ask their builder for a choice, one screen each."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.bits import members
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import frame_a, frame_seat
+from pentapolis.core.room import Room
+from pentapolis.core.state import CHANCE, OVER, Actions
 from pentapolis.core.vecs import i64, u8
-from pentapolis.games.duel.cards import CARD_COUNT, CARDS, LIBRARY, NONE, RAZE, Wonder
-from pentapolis.games.duel.decisions import DISCARDED, DRAW, KEEP
-from pentapolis.games.duel.decisions import RAZE as CHOOSE_RAZED
-from pentapolis.games.duel.decisions import REVIVE as CHOOSE_REVIVED
+from pentapolis.games.duel.actions import (
+    TOKEN,
+    is_raze,
+    is_revive,
+    raze,
+    raze_card,
+    revive,
+    revive_card,
+    token_which,
+)
+from pentapolis.games.duel.cards import (
+    CARD_COUNT,
+    CARDS,
+    LIBRARY,
+    LIBRARY_DRAW,
+    MOST_WONDERS,
+    NONE,
+    TOKEN_COUNT,
+    WONDERS,
+    Wonder,
+)
+from pentapolis.games.duel.cards import RAZE as RAZES
+from pentapolis.games.duel.decisions import DISCARDED, DRAW, IN_CITY, KEEP, RAZE, REVIVE
+from pentapolis.games.duel.rules.effects import add_choice, erect
+from pentapolis.games.duel.rules.legality import (
+    LEGAL,
+    NOT_DISCARDED,
+    NOT_IN_RIVAL_CITY,
+    OTHER_DECISION,
+    WRONG_COLOUR,
+    fill_set,
+)
+from pentapolis.games.duel.rules.military import lose_coins, march
+from pentapolis.games.duel.rules.science import gain_token, token_verdict
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
 
+# R46: every set of three progress tokens, as bits.
+TRIPLES: Final[list[int]] = [drawn for drawn in range(1 << TOKEN_COUNT) if members(drawn) == LIBRARY_DRAW]
+
+
+def erect_wonder(state: DuelState, seat: i64, which: i64) -> None:
+    """A wonder joins a city and takes effect (R41-R50)."""
+    city = state.city(seat)
+    rival = state.city(1 - seat)
+    wonder = WONDERS[which]
+    city.unbuilt -= 1 << which
+    city.built |= 1 << which
+    close_seventh(state)
+    add_choice(city, wonder.choice)
+    city.coins += wonder.coins
+    if wonder.rival_loses:
+        lose_coins(rival, wonder.rival_loses)
+    if wonder.shields:
+        march(state, seat, wonder.shields)
+        if state.to_act == OVER:
+            return
+    if wonder.power:
+        use_power(state, seat, wonder)
+
+
+def close_seventh(state: DuelState) -> None:
+    """R22: with the seventh wonder of the game the one unbuilt wonder goes back to the box."""
+    if wonders_built(state) == MOST_WONDERS:
+        state.city_0.unbuilt = 0
+        state.city_1.unbuilt = 0
+
+
+def wonders_built(state: DuelState) -> i64:
+    """How many wonders stand in both cities."""
+    return members(state.city_0.built) + members(state.city_1.built)
+
 
 def use_power(state: DuelState, seat: i64, wonder: Wonder) -> None:
-    """Ask for the choice that a wonder offers."""
-    if wonder.power == RAZE:
-        circus_or_zeus(state, seat, wonder.colour)
+    """Ask for the choice that a wonder offers, if there is anything to choose from."""
+    if wonder.power == RAZES:
+        if state.city(1 - seat).cards_of(wonder.colour):
+            state.push(RAZE, seat, wonder.colour)
     elif wonder.power == LIBRARY:
-        great_library(state, seat)
-    else:
-        mausoleum(state, seat)
+        state.push(KEEP, seat)
+        state.push(DRAW, seat)
+    elif has_discarded(state):
+        state.push(REVIVE, seat)
 
 
-def circus_or_zeus(state: DuelState, seat: i64, colour: i64) -> None:
-    """R44: the builder removes a grey or brown card of the rival, if there is one."""
-    if state.city(1 - seat).cards_of(colour):
-        state.push(CHOOSE_RAZED, seat, colour)
+# -- the Circus Maximus and the Statue of Zeus
 
 
-def great_library(state: DuelState, seat: i64) -> None:
-    """R46: three random tokens of the box, seen by the builder alone, who keeps one."""
-    state.push(KEEP, seat)
-    state.push(DRAW, seat)
+class Raze(Room):
+    """R44: the builder removes a grey or brown card (colour a) of the rival."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """The seat chooses."""
+        return frame_seat(frame)
+
+    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The rival's cards of the colour."""
+        colour = frame_a(frame)
+        for index in range(CARD_COUNT):
+            if i64(state.place[index]) == IN_CITY + 1 - seat and CARDS[index].colour == colour:
+                actions.add(raze(index))
+
+    def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
+        """A card of the right colour in the rival's city."""
+        if not is_raze(action):
+            return OTHER_DECISION
+        index = raze_card(action)
+        if i64(state.place[index]) != IN_CITY + 1 - seat:
+            return NOT_IN_RIVAL_CITY
+        return LEGAL if CARDS[index].colour == frame_a(frame) else WRONG_COLOUR
+
+    def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
+        """R34: it leaves the city for the discard pile, and its production ends."""
+        state.drop()
+        index = raze_card(action)
+        card = CARDS[index]
+        city = state.city(1 - seat)
+        assert card.makes != NONE
+        state.place[index] = u8(DISCARDED)
+        city.add_card(card.colour, -1)
+        city.add_production(card.makes, -card.amount)
 
 
-def mausoleum(state: DuelState, seat: i64) -> None:
-    """R49: the builder builds a card of the discard pile, if there is one."""
+# -- the Great Library
+
+
+class Draw(Room):
+    """R46: three random tokens of the box, seen by the builder alone."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """Chance draws."""
+        return CHANCE
+
+    def chance(self, state: DuelState, frame: i64) -> Chance:
+        """Any three."""
+        return Chance("draw", library_draws(state.box), None, (frame_seat(frame),))
+
+    def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
+        """Any three."""
+        draws = library_draws(state.box)
+        return draws[dealer.below(len(draws))]
+
+    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+        """They are drawn."""
+        state.drop()
+        state.drawn = outcome
+        state.box -= outcome
+
+
+class Keep(Room):
+    """R46: one of the three drawn tokens."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """The builder keeps one."""
+        return frame_seat(frame)
+
+    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any of them."""
+        fill_set(state.drawn, TOKEN, actions)
+
+    def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
+        """It must be one of them."""
+        return token_verdict(state.drawn, action)
+
+    def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
+        """The others go back to the box."""
+        state.drop()
+        which = token_which(action)
+        state.box |= state.drawn - (1 << which)
+        state.drawn = 0
+        # The rival learns one of the three.
+        state.reveals += 1
+        gain_token(state, seat, which)
+
+
+def library_draws(box: i64) -> list[int]:
+    """R46: every set of three tokens of the box, as bits."""
+    return [drawn for drawn in TRIPLES if drawn & box == drawn]
+
+
+# -- the Mausoleum
+
+
+class Revive(Room):
+    """R49: the builder builds a card of the discard pile for nothing."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """The seat chooses."""
+        return frame_seat(frame)
+
+    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any discarded card."""
+        for index in range(CARD_COUNT):
+            if state.place[index] == DISCARDED:
+                actions.add(revive(index))
+
+    def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
+        """It must lie on the discard pile."""
+        if not is_revive(action):
+            return OTHER_DECISION
+        return LEGAL if state.place[revive_card(action)] == DISCARDED else NOT_DISCARDED
+
+    def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
+        """It joins the city and takes effect."""
+        state.drop()
+        erect(state, seat, revive_card(action), False)
+
+
+def has_discarded(state: DuelState) -> bool:
+    """Whether any card lies on the discard pile."""
     for index in range(CARD_COUNT):
         if state.place[index] == DISCARDED:
-            state.push(CHOOSE_REVIVED, seat)
-            return
-
-
-def raze(state: DuelState, loser: i64, index: i64) -> None:
-    """R34, R44: a brown or grey card leaves a city for the discard pile, and its production ends."""
-    card = CARDS[index]
-    city = state.city(loser)
-    assert card.makes != NONE
-    state.place[index] = u8(DISCARDED)
-    city.add_card(card.colour, -1)
-    city.add_production(card.makes, -card.amount)
+            return True
+    return False

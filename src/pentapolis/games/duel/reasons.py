@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_kind
+from pentapolis.core.decision import frame_a
 from pentapolis.core.view import Reason
-from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.actions import (
-    DISCARD,
-    DRAFT,
-    RAZE_CARD,
-    REVIVE_CARD,
-    TOKEN,
+    card_of,
+    is_build,
     slot_of,
+    token_which,
     wonder_of,
 )
 from pentapolis.games.duel.boards import STRUCTURES
 from pentapolis.games.duel.cards import CARDS, COLOURS, TOKENS, WONDERS
+from pentapolis.games.duel.rules import legality
 from pentapolis.games.duel.rules.price import card_price, wonder_price
 
 if TYPE_CHECKING:
@@ -26,28 +24,28 @@ if TYPE_CHECKING:
 
 def reason(state: DuelState, seat: int, action: int, verdict: int) -> Reason:
     """The reason of a verdict of `legality.verdict`, with its numbers."""
-    if verdict == d.OTHER_DECISION:
-        return Reason("other_decision", {"decision": d.DECISIONS[frame_kind(state.top())]})
-    if verdict in (d.SLOT_EMPTY, d.SLOT_COVERED):
+    if verdict == legality.OTHER_DECISION:
+        return Reason("other_decision", {"decision": state.room().decision})
+    if verdict in (legality.SLOT_EMPTY, legality.SLOT_COVERED):
         return slot_reason(state, slot_of(action))
-    if verdict == d.COINS_SHORT:
+    if verdict == legality.COINS_SHORT:
         return price_reason(state, seat, action)
-    if verdict == d.NOT_YOUR_WONDER:
+    if verdict == legality.NOT_YOUR_WONDER:
         return Reason("not_your_wonder", {"wonder": WONDERS[wonder_of(action)].id})
-    if verdict == d.WONDER_BUILT:
+    if verdict == legality.WONDER_BUILT:
         return Reason("wonder_is_built", {"wonder": WONDERS[wonder_of(action)].id})
-    if verdict == d.SEVEN_WONDERS:
+    if verdict == legality.SEVEN_WONDERS:
         return Reason("seven_wonders_built", {"wonder": WONDERS[wonder_of(action)].id})
-    if verdict == d.NOT_ON_OFFER:
-        return Reason("not_on_offer", {"wonder": WONDERS[action - DRAFT].id})
-    if verdict == d.TOKEN_NOT_THERE:
-        return Reason("token_not_there", {"token": TOKENS[action - TOKEN].id})
-    if verdict == d.NOT_IN_RIVAL_CITY:
-        return Reason("not_in_rival_city", {"card": CARDS[action - RAZE_CARD].id})
-    if verdict == d.WRONG_COLOUR:
+    if verdict == legality.NOT_ON_OFFER:
+        return Reason("not_on_offer", {"wonder": WONDERS[wonder_of(action)].id})
+    if verdict == legality.TOKEN_NOT_THERE:
+        return Reason("token_not_there", {"token": TOKENS[token_which(action)].id})
+    if verdict == legality.NOT_IN_RIVAL_CITY:
+        return Reason("not_in_rival_city", {"card": CARDS[card_of(action)].id})
+    if verdict == legality.WRONG_COLOUR:
         colour = COLOURS[frame_a(state.top())]
-        return Reason("wrong_colour", {"card": CARDS[action - RAZE_CARD].id, "colour": colour})
-    return Reason("not_discarded", {"card": CARDS[action - REVIVE_CARD].id})
+        return Reason("wrong_colour", {"card": CARDS[card_of(action)].id, "colour": colour})
+    return Reason("not_discarded", {"card": CARDS[card_of(action)].id})
 
 
 def slot_reason(state: DuelState, slot: int) -> Reason:
@@ -63,7 +61,7 @@ def slot_reason(state: DuelState, slot: int) -> Reason:
 
 def price_reason(state: DuelState, seat: int, action: int) -> Reason:
     """R31: what it costs, what is there, what is missing."""
-    if action < DISCARD:
+    if is_build(action):
         price = card_price(state, seat, CARDS[state.slots[slot_of(action)]])
     else:
         price = wonder_price(state, seat, WONDERS[wonder_of(action)])

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
-from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_kind
 from pentapolis.core.errors import BrokenState
-from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
-from pentapolis.games.duel.actions import ACTION_COUNT
 from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, ALL_SLOTS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import (
     ALL_GUILDS,
@@ -36,13 +33,15 @@ from pentapolis.games.duel.cards import (
     WONDER_COUNT,
     WONDERS,
 )
-from pentapolis.games.duel.decisions import AGE, BOARD, IN_CITY, LEGAL, OFFER, START, TAKE, TUCKED, UNSEEN, VICTORIES
+from pentapolis.games.duel.decisions import AGE, BOARD, IN_CITY, OFFER, START, TUCKED, UNSEEN, VICTORIES
 from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.reasons import reason
-from pentapolis.games.duel.rules import flow, legality, scoring, setup
+from pentapolis.games.duel.rules import scoring, setup
+from pentapolis.games.duel.rules.rooms import ROOMS
 from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
 
 if TYPE_CHECKING:
+    from pentapolis.core.decision import Sealed
     from pentapolis.core.game import Game
 
 
@@ -54,8 +53,23 @@ class City:
     every position, and `DuelState.check` recomputes them.
     """
 
+    coins: i64
+    tokens: i64
+    unbuilt: i64
+    built: i64
+    # What follows from the cards, wonders and tokens. Packed digits: units by resource, cards by colour (cards.py).
+    raw_choices: i64
+    goods_choices: i64
+    cheap: i64
+    symbols: i64
+    production: i64
+    colour_counts: i64
+
+    # -- written by scripts/write_fields.py from the annotations
+
     def __init__(
         self,
+        *,
         coins: i64,
         tokens: i64,
         unbuilt: i64,
@@ -75,24 +89,25 @@ class City:
         self.goods_choices = goods_choices
         self.cheap = cheap
         self.symbols = symbols
-        # Packed digits: units by resource, cards by colour (cards.py).
         self.production = production
         self.colour_counts = colour_counts
 
     def clone(self) -> City:
         """An independent copy."""
         return City(
-            self.coins,
-            self.tokens,
-            self.unbuilt,
-            self.built,
-            self.raw_choices,
-            self.goods_choices,
-            self.cheap,
-            self.symbols,
-            self.production,
-            self.colour_counts,
+            coins=self.coins,
+            tokens=self.tokens,
+            unbuilt=self.unbuilt,
+            built=self.built,
+            raw_choices=self.raw_choices,
+            goods_choices=self.goods_choices,
+            cheap=self.cheap,
+            symbols=self.symbols,
+            production=self.production,
+            colour_counts=self.colour_counts,
         )
+
+    # -- written by hand
 
     def add_card(self, colour: i64, number: i64) -> None:
         """Count a card of a colour in (1) or out (-1)."""
@@ -134,19 +149,74 @@ class City:
 
 def empty_city() -> City:
     """A city at the start (R8)."""
-    return City(STARTING_COINS, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    return new_city(STARTING_COINS, 0, 0, 0)
+
+
+def new_city(coins: i64, tokens: i64, unbuilt: i64, built: i64) -> City:
+    """A city without anything that would have to be counted."""
+    return City(
+        coins=coins,
+        tokens=tokens,
+        unbuilt=unbuilt,
+        built=built,
+        raw_choices=0,
+        goods_choices=0,
+        cheap=0,
+        symbols=0,
+        production=0,
+        colour_counts=0,
+    )
 
 
 class DuelState(State):
     """A position of 7 Wonders Duel. Sets of slots, wonders and tokens are bits."""
 
+    # Two of the options: the wonders of a first game (R11), and the old rule for the pawn in the middle (R80).
+    preset: i64
+    central_begins: i64
+    # The starting player (R9); NONE until chance has said it.
+    starter: i64
+    # 0 during the draft, then 1 to 3.
+    age: i64
+    # The pawn's space: positive on the side of seat 1, negative on the side of seat 0 (R57).
+    pawn: i64
+    military: i64
+    # Progress tokens on the board, in the box, and drawn from the box by the Great Library.
+    board: i64
+    box: i64
+    drawn: i64
+    # Wonders on offer in the draft, and those not yet seen.
+    offer: i64
+    wonder_bag: i64
+    # The structure: slots that still hold a card, those that nothing covers, those that lie face down,
+    # and those whose card has the guild back.
+    present: i64
+    open: i64
+    down: i64
+    guild_backs: i64
+    # The cards of this age's deck and the guilds that nobody has seen, counted from their deck's first card.
+    bag: i64
+    guild_bag: i64
+    winner: i64
+    victory: i64
+    city_0: City
+    city_1: City
+    # Where every building card is, and which card lies in which slot.
+    place: vec[u8]
+    slots: vec[i64]
+
+    # -- written by scripts/write_fields.py from the annotations
+
     def __init__(
         self,
+        *,
         game: Game,
         options: object,
+        seats: i64,
         to_act: i64,
         reveals: i64,
         stack: vec[i64],
+        sealed: Sealed | None,
         preset: i64,
         central_begins: i64,
         starter: i64,
@@ -171,101 +241,73 @@ class DuelState(State):
         place: vec[u8],
         slots: vec[i64],
     ) -> None:
-        super().__init__(game, options, 2, to_act, reveals, stack)
-        # Two of the options: the wonders of a first game (R11), and the old rule for the pawn in the middle (R80).
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
         self.preset = preset
         self.central_begins = central_begins
-        # The starting player (R9); NONE until chance has said it.
         self.starter = starter
-        # 0 during the draft, then 1 to 3.
         self.age = age
-        # The pawn's space: positive on the side of seat 1, negative on the side of seat 0 (R57).
         self.pawn = pawn
         self.military = military
-        # Progress tokens on the board, in the box, and drawn from the box by the Great Library.
         self.board = board
         self.box = box
         self.drawn = drawn
-        # Wonders on offer in the draft, and those not yet seen.
         self.offer = offer
         self.wonder_bag = wonder_bag
-        # The structure: slots that still hold a card, those that nothing covers, those that lie face down,
-        # and those whose card has the guild back.
         self.present = present
         self.open = open
         self.down = down
         self.guild_backs = guild_backs
-        # The cards of this age's deck and the guilds that nobody has seen, counted from their deck's first card.
         self.bag = bag
         self.guild_bag = guild_bag
         self.winner = winner
         self.victory = victory
         self.city_0 = city_0
         self.city_1 = city_1
-        # Where every building card is, and which card lies in which slot.
         self.place = place
         self.slots = slots
 
     def clone(self) -> DuelState:
         """An independent copy."""
         return DuelState(
-            self.game,
-            self.options,
-            self.to_act,
-            self.reveals,
-            self.stack[:],
-            self.preset,
-            self.central_begins,
-            self.starter,
-            self.age,
-            self.pawn,
-            self.military,
-            self.board,
-            self.box,
-            self.drawn,
-            self.offer,
-            self.wonder_bag,
-            self.present,
-            self.open,
-            self.down,
-            self.guild_backs,
-            self.bag,
-            self.guild_bag,
-            self.winner,
-            self.victory,
-            self.city_0.clone(),
-            self.city_1.clone(),
-            self.place[:],
-            self.slots[:],
+            game=self.game,
+            options=self.options,
+            seats=self.seats,
+            to_act=self.to_act,
+            reveals=self.reveals,
+            stack=self.stack[:],
+            sealed=None if self.sealed is None else self.sealed.clone(),
+            preset=self.preset,
+            central_begins=self.central_begins,
+            starter=self.starter,
+            age=self.age,
+            pawn=self.pawn,
+            military=self.military,
+            board=self.board,
+            box=self.box,
+            drawn=self.drawn,
+            offer=self.offer,
+            wonder_bag=self.wonder_bag,
+            present=self.present,
+            open=self.open,
+            down=self.down,
+            guild_backs=self.guild_backs,
+            bag=self.bag,
+            guild_bag=self.guild_bag,
+            winner=self.winner,
+            victory=self.victory,
+            city_0=self.city_0.clone(),
+            city_1=self.city_1.clone(),
+            place=self.place[:],
+            slots=self.slots[:],
         )
+
+    # -- written by hand
 
     def city(self, seat: i64) -> City:
         """The city of a seat."""
         return self.city_1 if seat else self.city_0
 
     # -- the trusted path
-
-    def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of the seat that is to decide."""
-        legality.fill(self, seat, actions)
-
-    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Any of the legal actions, each as likely; of a turn without their list."""
-        if frame_kind(self.top()) == TAKE:
-            return legality.pick_take(self, seat, dealer)
-        return super().pick(seat, dealer, actions)
-
-    def play(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action."""
-        flow.play(self, seat, action)
-
-    def sample(self, dealer: Dealer) -> i64:
-        """An outcome of the pending chance event."""
-        return flow.sample(self, dealer)
-
-    def settle(self, outcome: i64) -> None:
-        """Carry out an outcome of the pending chance event."""
-        flow.settle(self, outcome)
 
     def payoff(self, seat: i64) -> float:
         """1 for a victory, 0.5 for a shared one, 0 for a defeat."""
@@ -275,20 +317,9 @@ class DuelState(State):
 
     # -- the edge
 
-    def may(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal."""
-        if seat < 0 or seat != self.to_act or action < 0 or action >= ACTION_COUNT:
-            return False
-        return legality.verdict(self, seat, action) == LEGAL
-
-    def refusal(self, seat: i64, action: i64) -> Reason | None:
-        """Why the seat that is to decide may not take this action."""
-        verdict = legality.verdict(self, seat, action)
-        return None if verdict == LEGAL else reason(self, seat, action, verdict)
-
-    def chance(self) -> Chance | None:
-        """The random event that is due."""
-        return flow.chance(self) if self.to_act == CHANCE else None
+    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
+        """What a verdict means, with its numbers."""
+        return reason(self, seat, action, verdict)
 
     def result(self) -> Result | None:
         """How the game ended (R82-R85)."""
@@ -344,9 +375,11 @@ def new_state(game: Game, options: DuelOptions) -> DuelState:
     state = DuelState(
         game=game,
         options=options,
+        seats=2,
         to_act=CHANCE,
         reveals=0,
         stack=vec[i64](),
+        sealed=None,
         preset=1 if preset else 0,
         central_begins=1 if options.age_start_when_pawn_central == "last_player_begins" else 0,
         starter=starter,
@@ -380,14 +413,14 @@ def new_state(game: Game, options: DuelOptions) -> DuelState:
         state.push(START, 0)
     elif preset:
         setup.give_preset(state)
-    flow.advance(state)
+    advance(state)
     return state
 
 
 def recount(state: DuelState, seat: i64) -> City:
     """A city whose kept numbers are computed anew from the facts."""
     city = state.city(seat)
-    fresh = City(city.coins, city.tokens, city.unbuilt, city.built, 0, 0, 0, 0, 0, 0)
+    fresh = new_city(city.coins, city.tokens, city.unbuilt, city.built)
     for index in range(CARD_COUNT):
         if i64(state.place[index]) == IN_CITY + seat:
             card = CARDS[index]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.decision import frame_seat
 from pentapolis.core.view import Hidden, Inner, Result, Seat, Step
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
@@ -164,7 +164,7 @@ def returned(state: DuelState) -> int:
 
 def decision(state: DuelState) -> str:
     """The kind of decision that is awaited (R86), '' when none is."""
-    return d.DECISIONS[frame_kind(state.top())] if state.to_act >= 0 else ""
+    return state.room().decision if state.to_act >= 0 else ""
 
 
 def names(bits: int, ids: Sequence[str]) -> tuple[str, ...]:

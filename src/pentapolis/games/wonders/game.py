@@ -8,6 +8,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.view import Reason
 from pentapolis.games.wonders import notation
 from pentapolis.games.wonders.actions import ACTION_COUNT
+from pentapolis.games.wonders.decisions import DECISIONS
 from pentapolis.games.wonders.determinize import Worlds, determinize
 from pentapolis.games.wonders.encode import encode
 from pentapolis.games.wonders.explain import explain
@@ -38,6 +39,8 @@ class Wonders(Game):
     vocabulary = notation.VOCABULARY
     verbs = notation.VERBS
     chance_verbs = notation.CHANCE_VERBS
+    decisions = tuple(code for code in DECISIONS if code)
+    victories = ("points",)
     categories = CATEGORIES
     regretted = notation.REGRETTED
 

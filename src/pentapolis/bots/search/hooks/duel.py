@@ -23,10 +23,14 @@ from pentapolis.games.duel.actions import (
     BEGIN,
     BUILD,
     DISCARD,
-    DRAFT,
-    RAZE_CARD,
-    REVIVE_CARD,
+    RAZE,
+    REVIVE,
     TOKEN,
+    begin_seat,
+    draft_which,
+    raze_card,
+    revive_card,
+    token_which,
     wonder,
 )
 from pentapolis.games.duel.boards import CAPITAL
@@ -202,11 +206,11 @@ class Hooks(Policy):
             price = wonder_price(state, seat, one)
             if price <= coins:
                 if one.shields and distance(state, seat) + one.shields >= CAPITAL:
-                    return wonder(lowest(state.open), which)
+                    return wonder(which, lowest(state.open))
                 slots = endangered if endangered else state.open
                 slot = member_at(slots, self.dealer.below(members(slots)))
                 self.lots.add(
-                    wonder(slot, which), priced(raise_worth(city, which), price) + (RESCUE if endangered else 0)
+                    wonder(which, slot), priced(raise_worth(city, which), price) + (RESCUE if endangered else 0)
                 )
         return self.lots.draw(self.dealer)
 
@@ -295,16 +299,16 @@ def raise_worth(city: City, which: i64) -> i64:
 def side_worth(state: DuelState, seat: i64, action: i64) -> i64:
     """What a choice is worth that is no turn of its own."""
     if action < TOKEN:
-        return WONDER_WORTHS[action - DRAFT]
-    if action < RAZE_CARD:
-        which = action - TOKEN
+        return WONDER_WORTHS[draft_which(action)]
+    if action < RAZE:
+        which = token_which(action)
         city = state.city(seat)
         if which == LAW and members(city.symbols) >= 4:
             return WINS if members(city.symbols) == 5 else 80
         return TOKEN_WORTHS[which]
-    if action < REVIVE_CARD:
-        return 10 * CARDS[action - RAZE_CARD].amount
+    if action < REVIVE:
+        return 10 * CARDS[raze_card(action)].amount
     if action < BEGIN:
-        index = action - REVIVE_CARD
+        index = revive_card(action)
         return build_worth(state, seat, state.city(seat), index, CARDS[index])
-    return 30 if action - BEGIN == seat else 10
+    return 30 if begin_seat(action) == seat else 10

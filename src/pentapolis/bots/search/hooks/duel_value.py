@@ -19,11 +19,16 @@ from pentapolis.games.duel.actions import (
     BEGIN,
     DISCARD,
     DRAFT,
-    RAZE_CARD,
-    REVIVE_CARD,
+    RAZE,
+    REVIVE,
     TOKEN,
     WONDER,
+    begin_seat,
+    draft_which,
+    raze_card,
+    revive_card,
     slot_of,
+    token_which,
     wonder_of,
 )
 from pentapolis.games.duel.decisions import KEEP
@@ -170,14 +175,14 @@ def main_row(state: DuelState, seat: i64, action: i64, keeps: bool) -> i64:
     if action < DRAFT:
         return WONDER_ROW + wonder_of(action)
     if action < TOKEN:
-        return DRAFT_ROW + action - DRAFT
-    if action < RAZE_CARD:
-        return (KEEP_ROW if keeps else TOKEN_ROW) + action - TOKEN
-    if action < REVIVE_CARD:
-        return RAZE_ROW + action - RAZE_CARD
+        return DRAFT_ROW + draft_which(action)
+    if action < RAZE:
+        return (KEEP_ROW if keeps else TOKEN_ROW) + token_which(action)
+    if action < REVIVE:
+        return RAZE_ROW + raze_card(action)
     if action < BEGIN:
-        return REVIVE_ROW + action - REVIVE_CARD
-    return BEGIN_ROW if action - BEGIN == seat else BEGIN_ROW + 1
+        return REVIVE_ROW + revive_card(action)
+    return BEGIN_ROW if begin_seat(action) == seat else BEGIN_ROW + 1
 
 
 def rows_of(state: DuelState, seat: int, action: int) -> tuple[int, int]:

@@ -5,27 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest, members
-from pentapolis.core.state import OVER
 from pentapolis.core.vecs import i64, u8
 from pentapolis.games.duel.cards import (
     CARDS,
     CHAIN_COINS,
     COINS_PER_POINT,
     GOODS,
-    MOST_WONDERS,
     NONE,
     RAW,
     RED,
     STRATEGY,
     THREE_COINS,
     URBANISM,
-    WONDERS,
     WONDERS_BUILT,
     Card,
 )
 from pentapolis.games.duel.decisions import IN_CITY
-from pentapolis.games.duel.powers import use_power
-from pentapolis.games.duel.rules.military import lose_coins, march
+from pentapolis.games.duel.rules.military import march
 from pentapolis.games.duel.rules.science import add_symbol
 
 if TYPE_CHECKING:
@@ -85,35 +81,3 @@ def erect(state: DuelState, seat: i64, index: i64, chained: bool) -> None:
         march(state, seat, card.shields + extra)
     elif card.science != NONE:
         add_symbol(state, seat, card.science)
-
-
-def erect_wonder(state: DuelState, seat: i64, which: i64) -> None:
-    """A wonder joins a city and takes effect (R41-R50)."""
-    city = state.city(seat)
-    rival = state.city(1 - seat)
-    wonder = WONDERS[which]
-    city.unbuilt -= 1 << which
-    city.built |= 1 << which
-    close_seventh(state)
-    add_choice(city, wonder.choice)
-    city.coins += wonder.coins
-    if wonder.rival_loses:
-        lose_coins(rival, wonder.rival_loses)
-    if wonder.shields:
-        march(state, seat, wonder.shields)
-        if state.to_act == OVER:
-            return
-    if wonder.power:
-        use_power(state, seat, wonder)
-
-
-def close_seventh(state: DuelState) -> None:
-    """R22: with the seventh wonder of the game the one unbuilt wonder goes back to the box."""
-    if wonders_built(state) == MOST_WONDERS:
-        state.city_0.unbuilt = 0
-        state.city_1.unbuilt = 0
-
-
-def wonders_built(state: DuelState) -> i64:
-    """How many wonders stand in both cities."""
-    return members(state.city_0.built) + members(state.city_1.built)

@@ -5,13 +5,48 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
+from pentapolis.core.decision import frame_seat
+from pentapolis.core.room import Room
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
+from pentapolis.games.duel.actions import TOKEN, is_token, token_which
 from pentapolis.games.duel.cards import LAW, SCALES, SYMBOLS_TO_WIN, TOKENS
 from pentapolis.games.duel.decisions import PROGRESS, SCIENCE
+from pentapolis.games.duel.rules.legality import LEGAL, OTHER_DECISION, TOKEN_NOT_THERE, fill_set
 from pentapolis.games.duel.rules.victory import win
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
+
+
+class Progress(Room):
+    """R64, R65: a token of the board for a pair of symbols."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """The seat takes one."""
+        return frame_seat(frame)
+
+    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any token of the board."""
+        fill_set(state.board, TOKEN, actions)
+
+    def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
+        """It must lie on the board."""
+        return token_verdict(state.board, action)
+
+    def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
+        """Its place stays empty."""
+        state.drop()
+        which = token_which(action)
+        state.board -= 1 << which
+        gain_token(state, seat, which)
+
+
+def token_verdict(choice: i64, action: i64) -> i64:
+    """A token of a set."""
+    if not is_token(action):
+        return OTHER_DECISION
+    return LEGAL if (choice >> token_which(action)) & 1 else TOKEN_NOT_THERE
 
 
 def add_symbol(state: DuelState, seat: i64, symbol: i64) -> None:
@@ -34,18 +69,3 @@ def gain_token(state: DuelState, seat: i64, which: i64) -> None:
     city.coins += TOKENS[which].coins
     if which == LAW:
         add_symbol(state, seat, SCALES)
-
-
-def take_from_board(state: DuelState, seat: i64, which: i64) -> None:
-    """R64, R65: take a token of the board; its place stays empty."""
-    state.board -= 1 << which
-    gain_token(state, seat, which)
-
-
-def keep_drawn(state: DuelState, seat: i64, which: i64) -> None:
-    """R46: keep one of the three drawn tokens; the others go back to the box."""
-    state.box |= state.drawn - (1 << which)
-    state.drawn = 0
-    # The rival learns one of the three.
-    state.reveals += 1
-    gain_token(state, seat, which)

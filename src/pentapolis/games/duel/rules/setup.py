@@ -1,12 +1,20 @@
-"""Set-up and the wonder draft (R7-R12)."""
+"""Set-up and the wonder draft (R7-R11)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.bits import listed, member_at, members
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.room import PASSED, Room
+from pentapolis.core.state import CHANCE, Actions
 from pentapolis.core.vecs import i64, vec
-from pentapolis.games.duel.cards import PRESET_FIRST, PRESET_SECOND, preset
+from pentapolis.games.duel.actions import DRAFT as PICK
+from pentapolis.games.duel.actions import draft_which, is_draft
+from pentapolis.games.duel.cards import PRESET_FIRST, PRESET_SECOND, TOKENS_ON_BOARD, preset
 from pentapolis.games.duel.decisions import DRAFT
+from pentapolis.games.duel.rules.legality import LEGAL, NOT_ON_OFFER, OTHER_DECISION, fill_set
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
@@ -16,6 +24,107 @@ GROUP: Final = 4
 PICK_ORDER: Final = vec[i64]([0, 1, 1, 0, 1, 0, 0, 1])
 
 
+class Start(Room):
+    """R9: who is the starting player."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """Chance says it."""
+        return CHANCE
+
+    def chance(self, state: DuelState, frame: i64) -> Chance:
+        """Either player."""
+        return Chance("start", [0, 1])
+
+    def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
+        """Either player."""
+        return dealer.below(2)
+
+    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+        """The starting player is known."""
+        state.drop()
+        state.starter = outcome
+        if state.preset:
+            give_preset(state)
+
+
+class Board(Room):
+    """R7: the progress tokens on the board."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """Chance lays five."""
+        if members(state.board) < TOKENS_ON_BOARD:
+            return CHANCE
+        state.drop()
+        return PASSED
+
+    def chance(self, state: DuelState, frame: i64) -> Chance:
+        """Any token of the box."""
+        return Chance("board", listed(state.box))
+
+    def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
+        """Any token of the box."""
+        return member_at(state.box, dealer.below(members(state.box)))
+
+    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+        """A token lies on the board."""
+        state.box -= 1 << outcome
+        state.board |= 1 << outcome
+
+
+class Offer(Room):
+    """R10: the four wonders of draft group a."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """Chance lays four; then the first pick is due."""
+        if members(state.offer) < GROUP:
+            return CHANCE
+        group = frame_a(frame)
+        state.drop()
+        ask_pick(state, group, 0)
+        return PASSED
+
+    def chance(self, state: DuelState, frame: i64) -> Chance:
+        """Any wonder that nobody has seen."""
+        return Chance("offer", listed(state.wonder_bag))
+
+    def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
+        """Any wonder that nobody has seen."""
+        return member_at(state.wonder_bag, dealer.below(members(state.wonder_bag)))
+
+    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+        """A wonder is on offer."""
+        state.wonder_bag -= 1 << outcome
+        state.offer |= 1 << outcome
+
+
+class Draft(Room):
+    """R10: pick b of draft group a."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """The seat picks."""
+        return frame_seat(frame)
+
+    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any wonder on offer."""
+        fill_set(state.offer, PICK, actions)
+
+    def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
+        """It must be on offer."""
+        if not is_draft(action):
+            return OTHER_DECISION
+        return LEGAL if (state.offer >> draft_which(action)) & 1 else NOT_ON_OFFER
+
+    def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
+        """A wonder of the offer goes to a city; the next pick is due until the offer is empty."""
+        group, pick = frame_a(frame), frame_b(frame)
+        state.drop()
+        which = draft_which(action)
+        state.offer -= 1 << which
+        state.city(seat).unbuilt |= 1 << which
+        if pick + 1 < GROUP:
+            ask_pick(state, group, pick + 1)
+
+
 def give_preset(state: DuelState) -> None:
     """R11: the fixed wonders of a first game."""
     state.city(state.starter).unbuilt = preset(PRESET_FIRST)
@@ -23,22 +132,7 @@ def give_preset(state: DuelState) -> None:
     state.wonder_bag -= preset(PRESET_FIRST) + preset(PRESET_SECOND)
 
 
-def name_starter(state: DuelState, seat: i64) -> None:
-    """R9: the starting player is known."""
-    state.starter = seat
-    if state.preset:
-        give_preset(state)
-
-
 def ask_pick(state: DuelState, group: i64, pick: i64) -> None:
     """R10: ask for a pick of a group."""
     second = PICK_ORDER[group * GROUP + pick]
     state.push(DRAFT, 1 - state.starter if second else state.starter, group, pick)
-
-
-def pick_wonder(state: DuelState, seat: i64, which: i64, group: i64, pick: i64) -> None:
-    """R10: a wonder of the offer goes to a city; the next pick is due until the offer is empty."""
-    state.offer -= 1 << which
-    state.city(seat).unbuilt |= 1 << which
-    if pick + 1 < GROUP:
-        ask_pick(state, group, pick + 1)

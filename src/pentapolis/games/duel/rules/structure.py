@@ -1,13 +1,20 @@
-"""The card structure of an age (R12-R15)."""
+"""The card structure of an age, and who begins it (R12-R15, R79-R81)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.bits import listed, lowest, member_at, members
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import frame_a, frame_seat
+from pentapolis.core.room import PASSED, Room
+from pentapolis.core.state import CHANCE, Actions
 from pentapolis.core.vecs import i64
+from pentapolis.games.duel.actions import begin, begin_seat, is_begin
 from pentapolis.games.duel.boards import ALL_SLOTS, SLOTS, STRUCTURES, Structure
-from pentapolis.games.duel.cards import DECK_SIZE, DECK_START, GUILD
-from pentapolis.games.duel.decisions import LAID
+from pentapolis.games.duel.cards import DECK_SIZE, DECK_START, GUILD, GUILDS_IN_PLAY
+from pentapolis.games.duel.decisions import GUILDS, LAID, LAY, STARTER, TAKE
+from pentapolis.games.duel.rules.legality import LEGAL, OTHER_DECISION
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
@@ -15,6 +22,112 @@ if TYPE_CHECKING:
 # What `DuelState.slots` holds in place of a card.
 FACE_DOWN: Final = -1
 GONE: Final = -2
+
+
+class Age(Room):
+    """R79-R81: age a begins; the seat took the last card of the age before."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """First the structure is laid, then the weaker player names who begins."""
+        age, last = frame_a(frame), frame_seat(frame)
+        state.drop()
+        if age == 1:
+            state.push(TAKE, state.starter)
+        elif state.pawn != 0:
+            state.push(STARTER, 1 if state.pawn > 0 else 0)
+        else:
+            state.push(TAKE if state.central_begins else STARTER, last)
+        lay_out(state, age)
+        state.push(LAY, 0)
+        if age == 3:
+            state.push(GUILDS, 0)
+        return PASSED
+
+
+class Guilds(Room):
+    """R4, R12: the slots whose cards have guild backs."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """Chance lays three."""
+        if members(state.guild_backs) < GUILDS_IN_PLAY:
+            return CHANCE
+        state.drop()
+        return PASSED
+
+    def chance(self, state: DuelState, frame: i64) -> Chance:
+        """Any slot."""
+        return Chance("guild", listed(ALL_SLOTS - state.guild_backs))
+
+    def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
+        """Any slot."""
+        free = ALL_SLOTS - state.guild_backs
+        return member_at(free, dealer.below(members(free)))
+
+    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+        """A guild lies in a slot."""
+        state.guild_backs |= 1 << outcome
+
+
+class Lay(Room):
+    """R13: the cards that are laid face up."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """Chance says what they are."""
+        if STRUCTURES[state.age - 1].face_up & state.down:
+            return CHANCE
+        state.drop()
+        return PASSED
+
+    def chance(self, state: DuelState, frame: i64) -> Chance:
+        """A card of the deck whose back the slot shows."""
+        return Chance("lay", unseen_cards(state, slot_to_lay(state)))
+
+    def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
+        """A card of the deck whose back the slot shows."""
+        return draw_card(state, slot_to_lay(state), dealer)
+
+    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+        """A card lies face up."""
+        turn_up(state, slot_to_lay(state), outcome)
+
+
+class Starter(Room):
+    """R79: who begins the age."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """The weaker player says it."""
+        return frame_seat(frame)
+
+    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Either player."""
+        actions.add(begin(0))
+        actions.add(begin(1))
+
+    def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
+        """Either player."""
+        return LEGAL if is_begin(action) else OTHER_DECISION
+
+    def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
+        """The first turn of the age is his."""
+        state.swap(TAKE, begin_seat(action))
+
+
+def slot_to_lay(state: DuelState) -> i64:
+    """The slot whose card is laid face up next."""
+    return lowest(STRUCTURES[state.age - 1].face_up & state.down)
+
+
+def unseen_cards(state: DuelState, slot: i64) -> list[int]:
+    """The cards that may lie face down in a slot."""
+    deck = back(state, slot)
+    return [DECK_START[deck] + rank for rank in listed(bag(state, deck))]
+
+
+def draw_card(state: DuelState, slot: i64, dealer: Dealer) -> i64:
+    """Any of the cards that may lie face down in a slot."""
+    deck = back(state, slot)
+    unseen = bag(state, deck)
+    return DECK_START[deck] + member_at(unseen, dealer.below(members(unseen)))
 
 
 def lay_out(state: DuelState, age: i64) -> None:

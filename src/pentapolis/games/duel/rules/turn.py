@@ -2,33 +2,200 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.bits import lowest, member_at, members
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import frame_a, frame_seat
+from pentapolis.core.room import PASSED, Room
+from pentapolis.core.state import CHANCE, Actions
 from pentapolis.core.vecs import i64, u8
-from pentapolis.games.duel.actions import DISCARD, WONDER, slot_of, wonder_of
-from pentapolis.games.duel.cards import CARDS, DISCARD_INCOME, ECONOMY, THEOLOGY, WONDERS, YELLOW
-from pentapolis.games.duel.decisions import DISCARDED, END, TUCKED
-from pentapolis.games.duel.rules.effects import erect, erect_wonder
-from pentapolis.games.duel.rules.price import card_price, is_chained, wonder_price
-from pentapolis.games.duel.rules.structure import take_away
+from pentapolis.games.duel.actions import BUILD, DISCARD, DRAFT, WONDER, slot_of, wonder, wonder_which
+from pentapolis.games.duel.cards import CARDS, DISCARD_INCOME, ECONOMY, MOST_WONDERS, THEOLOGY, WONDERS, YELLOW
+from pentapolis.games.duel.decisions import AGE, DISCARDED, END, TAKE, TUCKED
+from pentapolis.games.duel.powers import erect_wonder, wonders_built
+from pentapolis.games.duel.rules.effects import erect
+from pentapolis.games.duel.rules.legality import (
+    COINS_SHORT,
+    LEGAL,
+    NOT_YOUR_WONDER,
+    OTHER_DECISION,
+    SEVEN_WONDERS,
+    SLOT_COVERED,
+    SLOT_EMPTY,
+    WONDER_BUILT,
+)
+from pentapolis.games.duel.rules.price import (
+    card_discount,
+    card_price,
+    is_chained,
+    least_cost,
+    unit_prices,
+    wonder_discount,
+    wonder_price,
+)
+from pentapolis.games.duel.rules.scoring import finish
+from pentapolis.games.duel.rules.structure import draw_card, take_away, turn_up, unseen_cards
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
 
+# R87: six open slots, each to discard, to build, or to build one of four wonders with.
+MOST_TAKES: Final = 36
 
-def take(state: DuelState, seat: i64, action: i64) -> None:
+
+class Take(Room):
     """R16: take an accessible card and build it, discard it or build a wonder with it."""
-    card = take_away(state, slot_of(action))
-    if action < DISCARD:
-        state.swap(END, seat)
-        build(state, seat, card)
-    elif action < WONDER:
-        state.swap(END, seat)
-        discard(state, seat, card)
-    else:
-        which = wonder_of(action)
-        state.swap(END, seat, plays_again(state, seat, which))
-        build_wonder(state, seat, which, card)
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """The seat takes."""
+        return frame_seat(frame)
+
+    def fill(self, state: DuelState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every open card can be discarded; it can be built, or a wonder with it, if the price can be paid."""
+        wonders = affordable_wonders(state, seat)
+        buildable = affordable_slots(state, seat)
+        items = actions.reserve(MOST_TAKES)
+        count = actions.count
+        rest = state.open
+        while rest:
+            slot = lowest(rest)
+            if buildable & rest & -rest:
+                items[count] = BUILD + slot
+                count += 1
+            items[count] = DISCARD + slot
+            count += 1
+            these = wonders
+            while these:
+                items[count] = wonder(lowest(these), slot)
+                count += 1
+                these &= these - 1
+            rest &= rest - 1
+        actions.count = count
+
+    def pick(self, state: DuelState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """The action at a random place of the list that `fill` would make."""
+        wonders = affordable_wonders(state, seat)
+        buildable = affordable_slots(state, seat)
+        each = 1 + members(wonders)
+        rest = state.open
+        place = dealer.below(members(rest) * each + members(buildable))
+        while True:
+            if buildable & rest & -rest:
+                if place == 0:
+                    return BUILD + lowest(rest)
+                place -= 1
+            if place < each:
+                slot = lowest(rest)
+                return DISCARD + slot if place == 0 else wonder(member_at(wonders, place - 1), slot)
+            place -= each
+            rest &= rest - 1
+
+    def verdict(self, state: DuelState, frame: i64, seat: i64, action: i64) -> i64:
+        """R14, R16, R31: the card must be accessible and the price payable."""
+        if action >= DRAFT:
+            return OTHER_DECISION
+        slot = slot_of(action)
+        if (state.present >> slot) & 1 == 0:
+            return SLOT_EMPTY
+        if (state.open >> slot) & 1 == 0:
+            return SLOT_COVERED
+        city = state.city(seat)
+        if action < DISCARD:
+            price = card_price(state, seat, CARDS[state.slots[slot]])
+            return LEGAL if price <= city.coins else COINS_SHORT
+        if action < WONDER:
+            return LEGAL
+        which = wonder_which(action)
+        if (city.built >> which) & 1:
+            return WONDER_BUILT
+        if (city.unbuilt >> which) & 1 == 0:
+            return SEVEN_WONDERS if wonders_built(state) == MOST_WONDERS else NOT_YOUR_WONDER
+        return LEGAL if wonder_price(state, seat, WONDERS[which]) <= city.coins else COINS_SHORT
+
+    def play(self, state: DuelState, frame: i64, seat: i64, action: i64) -> None:
+        """The frame of the turn makes room for the frame of its end."""
+        card = take_away(state, slot_of(action))
+        if action < DISCARD:
+            state.swap(END, seat)
+            build(state, seat, card)
+        elif action < WONDER:
+            state.swap(END, seat)
+            discard(state, seat, card)
+        else:
+            which = wonder_which(action)
+            state.swap(END, seat, plays_again(state, seat, which))
+            build_wonder(state, seat, which, card)
+
+
+class End(Room):
+    """R15, R17, R42, R78: the end of an action; a: the seat plays again."""
+
+    def enter(self, state: DuelState, frame: i64) -> i64:
+        """Chance turns up what is open now; then the next turn is due, or the next age, or the end."""
+        if state.open & state.down:
+            return CHANCE
+        seat, again = frame_seat(frame), frame_a(frame)
+        if state.present:
+            following = seat if again else 1 - seat
+            state.swap(TAKE, following)
+            return following
+        if state.age < 3:
+            state.swap(AGE, seat, state.age + 1)
+        else:
+            finish(state)
+        return PASSED
+
+    def chance(self, state: DuelState, frame: i64) -> Chance:
+        """A card of the deck whose back the slot shows."""
+        return Chance("reveal", unseen_cards(state, slot_to_turn(state)))
+
+    def sample(self, state: DuelState, frame: i64, dealer: Dealer) -> i64:
+        """A card of the deck whose back the slot shows."""
+        return draw_card(state, slot_to_turn(state), dealer)
+
+    def settle(self, state: DuelState, frame: i64, outcome: i64) -> None:
+        """R15: a card is turned up."""
+        turn_up(state, slot_to_turn(state), outcome)
+
+
+def slot_to_turn(state: DuelState) -> i64:
+    """The slot whose card is turned up next."""
+    return lowest(state.open & state.down)
+
+
+def affordable_slots(state: DuelState, seat: i64) -> i64:
+    """R16, R24: the open slots whose card a seat can build, by a chain or because it can pay."""
+    city = state.city(seat)
+    prices = unit_prices(city, state.city(1 - seat))
+    coins = city.coins
+    rest = state.open
+    found: i64 = 0
+    while rest:
+        card = CARDS[state.slots[lowest(rest)]]
+        cost = card.cost
+        if cost.coins + least_cost(city, prices, cost.digits, card_discount(city, card)) <= coins or is_chained(
+            state, seat, card
+        ):
+            found |= rest & -rest
+        rest &= rest - 1
+    return found
+
+
+def affordable_wonders(state: DuelState, seat: i64) -> i64:
+    """The unbuilt wonders whose price a seat can pay."""
+    city = state.city(seat)
+    prices = unit_prices(city, state.city(1 - seat))
+    coins = city.coins
+    discount = wonder_discount(city)
+    rest = city.unbuilt
+    found: i64 = 0
+    while rest:
+        cost = WONDERS[lowest(rest)].cost
+        if cost.coins + least_cost(city, prices, cost.digits, discount) <= coins:
+            found |= rest & -rest
+        rest &= rest - 1
+    return found
 
 
 def build(state: DuelState, seat: i64, index: i64) -> None:

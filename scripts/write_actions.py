@@ -1,0 +1,148 @@
+"""Write the verbs of a game as plain functions on native ints: `games/<game>/actions.py` from its `verbs.py`.
+
+The rules ask for parts of actions in their innermost loops, where a table would cost more than the rule. So the table
+is written out, and a test holds that what is written is what the table says.
+
+    python -m scripts.write_actions            all games
+    python -m scripts.write_actions duel       one
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from pentapolis.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pentapolis.core.verbs import Part, Verb, Verbs
+
+HEAD = '''"""The verbs of `verbs.py` on native ints: written by scripts/write_actions.py, which follows that table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.vecs import i64
+
+'''
+
+
+def source(verbs: Verbs) -> str:
+    """The text of `actions.py`."""
+    lines = [f"{verb.name.upper()}: Final = {verbs.first[verb.name]}" for verb in verbs.rows]
+    lines.append(f"ACTION_COUNT: Final = {verbs.count}")
+    functions = [text for verb in verbs.rows for text in verb_functions(verbs, verb)]
+    functions += [shared_function(verbs, part) for part in shared(verbs)]
+    return HEAD + "\n".join(lines) + "\n" + "".join(f"\n\n{text}\n" for text in functions)
+
+
+def verb_functions(verbs: Verbs, verb: Verb) -> Iterator[str]:
+    """The action of a verb, whether an action is one, and its parts; a verb without parts is its number."""
+    if not verb.parts:
+        return
+    names = ", ".join(f"{part.name}: i64" for part in verb.parts)
+    yield f'def {verb.name}({names}) -> i64:\n    """{verb.text}"""\n    return {packed(verb)}'
+    told = "Whether an action is of this verb."
+    yield f'def is_{verb.name}(action: i64) -> bool:\n    """{told}"""\n    return {within(verbs, verb)}'
+    for place, part in enumerate(verb.parts):
+        told = f"The {part.name} of such an action."
+        yield f'def {verb.name}_{part.name}(action: i64) -> i64:\n    """{told}"""\n    return {unpacked(verb, place)}'
+
+
+def packed(verb: Verb) -> str:
+    """The number of an action, the last part counting fastest."""
+    number, skipped = "", 0
+    for part in verb.parts:
+        number = (
+            f"({number}) * {part.size} + {part.name}"
+            if "+" in number
+            else f"{number} * {part.size} + {part.name}"
+            if number
+            else part.name
+        )
+        skipped = skipped * part.size + part.first
+    return f"{verb.name.upper()} + {number}" + (f" - {skipped}" if skipped else "")
+
+
+def within(verbs: Verbs, verb: Verb) -> str:
+    """The test of an action's number."""
+    last = verb is verbs.rows[-1]
+    if verb is verbs.rows[0]:
+        return "action >= 0" if last else f"action < {end(verbs, verb)}"
+    return f"action >= {verb.name.upper()}" if last else f"{verb.name.upper()} <= action < {end(verbs, verb)}"
+
+
+def end(verbs: Verbs, verb: Verb) -> str:
+    """Where the next verb begins."""
+    return verbs.rows[verbs.rows.index(verb) + 1].name.upper()
+
+
+def unpacked(verb: Verb, place: int) -> str:
+    """A part of an action's number."""
+    part, below = verb.parts[place], 1
+    for faster in verb.parts[place + 1 :]:
+        below *= faster.size
+    number = f"action - {verb.name.upper()}"
+    if below > 1:
+        number = f"({number}) // {below}"
+    elif place:
+        number = f"({number})"
+    if place:
+        number = f"{number} % {part.size}"
+    return f"{number} + {part.first}" if part.first else number
+
+
+def shared(verbs: Verbs) -> list[Part]:
+    """The parts that several verbs have, in the order in which they come."""
+    parts = [part for verb in verbs.rows for part in verb.parts]
+    return [part for part in dict.fromkeys(parts) if parts.count(part) > 1]
+
+
+def shared_function(verbs: Verbs, part: Part) -> str:
+    """One function for a part that several verbs have."""
+    *most, last = [verb for verb in verbs.rows if part in verb.parts]
+    lines = [
+        f"def {part.argument}_of(action: i64) -> i64:",
+        f'    """The {part.argument} of any action that has one."""',
+    ]
+    for verb in most:
+        lines += [f"    if action < {end(verbs, verb)}:", f"        return {verb.name}_{part.name}(action)"]
+    return "\n".join([*lines, f"    return {last.name}_{part.name}(action)"])
+
+
+def target(game: str) -> Path:
+    """The file of a game's actions."""
+    return Path("src", "pentapolis", "games", game, "actions.py")
+
+
+def verbs_of(game: str) -> Verbs:
+    """The table of a game, found without the rest of the game, which needs the file that is to be written."""
+    package = ModuleType(f"pentapolis.games.{game}")
+    package.__path__ = [str(target(game).parent)]
+    sys.modules.setdefault(package.__name__, package)
+    verbs: Verbs = import_module(f"{package.__name__}.verbs").VERBS
+    return verbs
+
+
+def tabled() -> list[str]:
+    """The games that have a table of verbs."""
+    return [game for game in GAMES if target(game).with_name("verbs.py").exists()]
+
+
+def main() -> None:
+    """Write what was asked for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("games", nargs="*", default=tabled(), help="names of games; without any, all")
+    for game in parser.parse_args().games:
+        target(game).write_text(source(verbs_of(game)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""Write `__init__` and `clone` of the classes of a position from their annotations, between two marks in their file.
+
+A position has dozens of fields, and a native class wants each of them named in its constructor and in its copy.
+Written by hand, that is six places in which two of them can be swapped without anybody noticing. So they stand once,
+as annotations of the class, and the rest is written here; a test holds that it is current.
+
+    python -m scripts.write_fields             all games
+    python -m scripts.write_fields FILE        one file
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BEGIN = "    # -- written by scripts/write_fields.py from the annotations\n"
+END = "    # -- written by hand\n"
+#: What every position has, as its base class takes it, and how a copy comes by it.
+BASE = {
+    "game": ("Game", "self.game"),
+    "options": ("object", "self.options"),
+    "seats": ("i64", "self.seats"),
+    "to_act": ("i64", "self.to_act"),
+    "reveals": ("i64", "self.reveals"),
+    "stack": ("vec[i64]", "self.stack[:]"),
+    "sealed": ("Sealed | None", "None if self.sealed is None else self.sealed.clone()"),
+}
+#: Values that a copy may share.
+PLAIN = ("i64", "u8", "int", "bool", "str", "float")
+
+
+def written(text: str) -> str:
+    """The text of a file whose marked classes are written anew."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ClassDef):
+            lines = text.splitlines(keepends=True)
+            body = "".join(lines[node.lineno - 1 : node.end_lineno])
+            if BEGIN in body:
+                text = text.replace(body, with_methods(body, node))
+    return text
+
+
+def with_methods(body: str, node: ast.ClassDef) -> str:
+    """The text of a class with what stands between its marks written anew."""
+    before, rest = body.split(BEGIN)
+    _, after = rest.split(END)
+    based = any(isinstance(base, ast.Name) and base.id == "State" for base in node.bases)
+    fields = {
+        item.target.id: ast.unparse(item.annotation)
+        for item in node.body
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+    }
+    return (
+        f"{before}{BEGIN}\n{constructor(fields, based=based)}\n{copier(node.name, fields, based=based)}\n{END}{after}"
+    )
+
+
+def constructor(fields: dict[str, str], *, based: bool) -> str:
+    """The constructor: every field by name."""
+    taken = {name: kind for name, (kind, _) in BASE.items()} if based else {}
+    lines = ["    def __init__(", "        self,", "        *,"]
+    lines += [f"        {name}: {kind}," for name, kind in (taken | fields).items()]
+    lines.append("    ) -> None:")
+    if based:
+        lines.append(f"        super().__init__({', '.join(BASE)}, ROOMS)")
+    lines += [f"        self.{name} = {name}" for name in fields]
+    return "\n".join(lines) + "\n"
+
+
+def copier(name: str, fields: dict[str, str], *, based: bool) -> str:
+    """The copy."""
+    copies = {field: copied for field, (_, copied) in BASE.items()} if based else {}
+    copies |= {field: copied(field, kind) for field, kind in fields.items()}
+    lines = [f"    def clone(self) -> {name}:", '        """An independent copy."""', f"        return {name}("]
+    lines += [f"            {field}={how}," for field, how in copies.items()]
+    return "\n".join([*lines, "        )"]) + "\n"
+
+
+def copied(name: str, kind: str) -> str:
+    """How a copy comes by a field."""
+    if kind in PLAIN:
+        return f"self.{name}"
+    listed = re.fullmatch(r"(?:list|vec)\[(.*)\]", kind)
+    if listed and listed[1] in PLAIN:
+        return f"self.{name}[:]"
+    return f"[one.clone() for one in self.{name}]" if listed else f"self.{name}.clone()"
+
+
+def files() -> Iterator[Path]:
+    """The files of the games that have marks."""
+    return (path for path in sorted(Path("src/pentapolis/games").rglob("*.py")) if BEGIN in path.read_text("utf-8"))
+
+
+def main() -> None:
+    """Write what was asked for."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("files", nargs="*", type=Path, help="files; without any, those of all games")
+    for path in parser.parse_args().files or files():
+        path.write_text(written(path.read_text("utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""What scripts write into the engine is current, and says what its source says."""
+
+from __future__ import annotations
+
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentapolis.core.verbs import Part, Verb, Verbs
+from scripts import write_actions, write_fields
+
+TABLE = Verbs(
+    (
+        Verb("pass", "Do nothing."),
+        Verb("move", "Move.", Part("square", 8, "square"), Part("steps", 3, "number", first=1)),
+        Verb("bid", "Bid.", Part("amount", 5, "number", first=2), room=10),
+        Verb("end", "End.", Part("square", 8, "square")),
+    ),
+    {"square": tuple("abcdefgh"), "number": range(10)},
+)
+
+
+@pytest.mark.parametrize("game", write_actions.tabled())
+def test_the_actions_of_a_game_are_those_of_its_table(game: str) -> None:
+    assert write_actions.source(write_actions.verbs_of(game)) == write_actions.target(game).read_text("utf-8")
+
+
+@pytest.mark.parametrize("path", list(write_fields.files()), ids=str)
+def test_constructors_and_copies_are_those_of_the_annotations(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert write_fields.written(text) == text
+
+
+def test_written_functions_and_the_table_agree_on_every_action() -> None:
+    written: dict[str, Any] = {}
+    exec(write_actions.source(TABLE), written)
+    with_parts = [verb for verb in TABLE.rows if verb.parts]
+    for verb in with_parts:
+        for values in product(*(range(part.first, part.first + part.size) for part in verb.parts)):
+            action = TABLE.encode(verb.name, *values)
+            assert written[verb.name](*values) == action
+            assert TABLE.decode(action) == (verb, values)
+            assert tuple(written[f"{verb.name}_{part.name}"](action) for part in verb.parts) == values
+            assert [other for other in with_parts if written[f"is_{other.name}"](action)] == [verb]
+
+
+def test_a_table_gives_out_numbers_in_order_and_keeps_room() -> None:
+    assert TABLE.first == {"pass": 0, "move": 1, "bid": 25, "end": 35}
+    assert TABLE.count == 43
+    assert TABLE.encode("move", 7, 3) == 24
+    assert TABLE.decode(24)[1] == (7, 3)
+
+
+def test_a_table_spells_and_reads_its_actions() -> None:
+    assert str(TABLE.describe(24)) == "move h 3"
+    assert TABLE.find(TABLE.describe(24)) == 24
+    assert TABLE.find(TABLE.describe(25)) == 25
+
+
+def test_a_word_that_a_verb_cannot_have_names_no_action() -> None:
+    move = TABLE.describe(TABLE.encode("move", 0, 1))
+    move.args["steps"] = "9"
+    assert TABLE.find(move) == -1
