@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
 from pentapolis.core.vecs import i64, vec
 from tests.games.duel.table import GAME
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
 
 
-class Heap(State):
+class Heap(Unroomed):
     """Take one, two or three stones in turn; who takes the last one wins. Action 4: a gamble that wins 3 in 4."""
 
     def __init__(self, stones: int, seats: int = 2, gamble: bool = False, to_act: int = 0) -> None:

@@ -13,7 +13,7 @@ from pentapolis.bots.search import BareSearchBot, SearchBot
 from pentapolis.bots.search.policy import Policy, squashed
 from pentapolis.bots.search.tree import NothingToSearch, Search
 from pentapolis.core.decision import Sealed, sealed
-from pentapolis.core.state import OVER, TOGETHER, Actions, State
+from pentapolis.core.state import OVER, TOGETHER, Actions, State, Unroomed
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.registry import GAMES
 from tests.amount import amount
@@ -33,7 +33,7 @@ class Open(Policy):
         self.open = True
 
 
-class Pennies(State):
+class Pennies(Unroomed):
     """Two players show a penny at the same time; the second one wins if both show the same side, else the first."""
 
     def __init__(self, choices: Sealed | None = None, to_act: int = TOGETHER) -> None:
@@ -64,7 +64,7 @@ class Pennies(State):
         return 1.0 if matched == (seat == 1) else 0.0
 
 
-class Wide(State):
+class Wide(Unroomed):
     """One choice among many; the last one wins."""
 
     def __init__(self, width: int, chosen: int = -1) -> None:

@@ -320,6 +320,27 @@ class State:
         return self.game.view(self, seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Unroomed(State):
+    """A position of a game that has no rooms yet, and finds its own way by the frame on top."""
+
+    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Any of the legal actions of a seat that play on, each as likely."""
+        actions.clear()
+        self.fill(seat, actions)
+        return actions.items[dealer.below(actions.choices())]
+
+    def sample(self, dealer: Dealer) -> i64:
+        """An outcome of the pending chance event."""
+        chance = self.chance()
+        assert chance is not None
+        return dealer.draw(chance)
+
+    def may(self, seat: i64, action: i64) -> bool:
+        """Whether an action is legal."""
+        return self.why_not(seat, action) is None
+
+
 def advance(state: State) -> None:
     """Let everything happen that needs neither a seat nor chance, and say who acts next."""
     while state.to_act != OVER:

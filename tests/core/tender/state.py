@@ -13,7 +13,7 @@ from pentapolis.core.chance import Chance
 from pentapolis.core.decision import Sealed, frame_kind, sealed
 from pentapolis.core.errors import BrokenState
 from pentapolis.core.game import Game, Options
-from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions, State
+from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions, Unroomed
 from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Reason, Result
 
@@ -47,7 +47,7 @@ class TenderOptions(Options, frozen=True):
     winner_rests: Literal["no", "yes"] = "no"
 
 
-class TenderState(State):
+class TenderState(Unroomed):
     """A position of Tender. Sets of cards are bits."""
 
     def __init__(

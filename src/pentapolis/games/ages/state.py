@@ -8,7 +8,7 @@ from pentapolis.core.bits import members
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import frame_a, frame_kind
 from pentapolis.core.errors import BrokenState
-from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.ages.actions import ACTION_COUNT
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class AgesState(State):
+class AgesState(Unroomed):
     """A position of Through the Ages. Cards are counted by type in the decks (`bag`) and out of the game (`gone`)."""
 
     def __init__(

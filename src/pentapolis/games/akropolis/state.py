@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.errors import BrokenState
-from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
 from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.akropolis.actions import ACTION_COUNT
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class AkropolisState(State):
+class AkropolisState(Unroomed):
     """A position of Akropolis."""
 
     def __init__(

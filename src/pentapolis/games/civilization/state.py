@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import Sealed, sealed
-from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.civilization import cards as c
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class CivilizationState(State):
+class CivilizationState(Unroomed):
     """A position of Civilization. The map is a grid of 256 squares; sets of wonders and tiles are bits."""
 
     def __init__(

@@ -8,7 +8,7 @@ from pentapolis.core.bits import members
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import Sealed, frame, sealed
 from pentapolis.core.errors import BrokenState
-from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
 from pentapolis.core.vecs import append, i64, vec
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.wonders.actions import ACTION_COUNT, SELL, WONDER, card_of
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class WondersState(State):
+class WondersState(Unroomed):
     """A position of 7 Wonders. Sets of cards are counters of two bits each (cards.py)."""
 
     def __init__(
