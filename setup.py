@@ -29,17 +29,11 @@ from typing import Any
 
 PACKAGE = Path("src", "pentapolis")
 
-# The one list of what is compiled; everything else stays interpreted (msgspec structs, for one, cannot
-# be native classes). Patterns, so that a new game is compiled without a word here.
-COMPILED = (
-    *(f"core/{name}.py" for name in ("vecs", "bits", "decision", "chance", "state", "room", "playout")),
-    *(f"games/*/{name}.py" for name in ("cards", "tiles", "boards", "city", "nation", "civilization", "decisions")),
-    *(f"games/*/{name}.py" for name in ("state", "actions", "powers", "determinize")),
-    "games/*/rules/*.py",
-    "bots/uct.py",
-    *(f"bots/search/{name}.py" for name in ("policy", "tree", "hooks/*")),
-    "bots/*/*_eval.py",
-)
+# What is compiled: every module that counts in native numbers, and the rules of the games. Everything else stays
+# interpreted (msgspec structs, for one, cannot be native classes).
+NATIVE = re.compile(r"^from pentapolis\.core\.vecs import (?:.*|\([^)]*)\bi64\b", re.MULTILINE)
+RULES = "games/*/rules/*.py"
+NUMBERS = "core/vecs.py"
 
 # The modules are one shared library whose functions nobody replaces: told so, the compiler inlines them
 # and calls them directly (measured on Duel: a third more games per second).
@@ -60,7 +54,9 @@ METADATA_COMMANDS = {"egg_info", "dist_info", "sdist"}
 
 def engine_modules() -> list[str]:
     """Return the source files that mypyc compiles, relative to the root of the checkout."""
-    return sorted(path.as_posix() for pattern in COMPILED for path in PACKAGE.glob(pattern))
+    named = {path for pattern in (NUMBERS, RULES) for path in PACKAGE.glob(pattern)}
+    native = {path for path in PACKAGE.rglob("*.py") if NATIVE.search(path.read_text(encoding="utf-8"))}
+    return sorted(path.as_posix() for path in named | native)
 
 
 def compiler() -> str | None:
