@@ -3,8 +3,8 @@
 The rules ask for parts of actions in their innermost loops, where a table would cost more than the rule. So the table
 is written out, and a test holds that what is written is what the table says.
 
-    python -m scripts.write_actions            all games
-    python -m scripts.write_actions duel       one
+    PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions            all games, from the source as it is
+    PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions duel       one
 """
 
 from __future__ import annotations
@@ -91,12 +91,23 @@ def unpacked(verb: Verb, place: int) -> str:
         below *= faster.size
     number = f"action - {verb.name.upper()}"
     if below > 1:
-        number = f"({number}) // {below}"
+        number = f"({number}) {divided(below)}"
     elif place:
         number = f"({number})"
     if place:
-        number = f"{number} % {part.size}"
+        rest = f"& {part.size - 1}" if is_power(part.size) else f"% {part.size}"
+        number = f"({number}) {rest}" if below > 1 else f"{number} {rest}"
     return f"{number} + {part.first}" if part.first else number
+
+
+def divided(by: int) -> str:
+    """Divided by a number: where that is a power of two by a shift, which native ints do at once."""
+    return f">> {by.bit_length() - 1}" if is_power(by) else f"// {by}"
+
+
+def is_power(number: int) -> bool:
+    """Whether a number is a power of two."""
+    return number & (number - 1) == 0
 
 
 def shared(verbs: Verbs) -> list[Part]:
@@ -124,10 +135,15 @@ def target(game: str) -> Path:
 
 def verbs_of(game: str) -> Verbs:
     """The table of a game, found without the rest of the game, which needs the file that is to be written."""
-    package = ModuleType(f"pentapolis.games.{game}")
+    name = f"pentapolis.games.{game}"
+    package = ModuleType(name)
     package.__path__ = [str(target(game).parent)]
-    sys.modules.setdefault(package.__name__, package)
-    verbs: Verbs = import_module(f"{package.__name__}.verbs").VERBS
+    there = dict(sys.modules)
+    sys.modules.setdefault(name, package)
+    verbs: Verbs = import_module(f"{name}.verbs").VERBS
+    # Whoever wants the game itself shall not find what stood in for it.
+    for module in [module for module in sys.modules if module.startswith(name) and module not in there]:
+        del sys.modules[module]
     return verbs
 
 

@@ -12,10 +12,11 @@ from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
 from pentapolis.bots.greedy.akropolis_eval import Sketch, placements
 from pentapolis.bots.heuristic.akropolis_eval import Outlook
-from pentapolis.games.akropolis.actions import CELLS, cell, index_of
+from pentapolis.games.akropolis.actions import take, take_index
+from pentapolis.games.akropolis.cells import cell
 from pentapolis.games.akropolis.city import placed_level
 from pentapolis.games.akropolis.options import AkropolisOptions
-from pentapolis.games.akropolis.rules import flow
+from pentapolis.games.akropolis.rules import victory
 from pentapolis.games.akropolis.state import AkropolisState
 from pentapolis.games.akropolis.tiles import KINDS, TEMPLE, TILES
 from tests.amount import amount
@@ -44,7 +45,7 @@ def choices(bot: str, state: AkropolisState) -> list[int]:
 
 def tiles_taken(bot: str, state: AkropolisState) -> set[str]:
     """The codes of the tiles that a bot takes."""
-    return {TILES[state.site[index_of(action)]].code for action in choices(bot, state)}
+    return {TILES[state.site[take_index(action)]].code for action in choices(bot, state)}
 
 
 def afterwards(bot: str, state: AkropolisState) -> list[AkropolisState]:
@@ -69,13 +70,13 @@ def test_tiles_laid_in_thought_are_worth_what_the_rules_say(options: AkropolisOp
         city = state.cities[seat]
         tiles = list(state.site)[: city.stones + 1]
         tried = Sketch(city, state.rules, 1.0).trials(tiles, list(range(len(tiles))))
-        actions = [index * 6 * CELLS + free for index in range(len(tiles)) for free in placements(city)]
+        actions = [take(index, 0, 0) + free for index in range(len(tiles)) for free in placements(city)]
         assert sorted(actions) == sorted(state.legal(seat))
         worths = [worth for of_tile in tried for worth in of_tile]
         for action, worth in list(zip(actions, worths, strict=True))[turn % 7 :: 7]:
             after = state.clone()
             after.play(seat, action)
-            assert flow.total(after, seat) == worth
+            assert victory.total(after, seat) == worth
 
 
 @pytest.mark.parametrize("options", [USUAL, EVERY_VARIANT, OTHER_READINGS])
@@ -83,7 +84,7 @@ def test_with_no_turn_left_a_city_promises_its_points(options: AkropolisOptions)
     *_, state = walk("no turn left", 2, options)
     for seat, city in enumerate(state.cities):
         outlook = Outlook(city, state.rules, 0, 0.0, [0] * len(KINDS))
-        assert outlook.worth(city.stones) == flow.total(state, seat)
+        assert outlook.worth(city.stones) == victory.total(state, seat)
 
 
 @BOTH
@@ -98,7 +99,7 @@ def test_the_last_turn_of_the_game_goes_for_points(bot: str) -> None:
 def points_after(state: AkropolisState, seat: int, action: int) -> int:
     after = state.clone()
     after.play(seat, action)
-    return flow.total(after, seat)
+    return victory.total(after, seat)
 
 
 # -- plazas

@@ -10,7 +10,7 @@ from pentapolis.bots import Clock
 from pentapolis.bots.heuristic.akropolis import Planner
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.planner.akropolis import Mind, Rival, best_move, outlook_of
-from pentapolis.games.akropolis.rules.flow import total
+from pentapolis.games.akropolis.rules.victory import total
 from pentapolis.games.akropolis.state import AkropolisState
 from tests.games.akropolis.table import GAME, Side, position, walk
 

@@ -22,6 +22,7 @@ from pentapolis.games.akropolis.builder import GAME as GAME
 from pentapolis.games.akropolis.builder import USUAL as USUAL
 from pentapolis.games.akropolis.builder import Box
 from pentapolis.games.akropolis.builder import Side as Side
+from pentapolis.games.akropolis.cells import cell, q_of, r_of
 from pentapolis.games.akropolis.city import City, empty_city
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.state import AkropolisState, new_state, starting_bag
@@ -74,7 +75,7 @@ def spelled(state: AkropolisState, text: str) -> str:
 
 def action(index: int, q: int, r: int, turn: int) -> int:
     """The number of an action."""
-    return a.take(index, a.cell(q, r), turn)
+    return a.take(index, turn, cell(q, r))
 
 
 def refusal(state: AkropolisState, text: str, seat: int | None = None) -> Reason:
@@ -85,7 +86,7 @@ def refusal(state: AkropolisState, text: str, seat: int | None = None) -> Reason
 def legal(state: AkropolisState) -> set[tuple[int, int, int, int]]:
     """The legal actions of whoever is to decide: index of the site, q, r, turn."""
     return {
-        (a.index_of(number), a.q_of(a.cell_of(number)), a.r_of(a.cell_of(number)), a.turn_of(number))
+        (a.take_index(number), q_of(a.take_cell(number)), r_of(a.take_cell(number)), a.take_turn(number))
         for number in state.legal(state.decider())
     }
 
@@ -130,7 +131,7 @@ def drawn(*rows: str, stones: int = 0) -> City:
         what, *cells = row.split()
         for where in cells:
             q, r = map(int, where.split(","))
-            city.put(a.cell(q, r), LETTERS.index(what[0]), int(what[1:]), 0)
+            city.put(cell(q, r), LETTERS.index(what[0]), int(what[1:]), 0)
     return city
 
 

@@ -11,6 +11,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.core.chance import Dealer
 from pentapolis.games.akropolis import actions as a
+from pentapolis.games.akropolis.cells import q_of, r_of
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from pentapolis.games.akropolis.tiles import TILES
@@ -39,11 +40,11 @@ class Shadow:
         assert legal(state) == {(price, *place) for price, place in product(prices, town.places())}
         numbers = state.legal(seat)
         number = numbers[dealer.below(len(numbers))]
-        index, cell = a.index_of(number), a.cell_of(number)
+        index, cell = a.take_index(number), a.take_cell(number)
         rest: list[int] = list(state.site)
         tile = TILES[rest.pop(index)]
         town.stones -= index
-        town.lay(tile.id, tile.code, a.q_of(cell), a.r_of(cell), a.turn_of(number))
+        town.lay(tile.id, tile.code, q_of(cell), r_of(cell), a.take_turn(number))
         self.collector.stones += index
         moved = self.collected
         state.play(seat, number)

@@ -12,6 +12,7 @@ import pentapolis as pp
 from pentapolis.core.errors import AmbiguousMove, ChanceError, NotAMove
 from pentapolis.core.view import Reason
 from pentapolis.games.akropolis import actions as a
+from pentapolis.games.akropolis.cells import q_of, r_of
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from tests.games.akropolis.table import AROUND, GAME, LONG, Side, action, play, position, refusal
@@ -199,8 +200,8 @@ def farthest(state: AkropolisState, direction: int) -> int:
     ahead_q, ahead_r = AROUND[direction]
 
     def reach(number: int) -> int:
-        place, turned = a.cell_of(number), a.turn_of(number)
-        q, r = a.q_of(place), a.r_of(place)
+        place, turned = a.take_cell(number), a.take_turn(number)
+        q, r = q_of(place), r_of(place)
         cells = [(q, r), *((q + AROUND[step % 6][0], r + AROUND[step % 6][1]) for step in (turned, turned + 1))]
         return max(cell_q * ahead_q + cell_r * ahead_r for cell_q, cell_r in cells)
 

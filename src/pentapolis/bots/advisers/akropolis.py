@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.bots.advisers.judging import Outlook
 from pentapolis.bots.heuristic.akropolis import Planner
 from pentapolis.core.chance import dealer
-from pentapolis.games.akropolis.actions import CELLS
+from pentapolis.games.akropolis.actions import take_index
 from pentapolis.games.akropolis.rules.solo import architect_total
 
 if TYPE_CHECKING:
@@ -47,4 +47,4 @@ class Judge:
 
     def theme(self, action: int) -> int:
         """The tile: where else it may lie is no other idea."""
-        return action // (6 * CELLS)
+        return take_index(action)

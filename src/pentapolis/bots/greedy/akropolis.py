@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.greedy.akropolis_eval import Sketch, placements
-from pentapolis.games.akropolis.actions import CELLS
+from pentapolis.games.akropolis.actions import take
 from pentapolis.games.akropolis.state import starting_bag
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Judge:
         for index, worths in enumerate(trials):
             left = DENIAL * self.left_to_rival(index)
             for action, worth in zip(free, worths, strict=True):
-                worth_of[index * 6 * CELLS + action] = worth - left
+                worth_of[take(index, 0, 0) + action] = worth - left
         return [worth_of[action] for action in legal]
 
     def left_to_rival(self, taken: int) -> float:

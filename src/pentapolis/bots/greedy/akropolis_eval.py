@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import i64, vec, zeros
-from pentapolis.games.akropolis.actions import CELLS, STRIDE
+from pentapolis.games.akropolis.actions import take
+from pentapolis.games.akropolis.cells import STRIDE
 from pentapolis.games.akropolis.city import STEPS, bounds, kind_of, level_of, place_of, tile_of
 from pentapolis.games.akropolis.rules.scoring import (
     DOUBLE_FROM,
@@ -323,7 +324,7 @@ def placements(city: City) -> list[int]:
     for spot in city.spots:
         place = spot >> 1
         turn = spot & 1
-        found.append(turn * CELLS + place)
-        found.append((turn + 2) * CELLS + place + STEPS[turn])
-        found.append((turn + 4) * CELLS + place + STEPS[turn + 1])
+        found.append(take(0, turn, place))
+        found.append(take(0, turn + 2, place + STEPS[turn]))
+        found.append(take(0, turn + 4, place + STEPS[turn + 1]))
     return found

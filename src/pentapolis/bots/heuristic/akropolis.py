@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from pentapolis.bots.greedy.akropolis_eval import placements
 from pentapolis.bots.heuristic.akropolis_eval import Outlook, total_with
-from pentapolis.games.akropolis.actions import CELLS
+from pentapolis.games.akropolis.actions import take
 from pentapolis.games.akropolis.rules.solo import architect_total
 from pentapolis.games.akropolis.tiles import KINDS, TILES
 
@@ -115,7 +115,7 @@ class Planner:
         for index, worths in enumerate(self.trials):
             follows = self.what_follows(index)
             for action, worth in zip(free, worths, strict=True):
-                worth_of[index * 6 * CELLS + action] = worth + follows
+                worth_of[take(index, 0, 0) + action] = worth + follows
         return [worth_of[action] for action in legal]
 
     def what_follows(self, taken: int) -> float:

@@ -15,7 +15,7 @@ from pentapolis.bots.heuristic.akropolis import Planner
 from pentapolis.bots.heuristic.akropolis_eval import Outlook
 from pentapolis.core.chance import Dealer
 from pentapolis.core.state import OVER
-from pentapolis.games.akropolis.actions import CELLS
+from pentapolis.games.akropolis.actions import take
 from pentapolis.games.akropolis.tiles import KINDS, TILES
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pentapolis.games.akropolis.state import AkropolisState
 
 #: All placements of one tile of the site are so many actions apart.
-TILE_STEP: Final = 6 * CELLS
+TILE_STEP: Final = take(1, 0, 0)
 #: Draws of chance that one trial may need; the next trial's begin behind them.
 DRAWS: Final = 1 << 16
 #: The parts of the time after which only half of the moves, and half of those again, are looked at further.

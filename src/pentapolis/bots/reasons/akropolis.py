@@ -8,7 +8,7 @@ from pentapolis.bots.heuristic.akropolis import Builder, Planner
 from pentapolis.bots.reasons import played
 from pentapolis.core.chance import dealer
 from pentapolis.core.view import Reason
-from pentapolis.games.akropolis.actions import index_of
+from pentapolis.games.akropolis.actions import take_index
 from pentapolis.games.akropolis.city import placed_level
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.tiles import DISTRICTS, HOUSE, HOUSE_PLAZA, KINDS, STARS, TILES
@@ -25,7 +25,7 @@ WANTED: Final = 3.0
 def reasons(state: AkropolisState, seat: int, action: int) -> list[Reason]:
     """What differs after a placement."""
     after = cast("AkropolisState", played(state, seat, action))
-    index = int(index_of(action))
+    index = int(take_index(action))
     tile = TILES[state.site[index]]
     found = scored(state, after, seat)
     plaza = int(tile.plaza())

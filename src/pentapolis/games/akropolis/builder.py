@@ -19,11 +19,11 @@ from pentapolis.core.errors import BrokenState, PositionError
 from pentapolis.core.position import play as play
 from pentapolis.games.akropolis.decisions import TURN
 from pentapolis.games.akropolis.game import Akropolis
-from pentapolis.games.akropolis.notation import TILE_IDS
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.position import MOST_STONES, finish, read_placement, settle
 from pentapolis.games.akropolis.state import new_state, starting_bag
 from pentapolis.games.akropolis.tiles import TILES
+from pentapolis.games.akropolis.verbs import TILE_IDS
 
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.state import AkropolisState

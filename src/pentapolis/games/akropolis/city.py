@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.vecs import append, i64, u8, vec, zero_bytes
-from pentapolis.games.akropolis.actions import HALF, STRIDE, cell
+from pentapolis.games.akropolis.cells import HALF, STRIDE, cell
 from pentapolis.games.akropolis.tiles import DIRECTIONS, START_HEXES, START_TILE
 
 # R4: the six directions as differences of cells.
@@ -49,8 +49,20 @@ class City:
     row `first_row`, since a city of n tiles never reaches farther than 2n + 1 cells.
     """
 
+    stones: i64
+    first_row: i64
+    # action cell and rotation, tile and level of every tile, in the order of placing.
+    placements: vec[i64]
+    hexes: vec[i64]
+    # The legal footprints: the cell and rotation (0 or 1) of one of the three placements that share it.
+    spots: vec[i64]
+    grid: vec[u8]
+
+    # -- written by scripts/write_fields.py from the annotations
+
     def __init__(
         self,
+        *,
         stones: i64,
         first_row: i64,
         placements: vec[i64],
@@ -60,16 +72,23 @@ class City:
     ) -> None:
         self.stones = stones
         self.first_row = first_row
-        # action cell and rotation, tile and level of every tile, in the order of placing.
         self.placements = placements
         self.hexes = hexes
-        # The legal footprints: the cell and rotation (0 or 1) of one of the three placements that share it.
         self.spots = spots
         self.grid = grid
 
     def clone(self) -> City:
         """An independent copy."""
-        return City(self.stones, self.first_row, self.placements[:], self.hexes[:], self.spots[:], self.grid[:])
+        return City(
+            stones=self.stones,
+            first_row=self.first_row,
+            placements=self.placements[:],
+            hexes=self.hexes[:],
+            spots=self.spots[:],
+            grid=self.grid[:],
+        )
+
+    # -- written by hand
 
     def at(self, place: i64) -> i64:
         """The number of the visible hex on a cell, 0 if it is empty."""
@@ -97,7 +116,14 @@ class City:
 def empty_city(stones: i64, tiles: i64) -> City:
     """A city with nothing but its start tile (R4), with room for a number of tiles."""
     reach: i64 = min(2 * tiles + 4, HALF)
-    city = City(stones, HALF - reach, vec[i64](), vec[i64](), vec[i64](), zero_bytes(2 * reach * STRIDE))
+    city = City(
+        stones=stones,
+        first_row=HALF - reach,
+        placements=vec[i64](),
+        hexes=vec[i64](),
+        spots=vec[i64](),
+        grid=zero_bytes(2 * reach * STRIDE),
+    )
     for q, r, kind in START_HEXES:
         city.put(cell(q, r), kind, 1, START_TILE)
     for packed in city.hexes:

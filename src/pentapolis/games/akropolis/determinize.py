@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.vecs import i64, vec
-from pentapolis.games.akropolis.actions import cell
-from pentapolis.games.akropolis.notation import TILE_IDS
+from pentapolis.games.akropolis.cells import cell
 from pentapolis.games.akropolis.rules.placement import lay
 from pentapolis.games.akropolis.state import new_state
+from pentapolis.games.akropolis.verbs import TILE_IDS
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game

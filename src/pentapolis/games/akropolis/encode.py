@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.games.akropolis.actions import SITE_MOST
-from pentapolis.games.akropolis.tiles import KINDS, LETTERS, TILES
+from pentapolis.games.akropolis.tiles import KINDS, LETTERS, SITE_MOST, TILES
 
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.view import AkropolisView, CityView

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.view import Step
-from pentapolis.games.akropolis.actions import cell_of, index_of, turn_of
+from pentapolis.games.akropolis.actions import take_cell, take_index, take_turn
 from pentapolis.games.akropolis.city import placed_level
-from pentapolis.games.akropolis.decisions import LEGAL
-from pentapolis.games.akropolis.rules.legality import verdict
+from pentapolis.games.akropolis.decisions import TURN
+from pentapolis.games.akropolis.rules.legality import LEGAL
 from pentapolis.games.akropolis.rules.placement import lay
+from pentapolis.games.akropolis.rules.rooms import ROOMS
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.tiles import DISTRICTS, HOUSE, KINDS
 
@@ -19,20 +20,21 @@ if TYPE_CHECKING:
 
 def explain(state: AkropolisState, seat: int, action: int) -> list[Step]:
     """The price, and for a placement that is legal its level, the quarries it covers and the score after it."""
-    index = index_of(action)
+    index = take_index(action)
     if index >= len(state.site):
         return []
     stones = state.cities[seat].stones
     price = [Step("tiles_before", {"tiles": index}), Step("total", {"stones": index, "have": stones})]
-    return price + effect(state, seat, action) if verdict(state, seat, action) == LEGAL else price
+    fits = ROOMS[TURN].verdict(state, 0, seat, action) == LEGAL
+    return price + effect(state, seat, action) if fits else price
 
 
 def effect(state: AkropolisState, seat: int, action: int) -> list[Step]:
     """What a legal placement would change in the city: tried on a copy, judged by the rules of scoring."""
-    city, index = state.cities[seat], index_of(action)
+    city, index = state.cities[seat], take_index(action)
     after = city.clone()
     after.stones -= index
-    covered = lay(after, state.site[index], cell_of(action), turn_of(action))
+    covered = lay(after, state.site[index], take_cell(action), take_turn(action))
     after.stones += covered
     then, now = judge(city, state.rules), judge(after, state.rules)
     steps = [Step("lies_on", {"level": placed_level(after.placements[-1])})]

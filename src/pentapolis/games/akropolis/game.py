@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
 from pentapolis.games.akropolis import notation
-from pentapolis.games.akropolis.actions import ACTION_COUNT
 from pentapolis.games.akropolis.determinize import determinize
 from pentapolis.games.akropolis.encode import encode
 from pentapolis.games.akropolis.explain import explain
 from pentapolis.games.akropolis.facts import facts
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.position import layout
+from pentapolis.games.akropolis.rules.rooms import ROOMS
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from pentapolis.games.akropolis.tiles import DISTRICTS
+from pentapolis.games.akropolis.verbs import CHANCE_VERBS, VERBS
 from pentapolis.games.akropolis.view import CATEGORIES, AkropolisView, build_view, decision
 
 if TYPE_CHECKING:
@@ -33,11 +34,11 @@ class Akropolis(Game):
     max_seats = 4
     Options = AkropolisOptions
     View = AkropolisView
-    action_count = ACTION_COUNT
-    vocabulary = notation.VOCABULARY
-    verbs = notation.VERBS
-    chance_verbs = notation.CHANCE_VERBS
-    decisions = ("take",)
+    action_count = VERBS.count
+    vocabulary = VERBS.vocabulary
+    verbs = VERBS.kinds
+    chance_verbs = CHANCE_VERBS
+    decisions = tuple(room.decision for room in ROOMS if room.decision)
     victories = ("points",)
     categories = CATEGORIES
     open_choices = True

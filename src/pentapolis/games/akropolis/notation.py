@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.view import Move, Reason
-from pentapolis.games.akropolis import actions as a
+from pentapolis.games.akropolis.cells import cell, q_of, r_of
 from pentapolis.games.akropolis.decisions import FIRST
-from pentapolis.games.akropolis.tiles import TILES
+from pentapolis.games.akropolis.verbs import TILE_IDS, VERBS
 
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.state import AkropolisState
 
-TILE_IDS: Final = tuple(tile.id for tile in TILES)
-
-VOCABULARY: Final[dict[str, tuple[str, ...] | range]] = {
-    "tile": TILE_IDS,
-    "coordinate": range(-a.HALF, a.HALF),
-    "turn": range(6),
-    "seat": range(1, 5),
-}
-VERBS: Final = {"take": {"tile": "tile", "q": "coordinate", "r": "coordinate", "turn": "turn"}}
-CHANCE_VERBS: Final = {"first": {"seat": "seat"}, "tile": {"tile": "tile"}}
-
 
 def describe(state: AkropolisState, action: int) -> Move:
     """The structured form of an action: the tile, the cell of its hex_a and its rotation (R5)."""
-    index, place = a.index_of(action), a.cell_of(action)
+    verb, (index, turn, place) = VERBS.decode(action)
     tile = TILE_IDS[state.site[index]] if index < len(state.site) else "?"
-    return Move(
-        "take", {"tile": tile, "q": str(a.q_of(place)), "r": str(a.r_of(place)), "turn": str(a.turn_of(action))}
-    )
+    return Move(verb.name, {"tile": tile, "q": str(q_of(place)), "r": str(r_of(place)), "turn": str(turn)})
 
 
 def find(state: AkropolisState, move: Move) -> int | Reason:
@@ -40,8 +27,8 @@ def find(state: AkropolisState, move: Move) -> int | Reason:
     site = list(state.site)
     if tile not in site:
         return Reason("not_in_site", {"tile": move.args["tile"]})
-    place = a.cell(int(move.args["q"]), int(move.args["r"]))
-    return a.take(site.index(tile), place, int(move.args["turn"]))
+    place = cell(int(move.args["q"]), int(move.args["r"]))
+    return VERBS.encode(move.verb, site.index(tile), int(move.args["turn"]), place)
 
 
 def describe_chance(state: AkropolisState, outcome: int) -> Move:

@@ -9,13 +9,15 @@ from pentapolis.core.decision import frame_a, frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
 from pentapolis.core.position import BETWEEN, Field, Frame, Layout
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.games.akropolis import actions as a
+from pentapolis.games.akropolis.cells import HALF, STRIDE, cell, q_of, r_of
 from pentapolis.games.akropolis.city import place_of, placed_cell, placed_tile, placed_turn
-from pentapolis.games.akropolis.decisions import FIRST, LEGAL, REFILL, TURN
-from pentapolis.games.akropolis.notation import TILE_IDS
+from pentapolis.games.akropolis.decisions import FIRST, REFILL, TURN
 from pentapolis.games.akropolis.rules import placement
+from pentapolis.games.akropolis.rules.legality import LEGAL
 from pentapolis.games.akropolis.rules.site import portion
 from pentapolis.games.akropolis.state import starting_bag
+from pentapolis.games.akropolis.tiles import SITE_MOST
+from pentapolis.games.akropolis.verbs import TILE_IDS
 
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.city import City
@@ -25,10 +27,10 @@ if TYPE_CHECKING:
 MOST_STONES: Final = 999
 NOBODY: Final = -1
 TILE_LIST: Final = words(word(TILE_IDS), once=True)
-COORDINATE: Final = number(-a.HALF, a.HALF - 1)
+COORDINATE: Final = number(-HALF, HALF - 1)
 
 #: The frames of decisions.py, by number.
-FRAMES: Final = (Frame("turn"), Frame("refill", number(1, a.SITE_MOST), seat=False), Frame("first", seat=False))
+FRAMES: Final = (Frame("turn"), Frame("refill", number(1, SITE_MOST), seat=False), Frame("first", seat=False))
 #: What can wait at a time.
 STACKS: Final[tuple[list[int], ...]] = ([], [FIRST], [TURN], [TURN, REFILL])
 
@@ -82,7 +84,7 @@ def placements() -> Codec:
 def placement_text(packed: int) -> str:
     """A placed tile; its level follows from those below."""
     place = placed_cell(packed)
-    return f"{TILE_IDS[placed_tile(packed)]} {a.q_of(place)} {a.r_of(place)} {placed_turn(packed)}"
+    return f"{TILE_IDS[placed_tile(packed)]} {q_of(place)} {r_of(place)} {placed_turn(packed)}"
 
 
 def read_placement(text: str) -> tuple[int, int, int]:
@@ -91,14 +93,14 @@ def read_placement(text: str) -> tuple[int, int, int]:
     if len(parts) != 4:
         raise PositionError(f"{shown(text.strip())}: expected <tile> <q> <r> <turn>")
     name, q, r, turn = parts
-    return word(TILE_IDS).read(name), a.cell(COORDINATE.read(q), COORDINATE.read(r)), number(0, 5).read(turn)
+    return word(TILE_IDS).read(name), cell(COORDINATE.read(q), COORDINATE.read(r)), number(0, 5).read(turn)
 
 
 def settle(state: AkropolisState, seat: int, placed: list[tuple[int, int, int]]) -> None:
     """Build a city, every tile on a legal place (R15, R16)."""
     for tile, place, turn in placed:
         if placement.verdict(state.cities[seat], place, turn) != LEGAL:
-            where = f"{a.q_of(place)} {a.r_of(place)} {turn}"
+            where = f"{q_of(place)} {r_of(place)} {turn}"
             raise PositionError(f"{TILE_IDS[tile]} {where} is no legal placement")
         placement.lay(state.cities[seat], tile, place, turn)
 
@@ -156,6 +158,6 @@ def refuse_full_grid(state: AkropolisState, seat: int) -> None:
     """The grid has room for all tiles of a game in a straight line: who is to build next has not come to its end."""
     city = state.cities[seat]
     places: list[int] = [place_of(packed) for packed in city.hexes]
-    extent = max(abs(int(side(place))) for place in places for side in (a.q_of, a.r_of))
-    if extent + 2 > len(city.grid) // a.STRIDE // 2 - 3:
+    extent = max(abs(int(side(place))) for place in places for side in (q_of, r_of))
+    if extent + 2 > len(city.grid) // STRIDE // 2 - 3:
         raise PositionError(f"p{seat + 1} has built up to the border of the grid")

@@ -1,13 +1,14 @@
-"""Why an action is refused: codes, numbers and cells, for the locale files to word."""
+"""Why an action is refused: codes, numbers and cells, for the locale files to worlegality."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pentapolis.core.view import Reason
-from pentapolis.games.akropolis import decisions as d
-from pentapolis.games.akropolis.actions import cell_of, index_of, q_of, r_of, turn_of
+from pentapolis.games.akropolis.actions import take_cell, take_index, take_turn
+from pentapolis.games.akropolis.cells import q_of, r_of
 from pentapolis.games.akropolis.city import STEPS, level_of
+from pentapolis.games.akropolis.rules import legality
 
 if TYPE_CHECKING:
     from pentapolis.games.akropolis.state import AkropolisState
@@ -16,21 +17,21 @@ if TYPE_CHECKING:
 def reason(state: AkropolisState, seat: int, action: int, verdict: int) -> Reason:
     """The reason of a verdict of `legality.verdict`: which hex, and why."""
     city = state.cities[seat]
-    index, place, turn = index_of(action), cell_of(action), turn_of(action)
-    if verdict == d.NO_SUCH_TILE:
+    index, place, turn = take_index(action), take_cell(action), take_turn(action)
+    if verdict == legality.NO_SUCH_TILE:
         return Reason("no_such_tile", {"index": index, "tiles": len(state.site)})
-    if verdict == d.STONES_SHORT:
+    if verdict == legality.STONES_SHORT:
         return Reason("stones_short", {"price": index, "stones": city.stones, "short": index - city.stones})
     where: dict[str, int | str] = {"q": q_of(place), "r": r_of(place)}
-    if verdict == d.OFF_GRID:
+    if verdict == legality.OFF_GRID:
         return Reason("off_grid", where)
-    if verdict == d.NOT_ADJACENT:
+    if verdict == legality.NOT_ADJACENT:
         return Reason("not_adjacent", where)
     cells = [place, place + STEPS[turn], place + STEPS[(turn + 1) % 6]]
-    if verdict == d.PARTLY_EMPTY:
+    if verdict == legality.PARTLY_EMPTY:
         empty = next(cell for cell in cells if not city.at(cell))
         return Reason("partly_empty", {"q": q_of(empty), "r": r_of(empty)})
-    if verdict == d.UNEQUAL_LEVELS:
+    if verdict == legality.UNEQUAL_LEVELS:
         levels = [level_of(city.hex_at(cell)) for cell in cells]
         return Reason("unequal_levels", where | {"low": min(levels), "high": max(levels)})
     return Reason("one_tile_only", where)

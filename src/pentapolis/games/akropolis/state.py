@@ -4,33 +4,53 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.errors import BrokenState
-from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
+from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Reason, Result
-from pentapolis.games.akropolis.actions import ACTION_COUNT
 from pentapolis.games.akropolis.city import City, empty_city, placed_tile
-from pentapolis.games.akropolis.decisions import FIRST, LEGAL
+from pentapolis.games.akropolis.decisions import FIRST
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.reasons import reason
-from pentapolis.games.akropolis.rules import flow, legality, placement, site
+from pentapolis.games.akropolis.rules import placement, site, victory
+from pentapolis.games.akropolis.rules.rooms import ROOMS
+from pentapolis.games.akropolis.rules.turn import name_first
 from pentapolis.games.akropolis.tiles import ARCHITECTS
 
 if TYPE_CHECKING:
+    from pentapolis.core.decision import Sealed
     from pentapolis.core.game import Game
 
 
-class AkropolisState(Unroomed):
+class AkropolisState(State):
     """A position of Akropolis."""
+
+    # Variants and readings, as bits for scoring.
+    rules: i64
+    # The first player (R6); -1 until it is known.
+    first: i64
+    # The solo opponent: who he is, his stones, whether his turn waits for a refill, his tiles (S1-S8).
+    architect: i64
+    architect_stones: i64
+    architect_waits: i64
+    architect_tiles: vec[i64]
+    # The tiles nobody has seen, in the order of the table, and the construction site, free end first (R9).
+    bag: vec[i64]
+    site: vec[i64]
+    cities: list[City]
+
+    # -- written by scripts/write_fields.py from the annotations
 
     def __init__(
         self,
+        *,
         game: Game,
         options: object,
         seats: i64,
         to_act: i64,
+        reveals: i64,
         stack: vec[i64],
+        sealed: Sealed | None,
         rules: i64,
         first: i64,
         architect: i64,
@@ -41,17 +61,13 @@ class AkropolisState(Unroomed):
         site: vec[i64],
         cities: list[City],
     ) -> None:
-        super().__init__(game, options, seats, to_act, 0, stack)
-        # Variants and readings, as bits for scoring.
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
         self.rules = rules
-        # The first player (R6); -1 until it is known.
         self.first = first
-        # The solo opponent: who he is, his stones, whether his turn waits for a refill, his tiles (S1-S8).
         self.architect = architect
         self.architect_stones = architect_stones
         self.architect_waits = architect_waits
         self.architect_tiles = architect_tiles
-        # The tiles nobody has seen, in the order of the table, and the construction site, free end first (R9).
         self.bag = bag
         self.site = site
         self.cities = cities
@@ -59,21 +75,25 @@ class AkropolisState(Unroomed):
     def clone(self) -> AkropolisState:
         """An independent copy."""
         return AkropolisState(
-            self.game,
-            self.options,
-            self.seats,
-            self.to_act,
-            self.stack[:],
-            self.rules,
-            self.first,
-            self.architect,
-            self.architect_stones,
-            self.architect_waits,
-            self.architect_tiles[:],
-            self.bag[:],
-            self.site[:],
-            [city.clone() for city in self.cities],
+            game=self.game,
+            options=self.options,
+            seats=self.seats,
+            to_act=self.to_act,
+            reveals=self.reveals,
+            stack=self.stack[:],
+            sealed=None if self.sealed is None else self.sealed.clone(),
+            rules=self.rules,
+            first=self.first,
+            architect=self.architect,
+            architect_stones=self.architect_stones,
+            architect_waits=self.architect_waits,
+            architect_tiles=self.architect_tiles[:],
+            bag=self.bag[:],
+            site=self.site[:],
+            cities=[one.clone() for one in self.cities],
         )
+
+    # -- written by hand
 
     def lay_out(self, bag: list[int], site: list[int], architect_tiles: list[int]) -> None:
         """Set all tiles that are in no city: for positions that are set up."""
@@ -83,50 +103,23 @@ class AkropolisState(Unroomed):
 
     # -- the trusted path
 
-    def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of the seat that is to decide."""
-        legality.fill(self, seat, actions)
-
-    def play(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action."""
-        flow.play(self, seat, action)
-
-    def sample(self, dealer: Dealer) -> i64:
-        """An outcome of the pending chance event."""
-        return flow.sample(self, dealer)
-
-    def settle(self, outcome: i64) -> None:
-        """Carry out an outcome of the pending chance event."""
-        flow.settle(self, outcome)
-
     def payoff(self, seat: i64) -> float:
         """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
-        winners = flow.leaders(self)
+        winners = victory.leaders(self)
         return 1.0 / len(winners) if seat in winners else 0.0
 
     # -- the edge
 
-    def may(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal."""
-        if seat < 0 or seat != self.to_act or action < 0 or action >= ACTION_COUNT:
-            return False
-        return legality.verdict(self, seat, action) == LEGAL
-
-    def refusal(self, seat: i64, action: i64) -> Reason | None:
-        """Why the seat that is to decide may not take this action."""
-        verdict = legality.verdict(self, seat, action)
-        return None if verdict == LEGAL else reason(self, seat, action, verdict)
-
-    def chance(self) -> Chance | None:
-        """The random event that is due."""
-        return flow.chance(self) if self.to_act == CHANCE else None
+    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
+        """What a verdict means: which hex, and why."""
+        return reason(self, seat, action, verdict)
 
     def result(self) -> Result | None:
         """How the game ended (R27, S8)."""
         if self.to_act != OVER:
             return None
-        scores: list[int] = [flow.total(self, seat) for seat in range(self.seats)]
-        return Result("tied" if flow.is_tied(self) else "points", tuple(flow.leaders(self)), tuple(scores))
+        scores: list[int] = [victory.total(self, seat) for seat in range(self.seats)]
+        return Result("tied" if victory.is_tied(self) else "points", tuple(victory.leaders(self)), tuple(scores))
 
     def key(self) -> tuple[int, ...]:
         """Every fact of the position."""
@@ -168,7 +161,9 @@ def new_state(game: Game, seats: i64, options: AkropolisOptions) -> AkropolisSta
         options=options,
         seats=seats,
         to_act=CHANCE,
+        reveals=0,
         stack=vec[i64](),
+        sealed=None,
         rules=options.rules(),
         first=-1,
         architect=ARCHITECTS.index(options.architect) if seats == 1 else -1,
@@ -184,6 +179,6 @@ def new_state(game: Game, seats: i64, options: AkropolisOptions) -> AkropolisSta
     if options.first_player == "random" and seats > 1:
         state.push(FIRST, 0)
     else:
-        flow.name_first(state, 0)
-    flow.advance(state)
+        name_first(state, 0)
+    advance(state)
     return state

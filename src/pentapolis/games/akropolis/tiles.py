@@ -36,6 +36,11 @@ LETTERS: Final = "qhmbtgHMBTG"
 STARS: Final = vec[i64]([0, 0, 0, 0, 0, 0, 1, 2, 2, 2, 3])
 
 
+# R5: the rotations of a tile; R6: the tiles of the construction site with four players.
+TURNS: Final = 6
+SITE_MOST: Final = 6
+
+
 class Tile:
     """A city tile: three hexes, clockwise on the printed face (R5)."""
 

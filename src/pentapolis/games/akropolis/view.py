@@ -8,7 +8,7 @@ import msgspec
 
 from pentapolis.core.state import OVER
 from pentapolis.core.view import Hidden, Inner, Result, Seat
-from pentapolis.games.akropolis.actions import q_of, r_of
+from pentapolis.games.akropolis.cells import q_of, r_of
 from pentapolis.games.akropolis.city import (
     kind_of,
     level_of,

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from pentapolis.cli.canvas import Canvas
 from pentapolis.cli.tables.akropolis import signs
-from pentapolis.games.akropolis.actions import cell, q_of, r_of
+from pentapolis.games.akropolis.cells import cell, q_of, r_of
 from pentapolis.games.akropolis.city import STEPS
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import append, i64, vec
-from pentapolis.games.akropolis.actions import STRIDE
+from pentapolis.games.akropolis.cells import STRIDE
 from pentapolis.games.akropolis.city import BESIDE, STEPS, bounds, kind_of, level_of, placement, tile_of
-from pentapolis.games.akropolis.decisions import (
+from pentapolis.games.akropolis.rules.legality import (
     LEGAL,
     NOT_ADJACENT,
     OFF_GRID,

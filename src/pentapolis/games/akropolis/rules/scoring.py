@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import append, i64, u8, vec, zeros
-from pentapolis.games.akropolis.actions import STRIDE
+from pentapolis.games.akropolis.cells import STRIDE
 from pentapolis.games.akropolis.city import STEPS, bounds, kind_of, level_of, place_of
 from pentapolis.games.akropolis.tiles import (
     BARRACKS,

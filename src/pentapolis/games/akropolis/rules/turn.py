@@ -1,0 +1,159 @@
+"""The course of a game (R6, R8-R14, R18): turns, refills and the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import frame_a, frame_kind, frame_seat
+from pentapolis.core.room import Room
+from pentapolis.core.state import CHANCE, OVER, Actions
+from pentapolis.core.vecs import i64, vec
+from pentapolis.games.akropolis.actions import take, take_cell, take_index, take_turn
+from pentapolis.games.akropolis.city import STEPS
+from pentapolis.games.akropolis.decisions import REFILL, TURN
+from pentapolis.games.akropolis.rules import placement
+from pentapolis.games.akropolis.rules.legality import NO_SUCH_TILE, STONES_SHORT
+from pentapolis.games.akropolis.rules.site import add_tile, portion, take_tile
+from pentapolis.games.akropolis.rules.solo import architect_turn
+
+if TYPE_CHECKING:
+    from pentapolis.games.akropolis.state import AkropolisState
+
+
+class Turn(Room):
+    """R8: take a tile and place it."""
+
+    def enter(self, state: AkropolisState, frame: i64) -> i64:
+        """The seat takes one."""
+        return frame_seat(frame)
+
+    def fill(self, state: AkropolisState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every tile that can be paid, on every legal footprint, in each of its three turns.
+
+        Where a tile fits does not depend on the tile, so the footprints are walked through once per price.
+        """
+        city = state.cities[seat]
+        spots = city.spots
+        affordable = len(state.site)
+        if affordable > city.stones + 1:
+            affordable = city.stones + 1
+        items = actions.reserve(affordable * len(spots) * 3)
+        count = actions.count
+        index: i64 = 0
+        while index < affordable:
+            for spot in spots:
+                place = spot >> 1
+                turn = spot & 1
+                items[count] = take(index, turn, place)
+                items[count + 1] = take(index, turn + 2, place + STEPS[turn])
+                items[count + 2] = take(index, turn + 4, place + STEPS[turn + 1])
+                count += 3
+            index += 1
+        actions.count = count
+
+    def verdict(self, state: AkropolisState, frame: i64, seat: i64, action: i64) -> i64:
+        """R9, R15, R16: the tile must be there and payable, and fit where it is laid."""
+        city = state.cities[seat]
+        index = take_index(action)
+        if index >= len(state.site):
+            return NO_SUCH_TILE
+        if index > city.stones:
+            return STONES_SHORT
+        return placement.verdict(city, take_cell(action), take_turn(action))
+
+    def play(self, state: AkropolisState, frame: i64, seat: i64, action: i64) -> None:
+        """R8, R11: pay for a tile, place it, then receive the stones of covered quarries."""
+        city = state.cities[seat]
+        index = take_index(action)
+        tile = take_tile(state, index)
+        city.stones -= index
+        if state.seats == 1:
+            state.architect_stones += index
+        city.stones += placement.lay(city, tile, take_cell(action), take_turn(action))
+        state.swap(TURN, (seat + 1) % state.seats)
+        refill_if_due(state)
+        if state.seats == 1 and state.to_act != OVER:
+            if frame_kind(state.top()) == TURN:
+                architects_move(state)
+            else:
+                # The refill comes first; the Architect moves when it is done.
+                state.architect_waits = 1
+
+
+class Refill(Room):
+    """R6, R13: a more tiles for the site."""
+
+    def enter(self, state: AkropolisState, frame: i64) -> i64:
+        """Chance turns them up."""
+        return CHANCE
+
+    def chance(self, state: AkropolisState, frame: i64) -> Chance:
+        """Any tile of the stacks."""
+        return Chance("tile", list(state.bag))
+
+    def sample(self, state: AkropolisState, frame: i64, dealer: Dealer) -> i64:
+        """Any tile of the stacks."""
+        return state.bag[dealer.below(len(state.bag))]
+
+    def settle(self, state: AkropolisState, frame: i64, outcome: i64) -> None:
+        """A tile is laid out; after the last one the Architect moves, if he had to wait."""
+        add_tile(state, outcome)
+        left = frame_a(frame) - 1
+        if left:
+            state.swap(REFILL, 0, left)
+            return
+        state.drop()
+        if state.architect_waits:
+            architects_move(state)
+
+
+class First(Room):
+    """R6: who is the first player."""
+
+    def enter(self, state: AkropolisState, frame: i64) -> i64:
+        """Chance says it."""
+        return CHANCE
+
+    def chance(self, state: AkropolisState, frame: i64) -> Chance:
+        """Any player."""
+        return Chance("first", [*range(state.seats)])
+
+    def sample(self, state: AkropolisState, frame: i64, dealer: Dealer) -> i64:
+        """Any player."""
+        return dealer.below(state.seats)
+
+    def settle(self, state: AkropolisState, frame: i64, outcome: i64) -> None:
+        """The first player is known."""
+        state.drop()
+        name_first(state, outcome)
+
+
+def architects_move(state: AkropolisState) -> None:
+    """S2: the Architect's turn, after which the site may be refilled."""
+    architect_turn(state)
+    state.architect_waits = 0
+    refill_if_due(state)
+
+
+def refill_if_due(state: AkropolisState) -> None:
+    """R13, R18: with one tile left a stack is laid out behind it; without a stack the game is over.
+
+    In a position that was set up the last stack may be a smaller one.
+    """
+    if len(state.site) > 1:
+        return
+    if len(state.bag) == 0:
+        state.stack = vec[i64]()
+        state.to_act = OVER
+    else:
+        state.push(REFILL, 0, min(portion(state), len(state.bag)))
+
+
+def name_first(state: AkropolisState, first: i64) -> None:
+    """R6: stones clockwise from the first player: 1, 2, 3, 4."""
+    state.first = first
+    for seat in range(state.seats):
+        state.cities[seat].stones = (seat - first + state.seats) % state.seats + 1
+    state.push(TURN, first)
+    state.push(REFILL, 0, portion(state) + 1)
