@@ -166,7 +166,7 @@ $(READY): pyproject.toml setup.py requirements.lock
 			echo "Could not make $(VENV): on Debian and Ubuntu, 'apt install python3-venv' helps." >&2; exit 1; }; \
 	fi
 	@echo "── installing what requirements.lock names"
-	@$(BIN)/python -m pip install -qq --no-compile --requirement requirements.lock # Python compiles what is imported
+	@$(BIN)/python -m pip install -qq --no-compile --require-hashes --requirement requirements.lock # Python compiles what is imported
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
