@@ -42,8 +42,10 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.bots")
 
-#: The longest that a bot may think, and how much longer it may take before it is given up, in seconds.
+#: The longest that a bot may think, in seconds.
 SECONDS: Final = max(LEVEL_SECONDS)
+#: When it is given up: it counts its own time, of which it has a part alone where the machine does much else.
+PART: Final = 4.0
 MARGIN: Final = 4.0
 #: How long a question about a finished game lets those of live tables go first, and how often it looks, in seconds.
 PATIENCE: Final = 2.0
@@ -91,6 +93,11 @@ def best_bot(game: Game) -> str:
 def fair_share(seconds: float, waiting: int, workers: int) -> float:
     """How long a bot may think while so many others wait for the workers."""
     return max(min(LEAST, seconds), seconds * workers / (workers + waiting))
+
+
+def longest(seconds: float) -> float:
+    """How long it may take until somebody has thought for so many seconds."""
+    return PART * seconds + MARGIN
 
 
 def takes(question: Question | Judge) -> float:
@@ -148,7 +155,7 @@ class Worker:
             await self.process.stdin.drain()
         except (OSError, RuntimeError) as error:
             raise WorkerLost("crash") from error
-        return await self.answer(question.seconds + MARGIN)
+        return await self.answer(longest(question.seconds))
 
     async def answer(self, seconds: float) -> Thought:
         """The next answer. Raises WorkerLost."""

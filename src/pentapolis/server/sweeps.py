@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.analyses import LOOKED
-from pentapolis.server.bots import MARGIN
+from pentapolis.server.bots import MARGIN, longest
 from pentapolis.server.bus import LocalBus
 from pentapolis.server.logs import mark
 from pentapolis.server.presence import REPEATED
@@ -105,7 +105,7 @@ class Sweeps:
     async def bots(self) -> None:
         """Wake the bots of tables where one should have moved long ago; alone, there is no other to wait for."""
         alone = isinstance(self._rooms.bus, LocalBus)
-        patience = 0.0 if alone else self._play.pool.seconds + 2 * MARGIN
+        patience = 0.0 if alone else longest(self._play.pool.seconds) + MARGIN
         latest = self._rooms.now() - patience
         overdue = await self._rooms.database.read(
             lambda db: tables_store.tables_playing(db, awaits_bot=True, updated_before=latest)
