@@ -10,20 +10,33 @@ const AXE = readFileSync(
   'utf8',
 );
 
-/** Of the whole page, or of a part of it where the rest was looked at already. */
-export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
+/** What may be wrong with other colours and in another language, where the page itself was looked at already. */
+export const DRESS = [
+  'color-contrast',
+  'link-in-text-block',
+  'html-has-lang',
+  'html-lang-valid',
+  'valid-lang',
+];
+
+/** Of the whole page, or of a part of it where the rest was looked at already; by all rules, or by some of them. */
+export async function expectAccessible(
+  page: Page,
+  where: string,
+  part = 'html',
+  rules: string[] = [],
+): Promise<void> {
   await page.evaluate(AXE);
-  const violations = await page.evaluate(async (root) => {
+  const asked = { part, options: rules.length > 0 ? { runOnly: rules } : {} };
+  const violations = await page.evaluate(async ({ part, options }) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-      root === 'html' ? document : root,
-      {
-        resultTypes: ['violations'],
-      },
+      part === 'html' ? document : part,
+      { resultTypes: ['violations'], ...options },
     );
     return violations.map(({ id, nodes }) => {
       const told = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target}: ${failureSummary}`);
       return `${id} (${nodes.length}): ${told.join(' | ')}`;
     });
-  }, part);
+  }, asked);
   expect(violations, where).toEqual([]);
 }
