@@ -68,7 +68,7 @@ class Curious(Bot):
 
 @pytest.fixture
 async def pool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator[BotPool]:
-    """One worker that thinks for a moment, and may read the bots of the test; a busy machine may take long to let it."""
+    """One worker that thinks for a moment and may read the bots of the test; a busy machine may let it wait."""
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.setattr(bots_module, "MARGIN", PATIENCE)
     opened = BotPool(1, Metrics(), seconds=0.2)
