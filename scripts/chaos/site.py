@@ -63,7 +63,8 @@ class Host(Server):
     async def start(self) -> None:
         """Start it, and wait until it answers; if it ends (nothing to stand on, perhaps), start it again."""
         deadline = time.monotonic() + STARTED
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.line.behind}", verify=False) as http:
+        url = f"http://127.0.0.1:{self.line.behind}"
+        async with httpx.AsyncClient(base_url=url, verify=False, timeout=ANSWERED) as http:
             while time.monotonic() < deadline:
                 if not self.runs:
                     self.pid = await asyncio.to_thread(self._fork)

@@ -229,6 +229,11 @@ def _reached() -> Iterator[None]:
         yield
     except OSError as error:
         raise OperationalError(None, None, error) from error
+    except RuntimeError as error:
+        # What uvloop says when a connection breaks while something is written to it.
+        if "closed=True" not in str(error):
+            raise
+        raise OperationalError(None, None, error) from error
 
 
 def _first_line(error: Exception) -> str:
