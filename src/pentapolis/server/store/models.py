@@ -149,8 +149,8 @@ class Table(Base):
     updated: Mapped[float]
 
     __table_args__ = (
-        # The lists, each in its order, and with the game, so that others need not be looked at.
-        Index("ix_tables_open", "status", "public", "created", "id", "game"),
+        # The lists, each in its order, and with what they are sifted by, so that no other row need be looked at.
+        Index("ix_tables_open", "status", "public", "created", "id", "game", "owner_id"),
         Index("ix_tables_live", "status", "public", "updated", "id", "game"),
         Index("ix_tables_owner", "owner_id", "status", "id"),
         Index("ix_tables_status_deadline", "status", "deadline"),
@@ -173,7 +173,7 @@ class Seat(Base):
     hints: Mapped[int]
     #: Whether this seat has won; False until the game is over.
     won: Mapped[bool]
-    #: When the table was over, as it says itself: so somebody's games are found in their order.
+    #: When the game was over, if one was played: so somebody's games are found in their order.
     finished: Mapped[float | None]
 
     __table_args__ = (

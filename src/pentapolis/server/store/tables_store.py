@@ -234,6 +234,8 @@ async def list_tables(
     Tables that are `apart` are left out.
     """
     chosen = await _listed(db, scope, user)
+    if scope == "history" and (game or public_only):
+        chosen = chosen.join(Table, Table.id == Seat.table_id)
     if game:
         chosen = chosen.where(Table.game == game)
     if apart is not None:
@@ -256,7 +258,7 @@ async def set_status(
     if status in ("over", "aborted"):
         values |= {"finished": at, "waiting": 0, "awaits_bot": False, "deadline": None}
     changed = await db.execute(update(Table).where(Table.id == table_id, Table.status == expect).values(**values))
-    if changed.rowcount == 1 and "finished" in values:
+    if changed.rowcount == 1 and "finished" in values and expect == "playing":
         await db.execute(update(Seat).where(Seat.table_id == table_id).values(finished=at))
     return changed.rowcount == 1
 
@@ -446,8 +448,7 @@ async def _listed(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
     if scope == "mine":
         return _turn_first(user, await _unfinished(db, user))
     if scope == "history":
-        sat = select(Table.id).join(Seat, Seat.table_id == Table.id)
-        sat = sat.where(Seat.user_id == user, Seat.finished.is_not(None), Table.started.is_not(None))
+        sat = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_not(None))
         return sat.order_by(Seat.finished.desc(), Seat.table_id.desc())
     status, order = ("open", Table.created) if scope == "open" else ("playing", Table.updated)
     shown = select(Table.id).where(Table.status == status, Table.public.is_(True))
@@ -465,7 +466,7 @@ def _turn_first(user: str, tables: Sequence[str]) -> Select[str]:
     """Some tables in the order in which they are awaited by a user."""
     mask = Table.waiting.bitwise_rshift(Seat.seat).bitwise_and(1)
     turn = exists().where(and_(Seat.table_id == Table.id, Seat.user_id == user, mask == 1))
-    mine = select(Table.id).where(Table.id.in_(tables))
+    mine = select(Table.id).where(Table.id.in_(tables), Table.status.in_(("open", "playing")))
     return mine.order_by(turn.desc(), Table.updated.desc(), Table.id.desc())
 
 

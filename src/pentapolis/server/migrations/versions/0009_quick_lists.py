@@ -13,7 +13,7 @@ depends_on = None
 #: By table: the indices that lists are read from, and those that they replace.
 NEW = {
     "tables": {
-        "ix_tables_open": ["status", "public", "created", "id", "game"],
+        "ix_tables_open": ["status", "public", "created", "id", "game", "owner_id"],
         "ix_tables_live": ["status", "public", "updated", "id", "game"],
         "ix_tables_owner": ["owner_id", "status", "id"],
     },
@@ -28,7 +28,8 @@ OLD = {
 def upgrade() -> None:
     """Go forward."""
     op.add_column("seats", sa.Column("finished", sa.Double(), nullable=True))
-    op.execute("UPDATE seats SET finished = (SELECT finished FROM tables WHERE tables.id = seats.table_id)")
+    over = "SELECT finished FROM tables WHERE tables.id = seats.table_id AND started IS NOT NULL"
+    op.execute(f"UPDATE seats SET finished = ({over})")
     _replace(OLD, NEW)
 
 
