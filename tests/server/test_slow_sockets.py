@@ -85,13 +85,15 @@ async def test_a_client_that_reads_nothing_is_cut_off_and_its_backlog_dropped(tm
     assert taken < SENT
 
 
-async def test_what_waits_for_all_sockets_of_a_user_is_bounded(
-    tmp_path: Path, sqlite_ready_url: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("bound", "users"), [("MOST_BYTES", 1), ("MOST_BYTES_OF_ADDRESS", 6)])
+async def test_what_waits_for_all_sockets_of_a_user_or_an_address_is_bounded(
+    tmp_path: Path, sqlite_ready_url: str, monkeypatch: pytest.MonkeyPatch, bound: str, users: int
 ) -> None:
-    monkeypatch.setattr(live, "MOST_BYTES", 100_000)
-    async with open_site(tmp_path, database=sqlite_ready_url) as site, site.visitor() as ann, AsyncExitStack() as stack:
-        table = await ann.create(SeatWish("me"), SeatWish("open"))
-        tabs = [await stack.enter_async_context(ann.connect()) for _ in range(6)]
+    monkeypatch.setattr(live, bound, 100_000)
+    async with open_site(tmp_path, database=sqlite_ready_url) as site, AsyncExitStack() as stack:
+        visitors = [await stack.enter_async_context(site.visitor()) for _ in range(users)]
+        table = await visitors[0].create(SeatWish("me"), SeatWish("open"))
+        tabs = [await stack.enter_async_context(visitors[one % users].connect()) for one in range(6)]
         for tab in tabs:
             await tab.welcome()
             tab.stop_reading()
