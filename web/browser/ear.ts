@@ -1,5 +1,6 @@
 /** Everything a page is told: each frame of its sockets, each answer of the API. */
 import type { Page } from 'playwright-core';
+import { type Patch, patched } from '../src/lib/patched';
 import type { LogEntry, Position, ServerMessage, TableInfo } from '../src/lib/wire';
 
 export interface Heard {
@@ -26,11 +27,19 @@ export class Ear {
     });
   }
 
-  /** Every position that was told, with what happened before it. */
+  /** Every position that was told, whole or by what changed, with what happened before it. */
   positions(): { position: Position; log: LogEntry[]; text: string }[] {
+    const known = new Map<string, Position>();
     return this.heard.flatMap(({ text, message }) => {
-      if (message?.type !== 'snapshot' && message?.type !== 'update') return [];
-      return message.position ? [{ position: message.position, log: [...message.log], text }] : [];
+      if (message?.type !== 'snapshot' && message?.type !== 'update' && message?.type !== 'change') return [];
+      const table = typeof message.table === 'string' ? message.table : message.table.id;
+      const position =
+        message.type === 'change'
+          ? (patched(known.get(table), message.patch as Patch) as Position)
+          : message.position;
+      if (!position) return [];
+      known.set(table, position);
+      return [{ position, log: [...message.log], text }];
     });
   }
 
