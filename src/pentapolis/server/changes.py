@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 Patch = list[Any] | dict[str, Any]
 
+#: Of these nothing changes within.
+PLAIN: Final = frozenset({int, str, bool, float, type(None)})
 #: What is left out of an object.
 GONE: Final[Patch] = []
 #: What factories make that is left out where defaults are.
@@ -39,6 +41,8 @@ class Field(Struct, frozen=True):
     """A field of a struct: its key in JSON, and what it is when it is left out there."""
 
     key: str
+    #: Whether it may be left out at all.
+    omits: bool
     default: Any = NODEFAULT
     is_empty: bool = False
 
@@ -52,7 +56,12 @@ def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
     """The fields of a struct."""
     omits = kind.__struct_config__.omit_defaults
     return tuple(
-        Field(field.encode_name, field.default if omits else NODEFAULT, omits and field.default_factory in EMPTY)
+        Field(
+            field.encode_name,
+            omits or field.default is UNSET,
+            field.default if omits else NODEFAULT,
+            omits and field.default_factory in EMPTY,
+        )
         for field in msgspec.structs.fields(kind)
     )
 
@@ -60,14 +69,13 @@ def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
 def patch(before: Any, now: Any) -> Patch:
     """What leads from one value to another that is not equal to it."""
     kind = type(now)
-    if type(before) is kind:
-        if isinstance(now, Struct):
-            return within_struct(before, now)
-        if kind is dict:
-            return within_dict(before, now)
-        if kind is tuple or kind is list:
-            return within_array(before, now)
-    return [now]
+    if kind in PLAIN or type(before) is not kind:
+        return [now]
+    if kind is tuple or kind is list:
+        return within_array(before, now)
+    if kind is dict:
+        return within_dict(before, now)
+    return within_struct(before, now) if isinstance(now, Struct) else [now]
 
 
 def within_struct(before: Struct, now: Struct) -> Patch:
@@ -76,10 +84,10 @@ def within_struct(before: Struct, now: Struct) -> Patch:
     for field, old, new in zip(fields_of(type(now)), astuple(before), astuple(now), strict=True):
         if old is new or old == new:
             continue
-        if field.is_left_out(new):
+        if field.omits and field.is_left_out(new):
             found[field.key] = GONE
         else:
-            found[field.key] = [new] if field.is_left_out(old) else patch(old, new)
+            found[field.key] = [new] if field.omits and field.is_left_out(old) else patch(old, new)
     return found
 
 
