@@ -82,7 +82,7 @@ class Ear:
         self.bytes += len(message)
 
 
-async def measure(game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
+async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, Any]:
     """The numbers of one game."""
     with tempfile.TemporaryDirectory(prefix="pentapolis-cost-") as folder:
         services = Services(Settings(data=Path(folder), limits=NO_LIMITS, bot_workers=1))
