@@ -239,6 +239,7 @@ class Siege:
             "offer": self.choose.choice([*offers, "o1"]),
             "yes": self.choose.random() < 0.7,
             "standing": self.choose.random() < 0.5,
+            "changes": self.choose.random() < 0.5,
             "strength": "quick",
             "text": "hello",
         }

@@ -133,6 +133,7 @@ def messages(table: str) -> st.SearchStrategy[Any]:
         "offer": ids(table),
         "yes": st.booleans(),
         "standing": st.booleans(),
+        "changes": st.booleans(),
         "strength": st.sampled_from(get_args(protocol.Strength)),
         "text": st.text(min_size=1, max_size=50),
     }

@@ -117,11 +117,25 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
       (board?.y ?? 0) + (board?.height ?? 0) + 1,
     );
   }
-  // Two moves seldom turn a game: the analysis is told on the way that the first one did.
+  // Two moves seldom turn a game: the analysis is told on the way that the first one did, from 80 to 20 percent.
   await page.route('**/analysis?*', async (route) => {
     const response = await route.fetch();
     const analysis: Analysis = await response.json();
-    await route.fulfill({ response, json: { ...analysis, turns: [0] } });
+    const [first, ...rest] = analysis.values;
+    const [best] = first?.best ?? [];
+    const values =
+      first?.played && best
+        ? [
+            {
+              ...first,
+              mark: 'blunder',
+              played: { ...first.played, chance: 0.2 },
+              best: [{ ...best, chance: 0.8 }],
+            },
+            ...rest,
+          ]
+        : analysis.values;
+    await route.fulfill({ response, json: { ...analysis, values, turns: [0] } });
   });
   await page.getByRole('button', { name: 'Analyse this game' }).click();
   await page.getByRole('region', { name: 'Win chance over the game' }).waitFor();

@@ -32,10 +32,19 @@ export async function cursor(page: Page): Promise<number> {
   return Number(await page.locator('[data-turn]').getAttribute('data-cursor'));
 }
 
-/** Do something that plays, and wait until all that follows has happened, up to the next decision of a person. */
+/** When somebody has last acted on a page. */
+const acted = new WeakMap<Page, number>();
+
+/**
+ * Do something that plays, and wait until all that follows has happened, up to the next decision of a person.
+ *
+ * Bots may answer so soon that the next click would be the second half of a double one, which is nobody's intention.
+ */
 export async function decided(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.waitForTimeout(Math.max(0, (acted.get(page) ?? 0) + SECOND_TAP - Date.now()));
   const after = await cursor(page);
   await act();
+  acted.set(page, Date.now());
   await turn(page, { also: ['sealed', 'others'], after });
 }
 

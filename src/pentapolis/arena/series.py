@@ -177,8 +177,9 @@ def play_in_processes(plan: Plan, games: int, processes: int) -> Iterator[list[O
     starts = range(0, games, size)
     # Fresh interpreters: the same on every platform, and safe beside threads.
     with ProcessPoolExecutor(min(processes, len(starts)), get_context("spawn")) as pool:
-        tasks = [pool.submit(play_chunk, plan, start, min(start + size, games)) for start in starts]
         try:
+            # A process may die while the others are still handed their work.
+            tasks = [pool.submit(play_chunk, plan, start, min(start + size, games)) for start in starts]
             for task in tasks:
                 yield task.result()
         except BrokenProcessPool:
