@@ -121,20 +121,12 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   await page.route('**/analysis?*', async (route) => {
     const response = await route.fetch();
     const analysis: Analysis = await response.json();
-    const [first, ...rest] = analysis.values;
-    const [best] = first?.best ?? [];
-    const values =
-      first?.played && best
-        ? [
-            {
-              ...first,
-              mark: 'blunder',
-              played: { ...first.played, chance: 0.2 },
-              best: [{ ...best, chance: 0.8 }],
-            },
-            ...rest,
-          ]
-        : analysis.values;
+    const values = analysis.values.map((value) => {
+      const [best] = value.best;
+      if (value.ply !== 0 || !value.played || !best) return value;
+      const played = { ...value.played, chance: 0.2 };
+      return { ...value, mark: 'blunder', played, best: [{ ...best, chance: 0.8 }] };
+    });
     await route.fulfill({ response, json: { ...analysis, values, turns: [0] } });
   });
   await page.getByRole('button', { name: 'Analyse this game' }).click();
@@ -144,7 +136,10 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   // A turning point shows its board in place of the final one, which Esc brings back.
   const cards = region.locator('[data-zone="structure"] [data-key^="card:"]');
   expect(await cards.count()).toBe(0);
-  await page.getByRole('region', { name: 'After the game' }).getByRole('button', { name: /^1\. / }).click();
+  await page
+    .getByRole('region', { name: 'After the game' })
+    .getByRole('button', { name: /\b1\. / })
+    .click();
   await expect.poll(() => cards.count()).toBe(2);
   await page.keyboard.press('Escape');
   await expect.poll(() => cards.count()).toBe(0);

@@ -193,11 +193,12 @@ def play_here(terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Gener
 def play_in_processes(terms: Terms, missing: list[tuple[tuple[str, ...], int]], processes: int) -> Generator[Deal]:
     """The deals, as several processes finish them."""
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        tasks = [
-            pool.submit(play_deal, terms, company, tuple(registry.place(name) for name in company), deal)
-            for company, deal in missing
-        ]
         try:
+            # A process may die while the others are still handed their work.
+            tasks = [
+                pool.submit(play_deal, terms, company, tuple(registry.place(name) for name in company), deal)
+                for company, deal in missing
+            ]
             for task in as_completed(tasks):
                 yield task.result()
         except BrokenProcessPool:
