@@ -149,7 +149,7 @@ class State:
         """At the end of the game: 1 for a victory, 0 for a defeat, a fair part of 1 for a shared victory."""
         raise NotImplementedError
 
-    # -- the trusted path: written once, for all games
+    # -- the trusted path: written once, for all games; the topmost frame is read without a call of `top`, for speed
 
     def fill(self, seat: i64, actions: Actions) -> None:
         """Add the legal actions of a seat that is to decide; those that give the game up last, by `concede`."""
