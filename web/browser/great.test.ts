@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { NewTable, TableInfo } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
 import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
-import { decided, plies, turn } from './turns';
+import { decided, plies, secondThought, turn } from './turns';
 
 const stage = new Stage();
 /** No game of these lasts longer. */
@@ -28,6 +28,8 @@ async function decide(page: Page, wish: string[]): Promise<void> {
   await group.locator('[data-legal]').first().click();
   while ((await group.locator('[data-move]').count()) === 0)
     await group.locator('[data-step]').first().click();
+  // The button may have come up where the last piece was clicked.
+  await secondThought(page);
   await group.locator('[data-move]').click();
 }
 

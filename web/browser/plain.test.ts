@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tabTo } from './hands';
 import { expectNoSideways, Stage } from './stage';
-import { decided, turn } from './turns';
+import { decided, secondThought, turn } from './turns';
 
 const stage = new Stage();
 
@@ -74,5 +74,7 @@ test('on a phone the plain board is short enough to be read', async () => {
   await phone.picture('plain-phone');
   await page.locator('[data-step]').first().tap();
   while ((await page.locator('[data-move]').count()) === 0) await page.locator('[data-step]').first().tap();
+  // The button has come up where the last piece was tapped.
+  await secondThought(page);
   await decided(page, () => page.locator('[data-move]').tap());
 });
