@@ -95,7 +95,7 @@ test('every state of the board is accessible by day, and a game can be seen agai
   await turn(page);
   await page.locator('[data-key^="tile:"][data-legal]').first().click();
   await page.locator('.change strong.sum').first().waitFor();
-  await expectAccessible(page, 'a tile in hand');
+  await expectAccessible(page, 'a tile in hand', '.board');
   await guest.picture('akropolis-four');
   await page.keyboard.press('Escape');
   await page.locator('button.garden').click();

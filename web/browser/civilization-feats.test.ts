@@ -34,7 +34,7 @@ async function expectVictory(guest: Visitor, kind: string): Promise<void> {
   await over(guest.page);
   expect((await tell(guest)).result).toMatchObject({ kind, winners: [0] });
   await guest.page.getByRole('region', { name: 'The end' }).waitFor();
-  await expectAccessible(guest.page, `a ${kind} victory`);
+  await expectAccessible(guest.page, `a ${kind} victory`, kind === 'culture' ? 'html' : '.outcome, .asking');
 }
 
 test('a city is founded where a scout stands', async () => {
@@ -52,7 +52,7 @@ test('a wonder is built on the square that is chosen for it, and the rush is tol
   await click(page, '[data-key="city:capital"][data-legal]');
   await click(page, '[data-means="produce capital stonehenge"]');
   await page.locator('[data-zone="uses"] .told').waitFor();
-  await expectAccessible(page, 'a wonder in hand');
+  await expectAccessible(page, 'a wonder in hand', 'aside.sheet, .stage [data-legal]');
   const site = viewOf(guest).aid?.menus[0]?.items.find(({ item }) => item === 'stonehenge')?.sites[0]?.square;
   await click(page, `[data-key="square:${site}"]`);
   await guest.picture('civilization-wonder');
@@ -71,7 +71,7 @@ test('a battle is won in its scene; the log tells the outcome, and shows it agai
   await secondThought(page);
   await decided(page, () => click(page, '[data-key="square:d6"]'));
   await page.getByRole('heading', { name: 'Battle on d6' }).waitFor();
-  await expectAccessible(page, 'a battle');
+  await expectAccessible(page, 'a battle', '.scene, aside.sheet');
   await guest.picture('civilization-battle');
   for (let units = 0; units < 8 && viewOf(guest).decision === 'battle'; units += 1) {
     await click(page, '[data-key^="unit:"][data-legal]');
@@ -86,7 +86,7 @@ test('a battle is won in its scene; the log tells the outcome, and shows it agai
   expect(await told.innerText()).toContain('beats Greedy');
   await told.getByRole('link', { name: 'See it again' }).click();
   await page.getByRole('heading', { name: 'Battle on d6' }).waitFor();
-  await expectAccessible(page, 'a battle seen again');
+  await expectAccessible(page, 'a battle seen again', '.scene, aside.sheet');
 });
 
 test('a deal is made: one offers in two columns, the other accepts', async () => {
@@ -106,7 +106,7 @@ test('a deal is made: one offers in two columns, the other accepts', async () =>
   await owner.page.getByLabel('Promise').fill('no attack this turn');
   // A space in the promise is no 'done'.
   await owner.page.getByLabel('Promise').press('Space');
-  await expectAccessible(owner.page, 'a deal');
+  await expectAccessible(owner.page, 'a deal', '.stage, aside.sheet');
   const before = await cursor(friend.page);
   await decided(owner.page, () => click(owner.page, '[data-key="use:commit"]'));
   await turn(friend.page, { after: before });

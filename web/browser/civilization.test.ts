@@ -40,6 +40,9 @@ async function decide(page: Page, press: (selector: string) => Promise<void>, la
   await press('[data-key="use:commit"]');
 }
 
+/** What differs from one decision to the next. */
+const NEW = '.asking, aside.sheet, .stage [data-legal]';
+
 test('set-up and the first turns are played by mouse, and axe finds nothing', async () => {
   const guest = await stage.visitor('guest', {}, { viewport: { width: 1440, height: 900 } });
   await open(guest, 3);
@@ -48,7 +51,8 @@ test('set-up and the first turns are played by mouse, and axe finds nothing', as
   for (let made = 0; made < MOST && viewOf(guest).turn <= TURNS; made += 1) {
     const { decision } = viewOf(guest);
     const first = !seen.has(decision);
-    if (first) await expectAccessible(page, decision);
+    // The map is the same; what is asked and what may be touched is not.
+    if (first) await expectAccessible(page, decision, seen.size === 0 ? 'html' : NEW);
     seen.add(decision);
     // Every kind of decision is really made once; then what ends it is enough.
     await decided(page, () => decide(page, (selector) => page.locator(selector).first().click(), !first));

@@ -56,7 +56,7 @@ test.each(Object.keys(SEATS))('a hint of %s leaves the board where it is, and ke
   expect(count).toBeGreaterThan(0);
   expect(await page.locator('[data-rank]').count()).toBeGreaterThan(0);
   await guest.picture(`hint-${game}`);
-  await expectAccessible(page, `hint of ${game}`);
+  await expectAccessible(page, `hint of ${game}`, '.hints, [data-rank]');
 
   const last = String(Math.min(count, 3));
   await page.keyboard.press(last);
@@ -99,7 +99,7 @@ test('on a phone the moves lie over the foot of the board', async () => {
   await rows(page).first().waitFor();
   expect(await layout(page)).toEqual(before);
   await guest.picture('hint-phone');
-  await expectAccessible(page, 'hint on a phone');
+  await expectAccessible(page, 'hint on a phone', '.hints, [data-rank]');
   await rows(page).first().click();
   await decided(page, () => page.locator('.ask').getByRole('button', { name: 'Lépem' }).click());
 });
