@@ -26,6 +26,8 @@ PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
 # ARGS may choose tests that are all of the other half: pytest's exit 5.
 NONE_CHOSEN = { [ $$? = 5 ] && [ -n "$(ARGS)" ]; }
 
+MEANWHILE := nice -n 5
+
 # Not in the make of macOS, which mixes what the jobs say.
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
@@ -51,13 +53,14 @@ terminal: compile ## play a game in the terminal
 	@$(BIN)/pentapolis play $(ARGS)
 
 # Two jobs at a time, in this order, each as soon as it can: the compiler uses one core while the client is looked at, and
-# the tests in the browser, which wait much, run beside the compiled ones. What a job says is told together.
+# the tests in the browser, which wait much, run beside the compiled ones. What a job says is told together. Half of the
+# jobs wait for the compiler: the others leave it the core that it asks for.
 test: ## lint and every test but the longest: engine and kit interpreted and compiled, the rest compiled, client, browser
 	@$(MAKE) --no-print-directory -j2 $(TOGETHER) compile lint client compiled browser interpreted
 
 client: web
 	@echo "── tests of the web client"
-	@$(WITH_NODE) npm run --silent test && npm run --silent size
+	@$(WITH_NODE) $(MEANWHILE) npm run --silent test && npm run --silent size
 
 compiled: compile
 	@if [ ! -e $(STAMP) ] && [ "$(CI)" = true ]; then \
@@ -75,7 +78,7 @@ compiled: compile
 interpreted: $(READY)
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] || echo "── tests of the engine, interpreted"
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] \
-		|| PENTAPOLIS_INTERPRETED=1 $(PYTEST) -m "not slow and not long" $(ENGINE) $(ARGS) || $(NONE_CHOSEN)
+		|| PENTAPOLIS_INTERPRETED=1 $(MEANWHILE) $(PYTEST) -m "not slow and not long" $(ENGINE) $(ARGS) || $(NONE_CHOSEN)
 
 browser: compile web
 	@echo "── tests in the browser"
@@ -140,8 +143,8 @@ lint: $(READY) $(CLIENT) ## ruff, mypy --strict, and the linters of the client; 
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet || { \
 		$(BIN)/ruff format --check; echo "'make format' puts this right."; exit 1; }
-	@$(BIN)/mypy $(TYPED)
-	@$(WITH_NODE) PENTAPOLIS_INTERPRETED=1 npm run --silent lint # the engine may be being compiled meanwhile
+	@$(MEANWHILE) $(BIN)/mypy $(TYPED)
+	@$(WITH_NODE) PENTAPOLIS_INTERPRETED=1 $(MEANWHILE) npm run --silent lint # the engine may be being compiled meanwhile
 
 format: $(READY) $(CLIENT) ## format the source and sort the imports
 	@$(BIN)/ruff check --quiet --fix-only
