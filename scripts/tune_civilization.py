@@ -27,6 +27,8 @@ from pentapolis.core.vecs import vec
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from pentapolis.core.state import State
+
     Vector = NDArray[np.float64]
 
 #: One step of the search: weights change by this power of e, techs by so many points.
@@ -57,7 +59,7 @@ def play(job: tuple[list[float], list[float], str, int]) -> float:
     game = pp.load("civilization")
     chance, luck = dealer(seed), dealer(f"{seed}/{own}")
     sides = [vec[float](tried if seat == own else rival) for seat in range(2)]
-    state = game.new(2)
+    state: State = game.new(2)
     state.deal(chance)
     while (result := state.result()) is None:
         seat = state.deciders()[0]

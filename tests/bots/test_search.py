@@ -102,7 +102,8 @@ def searched(state: State, simulations: int, seed: int = 1, policy: type[Policy]
 
 def dealt(name: str, decisions: int = 0) -> State:
     """A position of a game after some random decisions."""
-    state, rng = pp.load(name).new(), pp.dealer(f"search {name}")
+    rng = pp.dealer(f"search {name}")
+    state: State = pp.load(name).new()
     state.deal(rng)
     for _ in range(decisions):
         legal = state.playing_on(state.decider())

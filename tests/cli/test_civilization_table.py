@@ -156,7 +156,8 @@ def test_a_group_on_its_way_is_seen_on_a_narrow_map_even_over_a_city() -> None:
 
 def set_up(seats: int) -> State:
     """A new game in which the first capital is placed."""
-    state, dealer = GAME.new(seats), pp.dealer(5)
+    dealer = pp.dealer(5)
+    state: State = GAME.new(seats)
     while state.to_act == pp.CHANCE:
         state.settle(state.sample(dealer))
     return state

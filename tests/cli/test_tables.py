@@ -38,7 +38,7 @@ def matches(name: str) -> list[pp.Match]:
 def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: bool = False) -> str:
     """The table of a position as text."""
     table = tables.make(Speech(locale.load(lang), match.game, match.players), generic=generic)
-    offers = offered(table, match.state, seat) if seat in match.state.deciders() else []
+    offers = offered(table, match.state, seat) if seat is not None and seat in match.state.deciders() else []
     console = Console(width=width, force_terminal=False, highlight=False)
     with console.capture() as capture:
         view = match.state.view(seat)

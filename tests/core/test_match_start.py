@@ -145,7 +145,7 @@ def test_a_record_that_dictates_what_cannot_be_is_refused(chance: str) -> None:
 def test_an_export_tells_nothing_of_what_the_start_hides() -> None:
     dealt = hands("one two three four five six")
     start = Match(TENDER, seats=2, seed="secret", chance=dealt).state
-    start.apply(0, TENDER.parse(start, "fold two", 0))
+    start.apply(0, start.game.parse(start, "fold two", 0))
     match = Match(TENDER, start=start, seed="secret", chance=["prize crown"])
     for viewer in (None, 0, 1):
         export = match.record(viewer)
@@ -163,7 +163,7 @@ def test_an_export_tells_nothing_of_what_the_start_hides() -> None:
 def test_a_choice_sealed_in_the_start_may_be_changed_and_is_opened_with_the_others() -> None:
     dealt = hands("one two three four five six")
     start = Match(TENDER, seats=2, seed="secret", chance=dealt).state
-    start.apply(0, TENDER.parse(start, "fold two", 0))
+    start.apply(0, start.game.parse(start, "fold two", 0))
     match = Match(TENDER, start=start, seed="secret")
     assert match.state.may_change(0)
     match.play(0, "bid three")

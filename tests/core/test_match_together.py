@@ -23,7 +23,7 @@ def bidding() -> Match:
 
 def spelled(match: Match, seat: int) -> list[str]:
     """The legal moves of a seat as texts."""
-    return [GAME.format(match.state, action) for action in match.state.legal(seat)]
+    return [match.game.format(match.state, action) for action in match.state.legal(seat)]
 
 
 def lines(match: Match, viewer: int | None) -> list[str]:

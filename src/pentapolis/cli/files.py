@@ -32,7 +32,8 @@ def read_position(path: Path) -> State:
     name = position.game_of(text)
     if name not in GAMES:
         raise PositionError(f"a position of {name!r}; expected {', '.join(GAMES)}")
-    return load(name).position(text)
+    state: State = load(name).position(text)
+    return state
 
 
 def write(path: Path, record: Record) -> None:

@@ -60,7 +60,8 @@ def measure(game: Game, seconds: float) -> dict[str, Any]:
 def usual(game: Game) -> State:
     """The usual game before anything is dealt."""
     seats, options = game.setups()[0]
-    return game.new(seats, options)
+    state: State = game.new(seats, options)
+    return state
 
 
 def setup_numbers(game: Game, seats: int, options: dict[str, str], seconds: float) -> dict[str, Any]:

@@ -78,7 +78,10 @@ class Chronicle:
     def _start(self) -> State:
         """The position before the first entry of the log."""
         match = self._match
-        return match.game.position(match.start) if match.start else match.game.new(match.state.seats, match.options)
+        state: State = (
+            match.game.position(match.start) if match.start else match.game.new(match.state.seats, match.options)
+        )
+        return state
 
     def _watch(self) -> None:
         """See what was played since the last look; moves that were taken back are forgotten."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -16,6 +16,8 @@ from pentapolis.core.view import Move
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    import typing_extensions as later
+
     from pentapolis.core.chance import Dealer
     from pentapolis.core.position import Layout
     from pentapolis.core.state import State
@@ -26,27 +28,39 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game: each field a Literal of its possible values, with the usual one as default."""
 
 
-class Worlds(Protocol):
+if TYPE_CHECKING:
+    # `Game[DuelState, DuelView, DuelOptions]` is a game that a type checker knows all about. `Game` alone is some game,
+    # found by its name at run time: whoever holds one (server, bots, kit) hands it back only what it has made itself,
+    # which no type can say of games that differ. Python 3.11 knows no defaults of type variables; mypy does.
+    StateT = later.TypeVar("StateT", bound=State, default=Any)
+    ViewT = later.TypeVar("ViewT", bound=msgspec.Struct, default=Any)
+    OptionsT = later.TypeVar("OptionsT", bound=Options, default=Any)
+else:
+    StateT, ViewT, OptionsT = TypeVar("StateT"), TypeVar("ViewT"), TypeVar("OptionsT")
+DrawnT = TypeVar("DrawnT", covariant=True)
+
+
+class Worlds(Protocol[DrawnT]):
     """Positions that agree with a view."""
 
-    def draw(self, dealer: Dealer) -> State:
+    def draw(self, dealer: Dealer) -> DrawnT:
         """Another one of them."""
         ...
 
 
-class Determinized:
+class Determinized(Generic[StateT, ViewT]):
     """Positions that agree with a view, each found from the beginning."""
 
-    def __init__(self, game: Game, view: Any) -> None:
+    def __init__(self, game: Game[StateT, ViewT], view: ViewT) -> None:
         self.game = game
         self.view = view
 
-    def draw(self, dealer: Dealer) -> State:
+    def draw(self, dealer: Dealer) -> StateT:
         """Another one of them."""
         return self.game.determinize(self.view, dealer)
 
 
-class Game(ABC):
+class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     """One of the games. It holds no position: `new` makes one, and every other method is handed one."""
 
     name: ClassVar[str]
@@ -54,9 +68,9 @@ class Game(ABC):
     ruleset: ClassVar[int]
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
-    Options: ClassVar[type[Options]]
+    Options: type[OptionsT]
     #: The type of this game's views, for decoding and for the schema of the client.
-    View: ClassVar[type[msgspec.Struct]]
+    View: type[ViewT]
     #: Actions are the numbers below this one.
     action_count: ClassVar[int]
     #: Of these, those that give the game up. They are legal moves like others, but nobody makes them for somebody else.
@@ -82,52 +96,52 @@ class Game(ABC):
     # -- what a game writes
 
     @abstractmethod
-    def start(self, seats: int, options: Any) -> State:
+    def start(self, seats: int, options: OptionsT) -> StateT:
         """A new position for a checked number of seats and checked options."""
 
     @abstractmethod
-    def view(self, state: Any, seat: int | None) -> Any:
+    def view(self, state: StateT, seat: int | None) -> ViewT:
         """Build, field by field, what a seat may know (None: a spectator)."""
 
     @abstractmethod
-    def determinize(self, view: Any, dealer: Dealer) -> State:
+    def determinize(self, view: ViewT, dealer: Dealer) -> StateT:
         """A full position, drawn at random among those that agree with a seat's view and memory."""
 
     @abstractmethod
-    def describe(self, state: Any, action: int) -> Move:
+    def describe(self, state: StateT, action: int) -> Move:
         """The structured form of an action in a position."""
 
     @abstractmethod
-    def find(self, state: Any, seat: int, move: Move) -> int | Reason:
+    def find(self, state: StateT, seat: int, move: Move) -> int | Reason:
         """The action of a move whose verb and ids are known to exist, or why there is no such action here."""
 
     @abstractmethod
-    def describe_chance(self, state: Any, outcome: int) -> Move:
+    def describe_chance(self, state: StateT, outcome: int) -> Move:
         """The structured form of an outcome of the pending chance event."""
 
     @abstractmethod
-    def find_chance(self, state: Any, move: Move) -> int:
+    def find_chance(self, state: StateT, move: Move) -> int:
         """The outcome of a chance event's structured form, -1 if it is no outcome here."""
 
     @abstractmethod
-    def decision(self, state: Any) -> str:
+    def decision(self, state: StateT) -> str:
         """The kind of decision that is awaited: a code that the locale files word; '' when none is."""
 
     @abstractmethod
-    def explain(self, state: Any, seat: int, action: int) -> list[Step]:
+    def explain(self, state: StateT, seat: int, action: int) -> list[Step]:
         """The price of an action, step by step, the total last; empty for an action that has no price."""
 
     @abstractmethod
-    def scores(self, state: Any) -> list[dict[str, int]]:
+    def scores(self, state: StateT) -> list[dict[str, int]]:
         """The points of every seat by category, as if the game ended now."""
 
     @abstractmethod
-    def encode(self, view: Any) -> list[float]:
+    def encode(self, view: ViewT) -> list[float]:
         """A view as numbers for learning, always of the same length."""
 
     @abstractmethod
     def facts(self) -> dict[str, list[dict[str, Any]]]:
-        """Every component with its numbers, by kind."""
+        """Every component with its numbers, by kind: plain data, as JSON has it."""
 
     @abstractmethod
     def layout(self, seats: int) -> Layout:
@@ -139,17 +153,17 @@ class Game(ABC):
         """Seats and options of the games that differ in cost, the usual game first: what a benchmark compares."""
         return [(seats, {}) for seats in range(self.min_seats, self.max_seats + 1)]
 
-    def worlds(self, view: Any) -> Worlds:
+    def worlds(self, view: ViewT) -> Worlds[StateT]:
         """What `determinize` draws, for who wants many: the same positions with the same dealer, sooner perhaps."""
         return Determinized(self, view)
 
-    def unused(self, state: Any, seat: int, action: int) -> dict[str, int]:
+    def unused(self, state: StateT, seat: int, action: int) -> dict[str, int]:
         """What a legal action would leave unused for good that could be used now: amounts by the locale's counts."""
         return {}
 
     # -- written once
 
-    def new(self, seats: int | None = None, options: Any = None) -> State:
+    def new(self, seats: int | None = None, options: object = None) -> StateT:
         """A new position: checked seats and options, everything else by chance."""
         seats = self.min_seats if seats is None else seats
         if not self.min_seats <= seats <= self.max_seats:
@@ -157,14 +171,14 @@ class Game(ABC):
             raise OptionError(f"{self.name} is played by {span} seats, not by {seats}")
         return self.start(seats, self.options(options))
 
-    def options(self, given: Any = None) -> Any:
+    def options(self, given: object = None) -> OptionsT:
         """Checked options from an Options object, a mapping of names to values, or None for the usual ones."""
         if given is None:
             return self.Options()
         if isinstance(given, self.Options):
             given = msgspec.to_builtins(given)
         try:
-            return msgspec.convert(given, self.Options)
+            return cast("OptionsT", msgspec.convert(given, self.Options))
         except msgspec.ValidationError as error:
             choices = "; ".join(f"{name}: {' or '.join(values)}" for name, values in self.option_values().items())
             raise OptionError(f"{self.name}: {error}. The options are {choices}") from None
@@ -180,47 +194,47 @@ class Game(ABC):
             )
         return listed
 
-    def position(self, text: str) -> State:
+    def position(self, text: str) -> StateT:
         """The position that `str(state)` wrote. Raises PositionError, which names the line and the reason."""
         return position.read(self, text)
 
-    def position_text(self, state: State) -> str:
+    def position_text(self, state: StateT) -> str:
         """The text of a position: what `str(state)` says."""
         return position.write(state)
 
-    def standing(self, state: State) -> str:
+    def standing(self, state: StateT) -> str:
         """What is due in a position, in a few words: `p1 decides take`."""
         return position.standing(state)
 
-    def format(self, state: State, action: int) -> str:
+    def format(self, state: StateT, action: int) -> str:
         """The one spelling of an action."""
         return format_move(self.describe(state, action))
 
-    def parse(self, state: State, text: str, seat: int | None = None, *, strict: bool = False) -> int:
+    def parse(self, state: StateT, text: str, seat: int | None = None, *, strict: bool = False) -> int:
         """The legal action that a text spells; shortened ids are understood unless `strict`.
 
         Raises NotAMove, IllegalMove or AmbiguousMove.
         """
         return parse_move(self, state, text, seat, strict=strict)
 
-    def disclose(self, state: Any, seat: int, action: int) -> Move:
+    def disclose(self, state: StateT, seat: int, action: int) -> Move:
         """What the others read of a move once it is public: all of it, unless a part stays face down (`sell ?`)."""
         return self.describe(state, action)
 
-    def note(self, state: Any, seat: int, action: int) -> dict[str, int]:
+    def note(self, state: StateT, seat: int, action: int) -> dict[str, int]:
         """Numbers that the log tells of a move beside its words: what everybody saw of it, such as what was paid."""
         return {}
 
-    def format_chance(self, state: State, outcome: int) -> str:
+    def format_chance(self, state: StateT, outcome: int) -> str:
         """The one spelling of a chance outcome."""
         return format_move(self.describe_chance(state, outcome))
 
-    def disclose_chance(self, state: Any, outcome: int) -> Move:
+    def disclose_chance(self, state: StateT, outcome: int) -> Move:
         """What those read of a chance event who do not see it: what happens and to whom, but not what comes of it."""
         move = self.describe_chance(state, outcome)
         kinds = self.chance_verbs[move.verb]
         return Move(move.verb, {name: word if kinds[name] == "seat" else UNKNOWN for name, word in move.args.items()})
 
-    def parse_chance(self, state: State, text: str) -> int:
+    def parse_chance(self, state: StateT, text: str) -> int:
         """The outcome of the pending chance event that a text spells. Raises NotAMove or ChanceError."""
         return parse_chance(self, state, text)

@@ -78,7 +78,7 @@ class Match:
         self.game = game
         if seats is None and players is not None:
             seats = len(players)
-        self.state = game.new(seats, options) if start is None else self._begin(start, seats, options)
+        self.state: State = game.new(seats, options) if start is None else self._begin(start, seats, options)
         self.options: Any = self.state.options
         #: The text of the position from which the game began, '' for a new game.
         self.start = "" if start is None else str(self.state)
@@ -96,7 +96,7 @@ class Match:
 
     def _begin(self, start: State | str, seats: int | None, options: Any) -> State:
         """A position to begin from; seats and options, if given, must be those of the position."""
-        state = self.game.position(str(start))
+        state: State = self.game.position(str(start))
         if seats is not None and seats != state.seats:
             raise OptionError(f"a position for {state.seats} seats, not for {seats}")
         if options is not None and self.game.options(options) != state.options:

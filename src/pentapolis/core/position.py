@@ -24,7 +24,7 @@ from pentapolis.core.state import CHANCE, OVER, TOGETHER
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from pentapolis.core.game import Game
+    from pentapolis.core.game import Game, OptionsT, StateT, ViewT
     from pentapolis.core.state import State
 
 TITLE: Final = "Pentapolis position 1"
@@ -211,7 +211,7 @@ def game_of(text: str) -> str:
     return name
 
 
-def read(game: Game, text: str) -> State:
+def read(game: Game[StateT, ViewT, OptionsT], text: str) -> StateT:
     """The position of a text. Raises PositionError, which names the line and the reason."""
     rows = _rows(text)
     state, first = _start(game, rows)
@@ -263,7 +263,7 @@ def _header(rows: list[str]) -> tuple[Block, int]:
     return header, index
 
 
-def _start(game: Game, rows: list[str]) -> tuple[State, int]:
+def _start(game: Game[StateT, ViewT, OptionsT], rows: list[str]) -> tuple[StateT, int]:
     """A new position by the header, and the index of the first row after it."""
     header, index = _header(rows)
     name = header.read("game", Codec(str, str))

@@ -166,7 +166,8 @@ class Table:
 
     def new(self) -> State:
         """The position before the first event."""
-        return self.game.new(self.setting.seats, self.setting.options)
+        state: State = self.game.new(self.setting.seats, self.setting.options)
+        return state
 
     def positions(self) -> Iterator[Position]:
         """Every position of the game, the first and the last one too."""

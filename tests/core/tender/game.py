@@ -44,7 +44,7 @@ CHANCE_VERBS: Final = {"deal": {"seat": "seat", "card": "card"}, "prize": {"priz
 FIRST_ACTION: Final = {"bid": BID, "fold": FOLD, "keep": KEEP, "boast": SHOW}
 
 
-class Tender(Game):
+class Tender(Game[TenderState, TenderView, TenderOptions]):
     """Tender, for two to four."""
 
     name = "tender"
@@ -52,7 +52,7 @@ class Tender(Game):
     min_seats = 2
     max_seats = 4
     Options = TenderOptions
-    View: ClassVar[type[TenderView]] = TenderView
+    View: type[TenderView] = TenderView
     action_count = ACTION_COUNT
     vocabulary = VOCABULARY
     verbs = VERBS

@@ -322,11 +322,11 @@ def test_a_step_can_be_taken_back_and_a_draw_cannot() -> None:
     assert isinstance(state, CivilizationState)
     while match.game.decision(match.state) != "movement":
         seat = match.state.deciders()[0]
-        legal = {GAME.format(match.state, action): action for action in match.state.legal(seat)}
+        legal = {match.game.format(match.state, action): action for action in match.state.legal(seat)}
         match.play(seat, next((legal[text] for text in ("done", "pass") if text in legal), *list(legal.values())[:1]))
     seat = match.state.decider()
     before = match.state.key()
-    moves = [action for action in match.state.legal(seat) if GAME.format(match.state, action).startswith("move")]
+    moves = [action for action in match.state.legal(seat) if match.game.format(match.state, action).startswith("move")]
     match.play(seat, moves[0])
     match.undo(seat)
     assert match.state.key() == before

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.chance import dealer as dealing
 from pentapolis.core.position import Layout
-from pentapolis.core.state import TOGETHER, Actions, State
+from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.core.view import Hidden, Move, Reason, Step
 from tests.core.tender.game import Tender
@@ -74,7 +74,7 @@ class Misspelt(Tender):
 class Hasty(Tender):
     """Where shortened texts are understood, any text means the first legal move."""
 
-    def parse(self, state: State, text: str, seat: int | None = None, *, strict: bool = False) -> int:
+    def parse(self, state: TenderState, text: str, seat: int | None = None, *, strict: bool = False) -> int:
         found = super().parse(state, text, seat, strict=strict)
         return found if strict else state.legal(state.decider() if seat is None else seat)[0]
 

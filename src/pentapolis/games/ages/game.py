@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pentapolis.core.view import Move, Reason, Step
 
 
-class Ages(Game):
+class Ages(Game[AgesState, AgesView, AgesOptions]):
     """Through the Ages, the original edition, for two to four."""
 
     name = "ages"

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pentapolis.core.view import Move, Reason, Step
 
 
-class Akropolis(Game):
+class Akropolis(Game[AkropolisState, AkropolisView, AkropolisOptions]):
     """Akropolis (2022) with its variants; one seat plays the solo mode."""
 
     name = "akropolis"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pentapolis.core.view import Move, Reason, Step
 
 
-class Civilization(Game):
+class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions]):
     """Sid Meier's Civilization: The Board Game (2010), for two to four."""
 
     name = "civilization"

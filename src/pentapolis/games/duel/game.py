@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pentapolis.core.view import Move, Reason, Step
 
 
-class Duel(Game):
+class Duel(Game[DuelState, DuelView, DuelOptions]):
     """7 Wonders Duel."""
 
     name = "duel"

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pentapolis.core.view import Move, Step
 
 
-class Wonders(Game):
+class Wonders(Game[WondersState, WondersView, WondersOptions]):
     """7 Wonders."""
 
     name = "wonders"
