@@ -14,6 +14,7 @@ from typing import Any, get_args
 import msgspec
 
 import pentapolis as pp
+from pentapolis.core.view import Result
 from pentapolis.games.registry import GAMES
 from pentapolis.server import protocol, protocol_account, protocol_people, protocol_study
 
@@ -85,12 +86,12 @@ def schema() -> dict[str, Any]:
 
 
 def close(definition: dict[str, Any]) -> None:
-    """A message has the fields of its type, and all of them, with a default or not; only what is unset is missing."""
+    """A message has all fields of its type, with a default or not; only what is unset or SPARSE may be missing."""
     properties = definition.get("properties")
     if not properties:
         return
     definition["additionalProperties"] = False
-    if definition["title"] not in ASKED:
+    if definition["title"] not in ASKED | SPARSE:
         needed = definition.get("required", ())
         definition["required"] = [name for name, part in properties.items() if name in needed or "default" in part]
 
@@ -103,6 +104,8 @@ ASKED = {
     *("Invite", "BlockChange", "NewReport"),
     *("AskAnalysis", "AskJudgement", "BranchMove", "NewBranch", "BranchChange", "BotsAnswer", "NewRemark", "PlayOn"),
 }
+#: What the server leaves out where it tells nothing.
+SPARSE = {Result.__name__}
 
 
 if __name__ == "__main__":

@@ -28,6 +28,24 @@ def test_the_outcome_of_akropolis_is_told(players: tuple[str, ...], winners: tup
     assert speech.outcome(Result("points", winners, (30,) * len(players))) == told
 
 
+@pytest.mark.parametrize(
+    ("game", "tie", "told"),
+    [
+        ("duel", "blue_cards", "Ada wins. The points are equal: those of the blue cards decide."),
+        ("akropolis", "stones", "Ada wins. The totals are equal: the stones decide."),
+    ],
+)
+def test_what_decided_between_equals_is_told(game: str, tie: str, told: str) -> None:
+    speech = Speech(locale.load("en"), pp.load(game), FOUR)
+    assert speech.outcome(Result(pp.load(game).victories[-1], (0,), (30,) * 4, tie)) == told
+
+
+def test_stones_that_decide_against_who_plays_alone_are_told_too() -> None:
+    speech = Speech(locale.load("hu"), pp.load("akropolis"), ALONE)
+    told = "A híres építész nyert. A pontszámok egyenlők: a kövek száma dönt."
+    assert speech.outcome(Result("points", (), (30,), "stones", 30)) == told
+
+
 @pytest.mark.parametrize("seat", [None, 0])
 def test_a_game_that_nobody_wins_is_told_as_such(seat: int | None) -> None:
     speech = Speech(locale.load("en"), pp.load("akropolis"), ALONE)

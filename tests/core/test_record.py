@@ -76,6 +76,32 @@ def test_the_optional_headers_can_be_left_out() -> None:
     assert read(without("options", "commitment", "viewer", "plies", "result", "digest")).log == MATCH.log
 
 
+def test_a_finished_game_can_be_read_from_a_record_that_does_not_tell_its_result() -> None:
+    match = played()
+    while match.state.result() is None:
+        match.play(match.state.to_act, match.state.legal(match.state.to_act)[0])
+    whole = match.record().write()
+    # The digest speaks of the result, too.
+    rows = [row for row in whole.splitlines() if not row.startswith("digest:")]
+    silent = ["result:" if row.startswith("result:") else row for row in rows]
+    for text in ("\n".join(row for row in rows if not row.startswith("result:")), "\n".join(silent)):
+        record = parse(text)
+        assert record.result is None
+        assert parse(record.write()).write() == record.write()
+        again = Match.replay(DUEL, record)
+        assert again.state.result() == match.state.result()
+        assert again.record().write() == whole
+
+
+def test_a_finished_game_is_refused_if_its_record_says_that_it_goes_on() -> None:
+    match = played()
+    while match.state.result() is None:
+        match.play(match.state.to_act, match.state.legal(match.state.to_act)[0])
+    rows = match.record().write().splitlines()
+    unfinished = ["result: *" if row.startswith("result:") else row for row in rows if not row.startswith("digest:")]
+    assert "the record says '*'" in str(error_of("\n".join(unfinished)))
+
+
 @pytest.mark.parametrize("name", ["game", "ruleset", "players", "seed"])
 def test_a_missing_header_is_named(name: str) -> None:
     assert f"the header has no {name}" in str(error_of(without(name, "digest")))

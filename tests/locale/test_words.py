@@ -483,6 +483,12 @@ def test_every_way_to_win_a_game_has_words() -> None:
     assert missing([*keys, *alone, *(f"{name}.outcome.shared" for name in GAMES)]) == []
 
 
+def test_whatever_decides_between_equals_has_words() -> None:
+    keys = [f"{name}.tie.{code}" for name in GAMES for code in pp.load(name).ties]
+    assert len(keys) >= len(GAMES) - 1  # Through the Ages shares the victory instead
+    assert missing(keys) == []
+
+
 def test_every_verdict_on_a_hex_of_akropolis_has_words() -> None:
     categories = pp.load("akropolis").categories[:5]
     keys = [*(f"akropolis.verdict.{code}" for code in VERDICTS), *(f"akropolis.district.{code}" for code in categories)]

@@ -89,6 +89,11 @@ test('the outcome speaks to whoever sat at the table', () => {
   );
 });
 
+test('what decided between equals is told in place of the usual words', () => {
+  const result = { kind: 'civilian', winners: [0], scores: [50, 50], tie: 'blue_cards' };
+  expect(words.outcome(result, null)).toBe('Ada wins. The points are equal: those of the blue cards decide.');
+});
+
 test('a game that was called off has no winner and nobody lost it', () => {
   expect(words.outcome({ kind: 'abort', winners: [], scores: [0, 0] }, 0)).toBe('The game was called off.');
 });

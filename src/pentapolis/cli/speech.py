@@ -166,18 +166,20 @@ class Speech:
         return self.of_game(f"category.{category}")
 
     def outcome(self, result: Result, seat: int | None = None) -> str:
-        """Who won and how; a person alone at the table is spoken to directly."""
+        """Who won and how, and what decided between equals; a person alone at the table is spoken to directly."""
         winners = [self.player(winner) for winner in result.winners]
         shared, alone = len(winners) > 1, len(result.scores) == 1
         kind = "shared" if shared else result.kind
         if alone:  # nobody wins a lost game against the game itself
             kind = "solo_won" if winners else "solo_tied" if result.kind == "tied" else "solo_lost"
-        if self.words.has(f"{self.game.name}.outcome.{kind}"):
+        if self.words.has(f"{self.game.name}.outcome.{kind}") and (alone or shared or not result.tie):
             told = self.of_game(f"outcome.{kind}", player="".join(winners[:1]))
         elif shared:
             told = self.core("result.shared", players=", ".join(winners))
         else:
             told = self.core("result.won", player=winners[0]) if winners else self.core("result.over")
+        if result.tie and not shared:
+            told = f"{told} {self.of_game(f'tie.{result.tie}')}"
         if seat is None or result.kind == "tied":
             return told
         verdict = "you_lost" if seat not in result.winners else "you_shared" if shared else "you_won"

@@ -88,6 +88,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     #: The kinds of decision that a seat may be asked for, and the ways to win: codes that the locale files word.
     decisions: ClassVar[tuple[str, ...]]
     victories: ClassVar[tuple[str, ...]]
+    #: What may decide between players who stand equal at the end: codes that the locale files word.
+    ties: ClassVar[tuple[str, ...]] = ()
     #: The categories of the final score, in the order in which they are shown; options may leave some out.
     categories: ClassVar[tuple[str, ...]]
     #: How many random games make the signature of the rules: fewer where one takes long.

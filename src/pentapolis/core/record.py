@@ -48,7 +48,9 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game as text knows it. `seed` is '?' in a viewer's export; `result` is '' while the game is not over.
+    """A game as text knows it. `seed` is '?' in a viewer's export.
+
+    `result` is '' while the game is not over, and None if the record does not say: then a replay finds it out.
 
     `start` is the text of the position from which it began: '' for a new game, '?' in a viewer's export. `chance` are
     the outcomes that were dictated, before the seed had its say.
@@ -62,7 +64,7 @@ class Record(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     commitment: str = ""
     viewer: str = FULL
-    result: str = ""
+    result: str | None = ""
     start: str = ""
     chance: tuple[str, ...] = ()
 
@@ -99,6 +101,8 @@ class Record(msgspec.Struct, frozen=True):
     def write(self) -> str:
         """The record as text."""
         head = self._head() | {"digest": self.digest()}
+        if self.result is None:
+            del head["result"]
         header = [TITLE, *(f"{name}: {value}" for name, value in head.items() if value), ""]
         return "\n".join([*header, *self._quoted(), *map(str, self.lines)]) + "\n"
 
@@ -126,7 +130,7 @@ def parse(text: str) -> Record:
         options=_options(header.get("options", ""), places.get("options", 0)),
         commitment=header.get("commitment", ""),
         viewer=header.get("viewer", FULL),
-        result="" if header.get("result", "*") == "*" else header["result"],
+        result="" if header.get("result") == "*" else header.get("result") or None,
         start=start,
         chance=tuple(
             " ".join(text.split()) for text in header.get("chance", "").split(BETWEEN.strip()) if text.strip()

@@ -57,12 +57,21 @@ class Step(msgspec.Struct, frozen=True):
     values: dict[str, int | str] = {}
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game ended: the winning seats (several share the victory), the kind of victory, the scores by seat."""
 
     kind: str
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
+    #: What decided between players who stood equal (`Game.ties`), a code of the locale files; '' if nothing had to.
+    tie: str = ""
+    #: The total of the other side, where one seat plays against the game itself.
+    rival: int | None = None
+
+
+def broken(way: str, winners: tuple[int, ...], scores: tuple[int, ...]) -> str:
+    """What broke a tie of scores: `way`, if somebody has as many points as the winners and has not won; else ''."""
+    return way if winners and scores.count(max(scores)) > len(winners) else ""
 
 
 def marks(view: Any) -> Iterator[tuple[str, str]]:

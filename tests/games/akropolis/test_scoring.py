@@ -163,10 +163,12 @@ def test_a_tie_goes_to_the_player_with_more_stones() -> None:
     """R27: six points each, but three of them in stones."""
     state = finished(drawn("g1 5,0 6,0", "G1 9,9"), drawn("g1 5,0", "G1 9,9", stones=3))
     assert (result(state).winners, result(state).scores) == ((1,), (6, 6))
+    assert result(state).tie == "stones"
 
 
 def test_a_complete_tie_is_a_shared_victory() -> None:
     """R27: of those who are tied, in equal parts."""
     state = finished(drawn(stones=4), drawn("h4 5,0"), drawn(stones=4), drawn(stones=4))
     assert result(state).winners == (0, 2, 3)
+    assert (result(state).tie, result(state).rival) == ("stones", None)
     assert [state.payoff(seat) for seat in range(4)] == [1 / 3, 0.0, 1 / 3, 1 / 3]

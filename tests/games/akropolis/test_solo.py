@@ -199,18 +199,27 @@ def test_the_higher_total_wins() -> None:
     assert (result(lost).winners, result(lost).scores, lost.payoff(0)) == ((), (1,), 0.0)
 
 
+def test_the_result_tells_the_total_of_the_architect() -> None:
+    """S8: beside that of the player."""
+    state = finished(drawn(stones=3))
+    collect(state, "Gqq gqq")
+    assert (result(state).scores, result(state).rival) == ((3,), architect(state).total)
+    assert result(state).rival == 5
+
+
 def test_a_tie_goes_to_the_one_with_more_stones_and_a_complete_one_to_nobody() -> None:
     """S8: both have the same total each time."""
     more = finished(drawn(stones=3))
     collect(more, "Gqq gqq")
     more.architect_stones = 0
     assert (architect(more).total, result(more).winners) == (3, (0,))
+    assert result(more).tie == "stones"
     fewer = finished(drawn("h2 5,0"))
     assert (architect(fewer).total, result(fewer).scores, result(fewer).winners) == (2, (2,), ())
-    assert result(fewer).kind == "points"
+    assert (result(fewer).kind, result(fewer).tie) == ("points", "stones")
     same = finished(drawn(stones=2))
     assert (architect(same).total, result(same).scores, result(same).winners) == (2, (2,), ())
-    assert result(same).kind == "tied"
+    assert (result(same).kind, result(same).tie) == ("tied", "")
 
 
 @pytest.mark.parametrize("name", ARCHITECTS)

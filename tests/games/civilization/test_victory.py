@@ -156,6 +156,7 @@ def test_coins_of_several_players_are_counted_in_turn_order(first: int, winner: 
         nation(state, seat).sheet_coins = 15
     play(state, "done")
     assert result(state).winners == (winner,)
+    assert result(state).tie == "turn_order"
 
 
 def test_at_the_turn_limit_whoever_has_come_farthest_wins() -> None:

@@ -74,6 +74,7 @@ def test_more_points_win() -> None:
     """R82, R83: by one point."""
     result = finished(Side("altar", coins=2), Side("workshop library", coins=3))
     assert (result.scores, result.winners) == ((3, 4), (1,))
+    assert result.tie == ""
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -83,6 +84,7 @@ def test_a_tie_is_broken_by_blue_cards(turned: bool) -> None:
     result = finished(green, blue) if turned else finished(blue, green)
     assert result.scores == (3, 3)
     assert result.winners == ((1,) if turned else (0,))
+    assert result.tie == "blue_cards"
 
 
 def test_only_printed_points_of_blue_cards_break_a_tie() -> None:
@@ -99,7 +101,7 @@ def test_a_tie_in_blue_cards_too_is_a_shared_victory() -> None:
     play(state, "discard palace")
     result = state.result()
     assert result is not None
-    assert (result.kind, result.winners, result.scores) == ("civilian", (0, 1), (3, 3))
+    assert (result.kind, result.winners, result.scores, result.tie) == ("civilian", (0, 1), (3, 3), "")
     assert (state.payoff(0), state.payoff(1)) == (0.5, 0.5)
 
 

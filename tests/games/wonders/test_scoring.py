@@ -173,7 +173,7 @@ def test_a_tie_goes_to_the_player_with_more_coins() -> None:
     assert result is not None
     assert result.scores == (2, 2, 2)
     assert coins(state) == [6, 7, 6]
-    assert result.winners == (1,)
+    assert (result.winners, result.tie) == ((1,), "coins")
 
 
 def test_with_equal_coins_too_the_victory_is_shared() -> None:
@@ -181,5 +181,5 @@ def test_with_equal_coins_too_the_victory_is_shared() -> None:
     state = last_turn(Side(coins=4), Side(coins=3), Side(coins=4))
     result = state.result()
     assert result is not None
-    assert result.winners == (0, 2)
+    assert (result.winners, result.tie) == ((0, 2), "coins")
     assert [state.payoff(seat) for seat in range(3)] == [0.5, 0.0, 0.5]

@@ -280,6 +280,8 @@ export interface Result {
   kind: string;
   winners: number[];
   scores: number[];
+  tie?: string;
+  rival?: number | null;
 }
 /**
  * A legal action: its one spelling, and its verb and arguments for the board.

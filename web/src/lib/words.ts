@@ -173,12 +173,16 @@ export class Words {
   }
 
   /** The ends that a table gives to a game (resigned, called off, ...) have the same words in every game. */
-  #outcome({ kind, winners }: Result): string {
+  #outcome({ kind, winners, tie }: Result): string {
     const names = winners.map((winner) => this.player(winner));
     if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: list(names) });
     // Whoever plays alone wins or loses against the game itself.
     const alone = `outcome.solo_${winners.length > 0 ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
-    if (this.names.length === 1 && this.has(alone)) return this.t(alone, { player: names[0] ?? '' });
+    // Between equals something else has decided than what the usual words tell.
+    const decided = tie && this.has(`tie.${tie}`) ? ` ${this.t(`tie.${tie}`)}` : '';
+    if (this.names.length === 1 && this.has(alone))
+      return this.t(alone, { player: names[0] ?? '' }) + decided;
+    if (decided && winners.length === 1) return t('core:result.won', { player: names[0] ?? '' }) + decided;
     const own = `outcome.${winners.length > 1 ? 'shared' : kind}`;
     if (this.has(own)) return this.t(own, { player: names[0] ?? '' });
     if (winners.length === 0) return t('core:result.over');

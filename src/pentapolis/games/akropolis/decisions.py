@@ -1,4 +1,4 @@
-"""What can wait on the decision stack."""
+"""What can wait on the decision stack, and what decides between equals."""
 
 from __future__ import annotations
 
@@ -7,3 +7,6 @@ from typing import Final
 TURN: Final = 0  # seat: take a tile and place it (R8)
 REFILL: Final = 1  # chance: a more tiles for the site (R6, R13)
 FIRST: Final = 2  # chance: who is the first player (R6)
+
+# What decides between equal totals (R27, S8).
+STONES_DECIDE: Final = "stones"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
 from pentapolis.games.akropolis import notation
+from pentapolis.games.akropolis.decisions import STONES_DECIDE
 from pentapolis.games.akropolis.determinize import determinize
 from pentapolis.games.akropolis.encode import encode
 from pentapolis.games.akropolis.explain import explain
@@ -40,6 +41,7 @@ class Akropolis(Game[AkropolisState, AkropolisView, AkropolisOptions]):
     chance_verbs = CHANCE_VERBS
     decisions = tuple(room.decision for room in ROOMS if room.decision)
     victories = ("points",)
+    ties = (STONES_DECIDE,)
     categories = CATEGORIES
     open_choices = True
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import i64, vec
-from pentapolis.core.view import Reason, Result
+from pentapolis.core.view import Reason, Result, broken
 from pentapolis.games.akropolis.city import City, empty_city, placed_tile
-from pentapolis.games.akropolis.decisions import FIRST
+from pentapolis.games.akropolis.decisions import FIRST, STONES_DECIDE
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.reasons import reason
 from pentapolis.games.akropolis.rules import placement, site, victory
 from pentapolis.games.akropolis.rules.rooms import ROOMS
+from pentapolis.games.akropolis.rules.solo import architect_total
 from pentapolis.games.akropolis.rules.turn import name_first
 from pentapolis.games.akropolis.tiles import ARCHITECTS
 
@@ -118,8 +119,13 @@ class AkropolisState(State):
         """How the game ended (R27, S8)."""
         if self.to_act != OVER:
             return None
-        scores: list[int] = [victory.total(self, seat) for seat in range(self.seats)]
-        return Result("tied" if victory.is_tied(self) else "points", tuple(victory.leaders(self)), tuple(scores))
+        scores: tuple[int, ...] = tuple([victory.total(self, seat) for seat in range(self.seats)])
+        winners: tuple[int, ...] = tuple(victory.leaders(self))
+        if self.seats > 1:
+            return Result("points", winners, scores, broken(STONES_DECIDE, winners, scores))
+        kind = "tied" if victory.is_tied(self) else "points"
+        rival: int = architect_total(self)
+        return Result(kind, winners, scores, STONES_DECIDE if kind == "points" and scores[0] == rival else "", rival)
 
     def key(self) -> tuple[int, ...]:
         """Every fact of the position."""

@@ -15,7 +15,7 @@ from pentapolis.games.civilization.explain import explain, meant, rush
 from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
-from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
+from pentapolis.games.civilization.rules.scoring import CATEGORIES, TURN_ORDER_DECIDES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
 from pentapolis.games.civilization.view import CivilizationView
 from pentapolis.games.civilization.viewing import build_view, decision
@@ -41,6 +41,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     chance_verbs = notation.CHANCE_VERBS
     decisions = tuple(code for code in DECISIONS if code)
     victories = VICTORIES[1:]
+    ties = (TURN_ORDER_DECIDES,)
     categories = CATEGORIES
     regretted = notation.REGRETTED
     signature_games = 4

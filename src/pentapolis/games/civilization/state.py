@@ -241,7 +241,7 @@ class CivilizationState(Unroomed):
         if self.to_act != OVER:
             return None
         scores: list[int] = [sum(scoring.points(self, seat)) for seat in range(self.seats)]
-        return Result(d.VICTORIES[self.victory], tuple(scoring.winners(self)), tuple(scores))
+        return Result(d.VICTORIES[self.victory], tuple(scoring.winners(self)), tuple(scores), scoring.tie(self))
 
     def key(self) -> tuple[int, ...]:
         """Every fact of the position."""

@@ -34,3 +34,5 @@ MILITARY: Final = 1
 SCIENCE: Final = 2
 CIVILIAN: Final = 3
 VICTORIES: Final = ("", "military", "science", "civilian")
+# What decides between equal points (R84).
+BLUE_DECIDES: Final = "blue_cards"

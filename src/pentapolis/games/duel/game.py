@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
 from pentapolis.games.duel import notation
-from pentapolis.games.duel.decisions import VICTORIES
+from pentapolis.games.duel.decisions import BLUE_DECIDES, VICTORIES
 from pentapolis.games.duel.determinize import determinize
 from pentapolis.games.duel.encode import encode
 from pentapolis.games.duel.explain import explain
@@ -40,6 +40,7 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
     chance_verbs = CHANCE_VERBS
     decisions = tuple(room.decision for room in ROOMS if room.decision)
     victories = VICTORIES[1:]
+    ties = (BLUE_DECIDES,)
     categories = CATEGORIES
     regretted = REGRETTED
     open_choices = True

@@ -8,7 +8,7 @@ from pentapolis.core.bits import members
 from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
-from pentapolis.core.view import Reason, Result
+from pentapolis.core.view import Reason, Result, broken
 from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, ALL_SLOTS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import (
     ALL_GUILDS,
@@ -33,7 +33,18 @@ from pentapolis.games.duel.cards import (
     WONDER_COUNT,
     WONDERS,
 )
-from pentapolis.games.duel.decisions import AGE, BOARD, IN_CITY, OFFER, START, TUCKED, UNSEEN, VICTORIES
+from pentapolis.games.duel.decisions import (
+    AGE,
+    BLUE_DECIDES,
+    BOARD,
+    CIVILIAN,
+    IN_CITY,
+    OFFER,
+    START,
+    TUCKED,
+    UNSEEN,
+    VICTORIES,
+)
 from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.reasons import reason
 from pentapolis.games.duel.rules import scoring, setup
@@ -327,7 +338,8 @@ class DuelState(State):
             return None
         winners = (0, 1) if self.winner == NONE else (self.winner,)
         scores: tuple[int, ...] = (scoring.total(self, 0), scoring.total(self, 1))
-        return Result(VICTORIES[self.victory], winners, scores)
+        tie = broken(BLUE_DECIDES, winners, scores) if self.victory == CIVILIAN else ""
+        return Result(VICTORIES[self.victory], winners, scores, tie)
 
     def key(self) -> tuple[int, ...]:
         """Every fact of the position."""

@@ -41,6 +41,7 @@ class Wonders(Game[WondersState, WondersView, WondersOptions]):
     chance_verbs = notation.CHANCE_VERBS
     decisions = tuple(code for code in DECISIONS if code)
     victories = ("points",)
+    ties = ("coins",)
     categories = CATEGORIES
     regretted = notation.REGRETTED
 

@@ -10,7 +10,7 @@ from pentapolis.core.decision import Sealed, frame, sealed
 from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
 from pentapolis.core.vecs import append, i64, vec
-from pentapolis.core.view import Reason, Result
+from pentapolis.core.view import Reason, Result, broken
 from pentapolis.games.wonders.actions import ACTION_COUNT, SELL, WONDER, card_of
 from pentapolis.games.wonders.boards import ALL_BOARDS
 from pentapolis.games.wonders.boards import BOARDS as BOARD_TABLE
@@ -196,7 +196,8 @@ class WondersState(Unroomed):
         if self.to_act != OVER:
             return None
         winners = tuple([seat for seat in range(self.seats) if (self.winners >> seat) & 1])
-        return Result("points", winners, tuple([scoring.total(self, seat) for seat in range(self.seats)]))
+        scores: tuple[int, ...] = tuple([scoring.total(self, seat) for seat in range(self.seats)])
+        return Result("points", winners, scores, broken("coins", winners, scores))
 
     def key(self) -> tuple[int, ...]:
         """Every fact of the position."""

@@ -24,6 +24,8 @@ CATEGORIES: Final = ("culture", "technology", "economy", "military")
 #: Hundredths for each battle won; only a conquered capital gives all.
 POINTS_PER_BATTLE: Final = 5
 MOST_FOR_BATTLES: Final = 50
+#: What decides between players who have won in the same step (R4).
+TURN_ORDER_DECIDES: Final = "turn_order"
 
 
 def pyramid_techs(state: CivilizationState, seat: i64) -> i64:
@@ -56,6 +58,17 @@ def winners(state: CivilizationState) -> list[int]:
     totals = [sum(points(state, seat)) for seat in range(state.seats)]
     best = max(totals)
     return [seat for seat in range(state.seats) if totals[seat] == best]
+
+
+def tie(state: CivilizationState) -> str:
+    """R4: several had their 15 coins in the same step, and turn order has decided; else ''."""
+    if state.victory != d.ECONOMIC_VICTORY:
+        return ""
+    rich: i64 = 0
+    for seat in range(state.seats):
+        if coins(state, seat) >= COINS_TO_WIN:
+            rich += 1
+    return TURN_ORDER_DECIDES if rich > 1 else ""
 
 
 def check_coins(state: CivilizationState) -> None:
