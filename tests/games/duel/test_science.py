@@ -7,7 +7,9 @@ from collections import Counter
 import pytest
 
 import pentapolis as pp
-from pentapolis.games.duel.cards import BLUE, CARDS, SYMBOLS, TOKENS
+from pentapolis.games.duel import tokens
+from pentapolis.games.duel.cards import BLUE, CARDS, SYMBOLS
+from pentapolis.games.duel.tokens import TOKENS
 from tests.games.duel.table import GAME, Side, coins, legal, play, position, price, refusal, seen
 
 PAIRS = [
@@ -298,3 +300,21 @@ def test_urbanism_pays_nothing_for_a_revived_card() -> None:
     state = position("walls statue", me, discard="aqueduct")
     play(state, "wonder the_mausoleum walls", "revive aqueduct")
     assert coins(state)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("hook", "ids"),
+    [
+        ("card_discount", {"masonry"}),
+        ("wonder_discount", {"architecture"}),
+        ("chain_coins", {"urbanism"}),
+        ("extra_shields", {"strategy"}),
+        ("trade_income", {"economy"}),
+        ("plays_again", {"theology"}),
+        ("points", {"mathematics"}),
+    ],
+)
+def test_only_tokens_with_an_answer_of_their_own_are_asked(hook: str, ids: set[str]) -> None:
+    """R70-R77: compiled as well as interpreted."""
+    bits = tokens.answering(hook)
+    assert {token.id for which, token in enumerate(TOKENS) if (bits >> which) & 1} == ids

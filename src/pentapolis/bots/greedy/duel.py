@@ -19,22 +19,15 @@ from pentapolis.core.state import OVER
 from pentapolis.games.duel.actions import TOKEN, revive_card
 from pentapolis.games.duel.boards import MILITARY_VP, SLOTS
 from pentapolis.games.duel.cards import (
-    ARCHITECTURE,
     CARDS,
     DECK_START,
-    ECONOMY,
     GREEN,
-    LAW,
     LIBRARY,
     LIBRARY_DRAW,
-    MASONRY,
     NONE,
     RAZE,
     RED,
     REVIVE,
-    STRATEGY,
-    THEOLOGY,
-    URBANISM,
     WONDERS,
     Card,
     Wonder,
@@ -43,12 +36,14 @@ from pentapolis.games.duel.decisions import CIVILIAN, DRAW, END, IN_CITY, KEEP, 
 from pentapolis.games.duel.decisions import RAZE as CHOOSE_RAZED
 from pentapolis.games.duel.decisions import REVIVE as CHOOSE_REVIVED
 from pentapolis.games.duel.rules.effects import counted
-from pentapolis.games.duel.rules.price import card_discount, card_price, trade_cost, unit_price, wonder_discount
+from pentapolis.games.duel.rules.price import card_price, trade_cost, unit_price
 from pentapolis.games.duel.rules.scoring import coin_points, total
+from pentapolis.games.duel.tokens import CARD_DISCOUNT, TOKENS, WONDER_DISCOUNT, card_discount, wonder_discount
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
-    from pentapolis.games.duel.state import City, DuelState
+    from pentapolis.games.duel.player import DuelCity
+    from pentapolis.games.duel.state import DuelState
 
 ALL_CARDS: Final = 60.0
 
@@ -82,7 +77,8 @@ DANGER: Final = (0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 3.0, 6.0, 12.0, 0.0)
 SYMBOLS_WORTH: Final = (0.0, 0.8, 2.0, 4.0, 7.5, 15.0, 15.0, 15.0)
 TWIN: Final = 1.6
 # Tokens beyond their points and coins, at the start of the game.
-TOKENS_WORTH: Final = ((ECONOMY, 5.0), (STRATEGY, 5.0), (THEOLOGY, 6.0), (URBANISM, 5.0))
+BEYOND: Final = {"economy": 5.0, "strategy": 5.0, "theology": 6.0, "urbanism": 5.0}
+TOKENS_WORTH: Final = tuple((1 << which, BEYOND[token.id]) for which, token in enumerate(TOKENS) if token.id in BEYOND)
 
 # What wonders bring beyond points; an extra turn; shields.
 EXTRA_TURN: Final = 4.0
@@ -106,7 +102,7 @@ NAMES_STARTER: Final = 1.5
 FOLLOW_UPS: Final = (KEEP, PROGRESS, CHOOSE_RAZED, CHOOSE_REVIVED)
 #: How many cards of the discard pile are tried when a Mausoleum is only thought about.
 REVIVALS_TRIED: Final = 4
-DISCOUNTS: Final = MASONRY | ARCHITECTURE
+DISCOUNTS: Final = CARD_DISCOUNT | WONDER_DISCOUNT
 
 
 class Judge:
@@ -224,7 +220,7 @@ class Judge:
         """A treasury: the first coins keep a city able to build, the others are worth little more than points."""
         return coins / 3 + self.left * (FIRST_COINS * min(coins, 6) + NEXT_COINS * min(max(coins - 6, 0), 8))
 
-    def science(self, after: DuelState, city: City) -> float:
+    def science(self, after: DuelState, city: DuelCity) -> float:
         """Symbols on the way to six, and single symbols whose twin would bring a token."""
         place = after.place
         own: int = city.symbols
@@ -234,14 +230,15 @@ class Judge:
             if place[index] <= LAID:
                 coming |= 1 << symbol
                 twins += (own >> symbol) & 1
-        if ((after.board | after.box) >> LAW) & 1 and after.board:
-            coming |= 1 << 6
+        for which, token in enumerate(TOKENS):
+            if token.symbol != NONE and ((after.board | after.box) >> which) & 1 and after.board:
+                coming |= 1 << token.symbol
         value = TWIN * twins * min(1.0, 2 * self.left) if after.board else 0.0
         if (own | coming).bit_count() >= 6:
             value += SYMBOLS_WORTH[own.bit_count()]
         return value
 
-    def trade(self, after: DuelState, seat: int, city: City) -> float:
+    def trade(self, after: DuelState, seat: int, city: DuelCity) -> float:
         """What is still to be built: wonders a city may hope for, minus the trade costs it has to expect."""
         rival = after.city(1 - seat)
         spend, hope = self.prospects(city, rival)
@@ -252,7 +249,7 @@ class Judge:
                 saved += weight * CHAIN
         return hope - spend + saved
 
-    def prospects(self, city: City, rival: City) -> tuple[float, float]:
+    def prospects(self, city: DuelCity, rival: DuelCity) -> tuple[float, float]:
         """Expected trade costs of the cards ahead, and the hope that unbuilt wonders give; both are kept."""
         choices = (city.raw_choices, city.goods_choices, city.cheap, city.unbuilt, city.tokens & DISCOUNTS)
         key = (tuple(city.makes), tuple(rival.makes), choices)
@@ -261,19 +258,19 @@ class Judge:
             spend = 0.0
             for at, index in enumerate(self.ahead):
                 card = CARDS[index]
-                cost: int = trade_cost(city, rival, card.cost, card_discount(city, card))
+                cost: int = trade_cost(city, rival, card.cost, card_discount(city.tokens, card.colour))
                 spend += self.weights[at] * min(cost, DEAREST_CARD)
             found = (spend * CARD_COST, self.hope(city, rival))
             self.prices[key] = found
         return found
 
-    def hope(self, city: City, rival: City) -> float:
+    def hope(self, city: DuelCity, rival: DuelCity) -> float:
         """The part of the worth of unbuilt wonders that a city may count on, less what they will cost."""
         value = 0.0
         share = min(1.0, self.left / HOPE_LASTS)
         for which in range(len(WONDERS)):
             if (city.unbuilt >> which) & 1:
-                cost: int = trade_cost(city, rival, WONDERS[which].cost, wonder_discount(city))
+                cost: int = trade_cost(city, rival, WONDERS[which].cost, wonder_discount(city.tokens))
                 value += share * max(0.0, HOPE * WONDERS_WORTH[which] - WONDER_COST * min(cost, DEAREST_WONDER))
         return value
 

@@ -12,14 +12,25 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision import frame_a, frame_kind, frame_seat
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.games.duel.actions import BEGIN, DISCARD, DRAFT, TOKEN, WONDER, revive_card, slot_of, wonder_of
+from pentapolis.games.duel.actions import (
+    BEGIN,
+    DISCARD,
+    DRAFT,
+    WONDER,
+    is_token,
+    revive_card,
+    slot_of,
+    token_which,
+    wonder_of,
+)
 from pentapolis.games.duel.boards import CAPITAL
-from pentapolis.games.duel.cards import CARDS, LAW, LIBRARY, NONE, REVIVE, STRATEGY, SYMBOLS_TO_WIN, THEOLOGY, WONDERS
+from pentapolis.games.duel.cards import CARDS, LIBRARY, NONE, RED, REVIVE, SYMBOLS_TO_WIN, WONDERS
 from pentapolis.games.duel.decisions import DRAW, END, GUILDS, LAY, TAKE
 from pentapolis.games.duel.decisions import RAZE as CHOOSE_RAZED
 from pentapolis.games.duel.decisions import REVIVE as CHOOSE_REVIVED
 from pentapolis.games.duel.decisions import STARTER as NAME_STARTER
 from pentapolis.games.duel.rules.price import wonder_price
+from pentapolis.games.duel.tokens import TOKENS, extra_shields, plays_again
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -111,9 +122,9 @@ class Supremacy:
 def shields_in_reach(state: DuelState, seat: int) -> int:
     """The most shields that one turn of a seat can bring: a red card has as many as its age."""
     city = state.city(seat)
-    card = state.age + (1 if city.tokens & STRATEGY else 0)
+    card: int = state.age + extra_shields(city.tokens, RED)
     shields = [WONDERS[which].shields for which in range(len(WONDERS)) if (city.unbuilt >> which) & 1]
-    if city.tokens & THEOLOGY:
+    if plays_again(city.tokens):
         return card + sum(shields)
     return max(card, *shields) if shields else card
 
@@ -121,7 +132,7 @@ def shields_in_reach(state: DuelState, seat: int) -> int:
 def symbols_suffice(state: DuelState, seat: int) -> bool:
     """Whether one turn of a seat might bring it the symbols that it lacks."""
     city = state.city(seat)
-    most = MOST_SYMBOLS if city.tokens & THEOLOGY else 1
+    most = MOST_SYMBOLS if plays_again(city.tokens) else 1
     return int(city.symbols).bit_count() + most >= SYMBOLS_TO_WIN
 
 
@@ -129,7 +140,7 @@ def keeps_turn(state: DuelState, seat: int, action: int) -> bool:
     """Whether an action builds a wonder after which the seat plays again (R42, R76)."""
     if not WONDER <= action < DRAFT:
         return False
-    return bool(WONDERS[wonder_of(action)].again or state.city(seat).tokens & THEOLOGY)
+    return bool(WONDERS[wonder_of(action)].again or plays_again(state.city(seat).tokens))
 
 
 def promising(state: DuelState, seat: int, extra: int) -> list[int]:
@@ -144,8 +155,9 @@ def promising(state: DuelState, seat: int, extra: int) -> list[int]:
         return [BEGIN + seat]
     if kind == CHOOSE_REVIVED:
         return [action for action in legal if is_sharp(revive_card(action))] or legal[:1]
-    # Of the progress tokens only Law can win.
-    return [TOKEN + LAW] if TOKEN + LAW in legal else legal[:1]
+    # Of the progress tokens only one with a symbol can win.
+    tokens = [action for action in legal if is_token(action)]
+    return [action for action in tokens if TOKENS[token_which(action)].symbol != NONE] or legal[:1]
 
 
 def promising_turns(state: DuelState, seat: int, legal: list[int], extra: int) -> list[int]:

@@ -15,7 +15,6 @@ from pentapolis.games.duel.cards import (
     CARDS,
     NONE,
     RESOURCES,
-    STRATEGY,
     SYMBOLS,
     SYMBOLS_TO_WIN,
     WONDERS,
@@ -27,6 +26,7 @@ from pentapolis.games.duel.rules.military import distance
 from pentapolis.games.duel.rules.price import card_price
 from pentapolis.games.duel.rules.scoring import total
 from pentapolis.games.duel.state import DuelState
+from pentapolis.games.duel.tokens import extra_shields
 
 #: Fewer points, symbols or coins than these are not worth a word, and so many steps before a capital are.
 POINTS: Final = 3
@@ -136,7 +136,7 @@ def stopped(state: DuelState, seat: int, card: Card) -> list[Reason]:
     rival = state.city(1 - seat)
     if card_price(state, 1 - seat, card) > rival.coins:
         return []
-    shields = card.shields + (1 if card.shields and rival.tokens & STRATEGY else 0)
+    shields = card.shields + extra_shields(rival.tokens, card.colour) if card.shields else 0
     by_arms = bool(shields) and int(distance(state, 1 - seat)) + shields >= CAPITAL
     new = card.science != NONE and not (rival.symbols >> card.science) & 1
     by_science = new and int(members(rival.symbols)) + 1 == SYMBOLS_TO_WIN

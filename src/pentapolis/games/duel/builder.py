@@ -17,7 +17,7 @@ from pentapolis.core.codec import word
 from pentapolis.core.errors import BrokenState, PositionError
 from pentapolis.core.position import play as play
 from pentapolis.games.duel.boards import STRUCTURES, Structure
-from pentapolis.games.duel.cards import ALL_TOKENS, ALL_WONDERS, CARDS, GUILD, NONE
+from pentapolis.games.duel.cards import ALL_WONDERS, CARDS, GUILD, NONE
 from pentapolis.games.duel.decisions import DISCARDED, IN_CITY, TAKE, UNSEEN
 from pentapolis.games.duel.game import Duel
 from pentapolis.games.duel.options import DuelOptions
@@ -35,6 +35,7 @@ from pentapolis.games.duel.position import (
 )
 from pentapolis.games.duel.rules.structure import FACE_DOWN
 from pentapolis.games.duel.state import new_state
+from pentapolis.games.duel.tokens import ALL_TOKENS
 from pentapolis.games.duel.verbs import CARD_IDS
 
 if TYPE_CHECKING:

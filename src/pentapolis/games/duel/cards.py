@@ -159,15 +159,6 @@ class Wonder:
         self.colour = colour
 
 
-class Token:
-    """A progress token (R70-R77): coins at once and points at the end; the rest is asked for by name in the rules."""
-
-    def __init__(self, id: str, *, vp: i64 = 0, coins: i64 = 0) -> None:
-        self.id = id
-        self.vp = vp
-        self.coins = coins
-
-
 def mask(members: tuple[int, ...]) -> i64:
     """A set of small numbers as bits."""
     bits: i64 = 0
@@ -279,36 +270,11 @@ WONDERS: Final[list[Wonder]] = [
     Wonder("the_statue_of_zeus", Cost(wood=1, clay=1, stone=1, papyrus=2), vp=3, shields=1, power=RAZE, colour=BROWN),
     Wonder("the_temple_of_artemis", Cost(wood=1, stone=1, glass=1, papyrus=1), again=1, coins=12),
 ]
-
-TOKENS: Final[list[Token]] = [
-    Token("agriculture", vp=4, coins=6),
-    Token("architecture"),
-    Token("economy"),
-    Token("law"),
-    Token("masonry"),
-    Token("mathematics"),
-    Token("philosophy", vp=7),
-    Token("strategy"),
-    Token("theology"),
-    Token("urbanism", coins=6),
-]
 # fmt: on
-
-# The tokens whose owners the rules ask for, as bits of `City.tokens`.
-ARCHITECTURE: Final = 1 << 1
-ECONOMY: Final = 1 << 2
-LAW: Final = 3
-MASONRY: Final = 1 << 4
-MATHEMATICS: Final = 1 << 5
-STRATEGY: Final = 1 << 7
-THEOLOGY: Final = 1 << 8
-URBANISM: Final = 1 << 9
 
 CARD_COUNT: Final = 73
 WONDER_COUNT: Final = 12
-TOKEN_COUNT: Final = 10
 ALL_WONDERS: Final = 0xFFF
-ALL_TOKENS: Final = 0x3FF
 ALL_GUILDS: Final = 0x7F
 
 # Where each deck begins in CARDS, and how many cards it has.
@@ -325,10 +291,7 @@ TOKENS_ON_BOARD: Final = 5
 GUILDS_IN_PLAY: Final = 3
 MOST_WONDERS: Final = 7
 DISCARD_INCOME: Final = 2
-DISCOUNT: Final = 2
-CHAIN_COINS: Final = 4
 SYMBOLS_TO_WIN: Final = 6
-MATHEMATICS_VP: Final = 3
 LIBRARY_DRAW: Final = 3
 COINS_PER_POINT: Final = 3
 

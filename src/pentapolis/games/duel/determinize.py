@@ -9,10 +9,12 @@ from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Hidden
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS
-from pentapolis.games.duel.cards import ALL_TOKENS, ALL_WONDERS, GUILD, NONE
+from pentapolis.games.duel.cards import ALL_WONDERS, GUILD, NONE
 from pentapolis.games.duel.powers import library_draws
+from pentapolis.games.duel.rules.audit import open_slots, recount, unseen
 from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
-from pentapolis.games.duel.state import new_state, open_slots, recount, unseen
+from pentapolis.games.duel.state import new_state
+from pentapolis.games.duel.tokens import ALL_TOKENS
 from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from pentapolis.games.duel import actions as a
 from pentapolis.games.duel.cards import (
     CARDS,
     DIGIT,
-    ECONOMY,
     GLASS,
     PAPYRUS,
     RESOURCES,
@@ -18,7 +17,8 @@ from pentapolis.games.duel.cards import (
     WOOD,
     Cost,
 )
-from pentapolis.games.duel.rules.price import card_discount, is_chained, unit_price, wonder_discount
+from pentapolis.games.duel.rules.price import is_chained, unit_price
+from pentapolis.games.duel.tokens import TOKENS, card_discount, wonder_discount
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
@@ -42,12 +42,12 @@ def explain_card(state: DuelState, seat: int, index: int) -> list[Step]:
             Step("chain", {"card": CARDS[card.chain].id, "symbol": card.free_for}),
             Step("total", {"coins": 0}),
         ]
-    return explain_cost(state, seat, card.cost, card_discount(state.city(seat), card))
+    return explain_cost(state, seat, card.cost, card_discount(state.city(seat).tokens, card.colour))
 
 
 def explain_wonder(state: DuelState, seat: int, which: int) -> list[Step]:
     """The price of a wonder."""
-    return explain_cost(state, seat, WONDERS[which].cost, wonder_discount(state.city(seat)))
+    return explain_cost(state, seat, WONDERS[which].cost, wonder_discount(state.city(seat).tokens))
 
 
 def explain_cost(state: DuelState, seat: int, cost: Cost, discount: int) -> list[Step]:
@@ -85,6 +85,8 @@ def explain_cost(state: DuelState, seat: int, cost: Cost, discount: int) -> list
             }
             fixed = (city.cheap >> (resource * DIGIT)) & 1
             steps.append(Step("bought_fixed" if fixed else "bought", values | {"rival": rival.makes[resource]}))
-    if trade and rival.tokens & ECONOMY:
-        steps.append(Step("economy", {"coins": trade}))
+    for which, token in enumerate(TOKENS):
+        income = token.trade_income(trade) if (rival.tokens >> which) & 1 else 0
+        if income:
+            steps.append(Step(token.id, {"coins": income}))
     return [*steps, Step("total", {"coins": cost.coins + trade})]

@@ -14,6 +14,7 @@ from pentapolis.games.duel.boards import (
     TOKEN_COINS,
     TOKEN_DISTANCE,
 )
+from pentapolis.games.duel.tokens import TOKENS, Token
 
 COUNTED = (*c.COLOURS, "wonder", "three_coins")
 
@@ -23,7 +24,7 @@ def facts() -> dict[str, list[dict[str, Any]]]:
     return {
         "cards": [card_facts(card) for card in c.CARDS],
         "wonders": [wonder_facts(wonder) for wonder in c.WONDERS],
-        "progress_tokens": [token_facts(which) for which in range(c.TOKEN_COUNT)],
+        "progress_tokens": [token_facts(token) for token in TOKENS],
         "military_tokens": [military_facts(which) for which in range(len(MILITARY_TOKENS))],
         "military_track": [
             {"id": str(distance), "distance": distance, "vp": MILITARY_VP[distance]} for distance in range(CAPITAL)
@@ -122,29 +123,12 @@ def wonder_facts(wonder: c.Wonder) -> dict[str, Any]:
     }
 
 
-def token_facts(which: int) -> dict[str, Any]:
+def token_facts(token: Token) -> dict[str, Any]:
     """A progress token."""
-    token = c.TOKENS[which]
-    bit = 1 << which
-    effects: list[dict[str, Any]] = []
-    if token.coins:
-        effects.append({"type": "coins", "amount": token.coins})
-    if bit == c.ARCHITECTURE:
-        effects.append({"type": "resource_discount", "applies_to": "wonder", "amount": c.DISCOUNT})
-    elif bit == c.MASONRY:
-        effects.append({"type": "resource_discount", "applies_to": "blue", "amount": c.DISCOUNT})
-    elif bit == c.ECONOMY:
-        effects.append({"type": "receive_opponent_trade_coins"})
-    elif bit == c.MATHEMATICS:
-        counted = {"count": ["progress_token"], "city": "self", "when": "end_of_game"}
-        effects.append({"type": "vp_per", "amount": c.MATHEMATICS_VP, **counted})
-    elif bit == c.STRATEGY:
-        effects.append({"type": "extra_shield", "applies_to": "red", "amount": 1})
-    elif bit == c.THEOLOGY:
-        effects.append({"type": "play_again_for_wonders"})
-    elif bit == c.URBANISM:
-        effects.append({"type": "coins_on_chain_build", "amount": c.CHAIN_COINS})
-    science = c.SYMBOLS[c.SCALES] if which == c.LAW else None
+    effects: list[dict[str, Any]] = [{"type": "coins", "amount": token.coins}] if token.coins else []
+    if (effect := token.effect()) is not None:
+        effects.append(effect)
+    science = None if token.symbol == c.NONE else c.SYMBOLS[token.symbol]
     return {"id": token.id, "vp": token.vp, "science": science, "effects": effects}
 
 
@@ -176,4 +160,5 @@ def slot_facts(age: int, slot: int) -> dict[str, Any]:
 def symbol_facts(index: int) -> dict[str, Any]:
     """A scientific symbol and the cards that show it."""
     on = [card.id for card in c.CARDS if card.science == index]
-    return {"id": c.SYMBOLS[index], "on": on or [c.TOKENS[c.LAW].id]}
+    on += [token.id for token in TOKENS if token.symbol == index]
+    return {"id": c.SYMBOLS[index], "on": on}

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.view import Move, Reason
 from pentapolis.games.duel import decisions as d
-from pentapolis.games.duel.cards import TOKEN_COUNT
 from pentapolis.games.duel.rules.structure import slot_to_lay
 from pentapolis.games.duel.rules.turn import slot_to_turn
+from pentapolis.games.duel.tokens import TOKEN_COUNT
 from pentapolis.games.duel.verbs import CARD_IDS, SEATS, TOKEN_IDS, VERBS, WONDER_IDS
 
 if TYPE_CHECKING:

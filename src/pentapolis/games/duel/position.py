@@ -12,12 +12,13 @@ from pentapolis.core.state import OVER
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import CARD_COUNT, CARDS, COLOURS, GUILD, NONE
+from pentapolis.games.duel.rules.audit import open_slots, recount, unseen
 from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
-from pentapolis.games.duel.state import open_slots, recount, unseen
 from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 if TYPE_CHECKING:
-    from pentapolis.games.duel.state import City, DuelState
+    from pentapolis.games.duel.player import DuelCity
+    from pentapolis.games.duel.state import DuelState
 
 #: No treasury holds as much.
 MOST_COINS: Final = 999
@@ -81,7 +82,7 @@ def layout(seats: int) -> Layout:
     )
 
 
-def city_of(state: DuelState, seat: int) -> City:
+def city_of(state: DuelState, seat: int) -> DuelCity:
     """The city of a seat."""
     return state.city(seat)
 

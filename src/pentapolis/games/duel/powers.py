@@ -27,7 +27,6 @@ from pentapolis.games.duel.cards import (
     LIBRARY_DRAW,
     MOST_WONDERS,
     NONE,
-    TOKEN_COUNT,
     WONDERS,
     Wonder,
 )
@@ -44,6 +43,7 @@ from pentapolis.games.duel.rules.legality import (
 )
 from pentapolis.games.duel.rules.military import lose_coins, march
 from pentapolis.games.duel.rules.science import gain_token, token_verdict
+from pentapolis.games.duel.tokens import TOKEN_COUNT
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState

@@ -14,9 +14,10 @@ from pentapolis.games.duel.actions import (
     wonder_of,
 )
 from pentapolis.games.duel.boards import STRUCTURES
-from pentapolis.games.duel.cards import CARDS, COLOURS, TOKENS, WONDERS
+from pentapolis.games.duel.cards import CARDS, COLOURS, WONDERS
 from pentapolis.games.duel.rules import legality
 from pentapolis.games.duel.rules.price import card_price, wonder_price
+from pentapolis.games.duel.tokens import TOKENS
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState

@@ -4,179 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.bits import members
-from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result, broken
-from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, ALL_SLOTS, SLOTS, STRUCTURES
-from pentapolis.games.duel.cards import (
-    ALL_GUILDS,
-    ALL_TOKENS,
-    ALL_WONDERS,
-    CARD_COUNT,
-    CARDS,
-    COLOURS,
-    COUNTER,
-    DECK_SIZE,
-    DECK_START,
-    DIGIT,
-    GOODS,
-    GUILD,
-    MOST_WONDERS,
-    NONE,
-    RAW,
-    RESOURCES,
-    SCALES,
-    STARTING_COINS,
-    TOKENS,
-    WONDER_COUNT,
-    WONDERS,
-)
-from pentapolis.games.duel.decisions import (
-    AGE,
-    BLUE_DECIDES,
-    BOARD,
-    CIVILIAN,
-    IN_CITY,
-    OFFER,
-    START,
-    TUCKED,
-    UNSEEN,
-    VICTORIES,
-)
+from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, SLOTS
+from pentapolis.games.duel.cards import ALL_GUILDS, ALL_WONDERS, CARD_COUNT, NONE
+from pentapolis.games.duel.decisions import AGE, BLUE_DECIDES, BOARD, CIVILIAN, OFFER, START, VICTORIES
 from pentapolis.games.duel.options import STARTERS, DuelOptions
+from pentapolis.games.duel.player import DuelCity, empty_city
 from pentapolis.games.duel.reasons import reason
-from pentapolis.games.duel.rules import scoring, setup
+from pentapolis.games.duel.rules import audit, scoring, setup
 from pentapolis.games.duel.rules.rooms import ROOMS
-from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
+from pentapolis.games.duel.rules.structure import GONE
+from pentapolis.games.duel.tokens import ALL_TOKENS
 
 if TYPE_CHECKING:
     from pentapolis.core.decision import Sealed
     from pentapolis.core.game import Game
-
-
-class City:
-    """What one player owns. Sets of wonders, tokens and symbols are bits.
-
-    The building cards of a city are those whose place is this city (`DuelState.place`); the numbers here that follow
-    from them (production, prices, cards by colour, symbols) are kept up to date because prices are asked for in
-    every position, and `DuelState.check` recomputes them.
-    """
-
-    coins: i64
-    tokens: i64
-    unbuilt: i64
-    built: i64
-    # What follows from the cards, wonders and tokens. Packed digits: units by resource, cards by colour (cards.py).
-    raw_choices: i64
-    goods_choices: i64
-    cheap: i64
-    symbols: i64
-    production: i64
-    colour_counts: i64
-
-    # -- written by scripts/write_fields.py from the annotations
-
-    def __init__(
-        self,
-        *,
-        coins: i64,
-        tokens: i64,
-        unbuilt: i64,
-        built: i64,
-        raw_choices: i64,
-        goods_choices: i64,
-        cheap: i64,
-        symbols: i64,
-        production: i64,
-        colour_counts: i64,
-    ) -> None:
-        self.coins = coins
-        self.tokens = tokens
-        self.unbuilt = unbuilt
-        self.built = built
-        self.raw_choices = raw_choices
-        self.goods_choices = goods_choices
-        self.cheap = cheap
-        self.symbols = symbols
-        self.production = production
-        self.colour_counts = colour_counts
-
-    def clone(self) -> City:
-        """An independent copy."""
-        return City(
-            coins=self.coins,
-            tokens=self.tokens,
-            unbuilt=self.unbuilt,
-            built=self.built,
-            raw_choices=self.raw_choices,
-            goods_choices=self.goods_choices,
-            cheap=self.cheap,
-            symbols=self.symbols,
-            production=self.production,
-            colour_counts=self.colour_counts,
-        )
-
-    # -- written by hand
-
-    def add_card(self, colour: i64, number: i64) -> None:
-        """Count a card of a colour in (1) or out (-1)."""
-        self.colour_counts += number << (colour * COUNTER)
-
-    def add_production(self, resource: i64, units: i64) -> None:
-        """Count units of a resource in, or out if negative."""
-        self.production += units << (resource * DIGIT)
-
-    def cards_of(self, colour: i64) -> i64:
-        """How many cards of a colour the city has."""
-        return (self.colour_counts >> (colour * COUNTER)) & 31
-
-    @property
-    def makes(self) -> list[int]:
-        """The units that brown and grey cards make, by resource (R26)."""
-        return [(self.production >> (resource * DIGIT)) & 15 for resource in range(len(RESOURCES))]
-
-    @property
-    def colours(self) -> list[int]:
-        """How many cards of each colour the city has."""
-        return [self.cards_of(colour) for colour in range(len(COLOURS))]
-
-    def key(self) -> list[int]:
-        """Every fact of the city."""
-        return [self.coins, self.tokens, self.unbuilt, self.built]
-
-    def cached(self) -> list[int]:
-        """Every number that follows from facts."""
-        return [
-            self.raw_choices,
-            self.goods_choices,
-            self.cheap,
-            self.symbols,
-            self.production,
-            self.colour_counts,
-        ]
-
-
-def empty_city() -> City:
-    """A city at the start (R8)."""
-    return new_city(STARTING_COINS, 0, 0, 0)
-
-
-def new_city(coins: i64, tokens: i64, unbuilt: i64, built: i64) -> City:
-    """A city without anything that would have to be counted."""
-    return City(
-        coins=coins,
-        tokens=tokens,
-        unbuilt=unbuilt,
-        built=built,
-        raw_choices=0,
-        goods_choices=0,
-        cheap=0,
-        symbols=0,
-        production=0,
-        colour_counts=0,
-    )
 
 
 class DuelState(State):
@@ -210,8 +54,8 @@ class DuelState(State):
     guild_bag: i64
     winner: i64
     victory: i64
-    city_0: City
-    city_1: City
+    city_0: DuelCity
+    city_1: DuelCity
     # Where every building card is, and which card lies in which slot.
     place: vec[u8]
     slots: vec[i64]
@@ -247,8 +91,8 @@ class DuelState(State):
         guild_bag: i64,
         winner: i64,
         victory: i64,
-        city_0: City,
-        city_1: City,
+        city_0: DuelCity,
+        city_1: DuelCity,
         place: vec[u8],
         slots: vec[i64],
     ) -> None:
@@ -314,7 +158,7 @@ class DuelState(State):
 
     # -- written by hand
 
-    def city(self, seat: i64) -> City:
+    def city(self, seat: i64) -> DuelCity:
         """The city of a seat."""
         return self.city_1 if seat else self.city_0
 
@@ -370,14 +214,7 @@ class DuelState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        check_sets(self)
-        check_structure(self)
-        for seat in range(2):
-            counted = recount(self, seat)
-            if counted.cached() != self.city(seat).cached():
-                raise BrokenState(f"city {seat + 1}: {self.city(seat).cached()} should be {counted.cached()}")
-            if self.city(seat).coins < 0:
-                raise BrokenState(f"city {seat + 1} has {self.city(seat).coins} coins")
+        audit.check(self)
 
 
 def new_state(game: Game, options: DuelOptions) -> DuelState:
@@ -427,89 +264,3 @@ def new_state(game: Game, options: DuelOptions) -> DuelState:
         setup.give_preset(state)
     advance(state)
     return state
-
-
-def recount(state: DuelState, seat: i64) -> City:
-    """A city whose kept numbers are computed anew from the facts."""
-    city = state.city(seat)
-    fresh = new_city(city.coins, city.tokens, city.unbuilt, city.built)
-    for index in range(CARD_COUNT):
-        if i64(state.place[index]) == IN_CITY + seat:
-            card = CARDS[index]
-            fresh.add_card(card.colour, 1)
-            if card.makes != NONE:
-                fresh.add_production(card.makes, card.amount)
-            fresh.raw_choices += 1 if card.choice == RAW else 0
-            fresh.goods_choices += 1 if card.choice == GOODS else 0
-            fresh.cheap |= card.cheap
-            if card.science != NONE:
-                fresh.symbols |= 1 << card.science
-    for which in range(len(WONDERS)):
-        if (city.built >> which) & 1:
-            fresh.raw_choices += 1 if WONDERS[which].choice == RAW else 0
-            fresh.goods_choices += 1 if WONDERS[which].choice == GOODS else 0
-    for which in range(len(TOKENS)):
-        if (city.tokens >> which) & 1 and TOKENS[which].id == "law":
-            fresh.symbols |= 1 << SCALES
-    return fresh
-
-
-def unseen(state: DuelState, deck: i64) -> i64:
-    """The cards of a deck that nobody has seen, as bits counted from the deck's first card."""
-    bits: i64 = 0
-    for rank in range(DECK_SIZE[deck]):
-        if state.place[DECK_START[deck] + rank] == UNSEEN:
-            bits |= 1 << rank
-    return bits
-
-
-def check_sets(state: DuelState) -> None:
-    """Every wonder and token is in one place; only the eighth wonder may be gone (R22)."""
-    first, second = state.city_0, state.city_1
-    wonders: list[int] = [first.unbuilt, first.built, second.unbuilt, second.built, state.offer, state.wonder_bag]
-    tokens: list[int] = [state.board, state.box, state.drawn, first.tokens, second.tokens]
-    built = first.built | second.built
-    gone: i64 = 1 if members(built) == MOST_WONDERS else 0
-    if sum(wonders) != union(wonders) or members(union(wonders)) != WONDER_COUNT - gone:
-        raise BrokenState("a wonder is lost, or in two places")
-    if sum(tokens) != union(tokens) or union(tokens) != ALL_TOKENS:
-        raise BrokenState("a progress token is lost, or in two places")
-    for which in range(WONDER_COUNT):
-        tucked = sum(1 for where in state.place if i64(where) == TUCKED + which)
-        if tucked != (built >> which) & 1:
-            raise BrokenState(f"{tucked} cards lie under {WONDERS[which].id}")
-
-
-def union(sets: list[int]) -> i64:
-    """The union of sets; it equals their sum if no member is in two of them."""
-    bits: i64 = 0
-    for one in sets:
-        bits |= one
-    return bits
-
-
-def check_structure(state: DuelState) -> None:
-    """The structure agrees with the places of the cards."""
-    for slot in range(SLOTS):
-        bit: i64 = 1 << slot
-        card = state.slots[slot]
-        if bool(state.present & bit) == (card == GONE) or bool(state.down & bit) != (card == FACE_DOWN):
-            raise BrokenState(f"slot {slot} is not what it is said to be")
-        if card >= 0 and state.place[card] != 1:
-            raise BrokenState(f"{CARDS[card].id} lies in slot {slot} and elsewhere")
-    laid = sum(1 for where in state.place if where == 1)
-    if laid != sum(1 for card in state.slots if card >= 0):
-        raise BrokenState("a card of the structure is lost")
-    if state.guild_bag != unseen(state, GUILD) or (state.age and state.bag != unseen(state, state.age - 1)):
-        raise BrokenState("a bag does not hold the cards that nobody has seen")
-    if state.present & ~ALL_SLOTS or (state.age and state.open != open_slots(state)):
-        raise BrokenState("the open slots are not those that nothing covers")
-
-
-def open_slots(state: DuelState) -> i64:
-    """R14: the slots that hold a card and that nothing covers."""
-    found: i64 = 0
-    for slot in range(SLOTS):
-        if (state.present >> slot) & 1 and STRUCTURES[state.age - 1].covered_by[slot] & state.present == 0:
-            found |= 1 << slot
-    return found

@@ -6,7 +6,8 @@ from typing import Final
 
 from pentapolis.core.verbs import Part, Verb, Verbs, Vocabulary
 from pentapolis.games.duel.boards import SLOTS
-from pentapolis.games.duel.cards import CARD_COUNT, CARDS, TOKEN_COUNT, TOKENS, WONDER_COUNT, WONDERS
+from pentapolis.games.duel.cards import CARD_COUNT, CARDS, WONDER_COUNT, WONDERS
+from pentapolis.games.duel.tokens import TOKEN_COUNT, TOKENS
 
 CARD_IDS: Final = tuple(card.id for card in CARDS)
 WONDER_IDS: Final = tuple(wonder.id for wonder in WONDERS)

@@ -18,7 +18,6 @@ from pentapolis.games.duel.cards import (
     NONE,
     RESOURCES,
     SYMBOLS,
-    TOKENS,
     WONDERS,
 )
 from pentapolis.games.duel.explain import explain_card, explain_wonder
@@ -27,11 +26,13 @@ from pentapolis.games.duel.rules.price import unit_price
 from pentapolis.games.duel.rules.scoring import CATEGORIES, points
 from pentapolis.games.duel.rules.structure import back
 from pentapolis.games.duel.rules.turn import discard_income
+from pentapolis.games.duel.tokens import TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pentapolis.games.duel.state import City, DuelState
+    from pentapolis.games.duel.player import DuelCity
+    from pentapolis.games.duel.state import DuelState
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -222,12 +223,12 @@ def city_view(state: DuelState, seat: int) -> CityView:
     )
 
 
-def owns(city: City, which: int) -> bool:
+def owns(city: DuelCity, which: int) -> bool:
     """Whether a wonder is the city's, built or not."""
     return bool(((city.unbuilt | city.built) >> which) & 1)
 
 
-def wonder_view(state: DuelState, city: City, which: int) -> WonderView:
+def wonder_view(state: DuelState, city: DuelCity, which: int) -> WonderView:
     """A wonder of a city and what is tucked under it."""
     tucked = cards_at(state, d.TUCKED + which)
     return WonderView(WONDERS[which].id, bool((city.built >> which) & 1), tucked[0] if tucked else None)

@@ -41,22 +41,21 @@ from pentapolis.games.duel.cards import (
     DIGIT,
     GREEN,
     GREY,
-    LAW,
     NONE,
     RED,
-    STRATEGY,
     SYMBOLS_TO_WIN,
-    THEOLOGY,
     WONDERS,
     Card,
     Wonder,
 )
 from pentapolis.games.duel.decisions import CIVILIAN, TAKE
+from pentapolis.games.duel.player import DuelCity
 from pentapolis.games.duel.rules.effects import counted
 from pentapolis.games.duel.rules.military import distance
 from pentapolis.games.duel.rules.price import card_price, wonder_price
 from pentapolis.games.duel.rules.scoring import total
-from pentapolis.games.duel.state import City, DuelState
+from pentapolis.games.duel.state import DuelState
+from pentapolis.games.duel.tokens import TOKENS, extra_shields, plays_again
 
 # Points: how much a lead counts beside the victory itself (one part in four), and which lead is a large one.
 LARGE_LEAD: Final = 12
@@ -245,10 +244,10 @@ class Hooks(Policy):
                 weights[index] += SURE
 
 
-def wins(city: City, lacking: i64, card: Card) -> bool:
+def wins(city: DuelCity, lacking: i64, card: Card) -> bool:
     """Whether a card would win the game for a city that lacks so many steps to the capital (R60, R68)."""
     if card.shields:
-        return card.shields + (1 if city.tokens & STRATEGY else 0) >= lacking
+        return card.shields + extra_shields(city.tokens, card.colour) >= lacking
     if card.science == NONE or (city.symbols >> card.science) & 1:
         return False
     return members(city.symbols) + 1 == SYMBOLS_TO_WIN
@@ -259,7 +258,7 @@ def priced(worth: i64, price: i64) -> i64:
     return worth * DEAR // (DEAR + price) + 1
 
 
-def build_worth(state: DuelState, seat: i64, city: City, index: i64, card: Card) -> i64:
+def build_worth(state: DuelState, seat: i64, city: DuelCity, index: i64, card: Card) -> i64:
     """What a card is worth to a city that builds it; WINS if it wins the game."""
     worth = CARD_WORTHS[index]
     colour = card.colour
@@ -283,15 +282,15 @@ def build_worth(state: DuelState, seat: i64, city: City, index: i64, card: Card)
     return worth
 
 
-def discard_worth(city: City) -> i64:
+def discard_worth(city: DuelCity) -> i64:
     """What the coins of a discard are worth."""
     return POOR if city.coins < 3 else DISCARDED
 
 
-def raise_worth(city: City, which: i64) -> i64:
+def raise_worth(city: DuelCity, which: i64) -> i64:
     """What a wonder is worth to its builder."""
     worth = WONDER_WORTHS[which]
-    if city.tokens & THEOLOGY and not WONDERS[which].again:
+    if plays_again(city.tokens) and not WONDERS[which].again:
         worth += AGAIN
     return worth
 
@@ -303,7 +302,7 @@ def side_worth(state: DuelState, seat: i64, action: i64) -> i64:
     if action < RAZE:
         which = token_which(action)
         city = state.city(seat)
-        if which == LAW and members(city.symbols) >= 4:
+        if TOKENS[which].symbol != NONE and members(city.symbols) >= 4:
             return WINS if members(city.symbols) == 5 else 80
         return TOKEN_WORTHS[which]
     if action < REVIVE:

@@ -13,11 +13,12 @@ from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.duel.boards import CAPITAL
 from pentapolis.games.duel.cards import CARD_COUNT, CARDS, DIGIT, WONDERS
 from pentapolis.games.duel.decisions import DRAFT, END, IN_CITY, KEEP, TAKE
+from pentapolis.games.duel.player import DuelCity
 from pentapolis.games.duel.rules.effects import counted
 from pentapolis.games.duel.rules.military import distance, military_points
 from pentapolis.games.duel.rules.price import card_price, wonder_price
 from pentapolis.games.duel.rules.scoring import coin_points, token_points, wonder_points
-from pentapolis.games.duel.state import City, DuelState
+from pentapolis.games.duel.state import DuelState
 
 # Where the facts of a city lie, counted from its first one.
 COINS: Final = 0
@@ -139,7 +140,7 @@ class Facts:
                     points += COUNTED[index] * counted(state, seat, CARDS[index])
         return points
 
-    def find_resources(self, city: City, first: i64) -> None:
+    def find_resources(self, city: DuelCity, first: i64) -> None:
         """Find what a city makes, and what it buys cheaply."""
         for resource in range(5):
             units = (city.production >> (resource * DIGIT)) & 15

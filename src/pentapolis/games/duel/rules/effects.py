@@ -8,27 +8,25 @@ from pentapolis.core.bits import lowest, members
 from pentapolis.core.vecs import i64, u8
 from pentapolis.games.duel.cards import (
     CARDS,
-    CHAIN_COINS,
     COINS_PER_POINT,
     GOODS,
     NONE,
     RAW,
-    RED,
-    STRATEGY,
     THREE_COINS,
-    URBANISM,
     WONDERS_BUILT,
     Card,
 )
 from pentapolis.games.duel.decisions import IN_CITY
 from pentapolis.games.duel.rules.military import march
 from pentapolis.games.duel.rules.science import add_symbol
+from pentapolis.games.duel.tokens import chain_coins, extra_shields
 
 if TYPE_CHECKING:
-    from pentapolis.games.duel.state import City, DuelState
+    from pentapolis.games.duel.player import DuelCity
+    from pentapolis.games.duel.state import DuelState
 
 
-def count(city: City, counts: i64) -> i64:
+def count(city: DuelCity, counts: i64) -> i64:
     """How many of the counted things a city has: cards of colours, built wonders, full sets of three coins."""
     total: i64 = 0
     while counts:
@@ -52,7 +50,7 @@ def counted(state: DuelState, seat: i64, card: Card) -> i64:
     return own
 
 
-def add_choice(city: City, choice: i64) -> None:
+def add_choice(city: DuelCity, choice: i64) -> None:
     """R27: flexible production."""
     if choice == RAW:
         city.raw_choices += 1
@@ -74,10 +72,9 @@ def erect(state: DuelState, seat: i64, index: i64, chained: bool) -> None:
         city.coins += card.coins
         if card.each:
             city.coins += card.each * counted(state, seat, card)
-    if chained and city.tokens & URBANISM:
-        city.coins += CHAIN_COINS
+    if chained:
+        city.coins += chain_coins(city.tokens)
     if card.shields:
-        extra: i64 = 1 if card.colour == RED and city.tokens & STRATEGY else 0
-        march(state, seat, card.shields + extra)
+        march(state, seat, card.shields + extra_shields(city.tokens, card.colour))
     elif card.science != NONE:
         add_symbol(state, seat, card.science)

@@ -10,7 +10,8 @@ from pentapolis.games.duel.decisions import MILITARY
 from pentapolis.games.duel.rules.victory import win
 
 if TYPE_CHECKING:
-    from pentapolis.games.duel.state import City, DuelState
+    from pentapolis.games.duel.player import DuelCity
+    from pentapolis.games.duel.state import DuelState
 
 
 def distance(state: DuelState, seat: i64) -> i64:
@@ -18,7 +19,7 @@ def distance(state: DuelState, seat: i64) -> i64:
     return state.pawn if seat == 0 else -state.pawn
 
 
-def lose_coins(city: City, coins: i64) -> None:
+def lose_coins(city: DuelCity, coins: i64) -> None:
     """R55: a city loses what it can; there is no debt."""
     city.coins = city.coins - coins if city.coins > coins else i64(0)
 

@@ -6,12 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import i64
 from pentapolis.games.duel.cards import (
-    ARCHITECTURE,
-    BLUE,
     DIGIT,
-    DISCOUNT,
     GLASS,
-    MASONRY,
     PAPYRUS,
     STONE,
     WOOD,
@@ -20,9 +16,11 @@ from pentapolis.games.duel.cards import (
     Wonder,
 )
 from pentapolis.games.duel.decisions import IN_CITY
+from pentapolis.games.duel.tokens import card_discount, wonder_discount
 
 if TYPE_CHECKING:
-    from pentapolis.games.duel.state import City, DuelState
+    from pentapolis.games.duel.player import DuelCity
+    from pentapolis.games.duel.state import DuelState
 
 # R29 in packed digits: two coins each, one coin each; and the highest bit of every digit.
 BASE_PRICES: Final = 0x22222
@@ -35,7 +33,7 @@ def is_chained(state: DuelState, seat: i64, card: Card) -> bool:
     return card.chain >= 0 and i64(state.place[card.chain]) == IN_CITY + seat
 
 
-def unit_prices(buyer: City, rival: City) -> i64:
+def unit_prices(buyer: DuelCity, rival: DuelCity) -> i64:
     """R29: what one unit of each resource costs, in packed digits.
 
     One coin with a fixed price, else two and one more per unit on the rival's brown and grey cards.
@@ -43,17 +41,17 @@ def unit_prices(buyer: City, rival: City) -> i64:
     return ((BASE_PRICES + rival.production) & ~buyer.cheap) | (ONE_COIN & buyer.cheap)
 
 
-def unit_price(buyer: City, rival: City, resource: i64) -> i64:
+def unit_price(buyer: DuelCity, rival: DuelCity, resource: i64) -> i64:
     """R29: what one unit of a resource costs."""
     return (unit_prices(buyer, rival) >> (resource * DIGIT)) & 15
 
 
-def trade_cost(buyer: City, rival: City, cost: Cost, discount: i64) -> i64:
+def trade_cost(buyer: DuelCity, rival: DuelCity, cost: Cost, discount: i64) -> i64:
     """R26-R30: the least that the missing units can cost."""
     return least_cost(buyer, unit_prices(buyer, rival), cost.digits, discount)
 
 
-def least_cost(buyer: City, prices: i64, needed: i64, discount: i64) -> i64:
+def least_cost(buyer: DuelCity, prices: i64, needed: i64, discount: i64) -> i64:
     """R26-R30: the least that the missing of some needed units can cost, all in packed digits.
 
     This is the most frequent question of the whole engine, so all five resources are subtracted at once: the highest
@@ -97,26 +95,16 @@ def strike(missing: i64, prices: i64, first: i64, last: i64, most: i64) -> i64:
     return missing
 
 
-def card_discount(city: City, card: Card) -> i64:
-    """R28, R72: Masonry takes two units off every blue card."""
-    return DISCOUNT if card.colour == BLUE and city.tokens & MASONRY else 0
-
-
-def wonder_discount(city: City) -> i64:
-    """R28, R71: Architecture takes two units off every wonder."""
-    return DISCOUNT if city.tokens & ARCHITECTURE else 0
-
-
 def card_price(state: DuelState, seat: i64, card: Card) -> i64:
     """The total price of a card for a seat (R23-R31)."""
     if is_chained(state, seat, card):
         return 0
     buyer = state.city(seat)
     cost = card.cost
-    return cost.coins + trade_cost(buyer, state.city(1 - seat), cost, card_discount(buyer, card))
+    return cost.coins + trade_cost(buyer, state.city(1 - seat), cost, card_discount(buyer.tokens, card.colour))
 
 
 def wonder_price(state: DuelState, seat: i64, wonder: Wonder) -> i64:
     """The total price of a wonder for a seat; wonders have no chains (R24)."""
     buyer = state.city(seat)
-    return wonder.cost.coins + trade_cost(buyer, state.city(1 - seat), wonder.cost, wonder_discount(buyer))
+    return wonder.cost.coins + trade_cost(buyer, state.city(1 - seat), wonder.cost, wonder_discount(buyer.tokens))

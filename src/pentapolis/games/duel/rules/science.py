@@ -10,10 +10,11 @@ from pentapolis.core.room import Room
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.duel.actions import TOKEN, is_token, token_which
-from pentapolis.games.duel.cards import LAW, SCALES, SYMBOLS_TO_WIN, TOKENS
+from pentapolis.games.duel.cards import NONE, SYMBOLS_TO_WIN
 from pentapolis.games.duel.decisions import PROGRESS, SCIENCE
 from pentapolis.games.duel.rules.legality import LEGAL, OTHER_DECISION, TOKEN_NOT_THERE, fill_set
 from pentapolis.games.duel.rules.victory import win
+from pentapolis.games.duel.tokens import TOKENS
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
@@ -66,6 +67,7 @@ def gain_token(state: DuelState, seat: i64, which: i64) -> None:
     """A token joins a city; its coins come at once (R70, R77), Law brings the scales (R74)."""
     city = state.city(seat)
     city.tokens |= 1 << which
-    city.coins += TOKENS[which].coins
-    if which == LAW:
-        add_symbol(state, seat, SCALES)
+    token = TOKENS[which]
+    city.coins += token.coins
+    if token.symbol != NONE:
+        add_symbol(state, seat, token.symbol)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.bits import lowest, members
+from pentapolis.core.bits import lowest
 from pentapolis.core.vecs import i64
+from pentapolis.games.duel import tokens
 from pentapolis.games.duel.cards import (
     BLUE,
     CARD_COUNT,
     CARDS,
     COINS_PER_POINT,
     GREEN,
-    MATHEMATICS,
-    MATHEMATICS_VP,
     NONE,
     PURPLE,
-    TOKENS,
     WONDERS,
     YELLOW,
 )
@@ -57,14 +55,7 @@ def wonder_points(state: DuelState, seat: i64) -> i64:
 
 def token_points(state: DuelState, seat: i64) -> i64:
     """R70, R75: Agriculture, Philosophy, and Mathematics with three points per own token."""
-    tokens = state.city(seat).tokens
-    total: i64 = 0
-    if tokens & MATHEMATICS:
-        total += MATHEMATICS_VP * members(tokens)
-    while tokens:
-        total += TOKENS[lowest(tokens)].vp
-        tokens &= tokens - 1
-    return total
+    return tokens.points(state.city(seat).tokens)
 
 
 def coin_points(state: DuelState, seat: i64) -> i64:

@@ -10,8 +10,9 @@ from pentapolis.core.decision import frame_a, frame_seat
 from pentapolis.core.room import PASSED, Room
 from pentapolis.core.state import CHANCE, Actions
 from pentapolis.core.vecs import i64, u8
+from pentapolis.games.duel import tokens
 from pentapolis.games.duel.actions import BUILD, DISCARD, DRAFT, WONDER, slot_of, wonder, wonder_which
-from pentapolis.games.duel.cards import CARDS, DISCARD_INCOME, ECONOMY, MOST_WONDERS, THEOLOGY, WONDERS, YELLOW
+from pentapolis.games.duel.cards import CARDS, DISCARD_INCOME, MOST_WONDERS, WONDERS, YELLOW
 from pentapolis.games.duel.decisions import AGE, DISCARDED, END, TAKE, TUCKED
 from pentapolis.games.duel.powers import erect_wonder, wonders_built
 from pentapolis.games.duel.rules.effects import erect
@@ -26,16 +27,15 @@ from pentapolis.games.duel.rules.legality import (
     WONDER_BUILT,
 )
 from pentapolis.games.duel.rules.price import (
-    card_discount,
     card_price,
     is_chained,
     least_cost,
     unit_prices,
-    wonder_discount,
     wonder_price,
 )
 from pentapolis.games.duel.rules.scoring import finish
 from pentapolis.games.duel.rules.structure import draw_card, take_away, turn_up, unseen_cards
+from pentapolis.games.duel.tokens import CARD_DISCOUNT, card_discount, wonder_discount
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState
@@ -169,14 +169,15 @@ def affordable_slots(state: DuelState, seat: i64) -> i64:
     city = state.city(seat)
     prices = unit_prices(city, state.city(1 - seat))
     coins = city.coins
+    # Most cities have no such token: looked for once, not for every card.
+    helpful = city.tokens & CARD_DISCOUNT
     rest = state.open
     found: i64 = 0
     while rest:
         card = CARDS[state.slots[lowest(rest)]]
         cost = card.cost
-        if cost.coins + least_cost(city, prices, cost.digits, card_discount(city, card)) <= coins or is_chained(
-            state, seat, card
-        ):
+        discount = card_discount(helpful, card.colour) if helpful else i64(0)
+        if cost.coins + least_cost(city, prices, cost.digits, discount) <= coins or is_chained(state, seat, card):
             found |= rest & -rest
         rest &= rest - 1
     return found
@@ -187,7 +188,7 @@ def affordable_wonders(state: DuelState, seat: i64) -> i64:
     city = state.city(seat)
     prices = unit_prices(city, state.city(1 - seat))
     coins = city.coins
-    discount = wonder_discount(city)
+    discount = wonder_discount(city.tokens)
     rest = city.unbuilt
     found: i64 = 0
     while rest:
@@ -231,12 +232,9 @@ def pay(state: DuelState, seat: i64, price: i64, coins: i64) -> None:
     """R18, R32: the treasury pays before any income; what goes for trade the owner of Economy receives."""
     state.city(seat).coins -= price
     rival = state.city(1 - seat)
-    if rival.tokens & ECONOMY:
-        rival.coins += price - coins
+    rival.coins += tokens.trade_income(rival.tokens, price - coins)
 
 
 def plays_again(state: DuelState, seat: i64, which: i64) -> i64:
     """R42, R50, R76: by the wonder's own icon, or by a Theology token that was there before."""
-    if WONDERS[which].again or state.city(seat).tokens & THEOLOGY:
-        return 1
-    return 0
+    return 1 if WONDERS[which].again else tokens.plays_again(state.city(seat).tokens)

@@ -1,0 +1,257 @@
+"""The progress tokens (R70-R77), each in one place: what it does, and what the table of components says of it.
+
+A token is an object whose methods answer what the rules ask of every token; the class answers as if there were none,
+and a token that is odd has a class of its own. Nobody else knows a token by its number.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pentapolis.core.bits import lowest, members
+from pentapolis.core.vecs import i64
+from pentapolis.games.duel.cards import BLUE, NONE, RED, SCALES
+
+
+class Token:
+    """A progress token: its coins come at once, its points count at the end, its symbol is like that of a card."""
+
+    def __init__(self, id: str, *, vp: i64 = 0, coins: i64 = 0, symbol: i64 = NONE) -> None:
+        self.id = id
+        self.vp = vp
+        self.coins = coins
+        self.symbol = symbol
+
+    def card_discount(self, colour: i64) -> i64:
+        """R28: how many units of its cost a card of a colour is spared."""
+        return 0
+
+    def wonder_discount(self) -> i64:
+        """R28: how many units of its cost a wonder is spared."""
+        return 0
+
+    def chain_coins(self) -> i64:
+        """What a building brings that was free by its chain (R24)."""
+        return 0
+
+    def extra_shields(self, colour: i64) -> i64:
+        """Shields beyond the printed ones of a card of a colour that has some."""
+        return 0
+
+    def trade_income(self, coins: i64) -> i64:
+        """What of the coins comes in that the rival pays for trade."""
+        return 0
+
+    def plays_again(self) -> i64:
+        """Whether a wonder brings another turn that has no such icon itself."""
+        return 0
+
+    def points(self, tokens: i64) -> i64:
+        """What it is worth at the end, in a city that has these tokens."""
+        return self.vp
+
+    def effect(self) -> dict[str, Any] | None:
+        """What it does beyond coins, points and symbol, for the table of components."""
+        return None
+
+
+class Architecture(Token):
+    """R71: every wonder costs two units less."""
+
+    SPARES: Final = 2
+
+    def wonder_discount(self) -> i64:
+        """Of any resources."""
+        return Architecture.SPARES
+
+    def effect(self) -> dict[str, Any] | None:
+        """A discount."""
+        return {"type": "resource_discount", "applies_to": "wonder", "amount": Architecture.SPARES}
+
+
+class Economy(Token):
+    """R32, R73: what the rival pays for trade comes to its owner."""
+
+    def trade_income(self, coins: i64) -> i64:
+        """All of it."""
+        return coins
+
+    def effect(self) -> dict[str, Any] | None:
+        """An income."""
+        return {"type": "receive_opponent_trade_coins"}
+
+
+class Masonry(Token):
+    """R72: every blue card costs two units less."""
+
+    SPARES: Final = 2
+
+    def card_discount(self, colour: i64) -> i64:
+        """Of any resources."""
+        return Masonry.SPARES if colour == BLUE else 0
+
+    def effect(self) -> dict[str, Any] | None:
+        """A discount."""
+        return {"type": "resource_discount", "applies_to": "blue", "amount": Masonry.SPARES}
+
+
+class Mathematics(Token):
+    """R75: three points for every own progress token, itself included."""
+
+    EACH: Final = 3
+
+    def points(self, tokens: i64) -> i64:
+        """They count at the end."""
+        return Mathematics.EACH * members(tokens)
+
+    def effect(self) -> dict[str, Any] | None:
+        """Points by number."""
+        counted = {"count": ["progress_token"], "city": "self", "when": "end_of_game"}
+        return {"type": "vp_per", "amount": Mathematics.EACH, **counted}
+
+
+class Strategy(Token):
+    """R61, R76: every red card that is built from now on has one shield more."""
+
+    MORE: Final = 1
+
+    def extra_shields(self, colour: i64) -> i64:
+        """Wonders have none."""
+        return Strategy.MORE if colour == RED else 0
+
+    def effect(self) -> dict[str, Any] | None:
+        """A shield."""
+        return {"type": "extra_shield", "applies_to": "red", "amount": Strategy.MORE}
+
+
+class Theology(Token):
+    """R50, R76: every wonder that is built from now on brings another turn; one that has the icon, no second one."""
+
+    def plays_again(self) -> i64:
+        """Every one does."""
+        return 1
+
+    def effect(self) -> dict[str, Any] | None:
+        """Turns."""
+        return {"type": "play_again_for_wonders"}
+
+
+class Urbanism(Token):
+    """R77: six coins, and four more for every building that is free by its chain."""
+
+    EACH: Final = 4
+
+    def chain_coins(self) -> i64:
+        """For every one."""
+        return Urbanism.EACH
+
+    def effect(self) -> dict[str, Any] | None:
+        """Coins."""
+        return {"type": "coins_on_chain_build", "amount": Urbanism.EACH}
+
+
+# R70: Agriculture; R74: Law shows the scales; R75: Philosophy.
+TOKENS: Final[list[Token]] = [
+    Token("agriculture", vp=4, coins=6),
+    Architecture("architecture"),
+    Economy("economy"),
+    Token("law", symbol=SCALES),
+    Masonry("masonry"),
+    Mathematics("mathematics"),
+    Token("philosophy", vp=7),
+    Strategy("strategy"),
+    Theology("theology"),
+    Urbanism("urbanism", coins=6),
+]
+TOKEN_COUNT: Final = 10
+ALL_TOKENS: Final = 0x3FF
+
+
+def answering(hook: str) -> i64:
+    """The tokens that have an answer of their own to a question, as bits: so that the others need not be asked."""
+    bits: i64 = 0
+    for which in range(TOKEN_COUNT):
+        if getattr(type(TOKENS[which]), hook) is not getattr(Token, hook):
+            bits |= 1 << which
+    return bits
+
+
+CARD_DISCOUNT: Final[i64] = answering("card_discount")
+WONDER_DISCOUNT: Final[i64] = answering("wonder_discount")
+CHAIN_COINS: Final[i64] = answering("chain_coins")
+EXTRA_SHIELDS: Final[i64] = answering("extra_shields")
+TRADE_INCOME: Final[i64] = answering("trade_income")
+PLAYS_AGAIN: Final[i64] = answering("plays_again")
+
+
+# -- what the tokens of a city, given as bits, bring together
+
+
+def card_discount(tokens: i64, colour: i64) -> i64:
+    """R28: units that a card of a colour is spared."""
+    total: i64 = 0
+    asked = tokens & CARD_DISCOUNT
+    while asked:
+        total += TOKENS[lowest(asked)].card_discount(colour)
+        asked &= asked - 1
+    return total
+
+
+def wonder_discount(tokens: i64) -> i64:
+    """R28: units that a wonder is spared."""
+    total: i64 = 0
+    asked = tokens & WONDER_DISCOUNT
+    while asked:
+        total += TOKENS[lowest(asked)].wonder_discount()
+        asked &= asked - 1
+    return total
+
+
+def chain_coins(tokens: i64) -> i64:
+    """R77: coins for a building that was free by its chain."""
+    total: i64 = 0
+    asked = tokens & CHAIN_COINS
+    while asked:
+        total += TOKENS[lowest(asked)].chain_coins()
+        asked &= asked - 1
+    return total
+
+
+def extra_shields(tokens: i64, colour: i64) -> i64:
+    """R61: shields beyond the printed ones of a card of a colour."""
+    total: i64 = 0
+    asked = tokens & EXTRA_SHIELDS
+    while asked:
+        total += TOKENS[lowest(asked)].extra_shields(colour)
+        asked &= asked - 1
+    return total
+
+
+def trade_income(tokens: i64, coins: i64) -> i64:
+    """R32: what of the rival's coins for trade comes in."""
+    total: i64 = 0
+    asked = tokens & TRADE_INCOME
+    while asked:
+        total += TOKENS[lowest(asked)].trade_income(coins)
+        asked &= asked - 1
+    return total
+
+
+def plays_again(tokens: i64) -> i64:
+    """R76: whether every wonder brings another turn."""
+    asked = tokens & PLAYS_AGAIN
+    while asked:
+        if TOKENS[lowest(asked)].plays_again():
+            return 1
+        asked &= asked - 1
+    return 0
+
+
+def points(tokens: i64) -> i64:
+    """R70, R75: what the tokens of a city are worth at the end."""
+    total: i64 = 0
+    rest = tokens
+    while rest:
+        total += TOKENS[lowest(rest)].points(tokens)
+        rest &= rest - 1
+    return total
