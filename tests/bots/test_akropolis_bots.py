@@ -14,8 +14,8 @@ from pentapolis.bots.greedy.akropolis_eval import Sketch, placements
 from pentapolis.bots.heuristic.akropolis_eval import Outlook
 from pentapolis.games.akropolis.actions import take, take_index
 from pentapolis.games.akropolis.cells import cell
-from pentapolis.games.akropolis.city import placed_level
 from pentapolis.games.akropolis.options import AkropolisOptions
+from pentapolis.games.akropolis.player import placed_level
 from pentapolis.games.akropolis.rules import victory
 from pentapolis.games.akropolis.state import AkropolisState
 from pentapolis.games.akropolis.tiles import KINDS, TEMPLE, TILES

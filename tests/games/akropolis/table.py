@@ -23,9 +23,10 @@ from pentapolis.games.akropolis.builder import USUAL as USUAL
 from pentapolis.games.akropolis.builder import Box
 from pentapolis.games.akropolis.builder import Side as Side
 from pentapolis.games.akropolis.cells import cell, q_of, r_of
-from pentapolis.games.akropolis.city import City, empty_city
 from pentapolis.games.akropolis.options import AkropolisOptions
-from pentapolis.games.akropolis.state import AkropolisState, new_state, starting_bag
+from pentapolis.games.akropolis.player import AkropolisCity, empty_city
+from pentapolis.games.akropolis.rules.site import starting_bag
+from pentapolis.games.akropolis.state import AkropolisState, new_state
 from pentapolis.games.akropolis.tiles import LETTERS, TILES
 from pentapolis.games.akropolis.view import AkropolisView, CityView, HexView
 from tests.games import positions
@@ -121,7 +122,7 @@ def by_cell(city: CityView) -> dict[tuple[int, int], HexView]:
     return {(shown.q, shown.r): shown for shown in city.hexes}
 
 
-def drawn(*rows: str, stones: int = 0) -> City:
+def drawn(*rows: str, stones: int = 0) -> AkropolisCity:
     """A city around the start tile, drawn hex by hex: a row names a kind and a level, then the cells that show it.
 
     A cell that is named twice shows the last one; the start tile may be drawn over too.
@@ -140,25 +141,25 @@ def around(q: int, r: int, *without: int) -> str:
     return " ".join(f"{q + dq},{r + dr}" for turn, (dq, dr) in enumerate(AROUND) if turn not in without)
 
 
-def judged(city: City, **options: str) -> CityView:
+def judged(city: AkropolisCity, **options: str) -> CityView:
     """What a drawn city is worth under some options."""
     state = new_state(GAME, 2, GAME.options(options))
     state.cities[0] = city
     return seen(state).cities[0]
 
 
-def value(city: City, district: str, **options: str) -> int:
+def value(city: AkropolisCity, district: str, **options: str) -> int:
     """The value of the scoring hexes of a district, before the stars."""
     return judged(city, **options).districts[district].value
 
 
-def verdict(city: City, q: int, r: int, **options: str) -> tuple[int, str]:
+def verdict(city: AkropolisCity, q: int, r: int, **options: str) -> tuple[int, str]:
     """What a single hex is worth, and why."""
     shown = by_cell(judged(city, **options))[q, r]
     return shown.value, shown.verdict
 
 
-def finished(*cities: City, options: AkropolisOptions = USUAL) -> AkropolisState:
+def finished(*cities: AkropolisCity, options: AkropolisOptions = USUAL) -> AkropolisState:
     """A game that has ended with these cities."""
     state = new_state(GAME, len(cities), options)
     state.cities = list(cities)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.greedy.akropolis_eval import Sketch, placements
 from pentapolis.games.akropolis.actions import take
-from pentapolis.games.akropolis.state import starting_bag
+from pentapolis.games.akropolis.rules.site import starting_bag
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer

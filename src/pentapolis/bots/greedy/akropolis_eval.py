@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.akropolis.actions import take
 from pentapolis.games.akropolis.cells import STRIDE
-from pentapolis.games.akropolis.city import STEPS, bounds, kind_of, level_of, place_of, tile_of
+from pentapolis.games.akropolis.player import STEPS, bounds, kind_of, level_of, place_of, tile_of
 from pentapolis.games.akropolis.rules.scoring import (
     DOUBLE_FROM,
     EDGE_ANY_EMPTY,
@@ -39,7 +39,7 @@ from pentapolis.games.akropolis.tiles import (
 )
 
 if TYPE_CHECKING:
-    from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.player import AkropolisCity
     from pentapolis.games.akropolis.tiles import Tile
 
 # No hex: neither a kind nor a tile has this number.
@@ -53,7 +53,7 @@ MARGIN: Final = 3
 class Sketch:
     """A city as seen from above, in a window of its own; `worth` says what it is worth in points."""
 
-    def __init__(self, city: City, rules: i64, stone: float) -> None:
+    def __init__(self, city: AkropolisCity, rules: i64, stone: float) -> None:
         low_row, high_row, low_column, high_column = bounds(city)
         self.rules = rules
         # What a stone is worth in points.
@@ -318,7 +318,7 @@ class Sketch:
         return self.worth(stones)
 
 
-def placements(city: City) -> list[int]:
+def placements(city: AkropolisCity) -> list[int]:
     """The actions that take the free tile, in the order of `trials`; a tile that costs more has them farther up."""
     found: list[int] = []
     for spot in city.spots:

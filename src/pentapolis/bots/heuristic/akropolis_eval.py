@@ -24,7 +24,7 @@ from pentapolis.games.akropolis.tiles import (
 )
 
 if TYPE_CHECKING:
-    from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.player import AkropolisCity
     from pentapolis.games.akropolis.state import AkropolisState
 
 # The part of the stars and of the district hexes to come, beyond or below its fair share, that a player may count on;
@@ -58,7 +58,7 @@ def floats(size: i64) -> vec[float]:
 class Outlook(Sketch):
     """A city with what it may become in a number of turns, given the hexes to come and the share it may get of them."""
 
-    def __init__(self, city: City, rules: i64, turns: i64, share: float, supply: list[int]) -> None:
+    def __init__(self, city: AkropolisCity, rules: i64, turns: i64, share: float, supply: list[int]) -> None:
         super().__init__(city, rules, 1.0)
         self.turns = turns
         self.ripe: float = min(1.0, float(turns) / RIPE)

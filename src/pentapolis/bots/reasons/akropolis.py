@@ -9,7 +9,7 @@ from pentapolis.bots.reasons import played
 from pentapolis.core.chance import dealer
 from pentapolis.core.view import Reason
 from pentapolis.games.akropolis.actions import take_index
-from pentapolis.games.akropolis.city import placed_level
+from pentapolis.games.akropolis.player import placed_level
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.tiles import DISTRICTS, HOUSE, HOUSE_PLAZA, KINDS, STARS, TILES
 

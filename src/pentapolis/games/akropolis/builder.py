@@ -21,7 +21,8 @@ from pentapolis.games.akropolis.decisions import TURN
 from pentapolis.games.akropolis.game import Akropolis
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.position import MOST_STONES, finish, read_placement, settle
-from pentapolis.games.akropolis.state import new_state, starting_bag
+from pentapolis.games.akropolis.rules.site import starting_bag
+from pentapolis.games.akropolis.state import new_state
 from pentapolis.games.akropolis.tiles import TILES
 from pentapolis.games.akropolis.verbs import TILE_IDS
 

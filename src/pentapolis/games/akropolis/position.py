@@ -10,17 +10,16 @@ from pentapolis.core.errors import PositionError
 from pentapolis.core.position import BETWEEN, Field, Frame, Layout
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.games.akropolis.cells import HALF, STRIDE, cell, q_of, r_of
-from pentapolis.games.akropolis.city import place_of, placed_cell, placed_tile, placed_turn
 from pentapolis.games.akropolis.decisions import FIRST, REFILL, TURN
+from pentapolis.games.akropolis.player import place_of, placed_cell, placed_tile, placed_turn
 from pentapolis.games.akropolis.rules import placement
 from pentapolis.games.akropolis.rules.legality import LEGAL
-from pentapolis.games.akropolis.rules.site import portion
-from pentapolis.games.akropolis.state import starting_bag
+from pentapolis.games.akropolis.rules.site import portion, starting_bag
 from pentapolis.games.akropolis.tiles import SITE_MOST
 from pentapolis.games.akropolis.verbs import TILE_IDS
 
 if TYPE_CHECKING:
-    from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.player import AkropolisCity
     from pentapolis.games.akropolis.state import AkropolisState
 
 #: No city has a thousand stones.
@@ -58,7 +57,7 @@ def layout(seats: int) -> Layout:
     )
 
 
-def city_of(state: AkropolisState, seat: int) -> City:
+def city_of(state: AkropolisState, seat: int) -> AkropolisCity:
     """The city of a seat."""
     return state.cities[seat]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.view import Reason
 from pentapolis.games.akropolis.actions import take_cell, take_index, take_turn
 from pentapolis.games.akropolis.cells import q_of, r_of
-from pentapolis.games.akropolis.city import STEPS, level_of
+from pentapolis.games.akropolis.player import STEPS, level_of
 from pentapolis.games.akropolis.rules import legality
 
 if TYPE_CHECKING:

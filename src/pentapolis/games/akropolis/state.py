@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Reason, Result, broken
-from pentapolis.games.akropolis.city import City, empty_city, placed_tile
 from pentapolis.games.akropolis.decisions import FIRST, STONES_DECIDE
 from pentapolis.games.akropolis.options import AkropolisOptions
+from pentapolis.games.akropolis.player import AkropolisCity, empty_city
 from pentapolis.games.akropolis.reasons import reason
-from pentapolis.games.akropolis.rules import placement, site, victory
+from pentapolis.games.akropolis.rules import audit, placement, victory
 from pentapolis.games.akropolis.rules.rooms import ROOMS
+from pentapolis.games.akropolis.rules.site import starting_bag
 from pentapolis.games.akropolis.rules.solo import architect_total
 from pentapolis.games.akropolis.rules.turn import name_first
 from pentapolis.games.akropolis.tiles import ARCHITECTS
@@ -38,7 +38,7 @@ class AkropolisState(State):
     # The tiles nobody has seen, in the order of the table, and the construction site, free end first (R9).
     bag: vec[i64]
     site: vec[i64]
-    cities: list[City]
+    cities: list[AkropolisCity]
 
     # -- written by scripts/write_fields.py from the annotations
 
@@ -60,7 +60,7 @@ class AkropolisState(State):
         architect_tiles: vec[i64],
         bag: vec[i64],
         site: vec[i64],
-        cities: list[City],
+        cities: list[AkropolisCity],
     ) -> None:
         super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
         self.rules = rules
@@ -139,23 +139,7 @@ class AkropolisState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""
-        everywhere: list[int] = [*self.bag, *self.site, *self.architect_tiles]
-        for city in self.cities:
-            everywhere += [placed_tile(packed) for packed in city.placements]
-            if city.stones < 0:
-                raise BrokenState(f"a city has {city.stones} stones")
-            # Beside a city that has got all its tiles, footprints may lie across the border of the grid.
-            kept = [spot for spot in city.spots if placement.reachable(city, spot >> 1)]
-            if sorted(kept) != sorted(placement.all_spots(city)):
-                raise BrokenState("the kept footprints are not the legal ones")
-        if sorted(everywhere) != list(starting_bag(self.seats, self.options)):
-            raise BrokenState("a tile is lost or doubled")
-
-
-def starting_bag(seats: i64, options: object) -> vec[i64]:
-    """The tiles of a game, before any is turned up (R2, R7, S1)."""
-    assert isinstance(options, AkropolisOptions)
-    return site.tiles_in_use(2 if seats == 1 else seats, options.length == "long")
+        audit.check(self)
 
 
 def new_state(game: Game, seats: i64, options: AkropolisOptions) -> AkropolisState:

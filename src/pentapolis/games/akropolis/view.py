@@ -9,7 +9,8 @@ import msgspec
 from pentapolis.core.state import OVER
 from pentapolis.core.view import Hidden, Inner, Result, Seat
 from pentapolis.games.akropolis.cells import q_of, r_of
-from pentapolis.games.akropolis.city import (
+from pentapolis.games.akropolis.options import AkropolisOptions
+from pentapolis.games.akropolis.player import (
     kind_of,
     level_of,
     place_of,
@@ -19,14 +20,13 @@ from pentapolis.games.akropolis.city import (
     placed_turn,
     tile_of,
 )
-from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.rules.scoring import VERDICTS, judge
 from pentapolis.games.akropolis.rules.site import portion
 from pentapolis.games.akropolis.rules.solo import architect_points
 from pentapolis.games.akropolis.tiles import ARCHITECTS, DISTRICTS, HOUSE, KINDS, START_TILE, TILES
 
 if TYPE_CHECKING:
-    from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.player import AkropolisCity
     from pentapolis.games.akropolis.state import AkropolisState
 
 CATEGORIES = (*KINDS[HOUSE : HOUSE + DISTRICTS], "stones")
@@ -154,7 +154,7 @@ def chief_architect(state: AkropolisState) -> int | None:
     return int((state.first + rounds) % state.seats)
 
 
-def city_view(state: AkropolisState, city: City) -> CityView:
+def city_view(state: AkropolisState, city: AkropolisCity) -> CityView:
     """A city with what every hex is worth now."""
     judgement = judge(city, state.rules)
     hexes = tuple(

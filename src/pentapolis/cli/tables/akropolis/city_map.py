@@ -9,7 +9,7 @@ from rich.text import Text
 from pentapolis.cli.canvas import Canvas
 from pentapolis.cli.tables.akropolis import signs
 from pentapolis.games.akropolis.cells import cell, q_of, r_of
-from pentapolis.games.akropolis.city import STEPS
+from pentapolis.games.akropolis.player import STEPS
 
 if TYPE_CHECKING:
     from pentapolis.cli.speech import Speech

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import append, i64, vec
 from pentapolis.games.akropolis.cells import STRIDE
-from pentapolis.games.akropolis.city import BESIDE, STEPS, bounds, kind_of, level_of, placement, tile_of
+from pentapolis.games.akropolis.player import BESIDE, STEPS, bounds, kind_of, level_of, placement, tile_of
 from pentapolis.games.akropolis.rules.legality import (
     LEGAL,
     NOT_ADJACENT,
@@ -18,14 +18,14 @@ from pentapolis.games.akropolis.rules.legality import (
 from pentapolis.games.akropolis.tiles import QUARRY, TILES
 
 if TYPE_CHECKING:
-    from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.player import AkropolisCity
 
 
 # How `add_beside` marks cells while it works.
 FRESH: Final = 192
 
 
-def verdict(city: City, place: i64, turn: i64) -> i64:
+def verdict(city: AkropolisCity, place: i64, turn: i64) -> i64:
     """R15, R16: what speaks against a placement; LEGAL if nothing does."""
     if not reachable(city, place):
         return OFF_GRID
@@ -46,14 +46,14 @@ def verdict(city: City, place: i64, turn: i64) -> i64:
     return ONE_TILE_ONLY if tile_of(one) == tile_of(two) and tile_of(one) == tile_of(three) else LEGAL
 
 
-def reachable(city: City, place: i64) -> bool:
+def reachable(city: AkropolisCity, place: i64) -> bool:
     """Whether a cell is far enough from the border of the grid to be asked about at all."""
     row = place // STRIDE - city.first_row
     column = place % STRIDE
     return 2 <= row < len(city.grid) // STRIDE - 2 and 2 <= column < STRIDE - 2
 
 
-def lay(city: City, tile: i64, place: i64, turn: i64) -> i64:
+def lay(city: AkropolisCity, tile: i64, place: i64, turn: i64) -> i64:
     """R15-R17: lay a tile on a legal placement; returns the stones of the quarries that it covers."""
     b = place + STEPS[turn]
     c = place + STEPS[(turn + 1) % 6]
@@ -71,7 +71,7 @@ def lay(city: City, tile: i64, place: i64, turn: i64) -> i64:
     return stones
 
 
-def quarry(city: City, place: i64) -> i64:
+def quarry(city: AkropolisCity, place: i64) -> i64:
     """R17: one stone if the visible hex of an occupied cell is a quarry."""
     return 1 if kind_of(city.hex_at(place)) == QUARRY else 0
 
@@ -85,7 +85,7 @@ def spot(place: i64, turn: i64) -> i64:
     return place * 2 + (turn & 1)
 
 
-def renew_spots(city: City, a: i64, b: i64, c: i64, level: i64) -> None:
+def renew_spots(city: AkropolisCity, a: i64, b: i64, c: i64, level: i64) -> None:
     """Keep the list of legal footprints: only those that hold or touch one of the three cells can have changed."""
     kept = vec[i64](capacity=len(city.spots) + 24)
     for known in city.spots:
@@ -106,7 +106,7 @@ def is_one_of(place: i64, a: i64, b: i64, c: i64) -> bool:
     return place == a or place == b or place == c
 
 
-def add_around(city: City, place: i64, seen: i64, seen_too: i64) -> None:
+def add_around(city: AkropolisCity, place: i64, seen: i64, seen_too: i64) -> None:
     """Add the legal footprints that hold a cell of the new tile and none of those already seen to."""
     turn: i64 = 0
     while turn < 6:
@@ -118,7 +118,7 @@ def add_around(city: City, place: i64, seen: i64, seen_too: i64) -> None:
         turn += 1
 
 
-def add_beside(city: City, a: i64, b: i64, c: i64) -> None:
+def add_beside(city: AkropolisCity, a: i64, b: i64, c: i64) -> None:
     """Add the footprints of empty cells that only the new tile has made legal: none of their cells was beside before.
 
     The cells that come to lie beside the city are marked FRESH while these footprints are looked for.
@@ -136,7 +136,7 @@ def add_beside(city: City, a: i64, b: i64, c: i64) -> None:
         city.grid[place - base] = BESIDE
 
 
-def add_fresh(city: City, place: i64) -> None:
+def add_fresh(city: AkropolisCity, place: i64) -> None:
     """Add the footprints of a fresh cell whose other cells are fresh or far; each is added by its first fresh cell."""
     base = city.first_row * STRIDE
     turn: i64 = 0
@@ -152,7 +152,7 @@ def add_fresh(city: City, place: i64) -> None:
         turn += 1
 
 
-def all_spots(city: City) -> vec[i64]:
+def all_spots(city: AkropolisCity) -> vec[i64]:
     """Every legal footprint, found anew: for a fresh city and for checking the list that is kept.
 
     A footprint touches the city, so none reaches farther than one cell beyond the cells around it.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import append, i64, u8, vec, zeros
 from pentapolis.games.akropolis.cells import STRIDE
-from pentapolis.games.akropolis.city import STEPS, bounds, kind_of, level_of, place_of
+from pentapolis.games.akropolis.player import STEPS, bounds, kind_of, level_of, place_of
 from pentapolis.games.akropolis.tiles import (
     BARRACKS,
     DISTRICTS,
@@ -21,7 +21,7 @@ from pentapolis.games.akropolis.tiles import (
 )
 
 if TYPE_CHECKING:
-    from pentapolis.games.akropolis.city import City
+    from pentapolis.games.akropolis.player import AkropolisCity
 
 # The rules of a game that scoring asks for, as bits: the five variants (R28-R32), and the other readings of R33.
 VARIANT_HOUSE: Final = 1
@@ -81,7 +81,7 @@ class Judgement:
         return total
 
 
-def judge(city: City, rules: i64) -> Judgement:
+def judge(city: AkropolisCity, rules: i64) -> Judgement:
     """Judge a city as seen from above (R20)."""
     judgement = Judgement(len(city.hexes))
     outside = flood_outside(city)
@@ -104,7 +104,7 @@ def judge(city: City, rules: i64) -> Judgement:
     return judgement
 
 
-def judge_hex(city: City, rules: i64, outside: vec[u8], packed: i64) -> i64:
+def judge_hex(city: AkropolisCity, rules: i64, outside: vec[u8], packed: i64) -> i64:
     """R22-R25, R29-R32: whether a market, barracks, temple or garden scores, and whether it counts double."""
     kind = kind_of(packed)
     place = place_of(packed)
@@ -125,7 +125,7 @@ def judge_hex(city: City, rules: i64, outside: vec[u8], packed: i64) -> i64:
     return DOUBLED if rules & VARIANT_GARDEN and beside_lake(city, rules, outside, place) else SCORES
 
 
-def neighbours_of_kind(city: City, place: i64, kind: i64) -> i64:
+def neighbours_of_kind(city: AkropolisCity, place: i64, kind: i64) -> i64:
     """How many of the six neighbours show a kind of hex."""
     found: i64 = 0
     for step in STEPS:
@@ -134,7 +134,7 @@ def neighbours_of_kind(city: City, place: i64, kind: i64) -> i64:
     return found
 
 
-def empty_neighbours(city: City, place: i64) -> i64:
+def empty_neighbours(city: AkropolisCity, place: i64) -> i64:
     """How many of the six neighbouring cells are empty."""
     found: i64 = 0
     for step in STEPS:
@@ -143,7 +143,7 @@ def empty_neighbours(city: City, place: i64) -> i64:
     return found
 
 
-def edge_cells(city: City, rules: i64, outside: vec[u8], place: i64) -> i64:
+def edge_cells(city: AkropolisCity, rules: i64, outside: vec[u8], place: i64) -> i64:
     """R23, R33: the neighbouring cells that count as the edge of the city."""
     if rules & EDGE_ANY_EMPTY:
         return empty_neighbours(city, place)
@@ -154,7 +154,7 @@ def edge_cells(city: City, rules: i64, outside: vec[u8], place: i64) -> i64:
     return found
 
 
-def beside_lake(city: City, rules: i64, outside: vec[u8], place: i64) -> bool:
+def beside_lake(city: AkropolisCity, rules: i64, outside: vec[u8], place: i64) -> bool:
     """R32, R33: whether a neighbouring cell is a lake, of any size or of one hex alone."""
     for step in STEPS:
         near = place + step
@@ -164,7 +164,7 @@ def beside_lake(city: City, rules: i64, outside: vec[u8], place: i64) -> bool:
     return False
 
 
-def flood_outside(city: City) -> vec[u8]:
+def flood_outside(city: AkropolisCity) -> vec[u8]:
     """R33: a copy of the grid with OUTSIDE on the empty cells from which one can leave, within one cell of the city."""
     marks = city.grid[:]
     base = city.first_row * STRIDE
@@ -186,7 +186,7 @@ def flood_outside(city: City) -> vec[u8]:
     return marks
 
 
-def judge_houses(city: City, rules: i64, judgement: Judgement) -> None:
+def judge_houses(city: AkropolisCity, rules: i64, judgement: Judgement) -> None:
     """R21, R28, R33: only the largest group of houses scores, doubled by the variant from a value of ten."""
     groups = zeros(len(city.hexes))
     group: i64 = 0
@@ -214,7 +214,7 @@ def judge_houses(city: City, rules: i64, judgement: Judgement) -> None:
     judgement.sums[0] = best_value * factor
 
 
-def gather_group(city: City, number: i64, group: i64, groups: vec[i64]) -> tuple[i64, i64]:
+def gather_group(city: AkropolisCity, number: i64, group: i64, groups: vec[i64]) -> tuple[i64, i64]:
     """Mark the houses connected with one of them; returns how many they are and their sum of levels."""
     waiting = vec[i64]([number])
     groups[number] = group

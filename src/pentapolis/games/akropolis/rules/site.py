@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.vecs import append, i64, pop, vec
+from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.tiles import TILE_COUNT, TILES
 
 if TYPE_CHECKING:
@@ -18,6 +19,12 @@ def tiles_in_use(players: i64, long_game: bool) -> vec[i64]:
         if long_game or TILES[tile].min_players <= players:
             used = append(used, tile)
     return used
+
+
+def starting_bag(seats: i64, options: object) -> vec[i64]:
+    """The tiles of a game, before any is turned up (R2, R7, S1)."""
+    assert isinstance(options, AkropolisOptions)
+    return tiles_in_use(2 if seats == 1 else seats, options.length == "long")
 
 
 def portion(state: AkropolisState) -> i64:

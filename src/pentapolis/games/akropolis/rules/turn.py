@@ -10,8 +10,8 @@ from pentapolis.core.room import Room
 from pentapolis.core.state import CHANCE, OVER, Actions
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.akropolis.actions import take, take_cell, take_index, take_turn
-from pentapolis.games.akropolis.city import STEPS
 from pentapolis.games.akropolis.decisions import REFILL, TURN
+from pentapolis.games.akropolis.player import STEPS
 from pentapolis.games.akropolis.rules import placement
 from pentapolis.games.akropolis.rules.legality import NO_SUCH_TILE, STONES_SHORT
 from pentapolis.games.akropolis.rules.site import add_tile, portion, take_tile

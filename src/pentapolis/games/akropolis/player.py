@@ -41,7 +41,7 @@ def place_of(packed: i64) -> i64:
     return packed >> 16
 
 
-class City:
+class AkropolisCity:
     """The facts are the stones and the placements, in order; the rest follows from them and is kept for speed.
 
     `grid` holds for every cell of its rows the number of its visible hex in `hexes`, counted from 1; an empty cell is
@@ -77,9 +77,9 @@ class City:
         self.spots = spots
         self.grid = grid
 
-    def clone(self) -> City:
+    def clone(self) -> AkropolisCity:
         """An independent copy."""
-        return City(
+        return AkropolisCity(
             stones=self.stones,
             first_row=self.first_row,
             placements=self.placements[:],
@@ -113,10 +113,10 @@ class City:
             self.grid[place - self.first_row * STRIDE] = u8(len(self.hexes))
 
 
-def empty_city(stones: i64, tiles: i64) -> City:
+def empty_city(stones: i64, tiles: i64) -> AkropolisCity:
     """A city with nothing but its start tile (R4), with room for a number of tiles."""
     reach: i64 = min(2 * tiles + 4, HALF)
-    city = City(
+    city = AkropolisCity(
         stones=stones,
         first_row=HALF - reach,
         placements=vec[i64](),
@@ -133,7 +133,7 @@ def empty_city(stones: i64, tiles: i64) -> City:
     return city
 
 
-def bounds(city: City) -> tuple[i64, i64, i64, i64]:
+def bounds(city: AkropolisCity) -> tuple[i64, i64, i64, i64]:
     """The rows and columns of the city, with one empty cell around it."""
     first = place_of(city.hexes[0])
     low_row = first // STRIDE
