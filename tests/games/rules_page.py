@@ -17,6 +17,10 @@ from typing import NamedTuple
 import pentapolis as pp
 from pentapolis.core.game import Game
 
+ROOT = Path(__file__).resolve().parents[2]
+#: How a ruling says that no test proves it; the reason follows.
+NO_TEST = "none: "
+
 
 class Row(NamedTuple):
     """A rule, the function that carries it out, and the test to read first."""
@@ -29,6 +33,16 @@ class Row(NamedTuple):
     test: str
 
 
+class Ruling(NamedTuple):
+    """A question that the rulebook leaves open, and the test of our answer, or why there is none."""
+
+    rules: str
+    question: str
+    ruling: str
+    where: str
+    test: str
+
+
 class RulesPage:
     """The page `docs/rules/<game>.md`."""
 
@@ -36,14 +50,15 @@ class RulesPage:
         self.game = game
         self.tests = tests
         self.engine = Path(pp.__file__).parent / "games" / game.name
-        root = Path(__file__).resolve().parents[2]
-        self.text = (root / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
+        self.text = (ROOT / "docs" / "rules" / f"{game.name}.md").read_text(encoding="utf-8")
         found = re.findall(
-            r"^\| ([RS]\d+[a-z]?) \| (.+?) \| `([\w/]+\.py):(\w+)` \| `(test_\w+\.py)::(test_\w+)` \|$",
+            r"^\| ([RS]\d+[a-z]?) \| ([^|]+?) \| `([\w/]+\.py):(\w+)` \| `(test_\w+\.py)::(test_\w+)` \|$",
             self.text,
             re.MULTILINE,
         )
         self.rows = [Row(*parts) for parts in found]
+        answers = re.findall(rf"^\| ([RS]\d[^|]*){4 * '[|]([^|]+)'}[|]$", self.text, re.MULTILINE)
+        self.rulings = [Ruling(*(part.strip() for part in parts)) for parts in answers]
 
     def numbers(self) -> list[str]:
         """The rules of the page in their order."""
@@ -53,6 +68,17 @@ class RulesPage:
         """Three hops: the row, the function, the test; the test cites the number."""
         assert row.function in named(self.engine / row.module)
         assert re.search(rf"\b{row.rule}\b", named(self.tests / row.file)[row.test])
+
+    def check_ruling(self, ruling: Ruling) -> None:
+        """It names a test that cites one of its rules (in the tests of another part: that is there), or a reason."""
+        if ruling.test.startswith(NO_TEST):
+            assert len(ruling.test.removeprefix(NO_TEST).split()) > 3
+            return
+        place = re.fullmatch(r"`(tests/[\w/]+/)?(test_\w+\.py)::(test_\w+)`", ruling.test)
+        assert place, f"neither a test nor 'none: ...': {ruling.test}"
+        elsewhere, file, test = place.groups()
+        found = named((ROOT / elsewhere if elsewhere else self.tests) / file)[test]
+        assert elsewhere or any(re.search(rf"\b{rule}\b", found) for rule in ruling.rules.split(", "))
 
     def check_places(self) -> None:
         """Every function that the page names anywhere is there."""
@@ -74,5 +100,5 @@ def named(path: Path) -> dict[str, str]:
     return {
         node.name: ast.get_docstring(node) or ""
         for node in (*methods, *nodes)
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef))
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
     }

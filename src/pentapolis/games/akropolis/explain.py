@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def explain(state: AkropolisState, seat: int, action: int) -> list[Step]:
-    """The price, and for a placement that is legal its level, the quarries it covers and the score after it."""
+    """R9, R17: the price, and for a legal placement its level, the quarries it covers and the score after it."""
     index = take_index(action)
     if index >= len(state.site):
         return []
@@ -30,7 +30,7 @@ def explain(state: AkropolisState, seat: int, action: int) -> list[Step]:
 
 
 def effect(state: AkropolisState, seat: int, action: int) -> list[Step]:
-    """What a legal placement would change in the city: tried on a copy, judged by the rules of scoring."""
+    """R17, R26: what a legal placement would change in the city: tried on a copy, judged by the rules of scoring."""
     city, index = state.cities[seat], take_index(action)
     after = city.clone()
     after.stones -= index

@@ -42,7 +42,7 @@ def place_of(packed: i64) -> i64:
 
 
 class AkropolisCity:
-    """The facts are the stones and the placements, in order; the rest follows from them and is kept for speed.
+    """R4: the facts are the stones and the placements, in order; the rest follows from them and is kept for speed.
 
     `grid` holds for every cell of its rows the number of its visible hex in `hexes`, counted from 1; an empty cell is
     BESIDE if it is adjacent to the city, else 0. Cells are numbered as in actions (128 to a row); the grid begins with

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def explain(state: DuelState, seat: int, action: int) -> list[Step]:
-    """The price of a build or wonder action, ending with its total; empty for other actions."""
+    """R23-R32: the price of a build or wonder action, ending with its total; empty for other actions."""
     if a.is_build(action):
         index = state.slots[a.slot_of(action)]
         return explain_card(state, seat, index) if index >= 0 else []
@@ -35,7 +35,7 @@ def explain(state: DuelState, seat: int, action: int) -> list[Step]:
 
 
 def explain_card(state: DuelState, seat: int, index: int) -> list[Step]:
-    """The price of a card."""
+    """R23-R31: the price of a card."""
     card = CARDS[index]
     if is_chained(state, seat, card):
         return [
@@ -46,7 +46,7 @@ def explain_card(state: DuelState, seat: int, index: int) -> list[Step]:
 
 
 def explain_wonder(state: DuelState, seat: int, which: int) -> list[Step]:
-    """The price of a wonder."""
+    """R21, R24: the price of a wonder."""
     return explain_cost(state, seat, WONDERS[which].cost, wonder_discount(state.city(seat).tokens))
 
 

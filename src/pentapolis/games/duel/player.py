@@ -7,7 +7,7 @@ from pentapolis.games.duel.cards import COLOURS, COUNTER, DIGIT, RESOURCES, STAR
 
 
 class DuelCity:
-    """What one player owns. Sets of wonders, tokens and symbols are bits.
+    """What one player owns (R3). Sets of wonders, tokens and symbols are bits.
 
     The building cards of a city are those whose place is this city (`DuelState.place`); the numbers here that follow
     from them (production, prices, cards by colour, symbols) are kept up to date because prices are asked for in

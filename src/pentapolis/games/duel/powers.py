@@ -80,12 +80,12 @@ def close_seventh(state: DuelState) -> None:
 
 
 def wonders_built(state: DuelState) -> i64:
-    """How many wonders stand in both cities."""
+    """R22: how many wonders stand in both cities."""
     return members(state.city_0.built) + members(state.city_1.built)
 
 
 def use_power(state: DuelState, seat: i64, wonder: Wonder) -> None:
-    """Ask for the choice that a wonder offers, if there is anything to choose from."""
+    """R44, R46, R49: ask for the choice that a wonder offers, if there is anything to choose from."""
     if wonder.power == RAZES:
         if state.city(1 - seat).cards_of(wonder.colour):
             state.push(RAZE, seat, wonder.colour)
@@ -220,7 +220,7 @@ class Revive(Room):
 
 
 def has_discarded(state: DuelState) -> bool:
-    """Whether any card lies on the discard pile."""
+    """R49: whether any card lies on the discard pile."""
     for index in range(CARD_COUNT):
         if state.place[index] == DISCARDED:
             return True

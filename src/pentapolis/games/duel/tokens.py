@@ -14,7 +14,7 @@ from pentapolis.games.duel.cards import BLUE, NONE, RED, SCALES
 
 
 class Token:
-    """A progress token: its coins come at once, its points count at the end, its symbol is like that of a card."""
+    """R70: a progress token; its coins come at once, its points count at the end, its symbol is like that of a card."""
 
     def __init__(self, id: str, *, vp: i64 = 0, coins: i64 = 0, symbol: i64 = NONE) -> None:
         self.id = id

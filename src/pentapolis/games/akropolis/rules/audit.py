@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def check(state: AkropolisState) -> None:
-    """Raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""
+    """R2: raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""
     everywhere: list[int] = [*state.bag, *state.site, *state.architect_tiles]
     for city in state.cities:
         everywhere += [placed_tile(packed) for packed in city.placements]

@@ -86,7 +86,7 @@ def spot(place: i64, turn: i64) -> i64:
 
 
 def renew_spots(city: AkropolisCity, a: i64, b: i64, c: i64, level: i64) -> None:
-    """Keep the list of legal footprints: only those that hold or touch one of the three cells can have changed."""
+    """R15, R16: keep the list of legal footprints: only those that hold or touch the three cells can have changed."""
     kept = vec[i64](capacity=len(city.spots) + 24)
     for known in city.spots:
         first = known >> 1
@@ -107,7 +107,7 @@ def is_one_of(place: i64, a: i64, b: i64, c: i64) -> bool:
 
 
 def add_around(city: AkropolisCity, place: i64, seen: i64, seen_too: i64) -> None:
-    """Add the legal footprints that hold a cell of the new tile and none of those already seen to."""
+    """R16: add the legal footprints that hold a cell of the new tile and none of those already seen to."""
     turn: i64 = 0
     while turn < 6:
         second = place + STEPS[turn]
@@ -119,7 +119,7 @@ def add_around(city: AkropolisCity, place: i64, seen: i64, seen_too: i64) -> Non
 
 
 def add_beside(city: AkropolisCity, a: i64, b: i64, c: i64) -> None:
-    """Add the footprints of empty cells that only the new tile has made legal: none of their cells was beside before.
+    """R15: add the footprints of empty cells that only the new tile made legal: none of their cells was beside before.
 
     The cells that come to lie beside the city are marked FRESH while these footprints are looked for.
     """
@@ -137,7 +137,7 @@ def add_beside(city: AkropolisCity, a: i64, b: i64, c: i64) -> None:
 
 
 def add_fresh(city: AkropolisCity, place: i64) -> None:
-    """Add the footprints of a fresh cell whose other cells are fresh or far; each is added by its first fresh cell."""
+    """R15: add the footprints of a fresh cell whose others are fresh or far; each is added by its first fresh cell."""
     base = city.first_row * STRIDE
     turn: i64 = 0
     while turn < 6:
@@ -153,7 +153,7 @@ def add_fresh(city: AkropolisCity, place: i64) -> None:
 
 
 def all_spots(city: AkropolisCity) -> vec[i64]:
-    """Every legal footprint, found anew: for a fresh city and for checking the list that is kept.
+    """R15, R16: every legal footprint, found anew: for a fresh city and for checking the list that is kept.
 
     A footprint touches the city, so none reaches farther than one cell beyond the cells around it.
     """

@@ -60,7 +60,7 @@ DOUBLE_FROM: Final = 10
 
 
 class Judgement:
-    """A city judged: for every visible hex its value and the verdict, for every district its stars and value."""
+    """R19, R20: a city judged: every visible hex with value and verdict, every district with its stars and value."""
 
     def __init__(self, hexes: i64) -> None:
         self.values = zeros(hexes)
@@ -126,7 +126,7 @@ def judge_hex(city: AkropolisCity, rules: i64, outside: vec[u8], packed: i64) ->
 
 
 def neighbours_of_kind(city: AkropolisCity, place: i64, kind: i64) -> i64:
-    """How many of the six neighbours show a kind of hex."""
+    """R20: how many of the six neighbours show a kind of hex."""
     found: i64 = 0
     for step in STEPS:
         if city.at(place + step) and kind_of(city.hex_at(place + step)) == kind:
@@ -135,7 +135,7 @@ def neighbours_of_kind(city: AkropolisCity, place: i64, kind: i64) -> i64:
 
 
 def empty_neighbours(city: AkropolisCity, place: i64) -> i64:
-    """How many of the six neighbouring cells are empty."""
+    """R24, R30: how many of the six neighbouring cells are empty."""
     found: i64 = 0
     for step in STEPS:
         if city.at(place + step) == 0:
@@ -215,7 +215,7 @@ def judge_houses(city: AkropolisCity, rules: i64, judgement: Judgement) -> None:
 
 
 def gather_group(city: AkropolisCity, number: i64, group: i64, groups: vec[i64]) -> tuple[i64, i64]:
-    """Mark the houses connected with one of them; returns how many they are and their sum of levels."""
+    """R21: mark the houses connected with one of them; returns how many they are and their sum of levels."""
     waiting = vec[i64]([number])
     groups[number] = group
     value: i64 = 0

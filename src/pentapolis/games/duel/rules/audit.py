@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def check(state: DuelState) -> None:
-    """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
+    """R1: raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
     check_sets(state)
     check_structure(state)
     for seat in range(2):
@@ -68,7 +68,7 @@ def recount(state: DuelState, seat: i64) -> DuelCity:
 
 
 def unseen(state: DuelState, deck: i64) -> i64:
-    """The cards of a deck that nobody has seen, as bits counted from the deck's first card."""
+    """R5: the cards of a deck that nobody has seen, as bits counted from the deck's first card."""
     bits: i64 = 0
     for rank in range(DECK_SIZE[deck]):
         if state.place[DECK_START[deck] + rank] == UNSEEN:
@@ -102,7 +102,7 @@ def union(sets: list[int]) -> i64:
 
 
 def check_structure(state: DuelState) -> None:
-    """The structure agrees with the places of the cards."""
+    """R13: the structure agrees with the places of the cards."""
     for slot in range(SLOTS):
         bit: i64 = 1 << slot
         card = state.slots[slot]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def count(city: DuelCity, counts: i64) -> i64:
-    """How many of the counted things a city has: cards of colours, built wonders, full sets of three coins."""
+    """R37, R38: how many of the counted things a city has: cards of colours, wonders, full sets of three coins."""
     total: i64 = 0
     while counts:
         what = lowest(counts)

@@ -44,7 +44,7 @@ class Progress(Room):
 
 
 def token_verdict(choice: i64, action: i64) -> i64:
-    """A token of a set."""
+    """R46, R64: a token of a set."""
     if not is_token(action):
         return OTHER_DECISION
     return LEGAL if (choice >> token_which(action)) & 1 else TOKEN_NOT_THERE

@@ -113,18 +113,18 @@ class Starter(Room):
 
 
 def slot_to_lay(state: DuelState) -> i64:
-    """The slot whose card is laid face up next."""
+    """R13: the slot whose card is laid face up next."""
     return lowest(STRUCTURES[state.age - 1].face_up & state.down)
 
 
 def unseen_cards(state: DuelState, slot: i64) -> list[int]:
-    """The cards that may lie face down in a slot."""
+    """R5: the cards that may lie face down in a slot."""
     deck = back(state, slot)
     return [DECK_START[deck] + rank for rank in listed(bag(state, deck))]
 
 
 def draw_card(state: DuelState, slot: i64, dealer: Dealer) -> i64:
-    """Any of the cards that may lie face down in a slot."""
+    """R5: any of the cards that may lie face down in a slot."""
     deck = back(state, slot)
     unseen = bag(state, deck)
     return DECK_START[deck] + member_at(unseen, dealer.below(members(unseen)))

@@ -160,7 +160,7 @@ class End(Room):
 
 
 def slot_to_turn(state: DuelState) -> i64:
-    """The slot whose card is turned up next."""
+    """R15: the slot whose card is turned up next."""
     return lowest(state.open & state.down)
 
 
@@ -184,7 +184,7 @@ def affordable_slots(state: DuelState, seat: i64) -> i64:
 
 
 def affordable_wonders(state: DuelState, seat: i64) -> i64:
-    """The unbuilt wonders whose price a seat can pay."""
+    """R16, R21: the unbuilt wonders whose price a seat can pay."""
     city = state.city(seat)
     prices = unit_prices(city, state.city(1 - seat))
     coins = city.coins
