@@ -22,9 +22,10 @@ from pentapolis.bots.greedy.wonders_eval import (
 )
 from pentapolis.bots.heuristic.wonders_eval import Outlook, conflict_hope, copies_to_come
 from pentapolis.core.chance import Dealer
-from pentapolis.games.wonders.actions import LEFT_PART, REVIVE_CARD, RIGHT_PART, SELL
+from pentapolis.games.wonders.actions import SELL, is_sell
 from pentapolis.games.wonders.cards import CARDS, NONE, RESOURCES
 from pentapolis.games.wonders.city import City
+from pentapolis.games.wonders.payments import paid_in_all
 from pentapolis.games.wonders.rules.legality import stage_payments
 from pentapolis.games.wonders.state import WondersState
 from tests.amount import amount
@@ -40,7 +41,7 @@ class ForcedSeller(Bot):
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """Any action that is no sale, if there is one."""
-        some = [action for action in legal if not SELL <= action < REVIVE_CARD] or legal
+        some = [action for action in legal if not is_sell(action)] or legal
         return some[rng.below(len(some))]
 
 
@@ -84,7 +85,7 @@ def test_the_cheapest_price_of_a_stage_is_the_cheapest_that_the_rules_offer() ->
             stage = city.next_stage()
             if stage is not None:
                 ways = stage_payments(state, seat).listed()
-                offered = [int(LEFT_PART[way] + RIGHT_PART[way]) for way in ways]
+                offered = [int(paid_in_all(way)) for way in ways]
                 assert cheapest(city, left, right, stage.cost) == min(offered, default=IMPOSSIBLE)
 
 

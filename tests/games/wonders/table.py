@@ -22,9 +22,9 @@ from pentapolis.games.wonders.builder import position as position
 from pentapolis.games.wonders.builder import spelled as spelled
 from pentapolis.games.wonders.builder import turn as turn
 from pentapolis.games.wonders.memory import cards_in
-from pentapolis.games.wonders.notation import CARD_IDS
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.state import WondersState, new_state
+from pentapolis.games.wonders.verbs import CARD_IDS
 from pentapolis.games.wonders.view import WondersView
 from tests.games import positions
 

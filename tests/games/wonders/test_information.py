@@ -11,11 +11,11 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.view import Hidden
-from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.attribute import Attribution, Seen
-from pentapolis.games.wonders.notation import CARD_IDS
+from pentapolis.games.wonders.plays import played_card
 from pentapolis.games.wonders.recall import Group, Place
 from pentapolis.games.wonders.state import WondersState
+from pentapolis.games.wonders.verbs import CARD_IDS
 from pentapolis.games.wonders.view import CityView, WondersView
 from tests.games.wonders.table import GAME, Side, choose, dealt, decide, hand, pile, position, seen, turn, walk
 
@@ -55,7 +55,7 @@ def test_many_positions_are_drawn_like_each_of_them_alone(seats: int) -> None:
 
 def played(state: WondersState, seat: int, age: int, number: int) -> str:
     """The card that a seat used in a turn."""
-    return CARD_IDS[a.card_of(state.history[state.place(age, number, seat)])]
+    return CARD_IDS[played_card(state.history[state.place(age, number, seat)])]
 
 
 # -- who sees what

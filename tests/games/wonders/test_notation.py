@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.errors import AmbiguousMove, NotAMove
-from pentapolis.games.wonders import actions as a
+from pentapolis.games.wonders import payments as p
 from pentapolis.games.wonders.cards import CARDS
 from tests.games.wonders.table import GAME, Side, position
 
@@ -40,12 +40,12 @@ def test_only_neighbours_are_paid(text: str) -> None:
 def test_every_payment_has_its_number() -> None:
     """R27: all pairs up to twelve coins, in order."""
     pairs = [(left, right) for left in range(13) for right in range(13 - left)]
-    assert [(a.LEFT_PART[paid], a.RIGHT_PART[paid]) for paid in range(a.PAYMENTS)] == pairs
-    assert [a.payment(*pair) for pair in pairs] == list(range(a.PAYMENTS))
+    assert [(p.LEFT_PART[paid], p.RIGHT_PART[paid]) for paid in range(p.PAYMENTS)] == pairs
+    assert [p.payment(*pair) for pair in pairs] == list(range(p.PAYMENTS))
 
 
 def test_no_purchase_comes_to_more_than_twelve_coins() -> None:
     """R22, R27: six units at two coins; what asks for all seven kinds gets one of them from the own board."""
     for card in CARDS:
         units = sum(card.cost.units)
-        assert 2 * units <= a.MOST_PAID or list(card.cost.units) == [1] * 7
+        assert 2 * units <= p.MOST_PAID or list(card.cost.units) == [1] * 7

@@ -11,6 +11,7 @@ from pentapolis.core.chance import Dealer
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.cards import CARDS
 from pentapolis.games.wonders.options import WondersOptions
+from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
 from pentapolis.games.wonders.state import WondersState, new_state
 from pentapolis.games.wonders.view import WondersView
 from tests.games.wonders.oracle import Choice, Table, Town
@@ -19,9 +20,11 @@ from tests.games.wonders.table import GAME, hand, pile
 
 def choice_of(action: int) -> Choice:
     """An action as the second implementation knows it."""
-    verb = "build" if action < a.WONDER else "stage" if action < a.SELL else "sell"
+    card = CARDS[a.card_of(action)].id
+    if a.is_sell(action):
+        return Choice("sell", card, 0, 0)
     paid = a.payment_of(action)
-    return Choice(verb, CARDS[a.card_of(action)].id, int(a.LEFT_PART[paid]), int(a.RIGHT_PART[paid]))
+    return Choice("build" if a.is_build(action) else "stage", card, int(LEFT_PART[paid]), int(RIGHT_PART[paid]))
 
 
 class Shadow:
@@ -45,7 +48,7 @@ class Shadow:
 
     def any_of(self, legal: list[int]) -> int:
         """A random action; a sale only seldom, so that cities grow and prices become interesting."""
-        wanted = [action for action in legal if not a.SELL <= action < a.REVIVE_CARD]
+        wanted = [action for action in legal if not a.is_sell(action)]
         some = wanted if wanted and self.dealer.below(8) else legal
         return some[self.dealer.below(len(some))]
 

@@ -40,9 +40,9 @@ def same(action: int) -> int:
 
 def unpaid(action: int) -> int:
     """7 Wonders: what an action does, however it is paid."""
-    from pentapolis.games.wonders.actions import PAYMENTS, SELL
+    from pentapolis.games.wonders.actions import SELL, payment_of
 
-    return action // PAYMENTS if action < SELL else action
+    return action - int(payment_of(action)) if action < SELL else action
 
 
 THEMES: Final[dict[str, Callable[[int], int]]] = {"wonders": unpaid}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.greedy.wonders_eval import carried_out, conflict_now, supply_of
-from pentapolis.games.wonders.actions import DECLINE, TAKE_BOARD, TAKE_SIDE
+from pentapolis.games.wonders.actions import DECLINE, board_which, is_side, side_which
 from pentapolis.games.wonders.boards import BOARDS, SIDES
 from pentapolis.games.wonders.cards import AGES, COINS_PER_POINT, RESOURCES, TURNS
 from pentapolis.games.wonders.rules.scoring import total
@@ -37,9 +37,9 @@ class Judge:
 
     def setup_worth(self, action: int) -> float:
         """The points that are printed on a side, or on the better side of a board."""
-        if action >= TAKE_SIDE:
-            return printed_points(self.state.cities[self.seat].board, action - TAKE_SIDE)
-        return max(printed_points(action - TAKE_BOARD, side) for side in range(len(SIDES)))
+        if is_side(action):
+            return printed_points(self.state.cities[self.seat].board, side_which(action))
+        return max(printed_points(board_which(action), side) for side in range(len(SIDES)))
 
     def worth(self, action: int) -> float:
         """What a city is worth once it has done something."""

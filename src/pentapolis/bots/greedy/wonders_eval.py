@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import i64
-from pentapolis.games.wonders.actions import DECLINE, REVIVE_CARD, SELL, WONDER, card_of, payment_of
+from pentapolis.games.wonders.actions import DECLINE, REVIVE, SELL, WONDER, card_of, payment_of
 from pentapolis.games.wonders.cards import (
     AGE_START,
     AGES,
@@ -128,7 +128,7 @@ def carried_out(state: WondersState, seat: i64, action: i64) -> WondersState:
     if action >= DECLINE:
         return after
     card = CARDS[card_of(action)]
-    if action >= REVIVE_CARD:
+    if action >= REVIVE:
         city.add_card(card)
         take_card_income(after, seat, card)
     elif action >= SELL:

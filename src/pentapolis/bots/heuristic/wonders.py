@@ -13,19 +13,22 @@ from pentapolis.bots.heuristic.wonders_eval import COIN, Outlook, copies_to_come
 from pentapolis.core.state import TOGETHER
 from pentapolis.games.wonders.actions import (
     DECLINE,
-    LEFT_PART,
-    REVIVE_CARD,
-    RIGHT_PART,
     SELL,
-    TAKE_BOARD,
-    TAKE_SIDE,
     WONDER,
+    board_which,
     card_of,
+    is_build,
+    is_revive,
+    is_sell,
+    is_side,
+    is_wonder,
     payment_of,
+    side_which,
 )
 from pentapolis.games.wonders.boards import BOARDS, FROM_DISCARD
 from pentapolis.games.wonders.cards import AGES, CARDS, NONE, TURNS
 from pentapolis.games.wonders.memory import cards_in, passing
+from pentapolis.games.wonders.payments import paid_in_all
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -72,9 +75,9 @@ class Planner:
 
     def side_worth(self, action: int) -> float:
         """What a side promises, or the better side of a board."""
-        if action >= TAKE_SIDE:
-            return SIDE_WORTH[BOARDS[self.state.cities[self.seat].board].id][action - TAKE_SIDE]
-        return max(SIDE_WORTH[BOARDS[action - TAKE_BOARD].id])
+        if is_side(action):
+            return SIDE_WORTH[BOARDS[self.state.cities[self.seat].board].id][side_which(action)]
+        return max(SIDE_WORTH[BOARDS[board_which(action)].id])
 
     def outlook_of(self, seat: int) -> Outlook:
         """What surrounds the city of a seat."""
@@ -93,14 +96,14 @@ class Planner:
         """What the city becomes: its printed points, what it promises, and what its neighbours are paid for it."""
         city = carried_out(self.state, self.seat, action).cities[self.seat]
         worth = self.outlook.worth(city)
-        paid = payment_of(action)
-        worth -= RIVALRY * COIN * int(LEFT_PART[paid] + RIGHT_PART[paid])
-        if WONDER <= action < SELL:
+        paid = paid_in_all(payment_of(action)) if action < SELL else 0
+        worth -= RIVALRY * COIN * int(paid)
+        if is_wonder(action):
             stage = BOARDS[city.board].sides[city.side][city.stages - 1]
             if stage.power & FROM_DISCARD:
                 worth += self.best_of_pile(city)
             return worth + float(stage.vp)
-        if action < WONDER or REVIVE_CARD <= action < DECLINE:
+        if is_build(action) or is_revive(action):
             worth += float(CARDS[card_of(action)].vp)
         return worth
 
@@ -127,9 +130,9 @@ class Planner:
 
 def same_city(action: int) -> int:
     """Whichever card is sold, or tucked at the same price, leads to the same city."""
-    if WONDER <= action < SELL:
+    if is_wonder(action):
         return WONDER + payment_of(action)
-    return SELL if SELL <= action < REVIVE_CARD else action
+    return SELL if is_sell(action) else action
 
 
 def left_to_receiver(action: int, hand: list[int], wanted: dict[int, float]) -> float:

@@ -8,17 +8,15 @@ from pentapolis.bots.greedy.wonders_eval import counted, supply_of
 from pentapolis.bots.search.hooks.wonders import card_worth, price_of
 from pentapolis.core.view import Reason
 from pentapolis.games.wonders.actions import (
-    BUILD,
-    LEFT_PART,
-    REVIVE_CARD,
-    RIGHT_PART,
+    REVIVE,
     SELL,
-    WONDER,
     card_of,
+    is_build,
     payment_of,
 )
 from pentapolis.games.wonders.cards import CARDS, GREEN, NONE, RESOURCES, SALE_INCOME, TURNS, Card
 from pentapolis.games.wonders.decisions import NOT_FREE, VICTORY
+from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
 from pentapolis.games.wonders.powers import free_way
 from pentapolis.games.wonders.rules.conflicts import outcome
 from pentapolis.games.wonders.rules.scoring import science_points
@@ -36,10 +34,10 @@ WANTED: Final = 32
 
 def reasons(state: WondersState, seat: int, action: int) -> list[Reason]:
     """What differs after an action."""
-    if action >= REVIVE_CARD:
+    if action >= REVIVE:
         return []
     card = CARDS[int(card_of(action))]
-    if BUILD <= action < WONDER:
+    if is_build(action):
         return of_card(state, seat, card) + paid(state, seat, action)
     found = denied(state, seat, card)
     if action >= SELL:

@@ -1,85 +1,59 @@
-"""The verbs of 7 Wonders: an action is one int, the index that learning uses too.
-
-build(card, payment)     0-7279       build a structure, paying so much to the left and to the right neighbour
-wonder(card, payment)    7280-14559   build the next stage of the own wonder, tucking the card
-sell(card)               14560-14639  sell the card for coins
-revive(card)             14640-14719  build a card of the discard pile
-decline                  14720        build none of it
-board(which)             14721-14727  take a wonder board
-side(which)              14728-14729  choose the side of the own board
-
-A payment is a pair of numbers of coins: to the left and to the right neighbour. Nothing of the game asks for more than
-six bought units, so the sum is at most twelve, and there are 91 pairs.
-"""
+"""The verbs of `verbs.py` on native ints: written by scripts/write_actions.py, which follows that table."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import append, i64, vec
-
-MOST_PAID: Final = 12
-PAYMENTS: Final = 91
+from pentapolis.core.vecs import i64
 
 BUILD: Final = 0
 WONDER: Final = 7280
 SELL: Final = 14560
-REVIVE_CARD: Final = 14640
+REVIVE: Final = 14640
 DECLINE: Final = 14720
-TAKE_BOARD: Final = 14721
-TAKE_SIDE: Final = 14728
+BOARD: Final = 14721
+SIDE: Final = 14728
 ACTION_COUNT: Final = 14730
 
-# What was no choice but is told beside the others: the seventh card went to the discard pile (R12).
-LEAVE: Final = 14730
 
-
-def left_parts() -> vec[i64]:
-    """The coins for the left neighbour, by payment: the payments are ordered by them, then by those for the right."""
-    made = vec[i64]()
-    for left in range(MOST_PAID + 1):
-        for _ in range(MOST_PAID + 1 - left):
-            made = append(made, left)
-    return made
-
-
-def right_parts() -> vec[i64]:
-    """The coins for the right neighbour, by payment."""
-    made = vec[i64]()
-    for left in range(MOST_PAID + 1):
-        for right in range(MOST_PAID + 1 - left):
-            made = append(made, right)
-    return made
-
-
-def first_payments() -> vec[i64]:
-    """The payment that gives the left neighbour so much and the right one nothing."""
-    made = vec[i64]()
-    first: i64 = 0
-    for left in range(MOST_PAID + 1):
-        made = append(made, first)
-        first += MOST_PAID + 1 - left
-    return made
-
-
-LEFT_PART: Final = left_parts()
-RIGHT_PART: Final = right_parts()
-FIRST_PAYMENT: Final = first_payments()
-
-
-def payment(left: i64, right: i64) -> i64:
-    """The number of a payment."""
-    return FIRST_PAYMENT[left] + right
-
-
-def build(card: i64, paid: i64) -> i64:
+def build(card: i64, payment: i64) -> i64:
     """Build a structure with a payment."""
-    return BUILD + card * PAYMENTS + paid
+    return BUILD + card * 91 + payment
 
 
-def wonder(card: i64, paid: i64) -> i64:
+def is_build(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return action < WONDER
+
+
+def build_card(action: i64) -> i64:
+    """The card of such an action."""
+    return (action - BUILD) // 91
+
+
+def build_payment(action: i64) -> i64:
+    """The payment of such an action."""
+    return (action - BUILD) % 91
+
+
+def wonder(card: i64, payment: i64) -> i64:
     """Build the next stage with a payment, tucking a card."""
-    return WONDER + card * PAYMENTS + paid
+    return WONDER + card * 91 + payment
+
+
+def is_wonder(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return WONDER <= action < SELL
+
+
+def wonder_card(action: i64) -> i64:
+    """The card of such an action."""
+    return (action - WONDER) // 91
+
+
+def wonder_payment(action: i64) -> i64:
+    """The payment of such an action."""
+    return (action - WONDER) % 91
 
 
 def sell(card: i64) -> i64:
@@ -87,37 +61,74 @@ def sell(card: i64) -> i64:
     return SELL + card
 
 
+def is_sell(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return SELL <= action < REVIVE
+
+
+def sell_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - SELL
+
+
 def revive(card: i64) -> i64:
     """Build a card of the discard pile."""
-    return REVIVE_CARD + card
+    return REVIVE + card
+
+
+def is_revive(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return REVIVE <= action < DECLINE
+
+
+def revive_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - REVIVE
 
 
 def board(which: i64) -> i64:
     """Take a wonder board."""
-    return TAKE_BOARD + which
+    return BOARD + which
+
+
+def is_board(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return BOARD <= action < SIDE
+
+
+def board_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - BOARD
 
 
 def side(which: i64) -> i64:
-    """Choose a side."""
-    return TAKE_SIDE + which
+    """Choose a side of the own board."""
+    return SIDE + which
 
 
-def leave(card: i64) -> i64:
-    """What is told of a seventh card that was not used."""
-    return LEAVE + card
+def is_side(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return action >= SIDE
+
+
+def side_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - SIDE
 
 
 def card_of(action: i64) -> i64:
-    """The card of a build, wonder, sell or revive action, or of one left over."""
+    """The card of any action that has one."""
     if action < WONDER:
-        return action // PAYMENTS
+        return build_card(action)
     if action < SELL:
-        return (action - WONDER) // PAYMENTS
-    if action < REVIVE_CARD:
-        return action - SELL
-    return action - REVIVE_CARD if action < DECLINE else action - LEAVE
+        return wonder_card(action)
+    if action < REVIVE:
+        return sell_card(action)
+    return revive_card(action)
 
 
 def payment_of(action: i64) -> i64:
-    """The payment of a build or wonder action; that of nothing for any other."""
-    return action % PAYMENTS if action < SELL else 0
+    """The payment of any action that has one."""
+    if action < WONDER:
+        return build_payment(action)
+    return wonder_payment(action)

@@ -15,8 +15,8 @@ import msgspec
 
 from pentapolis.core.view import Hidden
 from pentapolis.games.wonders.cards import CARDS, HAND_SIZE
-from pentapolis.games.wonders.notation import CARD_IDS
 from pentapolis.games.wonders.recall import Group, indices
+from pentapolis.games.wonders.verbs import CARD_IDS
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer

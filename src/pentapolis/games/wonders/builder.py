@@ -24,11 +24,12 @@ from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAN
 from pentapolis.games.wonders.decisions import DEFEAT, PEACE, TURN, VICTORY
 from pentapolis.games.wonders.game import Wonders
 from pentapolis.games.wonders.memory import cards_in
-from pentapolis.games.wonders.notation import BOARD_IDS, CARD_IDS
 from pentapolis.games.wonders.options import WondersOptions
+from pentapolis.games.wonders.plays import leave
 from pentapolis.games.wonders.position import CARD, MOST_COINS, finish, hold, write_plays
 from pentapolis.games.wonders.rules.setup import ask_all
 from pentapolis.games.wonders.state import new_state
+from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
@@ -183,7 +184,7 @@ def write_history(state: WondersState, seat: int, plays: Plays, box: Box) -> Non
 
 def action(verb: str, card: int) -> int:
     """A play of a card for which nobody was paid."""
-    return {"build": a.build(card, 0), "wonder": a.wonder(card, 0), "sell": a.sell(card)}.get(verb, a.leave(card))
+    return {"build": a.build(card, 0), "wonder": a.wonder(card, 0), "sell": a.sell(card)}.get(verb, leave(card))
 
 
 def fill_hand(state: WondersState, seat: int, named: list[int], box: Box) -> None:

@@ -20,10 +20,13 @@ from pentapolis.games.wonders.attribute import attribute
 from pentapolis.games.wonders.boards import SIDES
 from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE
 from pentapolis.games.wonders.memory import cards_in
-from pentapolis.games.wonders.notation import BOARD_IDS, CARD_IDS, find
+from pentapolis.games.wonders.notation import find
+from pentapolis.games.wonders.payments import payment
+from pentapolis.games.wonders.plays import is_thrown, leave, played_card
 from pentapolis.games.wonders.powers import look, with_card
 from pentapolis.games.wonders.recall import BAG, Group, Place, recall
 from pentapolis.games.wonders.state import new_state, recount
+from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -126,15 +129,15 @@ class Lot:
                 continue
             first = self.first[index]
             state.history[self.turns[index]] = first + number * (self.second[index] - first)
-            if first >= a.SELL:
+            if is_thrown(first):
                 state.throw(card)
 
 
 def used(place: Place, card: int) -> int:
     """The action that used a card in a place where the history tells of it."""
-    paid = a.payment(place.left, place.right)
+    paid = payment(place.left, place.right)
     action = {"build": a.build(card, paid), "wonder": a.wonder(card, paid), "sell": a.sell(card)}
-    return action.get(place.verb, a.leave(card))
+    return action.get(place.verb, leave(card))
 
 
 def outline(game: Game, view: WondersView) -> WondersState:
@@ -204,8 +207,8 @@ def place_rest(state: WondersState, view: WondersView) -> None:
         ]
     )
     for action in state.history:
-        if action >= a.SELL:
-            state.throw(CARDS[a.card_of(action)])
+        if is_thrown(action):
+            state.throw(CARDS[played_card(action)])
     for seen in view.looks:
         if seen.card:
             state.take_back(CARDS[CARD_IDS.index(seen.card)])
@@ -222,7 +225,7 @@ def place_bag(state: WondersState, view: WondersView) -> None:
     first = state.place(view.age, 1, 0)
     for action in list(state.history)[first : first + HAND_SIZE * state.seats]:
         if action != NONE:
-            state.bag -= CARDS[a.card_of(action)].one
+            state.bag -= CARDS[played_card(action)].one
     for city in state.cities:
         state.bag -= city.hand
     if view.age == AGES and view.deck.count:

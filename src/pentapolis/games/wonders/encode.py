@@ -8,7 +8,7 @@ from pentapolis.core.view import Hidden
 from pentapolis.games.wonders.boards import SIDES
 from pentapolis.games.wonders.cards import AGES, HAND_SIZE, RESOURCES, SYMBOLS, TURNS
 from pentapolis.games.wonders.decisions import DECISIONS
-from pentapolis.games.wonders.notation import BOARD_IDS, CARD_IDS, SEATS
+from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS, SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

@@ -19,6 +19,7 @@ from pentapolis.games.wonders.cards import (
     digits,
 )
 from pentapolis.games.wonders.decisions import BY_CHAIN, BY_COLOUR, FREE_WAYS, NOT_FREE
+from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
 from pentapolis.games.wonders.powers import free_way
 from pentapolis.games.wonders.rules.price import goods_price, most, raw_price, short
 
@@ -61,7 +62,7 @@ def explain_cost(state: WondersState, seat: int, cost: Cost, paid: int) -> list[
     """Coins, own production, purchases on the left and on the right, and the sum; empty if that does not cover it."""
     city = state.cities[seat]
     left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
-    to_left, to_right = a.LEFT_PART[paid], a.RIGHT_PART[paid]
+    to_left, to_right = LEFT_PART[paid], RIGHT_PART[paid]
     found = purchase(city, left, right, cost, to_left, to_right)
     if found is None:
         return []

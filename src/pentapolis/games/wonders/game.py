@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from pentapolis.core.game import Game
 from pentapolis.core.view import Reason
 from pentapolis.games.wonders import notation
-from pentapolis.games.wonders.actions import ACTION_COUNT
 from pentapolis.games.wonders.decisions import DECISIONS
 from pentapolis.games.wonders.determinize import Worlds, determinize
 from pentapolis.games.wonders.encode import encode
@@ -18,6 +17,7 @@ from pentapolis.games.wonders.position import layout
 from pentapolis.games.wonders.reasons import too_much
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 from pentapolis.games.wonders.state import WondersState, new_state
+from pentapolis.games.wonders.verbs import CHANCE_VERBS, REGRETTED, VERBS
 from pentapolis.games.wonders.view import WondersView, build_view, decision
 
 if TYPE_CHECKING:
@@ -35,15 +35,15 @@ class Wonders(Game[WondersState, WondersView, WondersOptions]):
     max_seats = 7
     Options = WondersOptions
     View = WondersView
-    action_count = ACTION_COUNT
-    vocabulary = notation.VOCABULARY
-    verbs = notation.VERBS
-    chance_verbs = notation.CHANCE_VERBS
+    action_count = VERBS.count
+    vocabulary = VERBS.vocabulary
+    verbs = VERBS.kinds
+    chance_verbs = CHANCE_VERBS
     decisions = tuple(code for code in DECISIONS if code)
     victories = ("points",)
     ties = ("coins",)
     categories = CATEGORIES
-    regretted = notation.REGRETTED
+    regretted = REGRETTED
 
     def start(self, seats: int, options: WondersOptions) -> WondersState:
         """A new position."""

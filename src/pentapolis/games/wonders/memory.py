@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.games.wonders.actions import SELL, card_of
 from pentapolis.games.wonders.cards import AGE_START, AGES, CARD_BITS, HAND_SIZE, NONE, TURNS
+from pentapolis.games.wonders.plays import is_thrown, played_card
 from pentapolis.games.wonders.powers import look_age, look_card, look_turn
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def hand_at(state: WondersState, age: int, turn: int, seat: int) -> list[int]:
         action = state.history[state.place(age, later, holder(age, state.seats, seat, turn, later))]
         if action == NONE:
             break
-        cards.append(card_of(action))
+        cards.append(played_card(action))
     if age == state.age:
         # The hand is where the last turn that has begun has left it.
         cards += cards_in(state.cities[holder(age, state.seats, seat, turn, state.turn)].hand, age)
@@ -62,8 +62,8 @@ def pile_at(state: WondersState, which: int) -> list[int]:
         for turn in range(1, last + 1):
             for seat in range(state.seats):
                 action = state.history[state.place(age, turn, seat)]
-                if action >= SELL:
-                    pile.append(card_of(action))
+                if is_thrown(action):
+                    pile.append(played_card(action))
     for earlier in range(which):
         if look_card(state.looks[earlier]) != NONE:
             pile.remove(look_card(state.looks[earlier]))

@@ -1,70 +1,28 @@
-"""The moves and chance events of 7 Wonders as verbs and ids (docs/notation.md)."""
+"""The moves and chance events of 7 Wonders, where a table does not give their words (docs/notation.md)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.view import Move, Reason
-from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
-from pentapolis.games.wonders.boards import BOARDS, SIDES
-from pentapolis.games.wonders.cards import CARDS
+from pentapolis.games.wonders.boards import SIDES
+from pentapolis.games.wonders.payments import LEFT_PART, MOST_PAID, RIGHT_PART, payment
 from pentapolis.games.wonders.rules.setup import receiver
+from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS, SEATS, VERBS
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
 
-CARD_IDS: Final = tuple(card.id for card in CARDS)
-BOARD_IDS: Final = tuple(board.id for board in BOARDS)
-SEATS: Final = ("1", "2", "3", "4", "5", "6", "7")
-
-VOCABULARY: Final[dict[str, tuple[str, ...] | range]] = {
-    "card": CARD_IDS,
-    "wonder": BOARD_IDS,
-    "side": SIDES,
-    "seat": SEATS,
-    "coins": range(a.MOST_PAID + 1),
-}
-
-VERBS: Final[dict[str, dict[str, str]]] = {
-    "build": {"card": "card", "left": "coins", "right": "coins"},
-    "wonder": {"card": "card", "left": "coins", "right": "coins"},
-    "sell": {"card": "card"},
-    "revive": {"card": "card"},
-    "decline": {},
-    "board": {"wonder": "wonder"},
-    "side": {"side": "side"},
-}
-
-#: What all choose in secret at once is sealed with the last choice; what is sold is gone whenever it is.
-REGRETTED: Final[dict[str, tuple[str, ...]]] = {
-    "build": ("choose_card",),
-    "wonder": ("choose_card",),
-    "sell": (),
-}
-
-CHANCE_VERBS: Final = {
-    "board": {"seat": "seat", "wonder": "wonder"},
-    "side": {"seat": "seat", "side": "side"},
-    "deal": {"seat": "seat", "card": "card"},
-}
-
 
 def describe(action: int) -> Move:
     """The structured form of an action: the coins go to the left and to the right neighbour."""
-    if action < a.SELL:
-        verb = "build" if action < a.WONDER else "wonder"
-        paid = a.payment_of(action)
-        coins = {"left": str(a.LEFT_PART[paid]), "right": str(a.RIGHT_PART[paid])}
-        return Move(verb, {"card": CARD_IDS[a.card_of(action)], **coins})
-    if action < a.DECLINE:
-        return Move("sell" if action < a.REVIVE_CARD else "revive", {"card": CARD_IDS[a.card_of(action)]})
-    if action == a.DECLINE:
-        return Move("decline")
-    if action < a.TAKE_SIDE:
-        return Move("board", {"wonder": BOARD_IDS[action - a.TAKE_BOARD]})
-    return Move("side", {"side": SIDES[action - a.TAKE_SIDE]})
+    verb, values = VERBS.decode(action)
+    words = VERBS.spell(verb, values)
+    if verb.by_hand:
+        words |= {"left": str(LEFT_PART[values[-1]]), "right": str(RIGHT_PART[values[-1]])}
+    return Move(verb.name, words)
 
 
 def disclose(action: int) -> Move:
@@ -75,21 +33,13 @@ def disclose(action: int) -> Move:
 
 def find(move: Move) -> int | Reason:
     """The action of a move; payments that no purchase ever comes to have none."""
-    args = move.args
-    if move.verb == "decline":
-        return a.DECLINE
-    if move.verb == "board":
-        return a.board(BOARD_IDS.index(args["wonder"]))
-    if move.verb == "side":
-        return a.side(SIDES.index(args["side"]))
-    card = CARD_IDS.index(args["card"])
-    if move.verb in ("sell", "revive"):
-        return a.sell(card) if move.verb == "sell" else a.revive(card)
-    left, right = int(args["left"]), int(args["right"])
-    if left + right > a.MOST_PAID:
+    verb = VERBS.named(move.verb)
+    if not verb.by_hand:
+        return VERBS.find(move)
+    left, right = int(move.args["left"]), int(move.args["right"])
+    if left + right > MOST_PAID:
         return Reason("wrong_payment", {"left": left, "right": right})
-    paid = a.payment(left, right)
-    return a.build(card, paid) if move.verb == "build" else a.wonder(card, paid)
+    return VERBS.encode(verb.name, CARD_IDS.index(move.args["card"]), payment(left, right))
 
 
 def describe_chance(state: WondersState, outcome: int) -> Move:

@@ -9,6 +9,7 @@ import msgspec
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.cards import TURNS
 from pentapolis.games.wonders.memory import cards_in, passing
+from pentapolis.games.wonders.payments import paid_in_all
 from pentapolis.games.wonders.powers import bank_price
 from pentapolis.games.wonders.rules.conflicts import conflict_points, fight
 from pentapolis.games.wonders.rules.legality import build_payments
@@ -75,5 +76,5 @@ def price_when_passed(state: WondersState, seat: int, card: Card) -> int | None:
     then = state.clone()
     then.turn += 1
     ways = build_payments(then, receiver, card)
-    prices = [a.LEFT_PART[way] + a.RIGHT_PART[way] + bank_price(city, card, then.turn) for way in ways.listed()]
+    prices = [paid_in_all(way) + bank_price(city, card, then.turn) for way in ways.listed()]
     return min((price for price in prices if price <= city.coins), default=None)

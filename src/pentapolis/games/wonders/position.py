@@ -18,10 +18,13 @@ from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import ALL_BOARDS, BOARDS, FROM_DISCARD, NIGHT, SIDES
 from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS
 from pentapolis.games.wonders.memory import cards_in, pile_at, structures
-from pentapolis.games.wonders.notation import BOARD_IDS, CARD_IDS, describe
+from pentapolis.games.wonders.notation import describe
+from pentapolis.games.wonders.payments import MOST_PAID, payment
+from pentapolis.games.wonders.plays import is_left, is_thrown, leave, played_card
 from pentapolis.games.wonders.powers import babylon, look, look_age, look_card, look_seat, look_turn, with_card
 from pentapolis.games.wonders.rules import scoring
 from pentapolis.games.wonders.state import recount
+from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +123,7 @@ def plays_codec() -> Codec:
 
 def play_text(action: int) -> str:
     """A play in notation; a seventh card that was not used is left."""
-    return f"leave {CARD_IDS[a.card_of(action)]}" if action >= a.LEAVE else str(describe(action))
+    return f"leave {CARD_IDS[played_card(action)]}" if is_left(action) else str(describe(action))
 
 
 def read_play(text: str) -> int:
@@ -132,11 +135,12 @@ def read_play(text: str) -> int:
         raise PositionError(f"{shown(text.strip())}: expected {verb} <card>{' <left> <right>' if paid else ''}")
     card = CARD.read(rest[0])
     if not paid:
-        return a.sell(card) if PLAYS[kind] == "sell" else a.leave(card)
-    left, right = (number(0, a.MOST_PAID).read(coins) for coins in rest[1:])
-    if left + right > a.MOST_PAID:
-        raise PositionError(f"{shown(text.strip())}: nobody ever pays more than {a.MOST_PAID} coins")
-    return a.build(card, a.payment(left, right)) if verb == "build" else a.wonder(card, a.payment(left, right))
+        return a.sell(card) if PLAYS[kind] == "sell" else leave(card)
+    left, right = (number(0, MOST_PAID).read(coins) for coins in rest[1:])
+    if left + right > MOST_PAID:
+        raise PositionError(f"{shown(text.strip())}: nobody ever pays more than {MOST_PAID} coins")
+    which = payment(left, right)
+    return a.build(card, which) if verb == "build" else a.wonder(card, which)
 
 
 def plays_of(state: WondersState, age: int, seat: int) -> list[int]:
@@ -150,9 +154,9 @@ def write_plays(state: WondersState, age: int, seat: int, plays: list[int]) -> N
     if len(plays) > HAND_SIZE:
         raise PositionError(f"{len(plays)} plays in age {age}; {HAND_SIZE} is the most")
     for turn, action in enumerate(plays, 1):
-        if CARDS[a.card_of(action)].age != age:
-            raise PositionError(f"{CARD_IDS[a.card_of(action)]} is no card of age {age}")
-        if action >= a.LEAVE and turn != HAND_SIZE:
+        if CARDS[played_card(action)].age != age:
+            raise PositionError(f"{CARD_IDS[played_card(action)]} is no card of age {age}")
+        if is_left(action) and turn != HAND_SIZE:
             raise PositionError(f"{play_text(action)}: only the seventh card is left (R12)")
         state.history[state.place(age, turn, seat)] = action
 
@@ -243,7 +247,7 @@ def refuse_wrong_plays(state: WondersState) -> None:
 
 def count_deck(state: WondersState, age: int) -> None:
     """R5, R9: what is left of the deck of an age, when plays and hands are taken from it."""
-    gone = [a.card_of(action) for seat in range(state.seats) for action in plays_of(state, age, seat)]
+    gone = [played_card(action) for seat in range(state.seats) for action in plays_of(state, age, seat)]
     if age == state.age:
         gone += [card for city in state.cities for card in cards_in(city.hand, age)]
     deck = Counter(cards_in(DECKS[age * 8 + state.seats], age))
@@ -267,7 +271,7 @@ def look_times(state: WondersState, seat: int) -> Iterator[tuple[int, int]]:
     built = 0
     for age in range(1, AGES + 1):
         for turn, action in enumerate(plays_of(state, age, seat), 1):
-            if a.WONDER <= action < a.SELL:
+            if a.is_wonder(action):
                 if stages[built].power & FROM_DISCARD:
                     yield age, HAND_SIZE if turn == TURNS else turn
                 built += 1
@@ -289,8 +293,8 @@ def count_pile(state: WondersState) -> None:
     """R12, R17, R53: what was sold or left lies in the discard pile, unless it was built of it."""
     state.discard_1, state.discard_2, state.discard_3 = 0, 0, 0
     for action in state.history:
-        if action >= a.SELL:
-            state.throw(CARDS[a.card_of(action)])
+        if is_thrown(action):
+            state.throw(CARDS[played_card(action)])
     for packed in state.looks:
         if look_card(packed) != NONE:
             state.take_back(CARDS[look_card(packed)])

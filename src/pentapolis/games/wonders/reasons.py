@@ -9,10 +9,8 @@ from pentapolis.core.decision import frame_kind
 from pentapolis.core.view import Reason
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.actions import (
-    LEFT_PART,
-    RIGHT_PART,
-    TAKE_BOARD,
     WONDER,
+    board_which,
     build,
     card_of,
     payment_of,
@@ -20,6 +18,7 @@ from pentapolis.games.wonders.actions import (
 )
 from pentapolis.games.wonders.boards import BOARDS
 from pentapolis.games.wonders.cards import CARDS, RAW_KINDS, RESOURCES, digits
+from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART, paid_in_all
 from pentapolis.games.wonders.powers import bank_price
 from pentapolis.games.wonders.rules.legality import build_payments, stage_payments
 from pentapolis.games.wonders.rules.price import short
@@ -37,7 +36,7 @@ def reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
     if verdict == d.OTHER_DECISION:
         return Reason("other_decision", {"decision": d.DECISIONS[frame_kind(state.top())]})
     if verdict == d.BOARD_TAKEN:
-        return Reason("board_taken", {"wonder": BOARDS[action - TAKE_BOARD].id})
+        return Reason("board_taken", {"wonder": BOARDS[board_which(action)].id})
     if verdict == d.WONDER_COMPLETE:
         return Reason("wonder_complete", {"stages": state.cities[seat].stages})
     if verdict in (d.NOT_COVERED, d.COINS_SHORT, d.WRONG_PAYMENT):
@@ -61,9 +60,9 @@ def payment_reason(state: WondersState, seat: int, action: int, verdict: int) ->
         best = offered[0]
         pairs = {"left": LEFT_PART[asked], "right": RIGHT_PART[asked]}
         return Reason("wrong_payment", {**pairs, "cheapest_left": LEFT_PART[best], "cheapest_right": RIGHT_PART[best]})
-    price = bank + min(LEFT_PART[way] + RIGHT_PART[way] for way in offered)
+    price = bank + min(paid_in_all(way) for way in offered)
     if price <= city.coins:
-        price = bank + LEFT_PART[asked] + RIGHT_PART[asked]
+        price = bank + paid_in_all(asked)
     return Reason("coins_short", {"price": price, "coins": city.coins, "short": price - city.coins})
 
 

@@ -15,7 +15,7 @@ import msgspec
 from pentapolis.core.view import Hidden
 from pentapolis.games.wonders.cards import DECKS, HAND_SIZE, TURNS
 from pentapolis.games.wonders.memory import cards_in, holder
-from pentapolis.games.wonders.notation import CARD_IDS
+from pentapolis.games.wonders.verbs import CARD_IDS
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.view import PlayView, WondersView

@@ -18,6 +18,7 @@ from pentapolis.games.wonders.cards import AGES, CARD_BITS, CARDS, DECKS, HAND_S
 from pentapolis.games.wonders.city import City, empty_city
 from pentapolis.games.wonders.decisions import BOARDS, LEGAL
 from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOptions
+from pentapolis.games.wonders.plays import is_thrown, played_card
 from pentapolis.games.wonders.powers import look_card, look_seat
 from pentapolis.games.wonders.reasons import reason
 from pentapolis.games.wonders.rules import flow, legality, scoring
@@ -242,9 +243,9 @@ def check_age(state: WondersState, age: i64) -> None:
         for seat in range(state.seats):
             action = state.history[state.place(age, turn, seat)]
             if action != NONE:
-                cards += CARDS[card_of(action)].one
-                if action >= SELL:
-                    thrown += CARDS[card_of(action)].one
+                cards += CARDS[played_card(action)].one
+                if is_thrown(action):
+                    thrown += CARDS[played_card(action)].one
     if age == state.age:
         cards += state.bag
         for city in state.cities:

@@ -39,6 +39,8 @@ from pentapolis.games.wonders.outlook import (
     price_when_passed,
     sale_outlook,
 )
+from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
+from pentapolis.games.wonders.plays import is_left, is_thrown, played_card
 from pentapolis.games.wonders.powers import bank_price, free_way, look_age, look_card, look_seat, look_turn
 from pentapolis.games.wonders.reasons import reason
 from pentapolis.games.wonders.rules.conflicts import conflict_points
@@ -295,7 +297,7 @@ def stage_offer(state: WondersState, seat: int) -> Offer | None:
 def payments(state: WondersState, seat: int, action: int, ways: Actions, bank: int) -> tuple[Payment, ...]:
     """The payments for an action that the coins of a seat allow; the action itself pays nobody."""
     coins = state.cities[seat].coins
-    paid = [(way, a.LEFT_PART[way], a.RIGHT_PART[way]) for way in ways.listed()]
+    paid = [(way, LEFT_PART[way], RIGHT_PART[way]) for way in ways.listed()]
     return tuple(
         Payment(left, right, left + right + bank, outlook(state, seat, action + way))
         for way, left, right in paid
@@ -360,9 +362,9 @@ def stage_views(state: WondersState, seat: int, *, own: bool) -> list[StageView]
     if city.side == NONE:
         return []
     tucked: list[str | Hidden | None] = [
-        CARDS[a.card_of(action)].id if own else Hidden("card", 1)
+        CARDS[played_card(action)].id if own else Hidden("card", 1)
         for action in seat_history(state, seat)
-        if a.WONDER <= action < a.SELL
+        if a.is_wonder(action)
     ]
     tucked += [None] * (len(stages_of(city.board, city.side)) - len(tucked))
     return [StageView(stage, card is not None, card) for stage, card in enumerate(tucked, 1)]
@@ -404,12 +406,12 @@ def turn_views(state: WondersState, seat: int | None) -> list[TurnView]:
 @cache
 def play_view(seat: int, action: int, *, own: bool) -> PlayView:
     """What a seat did with a card, as itself or as the others saw it."""
-    card = CARDS[a.card_of(action)].id
-    if action >= a.SELL:
-        return PlayView(seat, "sell" if action < a.LEAVE else "leave", card if own else None, 0, 0)
+    card = CARDS[played_card(action)].id
+    if is_thrown(action):
+        return PlayView(seat, "leave" if is_left(action) else "sell", card if own else None, 0, 0)
     paid = a.payment_of(action)
-    left, right = a.LEFT_PART[paid], a.RIGHT_PART[paid]
-    if action < a.WONDER:
+    left, right = LEFT_PART[paid], RIGHT_PART[paid]
+    if a.is_build(action):
         return PlayView(seat, "build", card, left, right)
     return PlayView(seat, "wonder", card if own else None, left, right)
 

@@ -17,17 +17,16 @@ from pentapolis.core.decision import frame_kind
 from pentapolis.core.state import TOGETHER, Actions, State
 from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.wonders.actions import (
-    BUILD,
+    BOARD,
     DECLINE,
-    LEFT_PART,
-    PAYMENTS,
-    REVIVE_CARD,
-    RIGHT_PART,
     SELL,
-    TAKE_BOARD,
     WONDER,
+    build,
     card_of,
     payment_of,
+    revive_card,
+    sell,
+    wonder,
 )
 from pentapolis.games.wonders.boards import Stage
 from pentapolis.games.wonders.cards import (
@@ -48,6 +47,7 @@ from pentapolis.games.wonders.cards import (
 )
 from pentapolis.games.wonders.city import City
 from pentapolis.games.wonders.decisions import DEFEAT, NOT_FREE, REVIVE, SEVENTH, TURN, VICTORY
+from pentapolis.games.wonders.payments import UNPAID, paid_in_all
 from pentapolis.games.wonders.powers import free_way
 from pentapolis.games.wonders.rules.conflicts import outcome
 from pentapolis.games.wonders.rules.legality import MOST_WAYS
@@ -136,7 +136,7 @@ class Hooks(Policy):
             if price <= city.coins:
                 worth = card_worth(state, city, left, right, card) - COIN * price
                 if worth > SALE:
-                    self.lots.add(BUILD + index * PAYMENTS, worth)
+                    self.lots.add(build(index, UNPAID), worth)
             if worth < least_worth:
                 least, least_worth = index, worth
         stage = city.next_stage()
@@ -145,9 +145,9 @@ class Hooks(Policy):
             if price <= city.coins:
                 worth = stage_worth(state, city, left, right, stage) - COIN * price
                 if worth > SALE:
-                    self.lots.add(WONDER + least * PAYMENTS, worth)
+                    self.lots.add(wonder(least, UNPAID), worth)
         if self.lots.count == 0:
-            return SELL + least
+            return sell(least)
         chosen = self.lots.draw(self.dealer)
         if chosen >= WONDER:
             assert stage is not None
@@ -171,11 +171,11 @@ class Hooks(Policy):
             if kind == REVIVE:
                 weights[index] = float(revived_worth(state, seat, action))
                 continue
-            if action >= TAKE_BOARD:
+            if action >= BOARD:
                 weights[index] = 1.0
                 continue
             # All ways to pay for the same thing stand one after the other, the sensible first.
-            same: i64 = action // PAYMENTS if action < SELL else action
+            same: i64 = action - payment_of(action) if action < SELL else action
             weight = float(max(1, self.worth(state, seat, action)))
             weights[index] = weight / 16.0 if same == before else weight
             before = same
@@ -188,8 +188,7 @@ class Hooks(Policy):
         card = CARDS[card_of(action)]
         if action >= SELL:
             return SALE
-        paid = payment_of(action)
-        price = LEFT_PART[paid] + RIGHT_PART[paid]
+        price = paid_in_all(payment_of(action))
         if action < WONDER:
             return card_worth(state, city, left, right, card) - COIN * (price + card.cost.coins)
         stage = city.next_stage()
@@ -307,4 +306,4 @@ def revived_worth(state: WondersState, seat: i64, action: i64) -> i64:
     if action == DECLINE:
         return 1
     left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
-    return 1 + card_worth(state, state.cities[seat], left, right, CARDS[action - REVIVE_CARD])
+    return 1 + card_worth(state, state.cities[seat], left, right, CARDS[revive_card(action)])

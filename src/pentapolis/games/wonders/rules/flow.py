@@ -9,7 +9,7 @@ from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.state import TOGETHER
 from pentapolis.core.vecs import i64
-from pentapolis.games.wonders.actions import TAKE_BOARD
+from pentapolis.games.wonders.actions import board_which
 from pentapolis.games.wonders.cards import AGES, TURNS
 from pentapolis.games.wonders.decisions import BOARDS, DEAL, REVIVE, SEVENTH, SIDES, TURN
 from pentapolis.games.wonders.powers import look_through
@@ -41,7 +41,7 @@ def play(state: WondersState, seat: i64, action: i64) -> None:
         return
     kind = frame_kind(state.top())
     if kind == BOARDS:
-        give_board(state, seat, action - TAKE_BOARD)
+        give_board(state, seat, board_which(action))
         return
     if kind == SEVENTH:
         play_seventh(state, seat, action)

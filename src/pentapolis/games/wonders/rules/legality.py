@@ -8,20 +8,25 @@ from pentapolis.core.bits import lowest, lowest_wide
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, vec
+from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.actions import (
-    BUILD,
     DECLINE,
-    LEFT_PART,
-    PAYMENTS,
-    REVIVE_CARD,
-    RIGHT_PART,
+    REVIVE,
     SELL,
-    TAKE_BOARD,
-    TAKE_SIDE,
+    SIDE,
     WONDER,
+    board,
+    board_which,
+    build,
     card_of,
     payment_of,
+    revive,
+    revive_card,
+    sell,
+    side,
+    wonder,
 )
+from pentapolis.games.wonders.boards import DAY, NIGHT
 from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, NONE, ONE_EACH, Card
 from pentapolis.games.wonders.decisions import (
     BOARD_TAKEN,
@@ -33,7 +38,6 @@ from pentapolis.games.wonders.decisions import (
     NOT_FREE,
     NOT_IN_HAND,
     OTHER_DECISION,
-    REVIVE,
     SAME_NAME,
     SEVENTH,
     SIDES,
@@ -41,6 +45,7 @@ from pentapolis.games.wonders.decisions import (
     WONDER_COMPLETE,
     WRONG_PAYMENT,
 )
+from pentapolis.games.wonders.payments import UNPAID, paid_in_all
 from pentapolis.games.wonders.powers import bank_price, free_way
 from pentapolis.games.wonders.rules.price import PLENTY, offer
 
@@ -58,15 +63,15 @@ def fill(state: WondersState, seat: i64, actions: Actions) -> None:
     kind = frame_kind(state.top())
     if kind == TURN or kind == SEVENTH:
         fill_cards(state, seat, actions)
-    elif kind == REVIVE:
+    elif kind == d.REVIVE:
         fill_revived(state, seat, actions)
     elif kind == SIDES:
-        actions.add(TAKE_SIDE)
-        actions.add(TAKE_SIDE + 1)
+        actions.add(side(DAY))
+        actions.add(side(NIGHT))
     else:
         boards = state.boards
         while boards:
-            actions.add(TAKE_BOARD + lowest(boards))
+            actions.add(board(lowest(boards)))
             boards &= boards - 1
 
 
@@ -90,13 +95,13 @@ def fill_cards(state: WondersState, seat: i64, actions: Actions) -> None:
         count = fill_build(city, left, right, CARDS[index], state.turn, items, count)
         if first != NONE:
             for way in range(ways):
-                items[count + way] = items[stages + way] + (index - first) * PAYMENTS
+                items[count + way] = items[stages + way] + wonder(index, UNPAID) - first
             count += ways
         elif stage is not None:
-            first, stages = index, count
-            count = offer(city, left, right, stage.cost, city.coins, WONDER + index * PAYMENTS, items, count)
+            first, stages = wonder(index, UNPAID), count
+            count = offer(city, left, right, stage.cost, city.coins, first, items, count)
             ways = count - stages
-        items[count] = SELL + index
+        items[count] = sell(index)
         count += 1
     actions.count = count
 
@@ -105,7 +110,7 @@ def fill_build(city: City, left: City, right: City, card: Card, turn: i64, items
     """R14, R20, R28: add the ways to build a card; the new count."""
     if city.has_name(card):
         return count
-    base = BUILD + card.index * PAYMENTS
+    base = build(card.index, UNPAID)
     cost = card.cost
     if cost.raw == 0 and cost.goods == 0 and cost.coins <= city.coins:
         items[count] = base
@@ -129,7 +134,7 @@ def fill_revived(state: WondersState, seat: i64, actions: Actions) -> None:
             card = CARDS[AGE_START[age] + (lowest_wide(rest) >> 1)]
             rest &= rest - 1
             if not city.has_name(card):
-                actions.add(REVIVE_CARD + card.index)
+                actions.add(revive(card.index))
         age += 1
     actions.add(DECLINE)
 
@@ -137,14 +142,14 @@ def fill_revived(state: WondersState, seat: i64, actions: Actions) -> None:
 def verdict(state: WondersState, seat: i64, action: i64) -> i64:
     """What speaks against an action of a seat that is to decide; LEGAL if nothing does."""
     kind = frame_kind(state.top())
-    if action < REVIVE_CARD:
+    if action < REVIVE:
         return card_verdict(state, seat, action) if kind == TURN or kind == SEVENTH else OTHER_DECISION
     if action <= DECLINE:
-        return revived_verdict(state, seat, action) if kind == REVIVE else OTHER_DECISION
-    if action < TAKE_SIDE:
+        return revived_verdict(state, seat, action) if kind == d.REVIVE else OTHER_DECISION
+    if action < SIDE:
         if kind != BOARDS:
             return OTHER_DECISION
-        return LEGAL if (state.boards >> (action - TAKE_BOARD)) & 1 else BOARD_TAKEN
+        return LEGAL if (state.boards >> board_which(action)) & 1 else BOARD_TAKEN
     return LEGAL if kind == SIDES else OTHER_DECISION
 
 
@@ -197,20 +202,20 @@ def payment_verdict(paid: i64, ways: Actions, coins: i64) -> i64:
     found = False
     for index in range(ways.count):
         way = ways.items[index]
-        cheapest = min(cheapest, LEFT_PART[way] + RIGHT_PART[way])
+        cheapest = min(cheapest, paid_in_all(way))
         found = found or way == paid
     if cheapest > coins:
         return COINS_SHORT
     if not found:
         return WRONG_PAYMENT
-    return LEGAL if LEFT_PART[paid] + RIGHT_PART[paid] <= coins else COINS_SHORT
+    return LEGAL if paid_in_all(paid) <= coins else COINS_SHORT
 
 
 def revived_verdict(state: WondersState, seat: i64, action: i64) -> i64:
     """R53: a card of the discard pile that is new to the city, or none."""
     if action == DECLINE:
         return LEGAL
-    card = CARDS[action - REVIVE_CARD]
+    card = CARDS[revive_card(action)]
     if (state.discard(card.age) >> (2 * card.rank)) & 3 == 0:
         return NOT_DISCARDED
     return SAME_NAME if state.cities[seat].has_name(card) else LEGAL

@@ -16,7 +16,6 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.vecs import i64, vec
-from pentapolis.games.wonders.actions import payment
 from pentapolis.games.wonders.cards import (
     DISCOUNT_PRICE,
     GOODS_FROM_BOTH,
@@ -26,6 +25,7 @@ from pentapolis.games.wonders.cards import (
     Cost,
 )
 from pentapolis.games.wonders.city import GUARDS, City
+from pentapolis.games.wonders.payments import payment
 
 ONES: Final = 0x111111111111111
 TWOS: Final = 0x222222222222222

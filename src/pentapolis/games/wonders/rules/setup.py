@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import CHUNK, CHUNK_MASK
 from pentapolis.core.state import CHANCE, TOGETHER
 from pentapolis.core.vecs import i64, vec
-from pentapolis.games.wonders.actions import TAKE_SIDE
+from pentapolis.games.wonders.actions import side_which
 from pentapolis.games.wonders.boards import NIGHT
 from pentapolis.games.wonders.cards import (
     AGE_START,
@@ -110,7 +110,7 @@ def draw_side(state: WondersState, seat: i64, side: i64) -> None:
 def open_sides(state: WondersState) -> None:
     """All have chosen their sides."""
     for seat in range(state.seats):
-        state.cities[seat].side = state.choices.choices[seat] - TAKE_SIDE
+        state.cities[seat].side = side_which(state.choices.choices[seat])
     state.choices.close()
     state.reveals += 1
     begin_age(state, 1)

@@ -8,18 +8,17 @@ from pentapolis.core.bits import lowest_wide
 from pentapolis.core.vecs import i64
 from pentapolis.games.wonders.actions import (
     DECLINE,
-    LEFT_PART,
-    REVIVE_CARD,
-    RIGHT_PART,
     SELL,
     WONDER,
     card_of,
-    leave,
     payment_of,
+    revive_card,
 )
 from pentapolis.games.wonders.boards import BOARDS
 from pentapolis.games.wonders.cards import AGE_START, CARDS, HAND_SIZE, NEIGHBOURS, OWN, SALE_INCOME, TURNS, Card
 from pentapolis.games.wonders.decisions import SEVENTH
+from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART, UNPAID
+from pentapolis.games.wonders.plays import leave
 from pentapolis.games.wonders.powers import babylon, bank_price, halikarnassos, with_card
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ def carry_out(state: WondersState, seat: i64, action: i64) -> None:
 
 def pay_neighbours(state: WondersState, seat: i64, paid: i64) -> None:
     """R22, R25: coins go to the neighbours. What they receive they cannot spend now: all have chosen already."""
-    if paid == 0:
+    if paid == UNPAID:
         return
     to_left, to_right = LEFT_PART[paid], RIGHT_PART[paid]
     state.cities[seat].coins -= to_left + to_right
@@ -129,7 +128,7 @@ def revive(state: WondersState, seat: i64, action: i64) -> None:
     state.reveals += 1
     if action == DECLINE:
         return
-    card = CARDS[action - REVIVE_CARD]
+    card = CARDS[revive_card(action)]
     state.take_back(card)
     last = len(state.looks) - 1
     state.looks[last] = with_card(state.looks[last], card.index)
