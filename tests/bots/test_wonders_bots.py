@@ -26,7 +26,7 @@ from pentapolis.games.wonders.actions import SELL, is_sell
 from pentapolis.games.wonders.cards import CARDS, NONE, RESOURCES
 from pentapolis.games.wonders.city import City
 from pentapolis.games.wonders.payments import paid_in_all
-from pentapolis.games.wonders.rules.legality import stage_payments
+from pentapolis.games.wonders.rules.hand import stage_payments
 from pentapolis.games.wonders.state import WondersState
 from tests.amount import amount
 from tests.games.wonders.table import GAME, USUAL, Side, dealt, points, position, seen, walk

@@ -22,7 +22,7 @@ from pentapolis.games.ages.cards import CARDS, WORKER_CARDS
 from pentapolis.games.akropolis.rules.scoring import VERDICTS
 from pentapolis.games.duel.cards import BACKS
 from pentapolis.games.registry import GAMES
-from pentapolis.games.wonders.decisions import FREE_WAYS
+from pentapolis.games.wonders.powers import FREE_WAYS
 
 LANGUAGES = locale.languages()
 FILES = ("core", "web", *GAMES)

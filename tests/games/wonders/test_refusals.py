@@ -177,7 +177,7 @@ def test_seats_and_actions_that_do_not_exist_are_refused(seat: int, number: int,
 def test_every_reason_that_the_engine_can_give_is_tested_here() -> None:
     """R14-R29: the codes are read from the source, so that a new one cannot be forgotten."""
     source = "".join(text_of(name) for name in SOURCES)
-    given = set(re.findall(r'Reason\("(\w+)"', source)) | set(re.findall(r'd\.[A-Z_]+: "(\w+)"', source))
+    given = set(re.findall(r'Reason\("(\w+)"', source)) | set(re.findall(r'legality\.[A-Z_]+: "(\w+)"', source))
     tested = {reason.code for _, _, _, reason in REFUSALS}
     assert given == tested - {"not_your_decision", "game_over"}
 

@@ -21,11 +21,12 @@ from pentapolis.games.wonders.cards import (
     SALE_INCOME,
     VICTORY_VP,
 )
-from pentapolis.games.wonders.decisions import DEFEAT, NOT_FREE, VICTORY
-from pentapolis.games.wonders.powers import bank_price, free_way
+from pentapolis.games.wonders.decisions import DEFEAT, VICTORY
+from pentapolis.games.wonders.powers import NOT_FREE, bank_price, free_way
 from pentapolis.games.wonders.rules.conflicts import outcome
+from pentapolis.games.wonders.rules.effects import take_card_income
 from pentapolis.games.wonders.rules.price import goods_price, most, raw_price, short
-from pentapolis.games.wonders.rules.turn import pay_neighbours, take_card_income
+from pentapolis.games.wonders.rules.turn import pay_neighbours
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.cards import Card, Cost

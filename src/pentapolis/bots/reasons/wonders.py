@@ -15,9 +15,9 @@ from pentapolis.games.wonders.actions import (
     payment_of,
 )
 from pentapolis.games.wonders.cards import CARDS, GREEN, NONE, RESOURCES, SALE_INCOME, TURNS, Card
-from pentapolis.games.wonders.decisions import NOT_FREE, VICTORY
+from pentapolis.games.wonders.decisions import VICTORY
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
-from pentapolis.games.wonders.powers import free_way
+from pentapolis.games.wonders.powers import NOT_FREE, free_way
 from pentapolis.games.wonders.rules.conflicts import outcome
 from pentapolis.games.wonders.rules.scoring import science_points
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.codec import word
 from pentapolis.core.errors import BrokenState, PositionError
 from pentapolis.core.position import play as play
-from pentapolis.core.state import TOGETHER
+from pentapolis.core.state import TOGETHER, advance
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.boards import BOARDS, SIDES
 from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS
@@ -27,7 +27,6 @@ from pentapolis.games.wonders.memory import cards_in
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.plays import leave
 from pentapolis.games.wonders.position import CARD, MOST_COINS, finish, hold, write_plays
-from pentapolis.games.wonders.rules.setup import ask_all
 from pentapolis.games.wonders.state import new_state
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
@@ -198,7 +197,8 @@ def fill_hand(state: WondersState, seat: int, named: list[int], box: Box) -> Non
 def begin_turn(state: WondersState) -> None:
     """All seats are asked; what follows from the rest is counted."""
     state.swap(TURN, 0)
-    ask_all(state)
+    state.ask_all()
+    advance(state)
     finish(state)
     try:
         state.check()

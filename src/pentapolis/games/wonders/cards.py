@@ -345,5 +345,10 @@ def all_decks() -> vec[i64]:
     return made
 
 
+def copies_of(cards: i64, card: Card) -> i64:
+    """How many copies of a card a set of its age's cards has."""
+    return (cards >> (CARD_BITS * card.rank)) & 3
+
+
 link_cards()
 DECKS: Final = all_decks()

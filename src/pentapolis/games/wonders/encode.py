@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.view import Hidden
 from pentapolis.games.wonders.boards import SIDES
 from pentapolis.games.wonders.cards import AGES, HAND_SIZE, RESOURCES, SYMBOLS, TURNS
-from pentapolis.games.wonders.decisions import DECISIONS
+from pentapolis.games.wonders.rules.rooms import ROOMS
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS, SEATS
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pentapolis.games.wonders.view import CityView, WondersView
 
-DECISION_NAMES: Final = tuple(name for name in DECISIONS if name)
+DECISION_NAMES: Final = tuple(room.decision for room in ROOMS if room.decision)
 COIN_SCALE: Final = 20.0
 UNIT_SCALE: Final = 5.0
 POINT_SCALE: Final = 60.0

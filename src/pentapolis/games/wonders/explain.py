@@ -18,9 +18,8 @@ from pentapolis.games.wonders.cards import (
     Cost,
     digits,
 )
-from pentapolis.games.wonders.decisions import BY_CHAIN, BY_COLOUR, FREE_WAYS, NOT_FREE
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
-from pentapolis.games.wonders.powers import free_way
+from pentapolis.games.wonders.powers import BY_CHAIN, BY_COLOUR, FREE_WAYS, NOT_FREE, free_way
 from pentapolis.games.wonders.rules.price import goods_price, most, raw_price, short
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from pentapolis.core.game import Game
 from pentapolis.core.view import Reason
 from pentapolis.games.wonders import notation
-from pentapolis.games.wonders.decisions import DECISIONS
 from pentapolis.games.wonders.determinize import Worlds, determinize
 from pentapolis.games.wonders.encode import encode
 from pentapolis.games.wonders.explain import explain
@@ -15,6 +14,7 @@ from pentapolis.games.wonders.facts import facts
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.position import layout
 from pentapolis.games.wonders.reasons import too_much
+from pentapolis.games.wonders.rules.rooms import ROOMS
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 from pentapolis.games.wonders.state import WondersState, new_state
 from pentapolis.games.wonders.verbs import CHANCE_VERBS, REGRETTED, VERBS
@@ -39,7 +39,7 @@ class Wonders(Game[WondersState, WondersView, WondersOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(code for code in DECISIONS if code)
+    decisions = tuple(room.decision for room in ROOMS if room.decision)
     victories = ("points",)
     ties = ("coins",)
     categories = CATEGORIES

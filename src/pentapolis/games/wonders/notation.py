@@ -9,7 +9,7 @@ from pentapolis.core.view import Move, Reason
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import SIDES
 from pentapolis.games.wonders.payments import LEFT_PART, MOST_PAID, RIGHT_PART, payment
-from pentapolis.games.wonders.rules.setup import receiver
+from pentapolis.games.wonders.rules.chance import receiver
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS, SEATS, VERBS
 
 if TYPE_CHECKING:

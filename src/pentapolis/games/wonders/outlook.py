@@ -12,7 +12,7 @@ from pentapolis.games.wonders.memory import cards_in, passing
 from pentapolis.games.wonders.payments import paid_in_all
 from pentapolis.games.wonders.powers import bank_price
 from pentapolis.games.wonders.rules.conflicts import conflict_points, fight
-from pentapolis.games.wonders.rules.legality import build_payments
+from pentapolis.games.wonders.rules.hand import build_payments
 from pentapolis.games.wonders.rules.scoring import total
 from pentapolis.games.wonders.rules.turn import carry_out, take_income
 

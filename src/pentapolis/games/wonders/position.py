@@ -9,10 +9,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.codec import Codec, number, pairs, refuse_doubles, shown, word, words
-from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.decision import frame, frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import BETWEEN, Field, Frame, Layout
-from pentapolis.core.state import CHANCE, OVER, TOGETHER
+from pentapolis.core.position import BETWEEN, Field, Frame, Layout, awaited
+from pentapolis.core.state import OVER, TOGETHER
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import ALL_BOARDS, BOARDS, FROM_DISCARD, NIGHT, SIDES
@@ -303,7 +303,8 @@ def count_pile(state: WondersState) -> None:
 def refuse_wrong_turn(state: WondersState) -> None:
     """The topmost frame says who acts, and must be able to be decided."""
     kind, seat = frame_kind(state.top()), frame_seat(state.top())
-    if state.to_act != actor(state, kind, seat):
+    over = [*state.stack] == [frame(d.TURN, 0)] and (state.age, state.turn) == (AGES, HAND_SIZE)
+    if state.to_act != (OVER if over else awaited(state)):
         raise PositionError(f"the topmost frame is {FRAMES[kind].name}, which is not for who is to act")
     if any(state.choices.asked(other) != (state.to_act == TOGETHER) for other in range(state.seats)):
         raise PositionError("all seats choose together, each with a choice or -, or none does")
@@ -316,19 +317,6 @@ def refuse_wrong_turn(state: WondersState) -> None:
     if kind == d.SEVENTH and not babylon(state.cities[seat]):
         raise PositionError(f"p{seat + 1} may not use the seventh card")
     refuse_wrong_revival(state)
-
-
-def actor(state: WondersState, kind: int, seat: int) -> int:
-    """Who acts while a frame is on top."""
-    if kind == d.BOARDS:
-        return seat if state.board_rule == d.BOARDS_CHOSEN else CHANCE
-    if kind == d.SIDES:
-        return TOGETHER if state.side_rule == d.SIDES_CHOSEN else CHANCE
-    if kind == d.DEAL:
-        return CHANCE
-    if kind == d.TURN:
-        return OVER if state.turn == HAND_SIZE and state.age == AGES else TOGETHER
-    return seat
 
 
 def refuse_wrong_revival(state: WondersState) -> None:

@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.bits import lowest_wide
+from pentapolis.core.decision import frame_seat
+from pentapolis.core.room import PASSED, Room
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import append, i64
+from pentapolis.games.wonders.actions import DECLINE, is_revive, revive, revive_card
 from pentapolis.games.wonders.boards import FREE_COLOUR, FREE_FIRST, FREE_LAST, FROM_DISCARD, SEVENTH_CARD
-from pentapolis.games.wonders.cards import TURNS, Card
-from pentapolis.games.wonders.decisions import BY_CHAIN, BY_COLOUR, BY_FIRST_CARD, BY_LAST_CARD, NOT_FREE, REVIVE
+from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, ONE_EACH, TURNS, Card, copies_of
+from pentapolis.games.wonders.decisions import REVIVE
+from pentapolis.games.wonders.rules.effects import take_card_income
+from pentapolis.games.wonders.rules.legality import LEGAL, NOT_DISCARDED, OTHER_DECISION, SAME_NAME
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.boards import Stage
     from pentapolis.games.wonders.city import City
     from pentapolis.games.wonders.state import WondersState
+
+
+# Why a structure costs nothing (R28, R55-R57).
+NOT_FREE: Final = 0
+BY_CHAIN: Final = 1
+BY_COLOUR: Final = 2
+BY_FIRST_CARD: Final = 3
+BY_LAST_CARD: Final = 4
+FREE_WAYS: Final = ("", "chain", "first_of_colour", "first_card", "last_card")
 
 
 def free_way(city: City, card: Card, turn: i64) -> i64:
@@ -60,6 +76,57 @@ def halikarnassos(state: WondersState, seat: i64, stage: Stage) -> None:
     """R53: at the end of the turn the builder will choose a card of the discard pile."""
     if stage.power & FROM_DISCARD:
         state.push(REVIVE, seat)
+
+
+class Revive(Room):
+    """R53: the builder chooses a card of the discard pile, which is built free of any cost, or none."""
+
+    def enter(self, state: WondersState, frame: i64) -> i64:
+        """The seat looks through the pile, unless it is empty."""
+        seat = frame_seat(frame)
+        if look_through(state, seat):
+            return seat
+        state.drop()
+        return PASSED
+
+    def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any card of the pile whose name the city does not have, or none."""
+        city = state.cities[seat]
+        age: i64 = 1
+        while age <= AGES:
+            pile = state.discard(age)
+            rest = (pile | (pile >> 1)) & ONE_EACH
+            while rest:
+                card = CARDS[AGE_START[age] + (lowest_wide(rest) >> 1)]
+                rest &= rest - 1
+                if not city.has_name(card):
+                    actions.add(revive(card.index))
+            age += 1
+        actions.add(DECLINE)
+
+    def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
+        """A card of the pile that is new to the city, or none."""
+        if action == DECLINE:
+            return LEGAL
+        if not is_revive(action):
+            return OTHER_DECISION
+        card = CARDS[revive_card(action)]
+        if copies_of(state.discard(card.age), card) == 0:
+            return NOT_DISCARDED
+        return SAME_NAME if state.cities[seat].has_name(card) else LEGAL
+
+    def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
+        """It joins the city and takes effect."""
+        state.drop()
+        state.reveals += 1
+        if action == DECLINE:
+            return
+        card = CARDS[revive_card(action)]
+        state.take_back(card)
+        last = len(state.looks) - 1
+        state.looks[last] = with_card(state.looks[last], card.index)
+        state.cities[seat].add_card(card)
+        take_card_income(state, seat, card)
 
 
 def look_through(state: WondersState, seat: i64) -> bool:

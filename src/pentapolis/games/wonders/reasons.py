@@ -5,9 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
 from pentapolis.core.view import Reason
-from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.actions import (
     WONDER,
     board_which,
@@ -20,7 +18,8 @@ from pentapolis.games.wonders.boards import BOARDS
 from pentapolis.games.wonders.cards import CARDS, RAW_KINDS, RESOURCES, digits
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART, paid_in_all
 from pentapolis.games.wonders.powers import bank_price
-from pentapolis.games.wonders.rules.legality import build_payments, stage_payments
+from pentapolis.games.wonders.rules import legality
+from pentapolis.games.wonders.rules.hand import build_payments, stage_payments
 from pentapolis.games.wonders.rules.price import short
 
 if TYPE_CHECKING:
@@ -32,23 +31,27 @@ if TYPE_CHECKING:
 
 
 def reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
-    """The reason of a verdict of `legality.verdict`, with its numbers."""
-    if verdict == d.OTHER_DECISION:
-        return Reason("other_decision", {"decision": d.DECISIONS[frame_kind(state.top())]})
-    if verdict == d.BOARD_TAKEN:
+    """The reason of a verdict of `Room.verdict`, with its numbers."""
+    if verdict == legality.OTHER_DECISION:
+        return Reason("other_decision", {"decision": state.room().decision})
+    if verdict == legality.BOARD_TAKEN:
         return Reason("board_taken", {"wonder": BOARDS[board_which(action)].id})
-    if verdict == d.WONDER_COMPLETE:
+    if verdict == legality.WONDER_COMPLETE:
         return Reason("wonder_complete", {"stages": state.cities[seat].stages})
-    if verdict in (d.NOT_COVERED, d.COINS_SHORT, d.WRONG_PAYMENT):
+    if verdict in (legality.NOT_COVERED, legality.COINS_SHORT, legality.WRONG_PAYMENT):
         return payment_reason(state, seat, action, verdict)
-    codes = {d.NOT_IN_HAND: "not_in_hand", d.SAME_NAME: "same_name", d.NOT_DISCARDED: "not_discarded"}
+    codes = {
+        legality.NOT_IN_HAND: "not_in_hand",
+        legality.SAME_NAME: "same_name",
+        legality.NOT_DISCARDED: "not_discarded",
+    }
     return Reason(codes[verdict], {"card": CARDS[card_of(action)].id})
 
 
 def payment_reason(state: WondersState, seat: int, action: int, verdict: int) -> Reason:
     """R22, R25, R27: nobody sells what is missing, too few coins, or a pair of payments that is not on offer."""
     city = state.cities[seat]
-    if verdict == d.NOT_COVERED:
+    if verdict == legality.NOT_COVERED:
         stage = city.next_stage()
         cost = CARDS[card_of(action)].cost if action < WONDER or stage is None else stage.cost
         return Reason("not_covered", {"resource": " ".join(uncovered(state, seat, cost))})
@@ -56,7 +59,7 @@ def payment_reason(state: WondersState, seat: int, action: int, verdict: int) ->
     ways = build_payments(state, seat, CARDS[card_of(action)]) if action < WONDER else stage_payments(state, seat)
     offered = ways.listed()
     asked = payment_of(action)
-    if verdict == d.WRONG_PAYMENT:
+    if verdict == legality.WRONG_PAYMENT:
         best = offered[0]
         pairs = {"left": LEFT_PART[asked], "right": RIGHT_PART[asked]}
         return Reason("wrong_payment", {**pairs, "cheapest_left": LEFT_PART[best], "cheapest_right": RIGHT_PART[best]})

@@ -5,41 +5,67 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
-from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import Sealed, frame, sealed
 from pentapolis.core.errors import BrokenState
-from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
+from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import append, i64, vec
 from pentapolis.core.view import Reason, Result, broken
-from pentapolis.games.wonders.actions import ACTION_COUNT, SELL, WONDER, card_of
+from pentapolis.games.wonders.actions import SELL, WONDER, card_of
 from pentapolis.games.wonders.boards import ALL_BOARDS
 from pentapolis.games.wonders.boards import BOARDS as BOARD_TABLE
 from pentapolis.games.wonders.cards import AGES, CARD_BITS, CARDS, DECKS, HAND_SIZE, NONE, Card
 from pentapolis.games.wonders.city import City, empty_city
-from pentapolis.games.wonders.decisions import BOARDS, LEGAL
+from pentapolis.games.wonders.decisions import BOARDS
 from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOptions
 from pentapolis.games.wonders.plays import is_thrown, played_card
 from pentapolis.games.wonders.powers import look_card, look_seat
 from pentapolis.games.wonders.reasons import reason
-from pentapolis.games.wonders.rules import flow, legality, scoring
-from pentapolis.games.wonders.rules.setup import ask_board
+from pentapolis.games.wonders.rules import scoring
+from pentapolis.games.wonders.rules.rooms import ROOMS
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class WondersState(Unroomed):
+class WondersState(State):
     """A position of 7 Wonders. Sets of cards are counters of two bits each (cards.py)."""
+
+    # The options (R6), and the boards nobody has.
+    board_rule: i64
+    side_rule: i64
+    boards: i64
+    # 0 before the first deal, then 1 to 3; turns 1 to 6, and 7 when only seventh cards are left.
+    age: i64
+    turn: i64
+    # Cards dealt in this age, guilds that are still to come (R5), and the cards that may come.
+    dealt: i64
+    guilds: i64
+    bag: i64
+    # The discard pile, by age of its cards.
+    discard_1: i64
+    discard_2: i64
+    discard_3: i64
+    # At the end: the seats that have won, as bits.
+    winners: i64
+    cities: list[City]
+    # What every seat did, by age, turn (7: the seventh card) and seat (plays.py); NONE for what has not happened. What
+    # anybody remembers, and what lies under the stages, follows from it.
+    history: vec[i64]
+    # How often somebody looked through the discard pile (powers.py).
+    looks: vec[i64]
+
+    # -- written by scripts/write_fields.py from the annotations
 
     def __init__(
         self,
+        *,
         game: Game,
         options: object,
         seats: i64,
         to_act: i64,
         reveals: i64,
         stack: vec[i64],
-        choices: Sealed,
+        sealed: Sealed | None,
         board_rule: i64,
         side_rule: i64,
         boards: i64,
@@ -56,58 +82,63 @@ class WondersState(Unroomed):
         history: vec[i64],
         looks: vec[i64],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, choices)
-        self.choices = choices
-        # The options (R6), and the boards nobody has.
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
         self.board_rule = board_rule
         self.side_rule = side_rule
         self.boards = boards
-        # 0 before the first deal, then 1 to 3; turns 1 to 6, and 7 when only seventh cards are left.
         self.age = age
         self.turn = turn
-        # Cards dealt in this age, guilds that are still to come (R5), and the cards that may come.
         self.dealt = dealt
         self.guilds = guilds
         self.bag = bag
-        # The discard pile, by age of its cards.
         self.discard_1 = discard_1
         self.discard_2 = discard_2
         self.discard_3 = discard_3
-        # At the end: the seats that have won, as bits.
         self.winners = winners
         self.cities = cities
-        # What every seat did, by age, turn (7: the seventh card) and seat; NONE for what has not happened. What anybody
-        # remembers, and what lies under the stages, follows from it.
         self.history = history
-        # How often somebody looked through the discard pile (powers.py).
         self.looks = looks
 
     def clone(self) -> WondersState:
         """An independent copy."""
         return WondersState(
-            self.game,
-            self.options,
-            self.seats,
-            self.to_act,
-            self.reveals,
-            self.stack[:],
-            self.choices.clone(),
-            self.board_rule,
-            self.side_rule,
-            self.boards,
-            self.age,
-            self.turn,
-            self.dealt,
-            self.guilds,
-            self.bag,
-            self.discard_1,
-            self.discard_2,
-            self.discard_3,
-            self.winners,
-            [city.clone() for city in self.cities],
-            self.history[:],
-            self.looks[:],
+            game=self.game,
+            options=self.options,
+            seats=self.seats,
+            to_act=self.to_act,
+            reveals=self.reveals,
+            stack=self.stack[:],
+            sealed=None if self.sealed is None else self.sealed.clone(),
+            board_rule=self.board_rule,
+            side_rule=self.side_rule,
+            boards=self.boards,
+            age=self.age,
+            turn=self.turn,
+            dealt=self.dealt,
+            guilds=self.guilds,
+            bag=self.bag,
+            discard_1=self.discard_1,
+            discard_2=self.discard_2,
+            discard_3=self.discard_3,
+            winners=self.winners,
+            cities=[one.clone() for one in self.cities],
+            history=self.history[:],
+            looks=self.looks[:],
         )
+
+    # -- written by hand
+
+    @property
+    def choices(self) -> Sealed:
+        """What the seats that choose together have chosen."""
+        choices = self.sealed
+        assert choices is not None
+        return choices
+
+    def ask_all(self) -> None:
+        """All seats choose together."""
+        for seat in range(self.seats):
+            self.choices.ask(seat)
 
     def left_of(self, seat: i64) -> i64:
         """R1: the left neighbour."""
@@ -155,42 +186,15 @@ class WondersState(Unroomed):
 
     # -- the trusted path
 
-    def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of a seat that is to decide."""
-        legality.fill(self, seat, actions)
-
-    def play(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action."""
-        flow.play(self, seat, action)
-
-    def sample(self, dealer: Dealer) -> i64:
-        """An outcome of the pending chance event."""
-        return flow.sample(self, dealer)
-
-    def settle(self, outcome: i64) -> None:
-        """Carry out an outcome of the pending chance event."""
-        flow.settle(self, outcome)
-
     def payoff(self, seat: i64) -> float:
         """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         return 1.0 / float(members(self.winners)) if (self.winners >> seat) & 1 else 0.0
 
     # -- the edge
 
-    def may(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal."""
-        if not self.asked(seat) or action < 0 or action >= ACTION_COUNT:
-            return False
-        return legality.verdict(self, seat, action) == LEGAL
-
-    def refusal(self, seat: i64, action: i64) -> Reason | None:
-        """Why a seat that is to decide may not take this action."""
-        verdict = legality.verdict(self, seat, action)
-        return None if verdict == LEGAL else reason(self, seat, action, verdict)
-
-    def chance(self) -> Chance | None:
-        """The random event that is due."""
-        return flow.chance(self) if self.to_act == CHANCE else None
+    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
+        """What a verdict means, with its numbers."""
+        return reason(self, seat, action, verdict)
 
     def result(self) -> Result | None:
         """How the game ended (R63)."""
@@ -332,28 +336,28 @@ def new_state(game: Game, seats: int, options: WondersOptions) -> WondersState:
     for _ in range(AGES * HAND_SIZE * seats):
         history = append(history, NONE)
     state = WondersState(
-        game,
-        options,
-        seats,
-        CHANCE,
-        0,
-        vec[i64]([frame(BOARDS, 0)]),
-        sealed(seats),
-        BOARD_RULES[options.boards],
-        SIDE_RULES[options.sides],
-        ALL_BOARDS,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        [empty_city() for _ in range(seats)],
-        history,
-        vec[i64](),
+        game=game,
+        options=options,
+        seats=seats,
+        to_act=CHANCE,
+        reveals=0,
+        stack=vec[i64]([frame(BOARDS, 0)]),
+        sealed=sealed(seats),
+        board_rule=BOARD_RULES[options.boards],
+        side_rule=SIDE_RULES[options.sides],
+        boards=ALL_BOARDS,
+        age=0,
+        turn=0,
+        dealt=0,
+        guilds=0,
+        bag=0,
+        discard_1=0,
+        discard_2=0,
+        discard_3=0,
+        winners=0,
+        cities=[empty_city() for _ in range(seats)],
+        history=history,
+        looks=vec[i64](),
     )
-    ask_board(state, 0)
+    advance(state)
     return state

@@ -41,10 +41,20 @@ from pentapolis.games.wonders.outlook import (
 )
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
 from pentapolis.games.wonders.plays import is_left, is_thrown, played_card
-from pentapolis.games.wonders.powers import bank_price, free_way, look_age, look_card, look_seat, look_turn
+from pentapolis.games.wonders.powers import (
+    BY_CHAIN,
+    FREE_WAYS,
+    bank_price,
+    free_way,
+    look_age,
+    look_card,
+    look_seat,
+    look_turn,
+)
 from pentapolis.games.wonders.reasons import reason
 from pentapolis.games.wonders.rules.conflicts import conflict_points
-from pentapolis.games.wonders.rules.legality import build_payments, payment_verdict, stage_payments
+from pentapolis.games.wonders.rules.hand import build_payments, payment_verdict, stage_payments
+from pentapolis.games.wonders.rules.legality import LEGAL, SAME_NAME
 from pentapolis.games.wonders.rules.price import goods_price, raw_price
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 
@@ -234,7 +244,7 @@ def build_view(state: WondersState, seat: int | None) -> WondersView:
 
 def decision(state: WondersState) -> str:
     """The kind of decision that is awaited, '' when none is."""
-    return d.DECISIONS[frame_kind(state.top())] if state.to_act >= 0 or state.to_act == TOGETHER else ""
+    return state.room().decision if state.to_act >= 0 or state.to_act == TOGETHER else ""
 
 
 def names(cards: list[int]) -> tuple[str, ...]:
@@ -271,11 +281,11 @@ def card_offer(state: WondersState, seat: int, card: Card) -> Offer:
     ways = build_payments(state, seat, card)
     bank = bank_price(city, card, state.turn)
     cheapest = ways.at(0) if ways.count else 0
-    verdict = d.SAME_NAME if city.has_name(card) else payment_verdict(cheapest, ways, city.coins - bank)
-    refused = None if verdict == d.LEGAL else reason(state, seat, a.build(card.index, cheapest), verdict)
+    verdict = SAME_NAME if city.has_name(card) else payment_verdict(cheapest, ways, city.coins - bank)
+    refused = None if verdict == LEGAL else reason(state, seat, a.build(card.index, cheapest), verdict)
     return Offer(
-        free=d.FREE_WAYS[way],
-        chained_by=chain_giver(city, card) if way == d.BY_CHAIN else None,
+        free=FREE_WAYS[way],
+        chained_by=chain_giver(city, card) if way == BY_CHAIN else None,
         payments=() if refused else payments(state, seat, a.build(card.index, 0), ways, bank),
         refused=refused,
     )
@@ -289,7 +299,7 @@ def stage_offer(state: WondersState, seat: int) -> Offer | None:
     ways = stage_payments(state, seat)
     cheapest = ways.at(0) if ways.count else 0
     verdict = payment_verdict(cheapest, ways, city.coins)
-    refused = None if verdict == d.LEGAL else reason(state, seat, a.wonder(0, cheapest), verdict)
+    refused = None if verdict == LEGAL else reason(state, seat, a.wonder(0, cheapest), verdict)
     tucked = cards_in(city.hand, state.age)[0]
     return Offer("", None, () if refused else payments(state, seat, a.wonder(tucked, 0), ways, 0), refused)
 

@@ -46,11 +46,11 @@ from pentapolis.games.wonders.cards import (
     Card,
 )
 from pentapolis.games.wonders.city import City
-from pentapolis.games.wonders.decisions import DEFEAT, NOT_FREE, REVIVE, SEVENTH, TURN, VICTORY
+from pentapolis.games.wonders.decisions import DEFEAT, REVIVE, SEVENTH, TURN, VICTORY
 from pentapolis.games.wonders.payments import UNPAID, paid_in_all
-from pentapolis.games.wonders.powers import free_way
+from pentapolis.games.wonders.powers import NOT_FREE, free_way
 from pentapolis.games.wonders.rules.conflicts import outcome
-from pentapolis.games.wonders.rules.legality import MOST_WAYS
+from pentapolis.games.wonders.rules.hand import MOST_WAYS
 from pentapolis.games.wonders.rules.price import offer
 from pentapolis.games.wonders.rules.scoring import total
 from pentapolis.games.wonders.state import WondersState

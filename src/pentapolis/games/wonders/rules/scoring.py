@@ -24,7 +24,7 @@ from pentapolis.games.wonders.cards import (
     YELLOW,
 )
 from pentapolis.games.wonders.rules.conflicts import military_points
-from pentapolis.games.wonders.rules.turn import counted
+from pentapolis.games.wonders.rules.effects import counted
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.city import City

@@ -1,201 +1,118 @@
-"""Boards, sides and hands (R5-R9)."""
+"""Boards and their sides (R6, R7)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from pentapolis.core.bits import CHUNK, CHUNK_MASK
-from pentapolis.core.state import CHANCE, TOGETHER
-from pentapolis.core.vecs import i64, vec
-from pentapolis.games.wonders.actions import side_which
-from pentapolis.games.wonders.boards import NIGHT
-from pentapolis.games.wonders.cards import (
-    AGE_START,
-    AGES,
-    CARD_BITS,
-    CARDS,
-    DECKS,
-    EXTRA_GUILDS,
-    FIRST_GUILD,
-    GUILD_COUNT,
-    HAND_SIZE,
-    PLAIN_CARDS,
-)
-from pentapolis.games.wonders.decisions import (
-    BOARDS,
-    BOARDS_CHOSEN,
-    DEAL,
-    SIDES,
-    SIDES_CHOSEN,
-    TURN,
-)
+from pentapolis.core.bits import listed, lowest, member_at, members
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import frame_seat
+from pentapolis.core.room import Room
+from pentapolis.core.state import CHANCE, TOGETHER, Actions
+from pentapolis.core.vecs import i64
+from pentapolis.games.wonders.actions import board, board_which, is_board, is_side, side, side_which
+from pentapolis.games.wonders.boards import DAY, NIGHT
+from pentapolis.games.wonders.decisions import BOARDS, BOARDS_CHOSEN, SIDES, SIDES_CHOSEN
+from pentapolis.games.wonders.rules.chance import begin_age
+from pentapolis.games.wonders.rules.legality import BOARD_TAKEN, LEGAL, OTHER_DECISION
 
 if TYPE_CHECKING:
-    from pentapolis.core.chance import Dealer
     from pentapolis.games.wonders.state import WondersState
 
 
-def copies_in(chunk: int) -> int:
-    """How many cards five neighbouring counters of a set hold."""
-    total = 0
-    while chunk:
-        total += chunk & 3
-        chunk >>= CARD_BITS
-    return total
+class Boards(Room):
+    """R6: the next board is drawn, or chosen by its player: in the order of the seats."""
+
+    def enter(self, state: WondersState, frame: i64) -> i64:
+        """Chance, or the seat."""
+        return frame_seat(frame) if state.board_rule == BOARDS_CHOSEN else CHANCE
+
+    def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any board that nobody has."""
+        boards = state.boards
+        while boards:
+            actions.add(board(lowest(boards)))
+            boards &= boards - 1
+
+    def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
+        """Nobody may have it."""
+        if not is_board(action):
+            return OTHER_DECISION
+        return LEGAL if (state.boards >> board_which(action)) & 1 else BOARD_TAKEN
+
+    def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
+        """The seat takes it."""
+        give_board(state, seat, board_which(action))
+
+    def chance(self, state: WondersState, frame: i64) -> Chance:
+        """Any board that nobody has."""
+        return Chance("board", listed(state.boards))
+
+    def sample(self, state: WondersState, frame: i64, dealer: Dealer) -> i64:
+        """Any board that nobody has."""
+        return member_at(state.boards, dealer.below(members(state.boards)))
+
+    def settle(self, state: WondersState, frame: i64, outcome: i64) -> None:
+        """The seat gets it."""
+        give_board(state, frame_seat(frame), outcome)
 
 
-# For five counters of a set of cards: how many cards they hold.
-COPIES: Final = vec[i64]([copies_in(chunk) for chunk in range(1 << CHUNK)])
+class Sides(Room):
+    """R6: all players choose the sides of their boards together, or chance names them one by one."""
 
+    def enter(self, state: WondersState, frame: i64) -> i64:
+        """All together, or chance."""
+        return TOGETHER if state.side_rule == SIDES_CHOSEN else CHANCE
 
-def card_at(cards: i64, place: i64) -> i64:
-    """The rank of the card at a place of a set, all copies counted in the order of the table."""
-    rank: i64 = 0
-    inside = COPIES[cards & CHUNK_MASK]
-    while place >= inside:
-        place -= inside
-        cards >>= CHUNK
-        rank += 5
-        inside = COPIES[cards & CHUNK_MASK]
-    copies = cards & 3
-    while place >= copies:
-        place -= copies
-        cards >>= CARD_BITS
-        rank += 1
-        copies = cards & 3
-    return rank
+    def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Either side."""
+        actions.add(side(DAY))
+        actions.add(side(NIGHT))
 
+    def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
+        """Either side."""
+        return LEGAL if is_side(action) else OTHER_DECISION
 
-# -- boards and sides (R6)
+    def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
+        """The choice is sealed until the last one is in; then all boards are turned."""
+        state.choices.put(seat, action)
+        if state.choices.first_missing() >= 0:
+            return
+        for each in range(state.seats):
+            state.cities[each].side = side_which(state.choices.choices[each])
+        state.choices.close()
+        state.reveals += 1
+        begin_age(state, 1)
 
+    def chance(self, state: WondersState, frame: i64) -> Chance:
+        """Either side."""
+        return Chance("side", [DAY, NIGHT])
 
-def ask_board(state: WondersState, seat: i64) -> None:
-    """The next board is drawn, or chosen by its player: in the order of the seats."""
-    state.swap(BOARDS, seat)
-    state.to_act = seat if state.board_rule == BOARDS_CHOSEN else CHANCE
+    def sample(self, state: WondersState, frame: i64, dealer: Dealer) -> i64:
+        """Either side."""
+        return dealer.below(2)
+
+    def settle(self, state: WondersState, frame: i64, outcome: i64) -> None:
+        """The board of a seat is turned; after the last one the first age begins."""
+        seat = frame_seat(frame)
+        state.cities[seat].side = outcome
+        if seat + 1 < state.seats:
+            state.swap(SIDES, seat + 1)
+        else:
+            begin_age(state, 1)
 
 
 def give_board(state: WondersState, seat: i64, which: i64) -> None:
-    """A seat gets its board; after the last one the sides are due."""
+    """R6, R7: a seat gets its board; after the last one the sides are due, unless the options name them."""
     state.boards -= 1 << which
     state.cities[seat].take_board(which)
     if seat + 1 < state.seats:
-        ask_board(state, seat + 1)
+        state.swap(BOARDS, seat + 1)
     elif state.side_rule <= NIGHT:
         for city in state.cities:
             city.side = state.side_rule
         begin_age(state, 1)
     else:
         state.swap(SIDES, 0)
-        ask_sides(state)
-
-
-def ask_sides(state: WondersState) -> None:
-    """R6: all players choose the sides of their boards together, or chance names them one by one."""
-    if state.side_rule == SIDES_CHOSEN:
-        ask_all(state)
-    else:
-        state.to_act = CHANCE
-
-
-def draw_side(state: WondersState, seat: i64, side: i64) -> None:
-    """Chance names the side of a board."""
-    state.cities[seat].side = side
-    if seat + 1 < state.seats:
-        state.swap(SIDES, seat + 1)
-    else:
-        begin_age(state, 1)
-
-
-def open_sides(state: WondersState) -> None:
-    """All have chosen their sides."""
-    for seat in range(state.seats):
-        state.cities[seat].side = side_which(state.choices.choices[seat])
-    state.choices.close()
-    state.reveals += 1
-    begin_age(state, 1)
-
-
-def ask_all(state: WondersState) -> None:
-    """All seats choose together."""
-    for seat in range(state.seats):
-        state.choices.ask(seat)
-    state.to_act = TOGETHER
-
-
-# -- hands (R5, R9)
-
-
-def begin_age(state: WondersState, age: i64) -> None:
-    """R9: the deck of an age, of which seven cards go to every player.
-
-    R5: which guilds are among them nobody knows, so the bag of the third age has all ten of them, and a number says
-    how many are still to come.
-    """
-    state.age = age
-    state.turn = 0
-    state.dealt = 0
-    state.bag = DECKS[age * 8 + state.seats]
-    state.guilds = state.seats + EXTRA_GUILDS if age == AGES else 0
-    state.swap(DEAL, 0)
-    state.to_act = CHANCE
-
-
-def receiver(state: WondersState) -> i64:
-    """The seat that is dealt the next card."""
-    return state.dealt // HAND_SIZE
-
-
-def deal_card(state: WondersState, index: i64) -> None:
-    """A card goes to the hand of a seat; when all hands are full, the first turn begins."""
-    card = CARDS[index]
-    state.bag -= card.one
-    state.cities[receiver(state)].hand += card.one
-    if state.age == AGES and card.rank >= FIRST_GUILD:
-        state.guilds -= 1
-    state.dealt += 1
-    if state.dealt == HAND_SIZE * state.seats:
-        state.turn = 1
-        state.swap(TURN, 0)
-        ask_all(state)
-
-
-def guild_kinds(state: WondersState) -> i64:
-    """R5: how many guilds may still be dealt, of which `state.guilds` will be."""
-    return GUILD_COUNT - (state.seats + EXTRA_GUILDS - state.guilds)
-
-
-def draw_card(state: WondersState, dealer: Dealer) -> i64:
-    """The next card of the deck, by the weights of `card_weights`."""
-    rest = HAND_SIZE * state.seats - state.dealt
-    start = AGE_START[state.age]
-    if state.guilds == 0:
-        plain = state.bag & PLAIN_CARDS if state.age == AGES else state.bag
-        return start + card_at(plain, dealer.below(rest))
-    kinds = guild_kinds(state)
-    drawn = dealer.below(rest * kinds)
-    if drawn < (rest - state.guilds) * kinds:
-        return start + card_at(state.bag & PLAIN_CARDS, drawn // kinds)
-    drawn -= (rest - state.guilds) * kinds
-    return start + FIRST_GUILD + card_at(state.bag >> (FIRST_GUILD * CARD_BITS), drawn // state.guilds)
-
-
-def card_weights(state: WondersState) -> tuple[list[int], list[int]]:
-    """R5, R9: the cards that may come next, and how likely they are.
-
-    Each copy left is as likely as any other. A guild comes with the chance of the guilds still to come among the cards
-    still to come, and is then any of those that have not come: so a plain copy counts as often as there are such
-    guilds, and each of these as often as guilds are still to come.
-    """
-    cards: list[int] = []
-    weights: list[int] = []
-    kinds = guild_kinds(state) if state.guilds else 1
-    start = AGE_START[state.age]
-    for rank in range(AGE_START[state.age + 1] - start):
-        copies = (state.bag >> (rank * CARD_BITS)) & 3
-        is_guild = state.age == AGES and rank >= FIRST_GUILD
-        weight = copies * (state.guilds if is_guild else kinds)
-        if weight:
-            cards.append(start + rank)
-            weights.append(weight)
-    return cards, weights
+        if state.side_rule == SIDES_CHOSEN:
+            state.ask_all()

@@ -1,32 +1,70 @@
-"""A turn: all cards are revealed, paid and placed, then take effect together (R10-R12, R14-R18, R25, R30)."""
+"""A turn: all cards are revealed, paid and placed, then take effect together (R10-R18, R25, R30, R51, R54)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest_wide
+from pentapolis.core.decision import frame_seat
+from pentapolis.core.room import PASSED, Room
+from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.core.vecs import i64
-from pentapolis.games.wonders.actions import (
-    DECLINE,
-    SELL,
-    WONDER,
-    card_of,
-    payment_of,
-    revive_card,
-)
-from pentapolis.games.wonders.boards import BOARDS
-from pentapolis.games.wonders.cards import AGE_START, CARDS, HAND_SIZE, NEIGHBOURS, OWN, SALE_INCOME, TURNS, Card
+from pentapolis.games.wonders.actions import SELL, WONDER, card_of, payment_of
+from pentapolis.games.wonders.boards import stages_of
+from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, HAND_SIZE, SALE_INCOME, TURNS
 from pentapolis.games.wonders.decisions import SEVENTH
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART, UNPAID
 from pentapolis.games.wonders.plays import leave
-from pentapolis.games.wonders.powers import babylon, bank_price, halikarnassos, with_card
+from pentapolis.games.wonders.powers import babylon, bank_price, halikarnassos
+from pentapolis.games.wonders.rules.chance import begin_age
+from pentapolis.games.wonders.rules.conflicts import fight
+from pentapolis.games.wonders.rules.effects import take_card_income
+from pentapolis.games.wonders.rules.hand import card_verdict, fill_cards
+from pentapolis.games.wonders.rules.scoring import finish
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
 
 
+class Turn(Room):
+    """R10: all choose a card and its use in secret, all is carried out together, and the rest is passed on."""
+
+    def enter(self, state: WondersState, frame: i64) -> i64:
+        """All seats together; when their choices are opened, and nothing is on top of the turn any more, it ends."""
+        return TOGETHER if state.choices.asked(0) else end_turn(state)
+
+    def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
+        """R14-R19: every card of the hand, in every way."""
+        fill_cards(state, seat, actions)
+
+    def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
+        """R14-R19: a card of the hand, and a cost that can be paid."""
+        return card_verdict(state, seat, action)
+
+    def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
+        """The choice is sealed until the last one is in."""
+        state.choices.put(seat, action)
+        if state.choices.first_missing() < 0:
+            open_turn(state)
+
+
+class Seventh(Turn):
+    """R50, R51: Babylon uses its seventh card like any other; only Babylon acts, after everything else of the turn."""
+
+    def enter(self, state: WondersState, frame: i64) -> i64:
+        """Its seat, alone."""
+        return frame_seat(frame)
+
+    def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
+        """It is carried out at once."""
+        state.drop()
+        carry_out(state, seat, action)
+        take_income(state, seat, action)
+        state.reveals += 1
+
+
 def open_turn(state: WondersState) -> None:
-    """R30: what all have chosen is paid and placed, and only then takes effect; then the turn ends."""
+    """R30: what all have chosen is paid and placed, and only then takes effect; then end-of-turn powers are due."""
     choices = state.choices.choices
     for seat in range(state.seats):
         carry_out(state, seat, choices[seat])
@@ -36,6 +74,24 @@ def open_turn(state: WondersState) -> None:
     state.reveals += 1
     if state.turn == TURNS:
         end_hands(state)
+
+
+def end_turn(state: WondersState) -> i64:
+    """R10, R13: hands are passed; after the last turn conflicts are fought, and the next age or the scoring comes."""
+    if state.turn < TURNS:
+        pass_hands(state)
+        state.turn += 1
+        state.ask_all()
+        return TOGETHER
+    fight(state)
+    if state.age < AGES:
+        begin_age(state, state.age + 1)
+    else:
+        finish(state)
+    return PASSED
+
+
+# -- what all have chosen
 
 
 def carry_out(state: WondersState, seat: i64, action: i64) -> None:
@@ -75,29 +131,10 @@ def take_income(state: WondersState, seat: i64, action: i64) -> None:
         take_card_income(state, seat, CARDS[card_of(action)])
     elif action < SELL:
         city = state.cities[seat]
-        city.coins += BOARDS[city.board].sides[city.side][city.stages - 1].coins
+        city.coins += stages_of(city.board, city.side)[city.stages - 1].coins
 
 
-def take_card_income(state: WondersState, seat: i64, card: Card) -> None:
-    """R37-R39: coins at once, and coins for what is counted."""
-    city = state.cities[seat]
-    city.coins += card.coins
-    if card.coins_each:
-        city.coins += card.coins_each * counted(state, seat, card)
-
-
-def counted(state: WondersState, seat: i64, card: Card) -> i64:
-    """R38-R42: how many of the things a card counts there are, in the own city and in those of the neighbours."""
-    total: i64 = 0
-    if card.where & OWN:
-        total += state.cities[seat].count(card.counts)
-    if card.where & NEIGHBOURS:
-        total += state.cities[state.left_of(seat)].count(card.counts)
-        total += state.cities[state.right_of(seat)].count(card.counts)
-    return total
-
-
-# -- the end of an age
+# -- what is left of the hands
 
 
 def end_hands(state: WondersState) -> None:
@@ -112,28 +149,6 @@ def end_hands(state: WondersState) -> None:
             city.hand = 0
             state.note(seat, leave(card.index))
             state.throw(card)
-
-
-def play_seventh(state: WondersState, seat: i64, action: i64) -> None:
-    """R50, R51: Babylon uses its seventh card; only Babylon acts, after everything else of the turn."""
-    state.drop()
-    carry_out(state, seat, action)
-    take_income(state, seat, action)
-    state.reveals += 1
-
-
-def revive(state: WondersState, seat: i64, action: i64) -> None:
-    """R53: a card of the discard pile is built free of any cost, or none is."""
-    state.drop()
-    state.reveals += 1
-    if action == DECLINE:
-        return
-    card = CARDS[revive_card(action)]
-    state.take_back(card)
-    last = len(state.looks) - 1
-    state.looks[last] = with_card(state.looks[last], card.index)
-    state.cities[seat].add_card(card)
-    take_card_income(state, seat, card)
 
 
 def pass_hands(state: WondersState) -> None:

@@ -1,0 +1,151 @@
+"""The deal: what chance puts into the hands at the start of an age (R5, R9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.bits import CHUNK, CHUNK_MASK
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.room import Room
+from pentapolis.core.state import CHANCE
+from pentapolis.core.vecs import i64, vec
+from pentapolis.games.wonders.cards import (
+    AGE_START,
+    AGES,
+    CARD_BITS,
+    CARDS,
+    DECKS,
+    EXTRA_GUILDS,
+    FIRST_GUILD,
+    GUILD_COUNT,
+    HAND_SIZE,
+    PLAIN_CARDS,
+)
+from pentapolis.games.wonders.decisions import DEAL, TURN
+
+if TYPE_CHECKING:
+    from pentapolis.games.wonders.state import WondersState
+
+
+class Deal(Room):
+    """R9: a card for the hand of a seat."""
+
+    def enter(self, state: WondersState, frame: i64) -> i64:
+        """Chance deals."""
+        return CHANCE
+
+    def chance(self, state: WondersState, frame: i64) -> Chance:
+        """A card of the deck, seen by the seat that gets it alone."""
+        cards, weights = card_weights(state)
+        return Chance("deal", cards, weights, (receiver(state),))
+
+    def sample(self, state: WondersState, frame: i64, dealer: Dealer) -> i64:
+        """A card of the deck."""
+        return draw_card(state, dealer)
+
+    def settle(self, state: WondersState, frame: i64, outcome: i64) -> None:
+        """It goes to the hand; when all hands are full, the first turn begins."""
+        card = CARDS[outcome]
+        state.bag -= card.one
+        state.cities[receiver(state)].hand += card.one
+        if state.age == AGES and card.rank >= FIRST_GUILD:
+            state.guilds -= 1
+        state.dealt += 1
+        if state.dealt == HAND_SIZE * state.seats:
+            state.turn = 1
+            state.swap(TURN, 0)
+            state.ask_all()
+
+
+def begin_age(state: WondersState, age: i64) -> None:
+    """R9: the deck of an age, of which seven cards go to every player.
+
+    R5: which guilds are among them nobody knows, so the bag of the third age has all ten of them, and a number says
+    how many are still to come.
+    """
+    state.age = age
+    state.turn = 0
+    state.dealt = 0
+    state.bag = DECKS[age * 8 + state.seats]
+    state.guilds = state.seats + EXTRA_GUILDS if age == AGES else 0
+    state.swap(DEAL, 0)
+
+
+def receiver(state: WondersState) -> i64:
+    """The seat that is dealt the next card."""
+    return state.dealt // HAND_SIZE
+
+
+def guild_kinds(state: WondersState) -> i64:
+    """R5: how many guilds may still be dealt, of which `state.guilds` will be."""
+    return GUILD_COUNT - (state.seats + EXTRA_GUILDS - state.guilds)
+
+
+def draw_card(state: WondersState, dealer: Dealer) -> i64:
+    """The next card of the deck, by the weights of `card_weights`."""
+    rest = HAND_SIZE * state.seats - state.dealt
+    start = AGE_START[state.age]
+    if state.guilds == 0:
+        plain = state.bag & PLAIN_CARDS if state.age == AGES else state.bag
+        return start + card_at(plain, dealer.below(rest))
+    kinds = guild_kinds(state)
+    drawn = dealer.below(rest * kinds)
+    if drawn < (rest - state.guilds) * kinds:
+        return start + card_at(state.bag & PLAIN_CARDS, drawn // kinds)
+    drawn -= (rest - state.guilds) * kinds
+    return start + FIRST_GUILD + card_at(state.bag >> (FIRST_GUILD * CARD_BITS), drawn // state.guilds)
+
+
+def card_weights(state: WondersState) -> tuple[list[int], list[int]]:
+    """R5, R9: the cards that may come next, and how likely they are.
+
+    Each copy left is as likely as any other. A guild comes with the chance of the guilds still to come among the cards
+    still to come, and is then any of those that have not come: so a plain copy counts as often as there are such
+    guilds, and each of these as often as guilds are still to come.
+    """
+    cards: list[int] = []
+    weights: list[int] = []
+    kinds = guild_kinds(state) if state.guilds else 1
+    start = AGE_START[state.age]
+    for rank in range(AGE_START[state.age + 1] - start):
+        copies = (state.bag >> (rank * CARD_BITS)) & 3
+        is_guild = state.age == AGES and rank >= FIRST_GUILD
+        weight = copies * (state.guilds if is_guild else kinds)
+        if weight:
+            cards.append(start + rank)
+            weights.append(weight)
+    return cards, weights
+
+
+# -- sets of cards
+
+
+def copies_in(chunk: int) -> int:
+    """How many cards five neighbouring counters of a set hold."""
+    total = 0
+    while chunk:
+        total += chunk & 3
+        chunk >>= CARD_BITS
+    return total
+
+
+# For five counters of a set of cards: how many cards they hold.
+COPIES: Final = vec[i64]([copies_in(chunk) for chunk in range(1 << CHUNK)])
+
+
+def card_at(cards: i64, place: i64) -> i64:
+    """The rank of the card at a place of a set, all copies counted in the order of the table."""
+    rank: i64 = 0
+    inside = COPIES[cards & CHUNK_MASK]
+    while place >= inside:
+        place -= inside
+        cards >>= CHUNK
+        rank += 5
+        inside = COPIES[cards & CHUNK_MASK]
+    copies = cards & 3
+    while place >= copies:
+        place -= copies
+        cards >>= CARD_BITS
+        rank += 1
+        copies = cards & 3
+    return rank
