@@ -9,7 +9,6 @@ from pentapolis.core.view import Step
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.cards import (
     CARDS,
-    COLOURS,
     RAW_FROM_LEFT,
     RAW_FROM_RIGHT,
     RAW_KINDS,
@@ -19,7 +18,7 @@ from pentapolis.games.wonders.cards import (
     digits,
 )
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
-from pentapolis.games.wonders.powers import BY_CHAIN, BY_COLOUR, FREE_WAYS, NOT_FREE, free_way
+from pentapolis.games.wonders.powers import BY_CHAIN, BY_POWER, FREE_WAYS, NOT_FREE, POWERS, free_way
 from pentapolis.games.wonders.rules.price import goods_price, most, raw_price, short
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ def free_step(city: City, card: Card, way: int) -> Step:
     """What makes a card free (R28, R55-R57)."""
     if way == BY_CHAIN:
         return Step("chain", {"card": chain_giver(city, card), "symbol": card.free_for})
-    return Step(FREE_WAYS[way], {"colour": COLOURS[card.colour]} if way == BY_COLOUR else {})
+    return Step(FREE_WAYS[way], POWERS[way - BY_POWER].told(card))
 
 
 def chain_giver(city: City, card: Card) -> str:

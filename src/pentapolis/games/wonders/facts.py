@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from pentapolis.games.wonders import boards as b
 from pentapolis.games.wonders import cards as c
+from pentapolis.games.wonders.powers import power_of
 
 COUNTED: Final = (*c.COLOURS, "wonder_stages")
 DISCOUNTS: Final = (
@@ -13,13 +14,6 @@ DISCOUNTS: Final = (
     (c.RAW_FROM_RIGHT, c.RAW, ("right",)),
     (c.GOODS_FROM_BOTH, c.GOODS, ("left", "right")),
 )
-POWERS: Final = {
-    b.SEVENTH_CARD: {"type": "play_last_card", "timing": "end_of_every_age"},
-    b.FROM_DISCARD: {"type": "build_from_discard", "timing": "end_of_turn"},
-    b.FREE_COLOUR: {"type": "free_first_of_color", "timing": "permanent"},
-    b.FREE_FIRST: {"type": "free_first_card_of_age", "timing": "permanent"},
-    b.FREE_LAST: {"type": "free_last_card_of_age", "timing": "permanent"},
-}
 
 
 def facts() -> dict[str, list[dict[str, Any]]]:
@@ -143,7 +137,8 @@ def stage_facts(number: int, stage: b.Stage) -> dict[str, Any]:
     effects += production([stage.makes] if stage.makes else [], sellable=False)
     effects += science(stage.science)
     if stage.power:
-        effects.append(dict(POWERS[stage.power]))
+        power = power_of(stage)
+        effects.append({"type": power.type, "timing": power.timing})
     return {"stage": number, "cost": units(stage.cost), "effects": effects}
 
 

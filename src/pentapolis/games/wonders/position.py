@@ -15,13 +15,23 @@ from pentapolis.core.position import BETWEEN, Field, Frame, Layout, awaited
 from pentapolis.core.state import OVER, TOGETHER
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
-from pentapolis.games.wonders.boards import ALL_BOARDS, BOARDS, FROM_DISCARD, NIGHT, SIDES
+from pentapolis.games.wonders.boards import ALL_BOARDS, BOARDS, NIGHT, SIDES
 from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS
 from pentapolis.games.wonders.memory import cards_in, pile_at, structures
 from pentapolis.games.wonders.notation import describe
 from pentapolis.games.wonders.payments import MOST_PAID, payment
 from pentapolis.games.wonders.plays import is_left, is_thrown, leave, played_card
-from pentapolis.games.wonders.powers import babylon, look, look_age, look_card, look_seat, look_turn, with_card
+from pentapolis.games.wonders.powers import (
+    Halikarnassos,
+    look,
+    look_age,
+    look_card,
+    look_seat,
+    look_turn,
+    power_of,
+    uses_seventh,
+    with_card,
+)
 from pentapolis.games.wonders.rules import scoring
 from pentapolis.games.wonders.state import recount
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
@@ -272,7 +282,7 @@ def look_times(state: WondersState, seat: int) -> Iterator[tuple[int, int]]:
     for age in range(1, AGES + 1):
         for turn, action in enumerate(plays_of(state, age, seat), 1):
             if a.is_wonder(action):
-                if stages[built].power & FROM_DISCARD:
+                if isinstance(power_of(stages[built]), Halikarnassos):
                     yield age, HAND_SIZE if turn == TURNS else turn
                 built += 1
 
@@ -314,7 +324,7 @@ def refuse_wrong_turn(state: WondersState) -> None:
             raise PositionError("hands are dealt in the order of seats, seven cards each")
         if state.dealt == HAND_SIZE * state.seats:
             raise PositionError("all cards are dealt, but another one is awaited")
-    if kind == d.SEVENTH and not babylon(state.cities[seat]):
+    if kind == d.SEVENTH and not uses_seventh(state.cities[seat]):
         raise PositionError(f"p{seat + 1} may not use the seventh card")
     refuse_wrong_revival(state)
 

@@ -1,80 +1,102 @@
-"""The powers of wonder stages that need more than numbers, one named function each (R50-R58)."""
+"""The powers of wonder stages that need more than numbers, one screen each (R50-R58)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.bits import lowest_wide
+from pentapolis.core.bits import lowest, lowest_wide
 from pentapolis.core.decision import frame_seat
 from pentapolis.core.room import PASSED, Room
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import append, i64
+from pentapolis.core.vecs import append, i64, vec
 from pentapolis.games.wonders.actions import DECLINE, is_revive, revive, revive_card
-from pentapolis.games.wonders.boards import FREE_COLOUR, FREE_FIRST, FREE_LAST, FROM_DISCARD, SEVENTH_CARD
-from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, ONE_EACH, TURNS, Card, copies_of
+from pentapolis.games.wonders.boards import Stage
+from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, COLOURS, ONE_EACH, TURNS, Card, copies_of
 from pentapolis.games.wonders.decisions import REVIVE
 from pentapolis.games.wonders.rules.effects import take_card_income
 from pentapolis.games.wonders.rules.legality import LEGAL, NOT_DISCARDED, OTHER_DECISION, SAME_NAME
 
 if TYPE_CHECKING:
-    from pentapolis.games.wonders.boards import Stage
     from pentapolis.games.wonders.city import City
     from pentapolis.games.wonders.state import WondersState
 
 
-# Why a structure costs nothing (R28, R55-R57).
-NOT_FREE: Final = 0
-BY_CHAIN: Final = 1
-BY_COLOUR: Final = 2
-BY_FIRST_CARD: Final = 3
-BY_LAST_CARD: Final = 4
-FREE_WAYS: Final = ("", "chain", "first_of_colour", "first_card", "last_card")
+class Power:
+    """What a stage does beside points, shields, coins, production and science. A plain stage does none of it."""
+
+    def __init__(self, type: str, timing: str, free: str = "") -> None:
+        # What the facts call it, and when it works.
+        self.type = type
+        self.timing = timing
+        # What it is called where it makes a card free: by views, and as a step of an explanation.
+        self.free = free
+
+    def erected(self, state: WondersState, seat: i64) -> None:
+        """What follows when its stage is built."""
+
+    def uses_seventh(self) -> bool:
+        """R12: whether a city that has it uses its last card of an age, which all others discard."""
+        return False
+
+    def frees(self, city: City, card: Card, turn: i64) -> bool:
+        """R29, R58: whether a city that has it builds a card free of any cost, though not a second one of a name."""
+        return False
+
+    def told(self, card: Card) -> dict[str, int | str]:
+        """What an explanation tells of a card that it makes free."""
+        return {}
 
 
-def free_way(city: City, card: Card, turn: i64) -> i64:
-    """What lets a city build a card free of any cost: a chain (R28) or Olympia; NOT_FREE if nothing does."""
-    if city.has_chain(card):
-        return BY_CHAIN
-    if city.powers:
-        if olympia_colour(city, card):
-            return BY_COLOUR
-        if olympia_first(city, turn):
-            return BY_FIRST_CARD
-        if olympia_last(city, turn):
-            return BY_LAST_CARD
-    return NOT_FREE
+# -- Babylon by night
 
 
-def bank_price(city: City, card: Card, turn: i64) -> i64:
-    """R20, R29: the coins that a card costs, which go to the bank."""
-    if card.cost.coins == 0 or free_way(city, card, turn) != NOT_FREE:
-        return 0
-    return card.cost.coins
+class Babylon(Power):
+    """R50: the seventh card of an age is used like any other; how, it is asked by rules/turn.py:Seventh."""
+
+    def uses_seventh(self) -> bool:
+        """In every age from that of its stage on."""
+        return True
 
 
-def olympia_colour(city: City, card: Card) -> bool:
-    """R55: the first structure of a colour."""
-    return city.powers & FREE_COLOUR != 0 and city.cards_of(card.colour) == 0
+# -- Olympia
 
 
-def olympia_first(city: City, turn: i64) -> bool:
-    """R56: the card chosen on the first turn of an age."""
-    return city.powers & FREE_FIRST != 0 and turn == 1
+class OlympiaByDay(Power):
+    """R55: the first structure of each colour is free."""
+
+    def frees(self, city: City, card: Card, turn: i64) -> bool:
+        """There is none of the colour yet."""
+        return city.cards_of(card.colour) == 0
+
+    def told(self, card: Card) -> dict[str, int | str]:
+        """The colour."""
+        return {"colour": COLOURS[card.colour]}
 
 
-def olympia_last(city: City, turn: i64) -> bool:
-    """R57: the card chosen on the sixth turn of an age; the seventh card is none of its business (R52)."""
-    return city.powers & FREE_LAST != 0 and turn == TURNS
+class OlympiaFirst(Power):
+    """R56: by night, the card chosen on the first turn of an age is free."""
+
+    def frees(self, city: City, card: Card, turn: i64) -> bool:
+        """The first turn."""
+        return turn == 1
 
 
-def babylon(city: City) -> bool:
-    """R50: whether the seventh card of an age is used instead of discarded."""
-    return city.powers & SEVENTH_CARD != 0
+class OlympiaLast(Power):
+    """R57: by night, the card chosen on the sixth turn of an age is free."""
+
+    def frees(self, city: City, card: Card, turn: i64) -> bool:
+        """The sixth turn; the seventh card is none of its business (R52)."""
+        return turn == TURNS
 
 
-def halikarnassos(state: WondersState, seat: i64, stage: Stage) -> None:
-    """R53: at the end of the turn the builder will choose a card of the discard pile."""
-    if stage.power & FROM_DISCARD:
+# -- Halikarnassos
+
+
+class Halikarnassos(Power):
+    """R53: at the end of the turn the builder chooses a card of the discard pile."""
+
+    def erected(self, state: WondersState, seat: i64) -> None:
+        """It will be asked when everything else of the turn is done."""
         state.push(REVIVE, seat)
 
 
@@ -172,3 +194,60 @@ def look_seat(packed: i64) -> i64:
 def look_card(packed: i64) -> i64:
     """The card that was built; -1 for none (yet)."""
     return (packed >> 8) - 1
+
+
+# -- all of them
+
+PLAIN: Final = Power("", "")
+
+# By the number of their bit (boards.py).
+POWERS: Final = vec[Power](
+    [
+        Babylon("play_last_card", "end_of_every_age"),
+        Halikarnassos("build_from_discard", "end_of_turn"),
+        OlympiaByDay("free_first_of_color", "permanent", "first_of_colour"),
+        OlympiaFirst("free_first_card_of_age", "permanent", "first_card"),
+        OlympiaLast("free_last_card_of_age", "permanent", "last_card"),
+    ]
+)
+
+# Why a structure costs nothing: a chain, or a power, counted from BY_POWER on.
+NOT_FREE: Final = 0
+BY_CHAIN: Final = 1
+BY_POWER: Final = 2
+FREE_WAYS: Final = ("", "chain", *[power.free for power in POWERS])
+
+
+def power_of(stage: Stage) -> Power:
+    """The power of a stage."""
+    return POWERS[lowest(stage.power)] if stage.power else PLAIN
+
+
+def free_way(city: City, card: Card, turn: i64) -> i64:
+    """What lets a city build a card free of any cost: a chain (R28) or a power (R29); NOT_FREE if nothing does."""
+    if city.has_chain(card):
+        return BY_CHAIN
+    rest = city.powers
+    while rest:
+        which = lowest(rest)
+        if POWERS[which].frees(city, card, turn):
+            return BY_POWER + which
+        rest &= rest - 1
+    return NOT_FREE
+
+
+def bank_price(city: City, card: Card, turn: i64) -> i64:
+    """R20, R29: the coins that a card costs, which go to the bank."""
+    if card.cost.coins == 0 or free_way(city, card, turn) != NOT_FREE:
+        return 0
+    return card.cost.coins
+
+
+def uses_seventh(city: City) -> bool:
+    """R12, R50: whether a power of a city lets it use the seventh card."""
+    rest = city.powers
+    while rest:
+        if POWERS[lowest(rest)].uses_seventh():
+            return True
+        rest &= rest - 1
+    return False

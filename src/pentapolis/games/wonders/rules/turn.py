@@ -15,7 +15,7 @@ from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, HAND_SIZE, SA
 from pentapolis.games.wonders.decisions import SEVENTH
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART, UNPAID
 from pentapolis.games.wonders.plays import leave
-from pentapolis.games.wonders.powers import babylon, bank_price, halikarnassos
+from pentapolis.games.wonders.powers import bank_price, power_of, uses_seventh
 from pentapolis.games.wonders.rules.chance import begin_age
 from pentapolis.games.wonders.rules.conflicts import fight
 from pentapolis.games.wonders.rules.effects import take_card_income
@@ -112,7 +112,7 @@ def carry_out(state: WondersState, seat: i64, action: i64) -> None:
     stage = city.next_stage()
     assert stage is not None
     city.add_stage(stage)
-    halikarnassos(state, seat, stage)
+    power_of(stage).erected(state, seat)
 
 
 def pay_neighbours(state: WondersState, seat: i64, paid: i64) -> None:
@@ -142,7 +142,7 @@ def end_hands(state: WondersState) -> None:
     state.turn = HAND_SIZE
     for seat in range(state.seats):
         city = state.cities[seat]
-        if babylon(city):
+        if uses_seventh(city):
             state.push(SEVENTH, seat)
         else:
             card = CARDS[AGE_START[state.age] + (lowest_wide(city.hand) >> 1)]
