@@ -11,7 +11,6 @@ from pentapolis.core.vecs import i64
 
 CHUNK: Final = 10
 CHUNK_MASK: Final = 0x3FF
-LOWER_HALF: Final = 0x3FFFFFFF
 
 
 # Every second bit, every second pair, every second four; and the first bit of every eight.
@@ -19,6 +18,10 @@ PAIRS: Final = 0x55555555
 FOURS: Final = 0x33333333
 EIGHTS: Final = 0x0F0F0F0F
 BYTES: Final = 0x01010101
+WIDE_PAIRS: Final = 0x555555555555555
+WIDE_FOURS: Final = 0x333333333333333
+WIDE_EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
+WIDE_BYTES: Final = 0x0101010101010101
 
 
 def members(bits: i64) -> i64:
@@ -37,9 +40,11 @@ def lowest(bits: i64) -> i64:
 
 
 def lowest_wide(bits: i64) -> i64:
-    """The smallest member of a set of up to 60 that is not empty."""
-    lower = bits & LOWER_HALF
-    return lowest(lower) if lower else lowest(bits >> 30) + 30
+    """The smallest member of a set of up to 60 that is not empty: as `lowest`, in one go as well."""
+    below = (bits & -bits) - 1
+    below -= (below >> 1) & WIDE_PAIRS
+    below = (below & WIDE_FOURS) + ((below >> 2) & WIDE_FOURS)
+    return ((below + (below >> 4)) & WIDE_EIGHTS) * WIDE_BYTES >> 56 & 63
 
 
 def member_at(bits: i64, rank: i64) -> i64:

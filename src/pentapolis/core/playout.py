@@ -15,7 +15,7 @@ def play_out(state: State, dealer: Dealer, actions: Actions) -> i64:
     while True:
         seat = state.to_act
         if seat == CHANCE:
-            state.settle(state.sample(dealer))
+            state.draw(dealer)
             continue
         if seat == OVER:
             return plies

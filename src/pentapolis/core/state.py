@@ -153,7 +153,7 @@ class State:
 
     def fill(self, seat: i64, actions: Actions) -> None:
         """Add the legal actions of a seat that is to decide; those that give the game up last, by `concede`."""
-        frame = self.stack[len(self.stack) - 1]
+        frame = self.stack[-1]
         self.rooms[frame & 0xFF].fill(self, frame, seat, actions)
 
     def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
@@ -161,24 +161,31 @@ class State:
 
         A room may find it without making the list (`actions` is there to make it in), as long as it is the same one.
         """
-        frame = self.stack[len(self.stack) - 1]
+        frame = self.stack[-1]
         return self.rooms[frame & 0xFF].pick(self, frame, seat, dealer, actions)
 
     def play(self, seat: i64, action: i64) -> None:
         """Carry out a legal action, without checking it, up to the next decision, chance event or end."""
-        frame = self.stack[len(self.stack) - 1]
+        frame = self.stack[-1]
         self.rooms[frame & 0xFF].play(self, frame, seat, action)
         advance(self)
 
     def sample(self, dealer: Dealer) -> i64:
         """An outcome of the pending chance event: the same that `dealer.draw(state.chance())` would give."""
-        frame = self.stack[len(self.stack) - 1]
+        frame = self.stack[-1]
         return self.rooms[frame & 0xFF].sample(self, frame, dealer)
 
     def settle(self, outcome: i64) -> None:
         """Carry out a possible outcome of the pending chance event, without checking it."""
-        frame = self.stack[len(self.stack) - 1]
+        frame = self.stack[-1]
         self.rooms[frame & 0xFF].settle(self, frame, outcome)
+        advance(self)
+
+    def draw(self, dealer: Dealer) -> None:
+        """Draw an outcome of the pending chance event and carry it out: both of the above, at one look at the stack."""
+        frame = self.stack[-1]
+        room = self.rooms[frame & 0xFF]
+        room.settle(self, frame, room.sample(self, frame, dealer))
         advance(self)
 
     def room(self) -> Room:
@@ -212,7 +219,7 @@ class State:
     def deal(self, dealer: Dealer) -> None:
         """Resolve every pending chance event, up to the next decision or the end."""
         while self.to_act == CHANCE:
-            self.settle(self.sample(dealer))
+            self.draw(dealer)
 
     def decider(self) -> i64:
         """The seat that decides next; of several that choose together, the first that has not chosen."""
@@ -297,12 +304,12 @@ class State:
         """Whether an action is legal: the quick question that `apply` asks first."""
         if not self.asked(seat) or action < 0 or action >= self.game.action_count:
             return False
-        frame = self.stack[len(self.stack) - 1]
+        frame = self.stack[-1]
         return self.rooms[frame & 0xFF].verdict(self, frame, seat, action) == LEGAL
 
     def refusal(self, seat: i64, action: i64) -> Reason | None:
         """Why this seat, which is to decide, may not take this action; None if it may. The game's part of `why_not`."""
-        frame = self.stack[len(self.stack) - 1]
+        frame = self.stack[-1]
         verdict = self.rooms[frame & 0xFF].verdict(self, frame, seat, action)
         return None if verdict == LEGAL else self.reason(seat, action, verdict)
 
@@ -336,6 +343,10 @@ class Unroomed(State):
         assert chance is not None
         return dealer.draw(chance)
 
+    def draw(self, dealer: Dealer) -> None:
+        """Draw an outcome of the pending chance event and carry it out."""
+        self.settle(self.sample(dealer))
+
     def may(self, seat: i64, action: i64) -> bool:
         """Whether an action is legal."""
         return self.why_not(seat, action) is None
@@ -344,7 +355,7 @@ class Unroomed(State):
 def advance(state: State) -> None:
     """Let everything happen that needs neither a seat nor chance, and say who acts next."""
     while state.to_act != OVER:
-        frame = state.stack[len(state.stack) - 1]
+        frame = state.stack[-1]
         awaited = state.rooms[frame & 0xFF].enter(state, frame)
         if awaited != PASSED:
             state.to_act = awaited

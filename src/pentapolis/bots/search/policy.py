@@ -85,7 +85,7 @@ class Policy:
         while decisions != 0:
             seat = state.to_act
             if seat == CHANCE:
-                state.settle(state.sample(self.dealer))
+                state.draw(self.dealer)
                 continue
             if seat == OVER:
                 return

@@ -203,7 +203,7 @@ class Search:
             if seat == OVER:
                 return
             if seat == CHANCE:
-                state.settle(state.sample(self.dealer))
+                state.draw(self.dealer)
                 continue
             if seat < 0:
                 seat = state.decider()
