@@ -227,6 +227,13 @@ def free_way(city: City, card: Card, turn: i64) -> i64:
     """What lets a city build a card free of any cost: a chain (R28) or a power (R29); NOT_FREE if nothing does."""
     if city.has_chain(card):
         return BY_CHAIN
+    if city.powers == 0:
+        return NOT_FREE
+    return freeing_power(city, card, turn)
+
+
+def freeing_power(city: City, card: Card, turn: i64) -> i64:
+    """R29: the power that makes a card free, as a way."""
     rest = city.powers
     while rest:
         which = lowest(rest)

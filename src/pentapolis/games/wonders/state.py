@@ -137,8 +137,9 @@ class WondersState(State):
 
     def ask_all(self) -> None:
         """All seats choose together."""
+        choices = self.choices
         for seat in range(self.seats):
-            self.choices.ask(seat)
+            choices.ask(seat)
 
     def left_of(self, seat: i64) -> i64:
         """R1: the left neighbour."""

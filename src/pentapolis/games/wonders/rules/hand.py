@@ -51,8 +51,9 @@ def fill_cards(state: WondersState, seat: i64, actions: Actions) -> None:
         rest &= rest - 1
         count = fill_build(city, left, right, CARDS[index], state.turn, items, count)
         if first != NONE:
+            further = wonder(index, UNPAID) - first
             for way in range(ways):
-                items[count + way] = items[stages + way] + wonder(index, UNPAID) - first
+                items[count + way] = items[stages + way] + further
             count += ways
         elif stage is not None:
             first, stages = wonder(index, UNPAID), count

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest_wide
+from pentapolis.core.chance import Dealer
 from pentapolis.core.decision import frame_seat
 from pentapolis.core.room import PASSED, Room
 from pentapolis.core.state import TOGETHER, Actions
@@ -31,11 +32,19 @@ class Turn(Room):
 
     def enter(self, state: WondersState, frame: i64) -> i64:
         """All seats together; when their choices are opened, and nothing is on top of the turn any more, it ends."""
-        return TOGETHER if state.choices.asked(0) else end_turn(state)
+        if state.choices.asked(0):
+            return TOGETHER
+        return end_turn(state)
 
     def fill(self, state: WondersState, frame: i64, seat: i64, actions: Actions) -> None:
         """R14-R19: every card of the hand, in every way."""
         fill_cards(state, seat, actions)
+
+    def pick(self, state: WondersState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Any of it: nobody can give up."""
+        actions.clear()
+        fill_cards(state, seat, actions)
+        return actions.items[dealer.below(actions.count)]
 
     def verdict(self, state: WondersState, frame: i64, seat: i64, action: i64) -> i64:
         """R14-R19: a card of the hand, and a cost that can be paid."""
@@ -43,8 +52,9 @@ class Turn(Room):
 
     def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
         """The choice is sealed until the last one is in."""
-        state.choices.put(seat, action)
-        if state.choices.first_missing() < 0:
+        choices = state.choices
+        choices.put(seat, action)
+        if choices.first_missing() < 0:
             open_turn(state)
 
 
