@@ -24,8 +24,8 @@ from pentapolis.bots.heuristic.wonders_eval import Outlook, conflict_hope, copie
 from pentapolis.core.chance import Dealer
 from pentapolis.games.wonders.actions import SELL, is_sell
 from pentapolis.games.wonders.cards import CARDS, NONE, RESOURCES
-from pentapolis.games.wonders.city import City
 from pentapolis.games.wonders.payments import paid_in_all
+from pentapolis.games.wonders.player import WondersCity
 from pentapolis.games.wonders.rules.hand import stage_payments
 from pentapolis.games.wonders.state import WondersState
 from tests.amount import amount
@@ -64,7 +64,7 @@ def turns(seed: str, seats: int = 3) -> Iterator[WondersState]:
             yield state
 
 
-def around(state: WondersState, seat: int) -> tuple[City, City, City]:
+def around(state: WondersState, seat: int) -> tuple[WondersCity, WondersCity, WondersCity]:
     """A city and its neighbours."""
     return state.cities[seat], state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
 
@@ -100,7 +100,7 @@ def test_an_action_that_is_thought_of_leads_to_the_city_that_it_leads_to() -> No
         # Neighbours sold cards, so nobody has paid this city, and nothing that it counts was built there.
         if after.to_act == pp.TOGETHER and after.turn == state.turn + 1:
             city = after.cities[0]
-            assert [thought.coins, thought.stages, *thought.kept()] == [city.coins, city.stages, *city.kept()]
+            assert [thought.coins, thought.stages, *thought.cached()] == [city.coins, city.stages, *city.cached()]
 
 
 def test_counted_points_are_those_of_the_score_sheet() -> None:

@@ -30,7 +30,7 @@ from pentapolis.games.wonders.rules.turn import pay_neighbours
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.cards import Card, Cost
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 # The price of what cannot be had.
@@ -39,7 +39,7 @@ IMPOSSIBLE: Final = 99
 SOME_TURN: Final = 3
 
 
-def cheapest(buyer: City, left: City, right: City, cost: Cost) -> i64:
+def cheapest(buyer: WondersCity, left: WondersCity, right: WondersCity, cost: Cost) -> i64:
     """R22-R24: the least that the resources of a cost can be had for; IMPOSSIBLE if they cannot."""
     raw = short(cost.raw, buyer.own_raw)
     goods = short(cost.goods, buyer.own_goods)
@@ -57,7 +57,7 @@ def cheapest(buyer: City, left: City, right: City, cost: Cost) -> i64:
     return price + of_left * at_left + (units - of_left) * at_right
 
 
-def card_price(buyer: City, left: City, right: City, card: Card) -> i64:
+def card_price(buyer: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
     """R14, R20, R28: the least that a card can be built for on some turn; IMPOSSIBLE if it cannot."""
     if buyer.has_name(card):
         return IMPOSSIBLE
@@ -66,7 +66,7 @@ def card_price(buyer: City, left: City, right: City, card: Card) -> i64:
     return card.cost.coins + cheapest(buyer, left, right, card.cost)
 
 
-def counted(city: City, left: City, right: City, card: Card) -> i64:
+def counted(city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
     """R38-R42: how much there is of what a card counts."""
     number: i64 = 0
     if card.where & OWN:
@@ -76,7 +76,7 @@ def counted(city: City, left: City, right: City, card: Card) -> i64:
     return number
 
 
-def counted_vp(city: City, left: City, right: City) -> i64:
+def counted_vp(city: WondersCity, left: WondersCity, right: WondersCity) -> i64:
     """R39-R43: the points of the cards of a city that count others, all of them of the last age."""
     total: i64 = 0
     if city.built_3 == 0:
@@ -90,14 +90,14 @@ def counted_vp(city: City, left: City, right: City) -> i64:
     return total
 
 
-def supply_of(city: City, kind: i64) -> i64:
+def supply_of(city: WondersCity, kind: i64) -> i64:
     """How many symbols of a city can supply a resource."""
     if kind < RAW_KINDS:
         return digit(city.own_raw, kind)
     return digit(city.own_goods, kind - RAW_KINDS)
 
 
-def sold_by(city: City, kind: i64) -> i64:
+def sold_by(city: WondersCity, kind: i64) -> i64:
     """How many symbols of a city can supply its neighbours with a resource (R22)."""
     if kind < RAW_KINDS:
         return digit(city.sold_raw, kind)

@@ -32,7 +32,7 @@ from pentapolis.games.wonders.payments import paid_in_all
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 # The weight of what a neighbour is paid, and of the best card that is passed on.
@@ -107,7 +107,7 @@ class Planner:
             worth += float(CARDS[card_of(action)].vp)
         return worth
 
-    def best_of_pile(self, city: City) -> float:
+    def best_of_pile(self, city: WondersCity) -> float:
         """R53: what the best card of the discard pile promises, as far as the pile is known."""
         pile = [card for age in range(1, AGES + 1) for card in cards_in(self.state.discard(age), age)]
         science = self.outlook.science(city, NONE)

@@ -53,7 +53,7 @@ from pentapolis.games.wonders.cards import (
 )
 
 if TYPE_CHECKING:
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 # How much of a hand beyond one card a player may choose from: the rest was chosen before him.
@@ -156,7 +156,7 @@ def copies_to_come(state: WondersState) -> list[float]:
 class Outlook:
     """What a city promises beside its two neighbours, with so many turns left in an age."""
 
-    def __init__(self, left: City, right: City, age: i64, turns: i64, supply: list[float]) -> None:
+    def __init__(self, left: WondersCity, right: WondersCity, age: i64, turns: i64, supply: list[float]) -> None:
         self.left = left
         self.right = right
         self.age = age
@@ -170,7 +170,7 @@ class Outlook:
         self.copies = floats(CARD_COUNT)
         self.symbols = zeros(len(SYMBOLS))
 
-    def worth(self, city: City) -> float:
+    def worth(self, city: WondersCity) -> float:
         """What a city promises, without the points that are printed on its cards and stages."""
         science = self.science(city, NONE)
         total = science + self.coins(city.coins) + self.counting(city) + self.sales(city)
@@ -181,7 +181,7 @@ class Outlook:
             total += FUTURE * self.future(city, science)
         return total + self.lasting_powers(city)
 
-    def lasting_powers(self, city: City) -> float:
+    def lasting_powers(self, city: WondersCity) -> float:
         """R56, R57: Olympia's free cards of the ages to come."""
         ages = 0.5 * float(AGES - self.age)
         total = 0.0
@@ -198,7 +198,7 @@ class Outlook:
         lead = min(max(mine - theirs, -MOST_SHIELDS), MOST_SHIELDS)
         return CONFLICTS[(self.age * (TURNS + 1) + self.turns) * LEADS + lead + MOST_SHIELDS]
 
-    def arming(self, city: City, shields: i64) -> float:
+    def arming(self, city: WondersCity, shields: i64) -> float:
         """What more shields add to that."""
         mine = city.shields
         more = mine + shields
@@ -206,7 +206,7 @@ class Outlook:
         gained = self.conflicts(more, left) - self.conflicts(mine, left)
         return gained + self.conflicts(more, right) - self.conflicts(mine, right)
 
-    def science(self, city: City, more: i64) -> float:
+    def science(self, city: WondersCity, more: i64) -> float:
         """R61, R62: the points of science at the end, with one symbol more (or none) and with those to be expected."""
         symbols = self.symbols
         total: i64 = 0
@@ -245,7 +245,7 @@ class Outlook:
         extra = COIN_EXTRAS[min(coins, MOST_COINS)] * min(1.0, self.rest / COINS_FADE)
         return float(coins) / float(COINS_PER_POINT) + extra
 
-    def sales(self, city: City) -> float:
+    def sales(self, city: WondersCity) -> float:
         """R22: what the neighbours will buy: units that they lack."""
         units: i64 = 0
         for kind in range(len(RESOURCES)):
@@ -254,7 +254,7 @@ class Outlook:
                 units += max(0, sold - supply_of(self.left, kind)) + max(0, sold - supply_of(self.right, kind))
         return SALES * self.rest * float(units)
 
-    def counting(self, city: City) -> float:
+    def counting(self, city: WondersCity) -> float:
         """R39-R43: the points of the cards that count others, as things stand; a wonder may yet be completed."""
         total = float(counted_vp(city, self.left, self.right))
         missing = len(BOARDS[city.board].sides[city.side]) - city.stages
@@ -266,7 +266,7 @@ class Outlook:
 
     # -- the turns to come
 
-    def future(self, city: City, science: float) -> float:
+    def future(self, city: WondersCity, science: float) -> float:
         """What the turns to come promise, and what the stages still to build add to it."""
         # What the last coin is worth is what spending more of them costs.
         coin = max(LEAST_COIN, self.coins(city.coins + 1) - self.coins(city.coins))
@@ -279,7 +279,7 @@ class Outlook:
             age += 1
         return total + self.stages_to_come(city, science, coin, total / self.rest)
 
-    def rank_gains(self, city: City, age: i64, science: float, coin: float) -> i64:
+    def rank_gains(self, city: WondersCity, age: i64, science: float, coin: float) -> i64:
         """Rank what the cards of an age would gain, net of their price, if that is more than a sale; their number."""
         gains, copies = self.gains, self.copies
         count: i64 = 0
@@ -324,11 +324,11 @@ class Outlook:
             total += LEAST_COIN * float(SALE_INCOME) * not_yet
         return total
 
-    def price_worth(self, city: City, price: i64, coin: float) -> float:
+    def price_worth(self, city: WondersCity, price: i64, coin: float) -> float:
         """What paying so much is worth; coins that are not there must be earned first."""
         return coin * float(price) + LACKING * float(max(0, price - city.coins))
 
-    def card_worth(self, city: City, card: Card, science: float) -> float:
+    def card_worth(self, city: WondersCity, card: Card, science: float) -> float:
         """What a card would add to a city, as things stand."""
         worth = float(card.vp) + COIN * float(card.coins)
         if card.shields:
@@ -343,14 +343,14 @@ class Outlook:
             worth += PRODUCTION if card.age == 1 else LATER_PRODUCTION * PRODUCTION
         return worth + CHEAPNESS if card.cheap else worth
 
-    def counting_worth(self, city: City, card: Card) -> float:
+    def counting_worth(self, city: WondersCity, card: Card) -> float:
         """R38-R42: coins for what is there, points for what may be there in the end."""
         number = float(counted(city, self.left, self.right, card))
         itself = 1.0 if card.where & OWN and (card.counts >> card.colour) & 1 else 0.0
         growth = GROWTH_NOW if self.age == AGES else GROWTH_LATER
         return COIN * float(card.coins_each) * (number + itself) + float(card.vp_each) * (number * growth + itself)
 
-    def stages_to_come(self, city: City, science: float, coin: float, turn: float) -> float:
+    def stages_to_come(self, city: WondersCity, science: float, coin: float, turn: float) -> float:
         """What the stages still to build promise beyond the average turn that each of them takes."""
         stages = BOARDS[city.board].sides[city.side]
         left = self.rest
@@ -368,7 +368,7 @@ class Outlook:
             left -= 3.0
         return total
 
-    def stage_worth(self, city: City, stage: Stage, science: float) -> float:
+    def stage_worth(self, city: WondersCity, stage: Stage, science: float) -> float:
         """What a stage would add to a city."""
         worth = float(stage.vp) + COIN * float(stage.coins)
         if stage.shields:

@@ -25,7 +25,8 @@ from pentapolis.games.wonders.payments import payment
 from pentapolis.games.wonders.plays import is_thrown, leave, played_card
 from pentapolis.games.wonders.powers import look, with_card
 from pentapolis.games.wonders.recall import BAG, Group, Place, recall
-from pentapolis.games.wonders.state import new_state, recount
+from pentapolis.games.wonders.rules.audit import recount
+from pentapolis.games.wonders.state import new_state
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from pentapolis.games.wonders.powers import BY_CHAIN, BY_POWER, FREE_WAYS, NOT_F
 from pentapolis.games.wonders.rules.price import goods_price, most, raw_price, short
 
 if TYPE_CHECKING:
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 #: What is bought of each kind from the left and from the right neighbour.
@@ -44,14 +44,14 @@ def explain(state: WondersState, seat: int, action: int) -> list[Step]:
     return explain_cost(state, seat, stage.cost, a.payment_of(action)) if stage is not None else []
 
 
-def free_step(city: City, card: Card, way: int) -> Step:
+def free_step(city: WondersCity, card: Card, way: int) -> Step:
     """What makes a card free (R28, R55-R57)."""
     if way == BY_CHAIN:
         return Step("chain", {"card": chain_giver(city, card), "symbol": card.free_for})
     return Step(FREE_WAYS[way], POWERS[way - BY_POWER].told(card))
 
 
-def chain_giver(city: City, card: Card) -> str:
+def chain_giver(city: WondersCity, card: Card) -> str:
     """R28: the structure of the city that shows the chain symbol of a card."""
     return next(other.id for other in CARDS if card.free_for in other.gives and city.has(other))
 
@@ -78,7 +78,9 @@ def explain_cost(state: WondersState, seat: int, cost: Cost, paid: int) -> list[
     return [*steps, Step("total", {"coins": cost.coins + to_left + to_right})]
 
 
-def purchase(city: City, left: City, right: City, cost: Cost, to_left: int, to_right: int) -> Purchase | None:
+def purchase(
+    city: WondersCity, left: WondersCity, right: WondersCity, cost: Cost, to_left: int, to_right: int
+) -> Purchase | None:
     """R27: a plan that comes to these payments: what is bought of each kind on either side."""
     units = list(cost.units)
     raws = plans(units[:RAW_KINDS], city.own_raw, left.sold_raw, right.sold_raw)

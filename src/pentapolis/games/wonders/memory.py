@@ -9,7 +9,7 @@ from pentapolis.games.wonders.plays import is_thrown, played_card
 from pentapolis.games.wonders.powers import look_age, look_card, look_turn
 
 if TYPE_CHECKING:
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 
@@ -48,7 +48,7 @@ def cards_in(cards: int, age: int) -> list[int]:
     return found
 
 
-def structures(city: City) -> list[int]:
+def structures(city: WondersCity) -> list[int]:
     """The structures of a city, in the order of the table of cards."""
     return [card for age in range(1, AGES + 1) for card in cards_in(city.built(age), age)]
 

@@ -33,13 +33,13 @@ from pentapolis.games.wonders.powers import (
     with_card,
 )
 from pentapolis.games.wonders.rules import scoring
-from pentapolis.games.wonders.state import recount
+from pentapolis.games.wonders.rules.audit import recount
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 #: No treasury ever holds a thousand coins.
@@ -95,7 +95,7 @@ def layout() -> Layout:
     )
 
 
-def city_of(state: WondersState, seat: int) -> City:
+def city_of(state: WondersState, seat: int) -> WondersCity:
     """The city of a seat."""
     return state.cities[seat]
 

@@ -17,7 +17,7 @@ from pentapolis.games.wonders.rules.effects import take_card_income
 from pentapolis.games.wonders.rules.legality import LEGAL, NOT_DISCARDED, OTHER_DECISION, SAME_NAME
 
 if TYPE_CHECKING:
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 
@@ -38,7 +38,7 @@ class Power:
         """R12: whether a city that has it uses its last card of an age, which all others discard."""
         return False
 
-    def frees(self, city: City, card: Card, turn: i64) -> bool:
+    def frees(self, city: WondersCity, card: Card, turn: i64) -> bool:
         """R29, R58: whether a city that has it builds a card free of any cost, though not a second one of a name."""
         return False
 
@@ -64,7 +64,7 @@ class Babylon(Power):
 class OlympiaByDay(Power):
     """R55: the first structure of each colour is free."""
 
-    def frees(self, city: City, card: Card, turn: i64) -> bool:
+    def frees(self, city: WondersCity, card: Card, turn: i64) -> bool:
         """There is none of the colour yet."""
         return city.cards_of(card.colour) == 0
 
@@ -76,7 +76,7 @@ class OlympiaByDay(Power):
 class OlympiaFirst(Power):
     """R56: by night, the card chosen on the first turn of an age is free."""
 
-    def frees(self, city: City, card: Card, turn: i64) -> bool:
+    def frees(self, city: WondersCity, card: Card, turn: i64) -> bool:
         """The first turn."""
         return turn == 1
 
@@ -84,7 +84,7 @@ class OlympiaFirst(Power):
 class OlympiaLast(Power):
     """R57: by night, the card chosen on the sixth turn of an age is free."""
 
-    def frees(self, city: City, card: Card, turn: i64) -> bool:
+    def frees(self, city: WondersCity, card: Card, turn: i64) -> bool:
         """The sixth turn; the seventh card is none of its business (R52)."""
         return turn == TURNS
 
@@ -223,7 +223,7 @@ def power_of(stage: Stage) -> Power:
     return POWERS[lowest(stage.power)] if stage.power else PLAIN
 
 
-def free_way(city: City, card: Card, turn: i64) -> i64:
+def free_way(city: WondersCity, card: Card, turn: i64) -> i64:
     """What lets a city build a card free of any cost: a chain (R28) or a power (R29); NOT_FREE if nothing does."""
     if city.has_chain(card):
         return BY_CHAIN
@@ -232,7 +232,7 @@ def free_way(city: City, card: Card, turn: i64) -> i64:
     return freeing_power(city, card, turn)
 
 
-def freeing_power(city: City, card: Card, turn: i64) -> i64:
+def freeing_power(city: WondersCity, card: Card, turn: i64) -> i64:
     """R29: the power that makes a card free, as a way."""
     rest = city.powers
     while rest:
@@ -243,14 +243,14 @@ def freeing_power(city: City, card: Card, turn: i64) -> i64:
     return NOT_FREE
 
 
-def bank_price(city: City, card: Card, turn: i64) -> i64:
+def bank_price(city: WondersCity, card: Card, turn: i64) -> i64:
     """R20, R29: the coins that a card costs, which go to the bank."""
     if card.cost.coins == 0 or free_way(city, card, turn) != NOT_FREE:
         return 0
     return card.cost.coins
 
 
-def uses_seventh(city: City) -> bool:
+def uses_seventh(city: WondersCity) -> bool:
     """R12, R50: whether a power of a city lets it use the seventh card."""
     rest = city.powers
     while rest:

@@ -6,21 +6,16 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
 from pentapolis.core.decision import Sealed, frame, sealed
-from pentapolis.core.errors import BrokenState
 from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import append, i64, vec
 from pentapolis.core.view import Reason, Result, broken
-from pentapolis.games.wonders.actions import SELL, WONDER, card_of
 from pentapolis.games.wonders.boards import ALL_BOARDS
-from pentapolis.games.wonders.boards import BOARDS as BOARD_TABLE
-from pentapolis.games.wonders.cards import AGES, CARD_BITS, CARDS, DECKS, HAND_SIZE, NONE, Card
-from pentapolis.games.wonders.city import City, empty_city
+from pentapolis.games.wonders.cards import AGES, HAND_SIZE, NONE, Card
 from pentapolis.games.wonders.decisions import BOARDS
 from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOptions
-from pentapolis.games.wonders.plays import is_thrown, played_card
-from pentapolis.games.wonders.powers import look_card, look_seat
+from pentapolis.games.wonders.player import WondersCity, empty_city
 from pentapolis.games.wonders.reasons import reason
-from pentapolis.games.wonders.rules import scoring
+from pentapolis.games.wonders.rules import audit, scoring
 from pentapolis.games.wonders.rules.rooms import ROOMS
 
 if TYPE_CHECKING:
@@ -47,7 +42,7 @@ class WondersState(State):
     discard_3: i64
     # At the end: the seats that have won, as bits.
     winners: i64
-    cities: list[City]
+    cities: list[WondersCity]
     # What every seat did, by age, turn (7: the seventh card) and seat (plays.py); NONE for what has not happened. What
     # anybody remembers, and what lies under the stages, follows from it.
     history: vec[i64]
@@ -78,7 +73,7 @@ class WondersState(State):
         discard_2: i64,
         discard_3: i64,
         winners: i64,
-        cities: list[City],
+        cities: list[WondersCity],
         history: vec[i64],
         looks: vec[i64],
     ) -> None:
@@ -223,7 +218,7 @@ class WondersState(State):
             self.winners,
         ]
         for city in self.cities:
-            facts += city.facts()
+            facts += city.key()
         facts += list(self.choices.choices)
         facts += list(self.history)
         facts += list(self.looks)
@@ -232,103 +227,7 @@ class WondersState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a card is lost or doubled, or a number kept for speed is wrong."""
-        for age in range(1, self.age + 1):
-            check_age(self, age)
-        for seat in range(self.seats):
-            check_city(self, seat)
-        if members(self.boards) + sum(1 for city in self.cities if city.board != NONE) != len(BOARD_TABLE):
-            raise BrokenState("a board is lost, or in two places")
-
-
-def check_age(state: WondersState, age: i64) -> None:
-    """Every card of an age is in the bag, in a hand, or was played; what was discarded is in the pile or revived."""
-    cards: i64 = 0
-    thrown: i64 = 0
-    for turn in range(1, HAND_SIZE + 1):
-        for seat in range(state.seats):
-            action = state.history[state.place(age, turn, seat)]
-            if action != NONE:
-                cards += CARDS[played_card(action)].one
-                if is_thrown(action):
-                    thrown += CARDS[played_card(action)].one
-    if age == state.age:
-        cards += state.bag
-        for city in state.cities:
-            cards += city.hand
-        if state.turn and hand_sizes_differ(state):
-            raise BrokenState(f"the hands of turn {state.turn} have not as many cards as they should")
-    if cards != DECKS[age * 8 + state.seats]:
-        raise BrokenState(f"a card of age {age} is lost or doubled")
-    for packed in state.looks:
-        if look_card(packed) != NONE and CARDS[look_card(packed)].age == age:
-            thrown -= CARDS[look_card(packed)].one
-    if thrown != state.discard(age):
-        raise BrokenState(f"the discarded cards of age {age} are not those that were thrown away")
-
-
-def hand_sizes_differ(state: WondersState) -> bool:
-    """Whether a hand has more or fewer cards than its seat has not played yet in this age."""
-    for seat in range(state.seats):
-        played = sum(1 for turn in range(1, HAND_SIZE + 1) if state.history[state.place(state.age, turn, seat)] != NONE)
-        if played + count_cards(state.cities[seat].hand) != HAND_SIZE:
-            return True
-    return False
-
-
-def count_cards(cards: i64) -> i64:
-    """How many cards a set has, all copies counted."""
-    total: i64 = 0
-    while cards:
-        total += cards & 3
-        cards >>= CARD_BITS
-    return total
-
-
-def check_city(state: WondersState, seat: i64) -> None:
-    """A city is what its player has built, and its kept numbers follow from that."""
-    city = state.cities[seat]
-    counted = recount(state, seat)
-    if counted.kept() != city.kept():
-        raise BrokenState(f"city {seat + 1}: {city.kept()} should be {counted.kept()}")
-    if [counted.stages, counted.built_1, counted.built_2, counted.built_3] != [
-        city.stages,
-        city.built_1,
-        city.built_2,
-        city.built_3,
-    ]:
-        raise BrokenState(f"city {seat + 1} is not what its player has built")
-    if city.coins < 0:
-        raise BrokenState(f"city {seat + 1} has {city.coins} coins")
-
-
-def recount(state: WondersState, seat: i64) -> City:
-    """A city built anew from all that its player did."""
-    city = state.cities[seat]
-    made = empty_city()
-    made.side = city.side
-    if city.board != NONE:
-        made.take_board(city.board)
-    for age in range(1, AGES + 1):
-        for turn in range(1, HAND_SIZE + 1):
-            action = state.history[state.place(age, turn, seat)]
-            if action != NONE and action < SELL:
-                add_built(made, action)
-    for packed in state.looks:
-        if look_card(packed) != NONE and look_seat(packed) == seat:
-            made.add_card(CARDS[look_card(packed)])
-    made.coins, made.hand, made.conflicts = city.coins, city.hand, city.conflicts
-    return made
-
-
-def add_built(city: City, action: i64) -> None:
-    """What was built joins a city that is counted anew."""
-    if action < WONDER:
-        city.add_card(CARDS[card_of(action)])
-    else:
-        stage = city.next_stage()
-        if stage is None:
-            raise BrokenState("more stages are built than the board has")
-        city.add_stage(stage)
+        audit.check(self)
 
 
 def new_state(game: Game, seats: int, options: WondersOptions) -> WondersState:

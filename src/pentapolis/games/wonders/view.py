@@ -60,7 +60,7 @@ from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 
 if TYPE_CHECKING:
     from pentapolis.core.state import Actions
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 #: Every production symbol in words, by the set of its resources: 'wood', 'wood/clay'.
@@ -353,7 +353,7 @@ def unit_prices(raw: int, goods: int) -> dict[str, int]:
     return {name: raw if kind < RAW_KINDS else goods for kind, name in enumerate(RESOURCES)}
 
 
-def symbols(city: City, cards: list[int], *, for_sale: bool) -> tuple[str, ...]:
+def symbols(city: WondersCity, cards: list[int], *, for_sale: bool) -> tuple[str, ...]:
     """R21, R22: the production symbols of a city: start resource, cards, stages."""
     if city.board == NONE:
         return ()
@@ -385,7 +385,7 @@ def seat_history(state: WondersState, seat: int) -> list[int]:
     return list(state.history)[seat :: state.seats]
 
 
-def conflict_views(state: WondersState, city: City) -> list[ConflictView]:
+def conflict_views(state: WondersState, city: WondersCity) -> list[ConflictView]:
     """R59: the conflicts that were fought, by age."""
     fought = state.age if state.result() is not None else state.age - 1
     return [

@@ -45,9 +45,9 @@ from pentapolis.games.wonders.cards import (
     VICTORY_VP,
     Card,
 )
-from pentapolis.games.wonders.city import City
 from pentapolis.games.wonders.decisions import DEFEAT, REVIVE, SEVENTH, TURN, VICTORY
 from pentapolis.games.wonders.payments import UNPAID, paid_in_all
+from pentapolis.games.wonders.player import WondersCity
 from pentapolis.games.wonders.powers import NOT_FREE, free_way
 from pentapolis.games.wonders.rules.conflicts import outcome
 from pentapolis.games.wonders.rules.hand import MOST_WAYS
@@ -197,7 +197,7 @@ class Hooks(Policy):
         return stage_worth(state, city, left, right, stage) - COIN * price - own // TUCKED
 
 
-def price_of(city: City, left: City, right: City, card: Card, turn: i64) -> i64:
+def price_of(city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64) -> i64:
     """R14, R20, R28: the least that a card can be built for now; IMPOSSIBLE if it cannot."""
     if city.has_name(card):
         return IMPOSSIBLE
@@ -206,7 +206,7 @@ def price_of(city: City, left: City, right: City, card: Card, turn: i64) -> i64:
     return card.cost.coins + cheapest(city, left, right, card.cost)
 
 
-def card_worth(state: WondersState, city: City, left: City, right: City, card: Card) -> i64:
+def card_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
     """What a card is worth to a city beside its neighbours."""
     age = state.age
     worth = POINT * card.vp + COIN * card.coins
@@ -230,7 +230,7 @@ def card_worth(state: WondersState, city: City, left: City, right: City, card: C
     return worth
 
 
-def science_worth(city: City, symbol: i64, age: i64) -> i64:
+def science_worth(city: WondersCity, symbol: i64, age: i64) -> i64:
     """R61: what one more symbol adds: to its square, and to a set; and what may still follow it."""
     fewest: i64 = 99
     most: i64 = 0
@@ -251,7 +251,7 @@ def science_worth(city: City, symbol: i64, age: i64) -> i64:
     return worth
 
 
-def shields_worth(state: WondersState, city: City, left: City, right: City, shields: i64) -> i64:
+def shields_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, shields: i64) -> i64:
     """R59: what more shields change in the conflicts of this age, and what they are worth later."""
     age = state.age
     gained = conflict(city.shields + shields, left.shields, age) - conflict(city.shields, left.shields, age)
@@ -270,7 +270,7 @@ def conflict(mine: i64, theirs: i64, age: i64) -> i64:
     return DEFEAT_VP if ended == DEFEAT else 0
 
 
-def production_worth(city: City, card: Card, age: i64) -> i64:
+def production_worth(city: WondersCity, card: Card, age: i64) -> i64:
     """R33: what production symbols are worth: less, if the city has such a resource already."""
     if age == AGES:
         return 0
@@ -287,7 +287,7 @@ def production_worth(city: City, card: Card, age: i64) -> i64:
     return worth if card.colour <= GREY else worth * 3 // 4
 
 
-def stage_worth(state: WondersState, city: City, left: City, right: City, stage: Stage) -> i64:
+def stage_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, stage: Stage) -> i64:
     """What a stage is worth."""
     worth = POINT * stage.vp + COIN * stage.coins
     if stage.shields:

@@ -9,7 +9,7 @@ from pentapolis.games.wonders.cards import AGES, DEFEAT_VP, VICTORY_VP
 from pentapolis.games.wonders.decisions import DEFEAT, PEACE, VICTORY
 
 if TYPE_CHECKING:
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 
@@ -30,7 +30,7 @@ def outcome(own: i64, other: i64) -> i64:
     return VICTORY if own > other else DEFEAT
 
 
-def conflict_points(city: City, age: i64, on_right: i64) -> i64:
+def conflict_points(city: WondersCity, age: i64, on_right: i64) -> i64:
     """R59: what the conflict of an age with a neighbour brought."""
     ended = (city.conflicts >> (4 * (age - 1) + 2 * on_right)) & 3
     if ended == VICTORY:
@@ -38,7 +38,7 @@ def conflict_points(city: City, age: i64, on_right: i64) -> i64:
     return DEFEAT_VP if ended == DEFEAT else 0
 
 
-def military_points(city: City) -> i64:
+def military_points(city: WondersCity) -> i64:
     """R60: all conflict tokens."""
     total: i64 = 0
     if city.conflicts:

@@ -24,7 +24,7 @@ from pentapolis.games.wonders.rules.legality import (
 from pentapolis.games.wonders.rules.price import PLENTY, offer
 
 if TYPE_CHECKING:
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 # No cost has more payments than this; seven cards, each to sell, to build or to tuck.
@@ -64,7 +64,9 @@ def fill_cards(state: WondersState, seat: i64, actions: Actions) -> None:
     actions.count = count
 
 
-def fill_build(city: City, left: City, right: City, card: Card, turn: i64, items: vec[i64], count: i64) -> i64:
+def fill_build(
+    city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64, items: vec[i64], count: i64
+) -> i64:
     """R14, R20, R28: add the ways to build a card; the new count."""
     if city.has_name(card):
         return count

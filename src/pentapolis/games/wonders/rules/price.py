@@ -24,8 +24,8 @@ from pentapolis.games.wonders.cards import (
     TRADE_PRICE,
     Cost,
 )
-from pentapolis.games.wonders.city import GUARDS, City
 from pentapolis.games.wonders.payments import payment
+from pentapolis.games.wonders.player import GUARDS, WondersCity
 
 ONES: Final = 0x111111111111111
 TWOS: Final = 0x222222222222222
@@ -63,17 +63,26 @@ def most(packed: i64) -> i64:
     return largest
 
 
-def raw_price(buyer: City, discount: i64) -> i64:
+def raw_price(buyer: WondersCity, discount: i64) -> i64:
     """R22, R24: what a raw material costs at the neighbour to whom a discount applies."""
     return DISCOUNT_PRICE if buyer.cheap & discount else TRADE_PRICE
 
 
-def goods_price(buyer: City) -> i64:
+def goods_price(buyer: WondersCity) -> i64:
     """R22, R24: what a manufactured good costs at either neighbour."""
     return DISCOUNT_PRICE if buyer.cheap & GOODS_FROM_BOTH else TRADE_PRICE
 
 
-def offer(buyer: City, left: City, right: City, cost: Cost, coins: i64, base: i64, items: vec[i64], count: i64) -> i64:
+def offer(
+    buyer: WondersCity,
+    left: WondersCity,
+    right: WondersCity,
+    cost: Cost,
+    coins: i64,
+    base: i64,
+    items: vec[i64],
+    count: i64,
+) -> i64:
     """R27: add every payment of the units of a cost that so many coins allow, as `base` + payment; the new count.
 
     The sensible ones stand first: those that no other one undercuts on one side without being dearer on the other;

@@ -27,7 +27,7 @@ from pentapolis.games.wonders.rules.conflicts import military_points
 from pentapolis.games.wonders.rules.effects import counted
 
 if TYPE_CHECKING:
-    from pentapolis.games.wonders.city import City
+    from pentapolis.games.wonders.player import WondersCity
     from pentapolis.games.wonders.state import WondersState
 
 # The categories of the score sheet, in its order (R60).
@@ -36,7 +36,7 @@ CATEGORIES: Final = ("wonder", "treasury", "military", "civilian", "commercial",
 ALL_COLOURS: Final = 0x7F
 
 
-def wonder_points(city: City) -> i64:
+def wonder_points(city: WondersCity) -> i64:
     """R60: the points of built stages."""
     total: i64 = 0
     if city.stages:
@@ -46,7 +46,7 @@ def wonder_points(city: City) -> i64:
     return total
 
 
-def treasury_points(city: City) -> i64:
+def treasury_points(city: WondersCity) -> i64:
     """R60: one point per three coins."""
     return city.coins // COINS_PER_POINT
 
@@ -71,7 +71,7 @@ def card_points(state: WondersState, seat: i64, colours: i64) -> i64:
     return total
 
 
-def science_points(city: City) -> i64:
+def science_points(city: WondersCity) -> i64:
     """R61, R62: symbols of choice become what brings the most."""
     if city.science == 0:
         return 0

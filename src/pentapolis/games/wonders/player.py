@@ -49,14 +49,41 @@ def with_symbol(supply: i64, symbol: i64) -> i64:
     return grown - ((grown & GUARDS) >> 3)
 
 
-class City:
+class WondersCity:
     """What one player has. Facts first; the numbers after them follow from board, stages and structures.
 
-    They are kept because prices are asked for in every position, and `WondersState.check` recomputes them.
+    They are kept because prices are asked for in every position, and `rules/audit.py` recomputes them.
     """
+
+    # The board and its side, NONE until they are known, and how many stages are built.
+    board: i64
+    side: i64
+    stages: i64
+    coins: i64
+    # Sets of cards (cards.py): the hand, which is of the present age, and the structures by age.
+    hand: i64
+    built_1: i64
+    built_2: i64
+    built_3: i64
+    # How the conflicts ended: by age two bits for the left and two for the right neighbour (R59).
+    conflicts: i64
+    # What the city can use, and what its neighbours can buy of it, in packed digits (rules/price.py).
+    own_raw: i64
+    own_goods: i64
+    sold_raw: i64
+    sold_goods: i64
+    # Discounts (R24), cards by colour, shields, science symbols, powers of built stages.
+    cheap: i64
+    colours: i64
+    shields: i64
+    science: i64
+    powers: i64
+
+    # -- written by scripts/write_fields.py from the annotations
 
     def __init__(
         self,
+        *,
         board: i64,
         side: i64,
         stages: i64,
@@ -76,52 +103,49 @@ class City:
         science: i64,
         powers: i64,
     ) -> None:
-        # The board and its side, NONE until they are known, and how many stages are built.
         self.board = board
         self.side = side
         self.stages = stages
         self.coins = coins
-        # Sets of cards (cards.py): the hand, which is of the present age, and the structures by age.
         self.hand = hand
         self.built_1 = built_1
         self.built_2 = built_2
         self.built_3 = built_3
-        # How the conflicts ended: by age two bits for the left and two for the right neighbour (R59).
         self.conflicts = conflicts
-        # What the city can use, and what its neighbours can buy of it, in packed digits (rules/price.py).
         self.own_raw = own_raw
         self.own_goods = own_goods
         self.sold_raw = sold_raw
         self.sold_goods = sold_goods
-        # Discounts (R24), cards by colour, shields, science symbols, powers of built stages.
         self.cheap = cheap
         self.colours = colours
         self.shields = shields
         self.science = science
         self.powers = powers
 
-    def clone(self) -> City:
+    def clone(self) -> WondersCity:
         """An independent copy."""
-        return City(
-            self.board,
-            self.side,
-            self.stages,
-            self.coins,
-            self.hand,
-            self.built_1,
-            self.built_2,
-            self.built_3,
-            self.conflicts,
-            self.own_raw,
-            self.own_goods,
-            self.sold_raw,
-            self.sold_goods,
-            self.cheap,
-            self.colours,
-            self.shields,
-            self.science,
-            self.powers,
+        return WondersCity(
+            board=self.board,
+            side=self.side,
+            stages=self.stages,
+            coins=self.coins,
+            hand=self.hand,
+            built_1=self.built_1,
+            built_2=self.built_2,
+            built_3=self.built_3,
+            conflicts=self.conflicts,
+            own_raw=self.own_raw,
+            own_goods=self.own_goods,
+            sold_raw=self.sold_raw,
+            sold_goods=self.sold_goods,
+            cheap=self.cheap,
+            colours=self.colours,
+            shields=self.shields,
+            science=self.science,
+            powers=self.powers,
         )
+
+    # -- written by hand
 
     def take_board(self, board: i64) -> None:
         """R7: the start resource is there from the beginning, and it is for sale."""
@@ -224,9 +248,9 @@ class City:
         """R35: how many science symbols of a kind the city has."""
         return (self.science >> (symbol * COUNTER)) & COUNTER_MASK
 
-    def facts(self) -> list[int]:
+    def key(self) -> list[int]:
         """Every fact of the city."""
-        facts: list[int] = [
+        return [
             self.board,
             self.side,
             self.stages,
@@ -237,11 +261,10 @@ class City:
             self.built_3,
             self.conflicts,
         ]
-        return facts
 
-    def kept(self) -> list[int]:
+    def cached(self) -> list[int]:
         """Every number that follows from facts."""
-        kept: list[int] = [
+        return [
             self.own_raw,
             self.own_goods,
             self.sold_raw,
@@ -252,9 +275,27 @@ class City:
             self.science,
             self.powers,
         ]
-        return kept
 
 
-def empty_city() -> City:
+def empty_city() -> WondersCity:
     """A city before it has a board (R7, R8)."""
-    return City(NONE, NONE, 0, STARTING_COINS, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    return WondersCity(
+        board=NONE,
+        side=NONE,
+        stages=0,
+        coins=STARTING_COINS,
+        hand=0,
+        built_1=0,
+        built_2=0,
+        built_3=0,
+        conflicts=0,
+        own_raw=0,
+        own_goods=0,
+        sold_raw=0,
+        sold_goods=0,
+        cheap=0,
+        colours=0,
+        shields=0,
+        science=0,
+        powers=0,
+    )
