@@ -20,13 +20,14 @@ from pentapolis.core.position import play as play
 from pentapolis.core.state import TOGETHER, advance
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.boards import BOARDS, SIDES
-from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS
-from pentapolis.games.wonders.decisions import DEFEAT, PEACE, TURN, VICTORY
+from pentapolis.games.wonders.cards import AGES, CARDS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS, deck_of
+from pentapolis.games.wonders.decisions import TURN
 from pentapolis.games.wonders.game import Wonders
 from pentapolis.games.wonders.memory import cards_in
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.plays import leave
 from pentapolis.games.wonders.position import CARD, MOST_COINS, finish, hold, write_plays
+from pentapolis.games.wonders.rules.conflicts import brought, ended
 from pentapolis.games.wonders.state import new_state
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
@@ -58,7 +59,7 @@ class Box:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self.left = {age: Counter(cards_in(DECKS[age * 8 + seats], age)) for age in range(1, AGES + 1)}
+        self.left = {age: Counter(cards_in(deck_of(age, seats), age)) for age in range(1, AGES + 1)}
         self.guilds = seats + EXTRA_GUILDS
 
     def pick(self, names: str) -> list[int]:
@@ -160,13 +161,8 @@ def sit_down(state: WondersState, sides: tuple[Side, ...]) -> None:
             raise PositionError(f"{side.coins} coins; expected 0 to {MOST_COINS}")
         if not 0 <= side.stages <= len(BOARDS[city.board].sides[city.side]):
             raise PositionError(f"{side.stages} stages; the board has not so many")
-        for past, (left, right) in enumerate(side.conflicts):
-            city.conflicts |= (ended(left) | ended(right) << 2) << (4 * past)
-
-
-def ended(points: int) -> int:
-    """How a conflict ended that brought so many points."""
-    return PEACE if points == 0 else VICTORY if points > 0 else DEFEAT
+        for age, (left, right) in enumerate(side.conflicts, 1):
+            city.conflicts |= ended(age, brought(left), brought(right))
 
 
 def write_history(state: WondersState, seat: int, plays: Plays, box: Box) -> None:

@@ -326,7 +326,7 @@ def link_cards() -> None:
 
 
 def deck(age: i64, seats: i64) -> i64:
-    """R5: the cards of an age in a game of so many players, all guilds included."""
+    """R5: the cards of an age of which a copy is in a game of so many players."""
     cards: i64 = 0
     for card in CARDS:
         if card.age == age:
@@ -345,10 +345,15 @@ def all_decks() -> vec[i64]:
     return made
 
 
+link_cards()
+DECKS: Final = all_decks()
+
+
+def deck_of(age: i64, seats: i64) -> i64:
+    """R5: the deck of an age in a game of so many players, all guilds included."""
+    return DECKS[age * 8 + seats]
+
+
 def copies_of(cards: i64, card: Card) -> i64:
     """How many copies of a card a set of its age's cards has."""
     return (cards >> (CARD_BITS * card.rank)) & 3
-
-
-link_cards()
-DECKS: Final = all_decks()

@@ -18,14 +18,15 @@ from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.attribute import attribute
 from pentapolis.games.wonders.boards import SIDES
-from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE
+from pentapolis.games.wonders.cards import AGES, CARDS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, deck_of
+from pentapolis.games.wonders.looks import look, with_card
 from pentapolis.games.wonders.memory import cards_in
 from pentapolis.games.wonders.notation import find
 from pentapolis.games.wonders.payments import payment
 from pentapolis.games.wonders.plays import is_thrown, leave, played_card
-from pentapolis.games.wonders.powers import look, with_card
 from pentapolis.games.wonders.recall import BAG, Group, Place, recall
 from pentapolis.games.wonders.rules.audit import recount
+from pentapolis.games.wonders.rules.conflicts import brought, ended
 from pentapolis.games.wonders.state import new_state
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
@@ -169,13 +170,7 @@ def place_city(state: WondersState, seat: int, view: CityView) -> None:
     city.side = NONE if view.side is None else SIDES.index(view.side)
     city.coins = view.coins
     for fought in view.conflicts:
-        ended = conflict(fought.left) | (conflict(fought.right) << 2)
-        city.conflicts |= ended << (4 * (fought.age - 1))
-
-
-def conflict(points: int) -> int:
-    """R59: how a conflict ended that brought so many points."""
-    return d.PEACE if points == 0 else d.VICTORY if points > 0 else d.DEFEAT
+        city.conflicts |= ended(fought.age, brought(fought.left), brought(fought.right))
 
 
 def put(state: WondersState, age: int, place: Place, card: int) -> None:
@@ -222,7 +217,7 @@ def place_rest(state: WondersState, view: WondersView) -> None:
 def place_bag(state: WondersState, view: WondersView) -> None:
     """The bag holds all cards of the age that are nowhere else."""
     state.dealt = HAND_SIZE * state.seats - view.deck.count
-    state.bag = DECKS[view.age * 8 + state.seats]
+    state.bag = deck_of(view.age, state.seats)
     first = state.place(view.age, 1, 0)
     for action in list(state.history)[first : first + HAND_SIZE * state.seats]:
         if action != NONE:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.games.wonders.cards import AGE_START, AGES, CARD_BITS, HAND_SIZE, NONE, TURNS
+from pentapolis.games.wonders.looks import look_age, look_card, look_turn
 from pentapolis.games.wonders.plays import is_thrown, played_card
-from pentapolis.games.wonders.powers import look_age, look_card, look_turn
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.player import WondersCity

@@ -49,7 +49,7 @@ FIRST_PAYMENT: Final = first_payments()
 
 
 def payment(left: i64, right: i64) -> i64:
-    """The number of a payment."""
+    """R27: the number of a payment."""
     return FIRST_PAYMENT[left] + right
 
 

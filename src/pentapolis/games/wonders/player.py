@@ -25,7 +25,7 @@ GUARDS: Final = 0x888888888888888
 
 
 def supplies(kinds: i64) -> vec[i64]:
-    """What one symbol supplies, by the set of kinds it shows: one unit for every set that has one of them."""
+    """R21: what one symbol supplies, by the set of kinds it shows: one unit for every set that has one of them."""
     made = vec[i64]()
     for symbol in range(1 << kinds):
         packed: i64 = 0
@@ -44,13 +44,13 @@ GOODS_SUPPLY: Final = supplies(3)
 
 
 def with_symbol(supply: i64, symbol: i64) -> i64:
-    """A supply and one symbol more. A digit stops at seven: no cost ever asks for more."""
+    """R21: a supply and one symbol more. A digit stops at seven: no cost ever asks for more."""
     grown = supply + symbol
     return grown - ((grown & GUARDS) >> 3)
 
 
 class WondersCity:
-    """What one player has. Facts first; the numbers after them follow from board, stages and structures.
+    """R2: what one player has. Facts first; the numbers after them follow from board, stages and structures.
 
     They are kept because prices are asked for in every position, and `rules/audit.py` recomputes them.
     """
@@ -233,7 +233,7 @@ class WondersCity:
         return (self.colours >> (colour * COUNTER)) & COUNTER_MASK
 
     def count(self, counts: i64) -> i64:
-        """How many of the counted things the city has: cards of colours, built stages."""
+        """R38-R42: how many of the counted things the city has: cards of colours, built stages."""
         total: i64 = 0
         colour: i64 = BROWN
         while colour < STAGES:

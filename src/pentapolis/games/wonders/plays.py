@@ -10,7 +10,7 @@ from pentapolis.games.wonders.actions import ACTION_COUNT, SELL, card_of
 
 
 def leave(card: i64) -> i64:
-    """The seventh card went to the discard pile."""
+    """R12: the seventh card went to the discard pile."""
     return ACTION_COUNT + card
 
 
@@ -20,7 +20,7 @@ def is_left(play: i64) -> bool:
 
 
 def is_thrown(play: i64) -> bool:
-    """Whether the card went to the discard pile: sold, or left."""
+    """R12, R18: whether the card went to the discard pile: sold, or left."""
     return play >= SELL
 
 

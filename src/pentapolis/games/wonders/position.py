@@ -16,24 +16,16 @@ from pentapolis.core.state import OVER, TOGETHER
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import ALL_BOARDS, BOARDS, NIGHT, SIDES
-from pentapolis.games.wonders.cards import AGES, CARDS, DECKS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS
+from pentapolis.games.wonders.cards import AGES, CARDS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS, deck_of
+from pentapolis.games.wonders.looks import look, look_age, look_card, look_seat, look_turn, with_card
 from pentapolis.games.wonders.memory import cards_in, pile_at, structures
 from pentapolis.games.wonders.notation import describe
 from pentapolis.games.wonders.payments import MOST_PAID, payment
 from pentapolis.games.wonders.plays import is_left, is_thrown, leave, played_card
-from pentapolis.games.wonders.powers import (
-    Halikarnassos,
-    look,
-    look_age,
-    look_card,
-    look_seat,
-    look_turn,
-    power_of,
-    uses_seventh,
-    with_card,
-)
+from pentapolis.games.wonders.powers import Halikarnassos, power_of, uses_seventh
 from pentapolis.games.wonders.rules import scoring
 from pentapolis.games.wonders.rules.audit import recount
+from pentapolis.games.wonders.rules.rooms import ROOMS
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:
@@ -55,15 +47,8 @@ CONFLICTS: Final = {
 }
 PLAYS: Final = ("build", "wonder", "sell", "leave")
 
-#: The frames of decisions.py, by number.
-FRAMES: Final = (
-    Frame("board"),
-    Frame("side"),
-    Frame("deal", seat=False),
-    Frame("turn", seat=False),
-    Frame("seventh"),
-    Frame("revive"),
-)
+#: The frames by number; a deal goes round by itself, and in a turn all are asked.
+FRAMES: Final = tuple(Frame(room.name, seat=kind not in (d.DEAL, d.TURN)) for kind, room in enumerate(ROOMS))
 #: What can wait at a time: Halikarnassos for the end of the turn, Babylon for the end of the age (R54).
 STACKS: Final = (
     [d.BOARDS],
@@ -188,7 +173,7 @@ def looked(state: WondersState, seat: int, found: dict[int, int]) -> None:
 
 def hold(state: WondersState, seat: int, cards: list[int]) -> None:
     """Take cards into the hand; all are of the present age."""
-    deck = Counter(cards_in(DECKS[state.age * 8 + state.seats], state.age)) if state.age else Counter[int]()
+    deck = Counter(cards_in(deck_of(state.age, state.seats), state.age)) if state.age else Counter[int]()
     for card, copies in Counter(cards).items():
         if copies > deck[card]:
             raise PositionError(f"{CARD_IDS[card]} is not in the deck of age {state.age}, or not as often")
@@ -260,7 +245,7 @@ def count_deck(state: WondersState, age: int) -> None:
     gone = [played_card(action) for seat in range(state.seats) for action in plays_of(state, age, seat)]
     if age == state.age:
         gone += [card for city in state.cities for card in cards_in(city.hand, age)]
-    deck = Counter(cards_in(DECKS[age * 8 + state.seats], age))
+    deck = Counter(cards_in(deck_of(age, state.seats), age))
     for card, copies in Counter(gone).items():
         if copies > deck[card]:
             raise PositionError(f"{CARD_IDS[card]} is in {copies} places; the game has {deck[card]}")

@@ -13,6 +13,7 @@ from pentapolis.games.wonders.actions import DECLINE, is_revive, revive, revive_
 from pentapolis.games.wonders.boards import Stage
 from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, COLOURS, ONE_EACH, TURNS, Card, copies_of
 from pentapolis.games.wonders.decisions import REVIVE
+from pentapolis.games.wonders.looks import look, with_card
 from pentapolis.games.wonders.rules.effects import take_card_income
 from pentapolis.games.wonders.rules.legality import LEGAL, NOT_DISCARDED, OTHER_DECISION, SAME_NAME
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Power:
-    """What a stage does beside points, shields, coins, production and science. A plain stage does none of it."""
+    """R50-R58: what a stage does beside points, shields, coins, production and science; a plain one does none of it."""
 
     def __init__(self, type: str, timing: str, free: str = "") -> None:
         # What the facts call it, and when it works.
@@ -161,39 +162,6 @@ def look_through(state: WondersState, seat: i64) -> bool:
         return False
     state.looks = append(state.looks, look(state.age, state.turn, seat))
     return True
-
-
-# A look through the pile in one number: after which turn, who, and the card that was built, counted from 1.
-
-
-def look(age: i64, turn: i64, seat: i64) -> i64:
-    """A look that has not led to anything yet."""
-    return age | (turn << 2) | (seat << 5)
-
-
-def with_card(packed: i64, card: i64) -> i64:
-    """A look that has led to a card."""
-    return packed | ((card + 1) << 8)
-
-
-def look_age(packed: i64) -> i64:
-    """The age of a look."""
-    return packed & 3
-
-
-def look_turn(packed: i64) -> i64:
-    """The turn after which the look was; 7 at the end of an age."""
-    return (packed >> 2) & 7
-
-
-def look_seat(packed: i64) -> i64:
-    """Who looked."""
-    return (packed >> 5) & 7
-
-
-def look_card(packed: i64) -> i64:
-    """The card that was built; -1 for none (yet)."""
-    return (packed >> 8) - 1
 
 
 # -- all of them

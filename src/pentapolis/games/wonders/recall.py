@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from pentapolis.core.view import Hidden
-from pentapolis.games.wonders.cards import DECKS, HAND_SIZE, TURNS
+from pentapolis.games.wonders.cards import HAND_SIZE, TURNS, deck_of
 from pentapolis.games.wonders.memory import cards_in, holder
 from pentapolis.games.wonders.verbs import CARD_IDS
 
@@ -54,7 +54,7 @@ class Recalled:
         self.age = age
         self.seats = len(view.cities)
         self.known: list[tuple[Place, int]] = []
-        self.unseen = Counter(cards_in(DECKS[age * 8 + self.seats], age))
+        self.unseen = Counter(cards_in(deck_of(age, self.seats), age))
         self.pool = Group([], [])
         self.groups = [self.pool]
         # By turn and seat, and by turn the hand that the viewer had.

@@ -46,7 +46,7 @@ class WondersState(State):
     # What every seat did, by age, turn (7: the seventh card) and seat (plays.py); NONE for what has not happened. What
     # anybody remembers, and what lies under the stages, follows from it.
     history: vec[i64]
-    # How often somebody looked through the discard pile (powers.py).
+    # How often somebody looked through the discard pile (looks.py).
     looks: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations

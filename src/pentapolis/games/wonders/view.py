@@ -28,6 +28,7 @@ from pentapolis.games.wonders.cards import (
     Card,
 )
 from pentapolis.games.wonders.explain import chain_giver
+from pentapolis.games.wonders.looks import look_age, look_card, look_seat, look_turn
 from pentapolis.games.wonders.memory import cards_in, hand_at, passing, pile_at, structures
 from pentapolis.games.wonders.notation import describe
 from pentapolis.games.wonders.options import WondersOptions
@@ -41,16 +42,7 @@ from pentapolis.games.wonders.outlook import (
 )
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
 from pentapolis.games.wonders.plays import is_left, is_thrown, played_card
-from pentapolis.games.wonders.powers import (
-    BY_CHAIN,
-    FREE_WAYS,
-    bank_price,
-    free_way,
-    look_age,
-    look_card,
-    look_seat,
-    look_turn,
-)
+from pentapolis.games.wonders.powers import BY_CHAIN, FREE_WAYS, bank_price, free_way
 from pentapolis.games.wonders.reasons import reason
 from pentapolis.games.wonders.rules.conflicts import conflict_points
 from pentapolis.games.wonders.rules.hand import build_payments, payment_verdict, stage_payments

@@ -9,10 +9,10 @@ from pentapolis.core.errors import BrokenState
 from pentapolis.core.vecs import i64
 from pentapolis.games.wonders.actions import SELL, WONDER, card_of
 from pentapolis.games.wonders.boards import BOARD_COUNT
-from pentapolis.games.wonders.cards import AGES, CARD_BITS, CARDS, DECKS, HAND_SIZE, NONE
+from pentapolis.games.wonders.cards import AGES, CARD_BITS, CARDS, HAND_SIZE, NONE, deck_of
+from pentapolis.games.wonders.looks import look_card, look_seat
 from pentapolis.games.wonders.player import WondersCity, empty_city
 from pentapolis.games.wonders.plays import is_thrown, played_card
-from pentapolis.games.wonders.powers import look_card, look_seat
 
 if TYPE_CHECKING:
     from pentapolis.games.wonders.state import WondersState
@@ -29,7 +29,7 @@ def check(state: WondersState) -> None:
 
 
 def check_age(state: WondersState, age: i64) -> None:
-    """Every card of an age is in the bag, in a hand, or was played; what was discarded is in the pile or revived."""
+    """R5, R9: every card of an age is in the bag, in a hand or played; what was thrown is in the pile or revived."""
     cards: i64 = 0
     thrown: i64 = 0
     for turn in range(1, HAND_SIZE + 1):
@@ -45,7 +45,7 @@ def check_age(state: WondersState, age: i64) -> None:
             cards += city.hand
         if state.turn and hand_sizes_differ(state):
             raise BrokenState(f"the hands of turn {state.turn} have not as many cards as they should")
-    if cards != DECKS[age * 8 + state.seats]:
+    if cards != deck_of(age, state.seats):
         raise BrokenState(f"a card of age {age} is lost or doubled")
     for packed in state.looks:
         if look_card(packed) != NONE and CARDS[look_card(packed)].age == age:
@@ -55,7 +55,7 @@ def check_age(state: WondersState, age: i64) -> None:
 
 
 def hand_sizes_differ(state: WondersState) -> bool:
-    """Whether a hand has more or fewer cards than its seat has not played yet in this age."""
+    """R10-R12: whether a hand has more or fewer cards than its seat has not played yet in this age."""
     for seat in range(state.seats):
         played = sum(1 for turn in range(1, HAND_SIZE + 1) if state.history[state.place(state.age, turn, seat)] != NONE)
         if played + count_cards(state.cities[seat].hand) != HAND_SIZE:
@@ -73,7 +73,7 @@ def count_cards(cards: i64) -> i64:
 
 
 def check_city(state: WondersState, seat: i64) -> None:
-    """A city is what its player has built, and its kept numbers follow from that."""
+    """R2: a city is what its player has built, and its kept numbers follow from that."""
     city = state.cities[seat]
     counted = recount(state, seat)
     if counted.cached() != city.cached():
@@ -90,7 +90,7 @@ def check_city(state: WondersState, seat: i64) -> None:
 
 
 def recount(state: WondersState, seat: i64) -> WondersCity:
-    """A city built anew from all that its player did."""
+    """R2: a city built anew from all that its player did."""
     city = state.cities[seat]
     made = empty_city()
     made.side = city.side

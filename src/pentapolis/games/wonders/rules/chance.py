@@ -14,12 +14,12 @@ from pentapolis.games.wonders.cards import (
     AGES,
     CARD_BITS,
     CARDS,
-    DECKS,
     EXTRA_GUILDS,
     FIRST_GUILD,
     GUILD_COUNT,
     HAND_SIZE,
     PLAIN_CARDS,
+    deck_of,
 )
 from pentapolis.games.wonders.decisions import DEAL, TURN
 
@@ -66,13 +66,13 @@ def begin_age(state: WondersState, age: i64) -> None:
     state.age = age
     state.turn = 0
     state.dealt = 0
-    state.bag = DECKS[age * 8 + state.seats]
+    state.bag = deck_of(age, state.seats)
     state.guilds = state.seats + EXTRA_GUILDS if age == AGES else 0
     state.swap(DEAL, 0)
 
 
 def receiver(state: WondersState) -> i64:
-    """The seat that is dealt the next card."""
+    """R9: the seat that is dealt the next card."""
     return state.dealt // HAND_SIZE
 
 
@@ -82,7 +82,7 @@ def guild_kinds(state: WondersState) -> i64:
 
 
 def draw_card(state: WondersState, dealer: Dealer) -> i64:
-    """The next card of the deck, by the weights of `card_weights`."""
+    """R5, R9: the next card of the deck, by the weights of `card_weights`."""
     rest = HAND_SIZE * state.seats - state.dealt
     start = AGE_START[state.age]
     if state.guilds == 0:

@@ -15,12 +15,11 @@ if TYPE_CHECKING:
 
 def fight(state: WondersState) -> None:
     """R59: every city compares its shields with both neighbours."""
-    shift = 4 * (state.age - 1)
     for seat in range(state.seats):
         city = state.cities[seat]
         on_left = outcome(city.shields, state.cities[state.left_of(seat)].shields)
         on_right = outcome(city.shields, state.cities[state.right_of(seat)].shields)
-        city.conflicts |= (on_left | (on_right << 2)) << shift
+        city.conflicts |= ended(state.age, on_left, on_right)
 
 
 def outcome(own: i64, other: i64) -> i64:
@@ -30,12 +29,24 @@ def outcome(own: i64, other: i64) -> i64:
     return VICTORY if own > other else DEFEAT
 
 
+def ended(age: i64, on_left: i64, on_right: i64) -> i64:
+    """R59: how the conflicts of an age ended, as a city keeps it."""
+    return (on_left | (on_right << 2)) << (4 * (age - 1))
+
+
+def brought(points: i64) -> i64:
+    """R59: how a conflict ended that brought so many points."""
+    if points == 0:
+        return PEACE
+    return VICTORY if points > 0 else DEFEAT
+
+
 def conflict_points(city: WondersCity, age: i64, on_right: i64) -> i64:
     """R59: what the conflict of an age with a neighbour brought."""
-    ended = (city.conflicts >> (4 * (age - 1) + 2 * on_right)) & 3
-    if ended == VICTORY:
+    kept = (city.conflicts >> (4 * (age - 1) + 2 * on_right)) & 3
+    if kept == VICTORY:
         return VICTORY_VP[age]
-    return DEFEAT_VP if ended == DEFEAT else 0
+    return DEFEAT_VP if kept == DEFEAT else 0
 
 
 def military_points(city: WondersCity) -> i64:

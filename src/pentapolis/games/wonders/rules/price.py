@@ -40,7 +40,7 @@ PART_MASK: Final = 31
 
 
 def short(need: i64, supply: i64) -> i64:
-    """By set of kinds: how many units of a need a supply does not cover."""
+    """R21: by set of kinds, how many units of a need a supply does not cover."""
     rest = (need | GUARDS) - supply
     return rest & (((rest & GUARDS) >> 3) * 7)
 
@@ -138,7 +138,7 @@ def offer_plain(
     items: vec[i64],
     count: i64,
 ) -> i64:
-    """The payments of units that all have the same price at a neighbour: none of them is dominated."""
+    """R22, R27: the payments of units that all have the same price at a neighbour: none of them is dominated."""
     step: i64 = 1
     bought = least
     if price_left < price_right:
@@ -156,7 +156,7 @@ def offer_plain(
 
 
 def insert_pair(to_left: i64, to_right: i64, items: vec[i64], first: i64, count: i64) -> i64:
-    """Insert a pair among others, the cheapest first, unless it is there; the new count."""
+    """R27: insert a pair among others, the cheapest first, unless it is there; the new count."""
     key = (to_left + to_right) << (2 * PART) | to_left << PART | to_right
     place = count
     while place > first and items[place - 1] > key:
@@ -172,7 +172,7 @@ def insert_pair(to_left: i64, to_right: i64, items: vec[i64], first: i64, count:
 
 
 def order_pairs(base: i64, items: vec[i64], first: i64, count: i64) -> None:
-    """Put the dominated pairs behind the others, and write all of them as payments."""
+    """R27: put the dominated pairs behind the others, and write all of them as payments."""
     for index in range(first, count):
         for other in range(first, index):
             if is_dominated(items[index], items[other]):
@@ -190,7 +190,7 @@ def order_pairs(base: i64, items: vec[i64], first: i64, count: i64) -> None:
 
 
 def is_dominated(key: i64, other: i64) -> bool:
-    """Whether another pair (which is not the same) asks for no more on either side."""
+    """R27: whether another pair (which is not the same) asks for no more on either side."""
     if other & PART_MASK > key & PART_MASK:
         return False
     return (other >> PART) & PART_MASK <= (key >> PART) & PART_MASK
