@@ -21,7 +21,7 @@ from pentapolis.games.registry import GAMES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pentapolis.core.verbs import Part, Verb, Verbs
+    from pentapolis.core.verbs import Verb, Verbs
 
 HEAD = '''"""The verbs of `verbs.py` on native ints: written by scripts/write_actions.py, which follows that table."""
 
@@ -39,7 +39,7 @@ def source(verbs: Verbs) -> str:
     lines = [f"{verb.name.upper()}: Final = {verbs.first[verb.name]}" for verb in verbs.rows]
     lines.append(f"ACTION_COUNT: Final = {verbs.count}")
     functions = [text for verb in verbs.rows for text in verb_functions(verbs, verb)]
-    functions += [shared_function(verbs, part) for part in shared(verbs)]
+    functions += [shared_function(verbs, argument) for argument in shared(verbs)]
     return HEAD + "\n".join(lines) + "\n" + "".join(f"\n\n{text}\n" for text in functions)
 
 
@@ -110,22 +110,23 @@ def is_power(number: int) -> bool:
     return number & (number - 1) == 0
 
 
-def shared(verbs: Verbs) -> list[Part]:
-    """The parts that several verbs have, in the order in which they come."""
-    parts = [part for verb in verbs.rows for part in verb.parts]
-    return [part for part in dict.fromkeys(parts) if parts.count(part) > 1]
+def shared(verbs: Verbs) -> list[str]:
+    """The arguments that are a part of several verbs, in the order in which they come."""
+    named = [part.argument for verb in verbs.rows for part in verb.parts]
+    return [argument for argument in dict.fromkeys(named) if named.count(argument) > 1]
 
 
-def shared_function(verbs: Verbs, part: Part) -> str:
-    """One function for a part that several verbs have."""
-    *most, last = [verb for verb in verbs.rows if part in verb.parts]
+def shared_function(verbs: Verbs, argument: str) -> str:
+    """One function for an argument that several verbs have; where it begins and ends is each verb's own."""
+    *most, last = [(verb, part) for verb in verbs.rows for part in verb.parts if part.argument == argument]
     lines = [
-        f"def {part.argument}_of(action: i64) -> i64:",
-        f'    """The {part.argument} of any action that has one."""',
+        f"def {argument}_of(action: i64) -> i64:",
+        f'    """The {argument} of any action that has one."""',
     ]
-    for verb in most:
+    for verb, part in most:
         lines += [f"    if action < {end(verbs, verb)}:", f"        return {verb.name}_{part.name}(action)"]
-    return "\n".join([*lines, f"    return {last.name}_{part.name}(action)"])
+    verb, part = last
+    return "\n".join([*lines, f"    return {verb.name}_{part.name}(action)"])
 
 
 def target(game: str) -> Path:

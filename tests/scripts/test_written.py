@@ -46,6 +46,17 @@ def test_written_functions_and_the_table_agree_on_every_action() -> None:
             assert [other for other in with_parts if written[f"is_{other.name}"](action)] == [verb]
 
 
+def test_an_argument_that_several_verbs_have_is_found_by_one_function_whatever_its_range() -> None:
+    cards = {"card": tuple("abcdefgh")}
+    table = Verbs(
+        (Verb("play", "Play.", Part("card", 3, "card")), Verb("keep", "Keep.", Part("one", 4, "card", 4, "card"))),
+        cards,
+    )
+    written: dict[str, Any] = {}
+    exec(write_actions.source(table), written)
+    assert [written["card_of"](action) for action in range(table.count)] == [0, 1, 2, 4, 5, 6, 7]
+
+
 def test_a_table_gives_out_numbers_in_order_and_keeps_room() -> None:
     assert TABLE.first == {"pass": 0, "move": 1, "bid": 25, "end": 35}
     assert TABLE.count == 43
