@@ -72,11 +72,14 @@ def packed(verb: Verb) -> str:
 
 
 def within(verbs: Verbs, verb: Verb) -> str:
-    """The test of an action's number."""
+    """The test of an action's number; numbers that are kept for a verb, but are no action of it, are none of its."""
     last = verb is verbs.rows[-1]
+    begin = verb.name.upper()
+    if verb.count < verb.room:
+        return f"{begin} <= action < {begin} + {verb.count}"
     if verb is verbs.rows[0]:
         return "action >= 0" if last else f"action < {end(verbs, verb)}"
-    return f"action >= {verb.name.upper()}" if last else f"{verb.name.upper()} <= action < {end(verbs, verb)}"
+    return f"action >= {begin}" if last else f"{begin} <= action < {end(verbs, verb)}"
 
 
 def end(verbs: Verbs, verb: Verb) -> str:

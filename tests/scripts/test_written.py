@@ -46,6 +46,12 @@ def test_written_functions_and_the_table_agree_on_every_action() -> None:
             assert [other for other in with_parts if written[f"is_{other.name}"](action)] == [verb]
 
 
+def test_numbers_that_are_kept_for_a_verb_are_no_actions_of_it() -> None:
+    written: dict[str, Any] = {}
+    exec(write_actions.source(TABLE), written)
+    assert [action for action in range(TABLE.count) if written["is_bid"](action)] == [25, 26, 27, 28, 29]
+
+
 def test_an_argument_that_several_verbs_have_is_found_by_one_function_whatever_its_range() -> None:
     cards = {"card": tuple("abcdefgh")}
     table = Verbs(

@@ -11,6 +11,7 @@ same table as plain functions on native ints, `actions.py`, for the rules; here 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import prod
 from typing import TYPE_CHECKING
 
 from pentapolis.core.view import Move
@@ -60,12 +61,14 @@ class Verb:
         self, name: str, text: str, *parts: Part, words: Mapping[str, str] | None = None, room: int = 0
     ) -> None:
         spelled = {part.argument: part.kind for part in parts} if words is None else words
-        size = 1
-        for part in parts:
-            size *= part.size
         for key, value in (("name", name), ("text", text), ("parts", parts), ("words", spelled)):
             object.__setattr__(self, key, value)
-        object.__setattr__(self, "room", max(size, room))
+        object.__setattr__(self, "room", max(self.count, room))
+
+    @property
+    def count(self) -> int:
+        """How many actions it has."""
+        return prod(part.size for part in self.parts)
 
     @property
     def by_hand(self) -> bool:
