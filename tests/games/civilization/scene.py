@@ -41,10 +41,10 @@ from pentapolis.games.civilization.builder import scout as scout
 from pentapolis.games.civilization.builder import sound as sound
 from pentapolis.games.civilization.builder import sq as sq
 from pentapolis.games.civilization.builder import until as until
-from pentapolis.games.civilization.notation import SQUARE_IDS, TECH_IDS, UNIT_IDS
 from pentapolis.games.civilization.rules import culture, icons
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.tiles import TILES
+from pentapolis.games.civilization.verbs import SQUARE_IDS, TECH_IDS, UNIT_IDS
 from pentapolis.games.civilization.view import BattleView, CivilizationView, GroupView, OfferView
 from tests.games import positions
 

@@ -8,8 +8,8 @@ from msgspec import UNSET
 from pentapolis.core.match import Match
 from pentapolis.core.view import Reason
 from pentapolis.games.civilization.aid import AidView, ClashView, FightView, ItemView, ReachView
-from pentapolis.games.civilization.notation import SQUARE_IDS
 from pentapolis.games.civilization.state import CivilizationState
+from pentapolis.games.civilization.verbs import SQUARE_IDS
 from pentapolis.games.civilization.view import (
     AboutView,
     BattleView,

@@ -12,8 +12,8 @@ import pentapolis as pp
 from pentapolis.core.errors import UndoRefused
 from pentapolis.core.view import Hidden, to_json
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization.notation import EVENT_IDS, UNIT_IDS
 from pentapolis.games.civilization.state import CivilizationState
+from pentapolis.games.civilization.verbs import EVENT_IDS, UNIT_IDS
 from pentapolis.games.civilization.view import CivilizationView, NationView
 from tests.games.civilization.scene import (
     GAME,

@@ -78,9 +78,9 @@ def test_the_goods_of_a_draft_are_those_against_which_nothing_speaks(seats: int)
         nation = state.nations[seat]
         if state.phase == c.TRADE_PHASE and nation.offer_to != c.NONE and not nation.offer_open:
             drafts += 1
-            goods = range(a.GOODS_COUNT)
-            gives = [a.GIVE + one for one in goods if trade.give_verdict(nation, one) == d.LEGAL]
-            wants = [a.WANT + one for one in goods if trade.want_verdict(state, nation, one) == d.LEGAL]
-            legal = [action for action in state.legal(seat) if a.GIVE <= action < a.WANT + a.GOODS_COUNT]
+            goods = range(d.GOODS_COUNT)
+            gives = [a.give(one) for one in goods if trade.give_verdict(nation, one) == d.LEGAL]
+            wants = [a.want(one) for one in goods if trade.want_verdict(state, nation, one) == d.LEGAL]
+            legal = [action for action in state.legal(seat) if a.is_give(action) or a.is_want(action)]
             assert sorted(legal) == gives + wants
     assert drafts > 0

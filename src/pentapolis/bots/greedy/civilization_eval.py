@@ -111,14 +111,14 @@ class Appraiser:
 
     def is_bargaining(self, action: i64) -> bool:
         """Whether an action of the trade phase belongs to an own offer, or refuses one."""
-        return not (action == a.DONE or a.ACCEPT <= action < a.DECLINE or a.ABILITY <= action < a.CITY)
+        return not (action == a.DONE or a.is_accept(action) or a.is_use(action))
 
     def research_worth(self, action: i64) -> float:
         """What knowing a tech is worth, for the trade that its research takes."""
         if action == a.PASS:
             return self.worth(self.state)
         after = self.state.clone()
-        research(after, self.seat, action - a.RESEARCH_TECH)
+        research(after, self.seat, a.research_tech(action))
         lost = float(self.state.nations[self.seat].trade - after.nations[self.seat].trade)
         return self.worth(after) + lost * RESEARCH_REBATE
 

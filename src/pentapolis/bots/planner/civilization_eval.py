@@ -217,7 +217,7 @@ class Counsellor(Strategist):
         if action == a.PASS:
             return self.worth(self.state) - 6.0 * self.w[W_SAVING]
         after = self.state.clone()
-        research(after, self.seat, action - a.RESEARCH_TECH)
+        research(after, self.seat, a.research_tech(action))
         lost = float(self.state.nations[self.seat].trade - after.nations[self.seat].trade)
         return self.worth(after) + lost * RESEARCH_REBATE * self.w[W_REBATE]
 

@@ -45,7 +45,7 @@ def reasons(state: CivilizationState, seat: int, action: int) -> list[Reason]:
     after = tried(state, seat, action)
     if after.to_act == OVER:
         return [Reason("wins")] if after.winner == seat else []
-    found = [Reason("explores")] if a.DISCOVER <= action < a.SACRIFICE else []
+    found = [Reason("explores")] if a.is_discover(action) else []
     found += victories(state, after, seat) + cities(state, after, seat) + guarded(state, after, seat)
     found += moved(state, after, seat)
     return found
@@ -53,10 +53,10 @@ def reasons(state: CivilizationState, seat: int, action: int) -> list[Reason]:
 
 def tried(state: CivilizationState, seat: int, action: int) -> CivilizationState:
     """The position after an action; research is made at once, though all reveal it together."""
-    if not a.RESEARCH_TECH <= action < a.PLAYER:
+    if not a.is_research(action):
         return completed(cast("CivilizationState", played(state, seat, action)), seat)
     after = state.clone()
-    research(after, seat, action - a.RESEARCH_TECH)
+    research(after, seat, a.research_tech(action))
     return after
 
 

@@ -1,8 +1,4 @@
-"""The verbs of Civilization: an action is one int, the index that learning uses too.
-
-Most decisions of a turn are made of small steps: what, then where, then with what it is paid. Squares are numbers
-below 256 (`boards.py`), cities of a player 0 to 2, seats 0 to 3.
-"""
+"""The verbs of `verbs.py` on native ints: written by scripts/write_actions.py, which follows that table."""
 
 from __future__ import annotations
 
@@ -10,114 +6,115 @@ from typing import Final
 
 from pentapolis.core.vecs import i64
 
-DONE: Final = 0  # this part of the turn is over
-PASS: Final = 1  # no, thanks
-STOP: Final = 2  # the group ends its movement
-ADVANCE: Final = 3  # one space on the culture track
-PROPOSE: Final = 4  # the draft becomes an offer
-WITHDRAW: Final = 5  # draft or offer is taken back
-RESERVE: Final = 6  # the great person goes to the reserve
-RETREAT: Final = 7  # the group takes its last step back
-TOKEN: Final = 8  # + place: the coin token that is looted
-AT: Final = 16  # + square
-FOUND: Final = 272  # + square: a scout founds a city
-SETTLE: Final = 528  # + square: an army founds a city (the Republic of 2013)
-ASSIGN: Final = 784  # + square * 3 + city: the scouts there send to that city
-TECH: Final = 1552  # + tech
-RESEARCH_TECH: Final = 1600  # + tech
-PLAYER: Final = 1640  # + seat
-GOVERN: Final = 1648  # + government
-GREAT: Final = 1656  # + kind: a great person of the reserve is placed
-GARDENS: Final = 1664  # + figure
-DECK: Final = 1668  # + deck: an event is drawn (Cristo Redentor)
-EVENT: Final = 1672  # + event
-DISCARD_EVENT: Final = 1700  # + event
-ARTS: Final = 1728  # + city
-HARVEST: Final = 1732  # + city * 4 + resource
-PRODUCE: Final = 1744  # + city * 33 + item
-GRANTED: Final = 1843  # + city * 15 + building, or 14 for walls: for nothing (Egypt)
-ABILITY: Final = 1888  # + ability
-CITY: Final = 1916  # + city
-PAY_WITH: Final = 1920  # + source
-STEP: Final = 1936  # + direction
-DISCOVER: Final = 1940  # + direction
-SACRIFICE: Final = 1944  # + direction
-KILL: Final = 1948  # + army, scout or great person
-WONDER: Final = 1952  # + wonder
-SAVE_UNIT: Final = 1964  # + unit
-LOOT_PRIZE: Final = 1976  # + prize
-CIVILIZATION: Final = 1992  # + civilization
-OFFER: Final = 2000  # + seat
-ACCEPT: Final = 2004  # + seat
-DECLINE: Final = 2008  # + seat
-TAKE: Final = 2012  # + market resource
-GIVE: Final = 2016  # + goods
-WANT: Final = 2060  # + goods
-WOUND_FRONT: Final = 2104  # + front
-HEAL_FRONT: Final = 2168  # + front
-OPEN: Final = 2232  # + unit: a new front
-ATTACK: Final = 2244  # + unit * 64 + front
-MOVE_GROUP: Final = 3072  # + square * 32 + armies * 4 + scouts
+DONE: Final = 0
+PASS: Final = 1
+STOP: Final = 2
+ADVANCE: Final = 3
+PROPOSE: Final = 4
+WITHDRAW: Final = 5
+RESERVE: Final = 6
+RETREAT: Final = 7
+TOKEN: Final = 8
+AT: Final = 16
+FOUND: Final = 272
+SETTLE: Final = 528
+ASSIGN: Final = 784
+TECH: Final = 1552
+RESEARCH: Final = 1600
+PLAYER: Final = 1640
+GOVERN: Final = 1648
+GREAT: Final = 1656
+GARDENS: Final = 1664
+DRAW: Final = 1668
+EVENT: Final = 1672
+DISCARD: Final = 1700
+ARTS: Final = 1728
+HARVEST: Final = 1732
+PRODUCE: Final = 1744
+GRANTED: Final = 1843
+USE: Final = 1888
+CITY: Final = 1916
+PAY: Final = 1920
+STEP: Final = 1936
+DISCOVER: Final = 1940
+SACRIFICE: Final = 1944
+KILL: Final = 1948
+WONDER: Final = 1952
+SAVE: Final = 1964
+LOOT: Final = 1976
+CIVILIZATION: Final = 1992
+OFFER: Final = 2000
+ACCEPT: Final = 2004
+DECLINE: Final = 2008
+TAKE: Final = 2012
+GIVE: Final = 2016
+WANT: Final = 2060
+WOUND: Final = 2104
+HEAL: Final = 2168
+OPEN: Final = 2232
+ATTACK: Final = 2244
+MOVE: Final = 3072
 ACTION_COUNT: Final = 11264
 
-# What Egypt can build for nothing (R57): 14 buildings, then walls.
-GRANTED_WALLS: Final = 14
-GRANTED_KINDS: Final = 15
 
-# What can be paid with: what a nation holds (12 kinds of markers), then the three gift events.
-SOURCES: Final = 15
-SOURCE_GIFT: Final = 12
+def token(which: i64) -> i64:
+    """The coin token that is looted."""
+    return TOKEN + which
 
-# What can be killed.
-KILL_ARMY: Final = 0
-KILL_SCOUT: Final = 1
-KILL_GREAT: Final = 2
-KILLABLE: Final = ("army", "scout", "great_person")
 
-# Loot (R101).
-LOOT_TRADE: Final = 0
-LOOT_CULTURE: Final = 1
-LOOT_MARKET: Final = 2  # + resource
-LOOT_HUT: Final = 6
-LOOT_VILLAGE: Final = 7
-LOOT_EVENT: Final = 8  # + deck
-LOOT_TECH: Final = 11
-LOOT_COIN: Final = 12  # the loser discards a coin
-LOOT_STEAL: Final = 13  # the winner takes it
-PRIZE_COUNT: Final = 14
-PRIZES: Final = (
-    "trade",
-    "culture",
-    "incense",
-    "iron",
-    "silk",
-    "wheat",
-    "hut",
-    "village",
-    "event_1",
-    "event_2",
-    "event_3",
-    "tech",
-    "coin",
-    "stolen_coin",
-)
+def is_token(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return TOKEN <= action < TOKEN + 6
 
-# Where coin tokens lie (R101, R110): on the sheet, on the four techs that collect them, on the Panama Canal.
-TOKENS: Final = ("sheet", "code_of_laws", "pottery", "democracy", "printing_press", "panama_canal")
-TOKEN_SHEET: Final = 0
-TOKEN_TECH: Final = 1  # + place among the techs
-TOKEN_PANAMA: Final = 5
-TOKEN_COUNT: Final = 6
 
-# Goods of an offer (R37): what a nation holds (12 kinds of markers, 25 events), then points by one and by five.
-GOODS_TRADE: Final = 37
-GOODS_TRADE_5: Final = 38
-GOODS_CULTURE: Final = 39
-GOODS_CULTURE_5: Final = 40
-GOODS_COUNT: Final = 41
-FIVE: Final = 5
+def token_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - TOKEN
 
-MOST_FRONTS: Final = 64
+
+def at(square: i64) -> i64:
+    """A square, for whatever needs one."""
+    return AT + square
+
+
+def is_at(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return AT <= action < FOUND
+
+
+def at_square(action: i64) -> i64:
+    """The square of such an action."""
+    return action - AT
+
+
+def found(square: i64) -> i64:
+    """A scout founds a city."""
+    return FOUND + square
+
+
+def is_found(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return FOUND <= action < SETTLE
+
+
+def found_square(action: i64) -> i64:
+    """The square of such an action."""
+    return action - FOUND
+
+
+def settle(square: i64) -> i64:
+    """An army founds a city (the Republic of 2013)."""
+    return SETTLE + square
+
+
+def is_settle(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return SETTLE <= action < ASSIGN
+
+
+def settle_square(action: i64) -> i64:
+    """The square of such an action."""
+    return action - SETTLE
 
 
 def assign(square: i64, city: i64) -> i64:
@@ -125,9 +122,189 @@ def assign(square: i64, city: i64) -> i64:
     return ASSIGN + square * 3 + city
 
 
+def is_assign(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return ASSIGN <= action < TECH
+
+
+def assign_square(action: i64) -> i64:
+    """The square of such an action."""
+    return (action - ASSIGN) // 3
+
+
+def assign_city(action: i64) -> i64:
+    """The city of such an action."""
+    return (action - ASSIGN) % 3
+
+
+def tech(which: i64) -> i64:
+    """A tech, for nothing."""
+    return TECH + which
+
+
+def is_tech(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return TECH <= action < TECH + 37
+
+
+def tech_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - TECH
+
+
+def research(tech: i64) -> i64:
+    """Research a tech."""
+    return RESEARCH + tech
+
+
+def is_research(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return RESEARCH <= action < RESEARCH + 37
+
+
+def research_tech(action: i64) -> i64:
+    """The tech of such an action."""
+    return action - RESEARCH
+
+
+def player(seat: i64) -> i64:
+    """A player, for whatever is aimed at one."""
+    return PLAYER + seat
+
+
+def is_player(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return PLAYER <= action < PLAYER + 4
+
+
+def player_seat(action: i64) -> i64:
+    """The seat of such an action."""
+    return action - PLAYER
+
+
+def govern(government: i64) -> i64:
+    """Change the government."""
+    return GOVERN + government
+
+
+def is_govern(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return GOVERN <= action < GREAT
+
+
+def govern_government(action: i64) -> i64:
+    """The government of such an action."""
+    return action - GOVERN
+
+
+def great(person: i64) -> i64:
+    """A great person of the reserve is placed."""
+    return GREAT + person
+
+
+def is_great(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return GREAT <= action < GREAT + 6
+
+
+def great_person(action: i64) -> i64:
+    """The person of such an action."""
+    return action - GREAT
+
+
+def gardens(figure: i64) -> i64:
+    """The Hanging Gardens give a figure."""
+    return GARDENS + figure
+
+
+def is_gardens(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return GARDENS <= action < GARDENS + 2
+
+
+def gardens_figure(action: i64) -> i64:
+    """The figure of such an action."""
+    return action - GARDENS
+
+
+def draw(deck: i64) -> i64:
+    """Cristo Redentor gives an event."""
+    return DRAW + deck
+
+
+def is_draw(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return DRAW <= action < DRAW + 3
+
+
+def draw_deck(action: i64) -> i64:
+    """The deck of such an action."""
+    return action - DRAW
+
+
+def event(which: i64) -> i64:
+    """Play an event."""
+    return EVENT + which
+
+
+def is_event(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return EVENT <= action < EVENT + 25
+
+
+def event_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - EVENT
+
+
+def discard(event: i64) -> i64:
+    """An event too many."""
+    return DISCARD + event
+
+
+def is_discard(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return DISCARD <= action < DISCARD + 25
+
+
+def discard_event(action: i64) -> i64:
+    """The event of such an action."""
+    return action - DISCARD
+
+
+def arts(city: i64) -> i64:
+    """A city devotes itself to the arts."""
+    return ARTS + city
+
+
+def is_arts(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return ARTS <= action < ARTS + 3
+
+
+def arts_city(action: i64) -> i64:
+    """The city of such an action."""
+    return action - ARTS
+
+
 def harvest(city: i64, resource: i64) -> i64:
     """A city harvests."""
     return HARVEST + city * 4 + resource
+
+
+def is_harvest(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return HARVEST <= action < PRODUCE
+
+
+def harvest_city(action: i64) -> i64:
+    """The city of such an action."""
+    return (action - HARVEST) >> 2
+
+
+def harvest_resource(action: i64) -> i64:
+    """The resource of such an action."""
+    return (action - HARVEST) & 3
 
 
 def produce(city: i64, item: i64) -> i64:
@@ -135,9 +312,339 @@ def produce(city: i64, item: i64) -> i64:
     return PRODUCE + city * 33 + item
 
 
+def is_produce(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return PRODUCE <= action < GRANTED
+
+
+def produce_city(action: i64) -> i64:
+    """The city of such an action."""
+    return (action - PRODUCE) // 33
+
+
+def produce_item(action: i64) -> i64:
+    """The item of such an action."""
+    return (action - PRODUCE) % 33
+
+
 def granted(city: i64, building: i64) -> i64:
     """A city builds for nothing: a building, or walls."""
-    return GRANTED + city * GRANTED_KINDS + building
+    return GRANTED + city * 15 + building
+
+
+def is_granted(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return GRANTED <= action < USE
+
+
+def granted_city(action: i64) -> i64:
+    """The city of such an action."""
+    return (action - GRANTED) // 15
+
+
+def granted_building(action: i64) -> i64:
+    """The building of such an action."""
+    return (action - GRANTED) % 15
+
+
+def use(ability: i64) -> i64:
+    """Use an ability of a tech."""
+    return USE + ability
+
+
+def is_use(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return USE <= action < USE + 27
+
+
+def use_ability(action: i64) -> i64:
+    """The ability of such an action."""
+    return action - USE
+
+
+def city(which: i64) -> i64:
+    """A city, for whatever is aimed at one."""
+    return CITY + which
+
+
+def is_city(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return CITY <= action < CITY + 3
+
+
+def city_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - CITY
+
+
+def pay(source: i64) -> i64:
+    """Pay with a marker or a gift."""
+    return PAY + source
+
+
+def is_pay(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return PAY <= action < PAY + 15
+
+
+def pay_source(action: i64) -> i64:
+    """The source of such an action."""
+    return action - PAY
+
+
+def step(direction: i64) -> i64:
+    """The group takes a step."""
+    return STEP + direction
+
+
+def is_step(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return STEP <= action < DISCOVER
+
+
+def step_direction(action: i64) -> i64:
+    """The direction of such an action."""
+    return action - STEP
+
+
+def discover(direction: i64) -> i64:
+    """The group turns a tile up."""
+    return DISCOVER + direction
+
+
+def is_discover(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return DISCOVER <= action < SACRIFICE
+
+
+def discover_direction(action: i64) -> i64:
+    """The direction of such an action."""
+    return action - DISCOVER
+
+
+def sacrifice(direction: i64) -> i64:
+    """Russia gives a figure up."""
+    return SACRIFICE + direction
+
+
+def is_sacrifice(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return SACRIFICE <= action < KILL
+
+
+def sacrifice_direction(action: i64) -> i64:
+    """The direction of such an action."""
+    return action - SACRIFICE
+
+
+def kill(victim: i64) -> i64:
+    """An army, scout or great person."""
+    return KILL + victim
+
+
+def is_kill(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return KILL <= action < KILL + 3
+
+
+def kill_victim(action: i64) -> i64:
+    """The victim of such an action."""
+    return action - KILL
+
+
+def wonder(which: i64) -> i64:
+    """A wonder that becomes obsolete."""
+    return WONDER + which
+
+
+def is_wonder(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return WONDER <= action < SAVE
+
+
+def wonder_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - WONDER
+
+
+def save(unit: i64) -> i64:
+    """China takes a killed unit back."""
+    return SAVE + unit
+
+
+def is_save(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return SAVE <= action < LOOT
+
+
+def save_unit(action: i64) -> i64:
+    """The unit of such an action."""
+    return action - SAVE
+
+
+def loot(prize: i64) -> i64:
+    """Take a prize."""
+    return LOOT + prize
+
+
+def is_loot(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return LOOT <= action < LOOT + 14
+
+
+def loot_prize(action: i64) -> i64:
+    """The prize of such an action."""
+    return action - LOOT
+
+
+def civilization(which: i64) -> i64:
+    """Choose a civilization."""
+    return CIVILIZATION + which
+
+
+def is_civilization(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return CIVILIZATION <= action < CIVILIZATION + 6
+
+
+def civilization_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - CIVILIZATION
+
+
+def offer(seat: i64) -> i64:
+    """Begin an offer to a player."""
+    return OFFER + seat
+
+
+def is_offer(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return OFFER <= action < ACCEPT
+
+
+def offer_seat(action: i64) -> i64:
+    """The seat of such an action."""
+    return action - OFFER
+
+
+def accept(seat: i64) -> i64:
+    """Accept the offer of a player."""
+    return ACCEPT + seat
+
+
+def is_accept(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return ACCEPT <= action < DECLINE
+
+
+def accept_seat(action: i64) -> i64:
+    """The seat of such an action."""
+    return action - ACCEPT
+
+
+def decline(seat: i64) -> i64:
+    """Decline the offer of a player."""
+    return DECLINE + seat
+
+
+def is_decline(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return DECLINE <= action < TAKE
+
+
+def decline_seat(action: i64) -> i64:
+    """The seat of such an action."""
+    return action - DECLINE
+
+
+def take(resource: i64) -> i64:
+    """Take a resource of the market."""
+    return TAKE + resource
+
+
+def is_take(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return TAKE <= action < GIVE
+
+
+def take_resource(action: i64) -> i64:
+    """The resource of such an action."""
+    return action - TAKE
+
+
+def give(goods: i64) -> i64:
+    """Add goods that are given."""
+    return GIVE + goods
+
+
+def is_give(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return GIVE <= action < GIVE + 41
+
+
+def give_goods(action: i64) -> i64:
+    """The goods of such an action."""
+    return action - GIVE
+
+
+def want(goods: i64) -> i64:
+    """Add goods that are wanted."""
+    return WANT + goods
+
+
+def is_want(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return WANT <= action < WANT + 41
+
+
+def want_goods(action: i64) -> i64:
+    """The goods of such an action."""
+    return action - WANT
+
+
+def wound(front: i64) -> i64:
+    """A wound for the enemy's unit in a front."""
+    return WOUND + front
+
+
+def is_wound(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return WOUND <= action < HEAL
+
+
+def wound_front(action: i64) -> i64:
+    """The front of such an action."""
+    return action - WOUND
+
+
+def heal(front: i64) -> i64:
+    """Heal a wound of the own unit in a front."""
+    return HEAL + front
+
+
+def is_heal(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return HEAL <= action < OPEN
+
+
+def heal_front(action: i64) -> i64:
+    """The front of such an action."""
+    return action - HEAL
+
+
+def open(unit: i64) -> i64:
+    """A unit opens a new front."""
+    return OPEN + unit
+
+
+def is_open(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return OPEN <= action < ATTACK
+
+
+def open_unit(action: i64) -> i64:
+    """The unit of such an action."""
+    return action - OPEN
 
 
 def attack(unit: i64, front: i64) -> i64:
@@ -145,6 +652,135 @@ def attack(unit: i64, front: i64) -> i64:
     return ATTACK + unit * 64 + front
 
 
-def move_group(square: i64, armies: i64, scouts: i64) -> i64:
+def is_attack(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return ATTACK <= action < ATTACK + 768
+
+
+def attack_unit(action: i64) -> i64:
+    """The unit of such an action."""
+    return (action - ATTACK) >> 6
+
+
+def attack_front(action: i64) -> i64:
+    """The front of such an action."""
+    return (action - ATTACK) & 63
+
+
+def move(square: i64, armies: i64, scouts: i64) -> i64:
     """Figures of a square begin to move together."""
-    return MOVE_GROUP + square * 32 + armies * 4 + scouts
+    return MOVE + (square * 8 + armies) * 4 + scouts
+
+
+def is_move(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return action >= MOVE
+
+
+def move_square(action: i64) -> i64:
+    """The square of such an action."""
+    return (action - MOVE) >> 5
+
+
+def move_armies(action: i64) -> i64:
+    """The armies of such an action."""
+    return ((action - MOVE) >> 2) & 7
+
+
+def move_scouts(action: i64) -> i64:
+    """The scouts of such an action."""
+    return (action - MOVE) & 3
+
+
+def square_of(action: i64) -> i64:
+    """The square of any action that has one."""
+    if action < FOUND:
+        return at_square(action)
+    if action < SETTLE:
+        return found_square(action)
+    if action < ASSIGN:
+        return settle_square(action)
+    if action < TECH:
+        return assign_square(action)
+    return move_square(action)
+
+
+def city_of(action: i64) -> i64:
+    """The city of any action that has one."""
+    if action < TECH:
+        return assign_city(action)
+    if action < HARVEST:
+        return arts_city(action)
+    if action < PRODUCE:
+        return harvest_city(action)
+    if action < GRANTED:
+        return produce_city(action)
+    if action < USE:
+        return granted_city(action)
+    return city_which(action)
+
+
+def tech_of(action: i64) -> i64:
+    """The tech of any action that has one."""
+    if action < RESEARCH:
+        return tech_which(action)
+    return research_tech(action)
+
+
+def seat_of(action: i64) -> i64:
+    """The seat of any action that has one."""
+    if action < GOVERN:
+        return player_seat(action)
+    if action < ACCEPT:
+        return offer_seat(action)
+    if action < DECLINE:
+        return accept_seat(action)
+    return decline_seat(action)
+
+
+def event_of(action: i64) -> i64:
+    """The event of any action that has one."""
+    if action < DISCARD:
+        return event_which(action)
+    return discard_event(action)
+
+
+def resource_of(action: i64) -> i64:
+    """The resource of any action that has one."""
+    if action < PRODUCE:
+        return harvest_resource(action)
+    return take_resource(action)
+
+
+def direction_of(action: i64) -> i64:
+    """The direction of any action that has one."""
+    if action < DISCOVER:
+        return step_direction(action)
+    if action < SACRIFICE:
+        return discover_direction(action)
+    return sacrifice_direction(action)
+
+
+def unit_of(action: i64) -> i64:
+    """The unit of any action that has one."""
+    if action < LOOT:
+        return save_unit(action)
+    if action < ATTACK:
+        return open_unit(action)
+    return attack_unit(action)
+
+
+def goods_of(action: i64) -> i64:
+    """The goods of any action that has one."""
+    if action < WANT:
+        return give_goods(action)
+    return want_goods(action)
+
+
+def front_of(action: i64) -> i64:
+    """The front of any action that has one."""
+    if action < HEAL:
+        return wound_front(action)
+    if action < OPEN:
+        return heal_front(action)
+    return attack_front(action)

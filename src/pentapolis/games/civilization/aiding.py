@@ -32,10 +32,8 @@ from pentapolis.games.civilization.boards import (
     PIECE_BUILDING,
     PIECE_IDS,
     PIECE_WONDER,
-    SQUARES,
     VILLAGE,
 )
-from pentapolis.games.civilization.notation import SQUARE_IDS, UNIT_IDS
 from pentapolis.games.civilization.reasons import reason
 from pentapolis.games.civilization.reckoning import research_level
 from pentapolis.games.civilization.rules import battle as fight
@@ -52,6 +50,7 @@ from pentapolis.games.civilization.rules.land import (
 )
 from pentapolis.games.civilization.rules.limits import speed
 from pentapolis.games.civilization.rules.targets import group_size
+from pentapolis.games.civilization.verbs import SQUARE_IDS, UNIT_IDS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -137,7 +136,7 @@ def site_view(state: CivilizationState, square: int, piece: int) -> SiteView:
 
 def placing(state: CivilizationState, seat: int, frame: int) -> tuple[SiteView, ...]:
     """The squares for what is to be placed."""
-    squares = [action - a.AT for action in state.legal(seat) if a.AT <= action < a.AT + SQUARES]
+    squares = [a.at_square(action) for action in state.legal(seat) if a.is_at(action)]
     first = frame_a(frame)
     if frame_kind(frame) == d.PLACE_CAPITAL:
         return tuple(capital_site(state, square) for square in squares)
@@ -167,8 +166,8 @@ def capital_site(state: CivilizationState, square: int) -> SiteView:
 
 def stacks(state: CivilizationState, seat: int) -> list[tuple[int, int, int]]:
     """R71-R73: every group that a seat may form: square, armies, scouts."""
-    groups = [action - a.MOVE_GROUP for action in state.legal(seat) if action >= a.MOVE_GROUP]
-    return [(number // 32, number % 32 // 4, number % 4) for number in groups]
+    groups = [action for action in state.legal(seat) if a.is_move(action)]
+    return [(a.move_square(action), a.move_armies(action), a.move_scouts(action)) for action in groups]
 
 
 def moving(state: CivilizationState, seat: int, groups: list[tuple[int, int, int]]) -> AidView:
@@ -233,8 +232,8 @@ def destination(state: CivilizationState, seat: int, action: int) -> int:
     if frame_kind(state.top()) != d.WALK:
         return c.NONE
     flies = bool(state.nations[seat].tech[c.FLIGHT])
-    if a.STEP <= action < a.STEP + 4 and not flies:
-        return beside(state.group_square, action - a.STEP)
+    if a.is_step(action) and not flies:
+        return beside(state.group_square, a.step_direction(action))
     return state.group_square if action == a.STOP and flies and state.group_taken else c.NONE
 
 

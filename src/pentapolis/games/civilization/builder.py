@@ -36,7 +36,13 @@ from pentapolis.games.civilization.boards import (
     TRADE_MAX,
 )
 from pentapolis.games.civilization.game import Civilization
-from pentapolis.games.civilization.notation import (
+from pentapolis.games.civilization.position import City, finish, found
+from pentapolis.games.civilization.position_map import known
+from pentapolis.games.civilization.position_stack import SQUARE
+from pentapolis.games.civilization.rules import culture, land
+from pentapolis.games.civilization.state import CivilizationState
+from pentapolis.games.civilization.tiles import HOME_TILES
+from pentapolis.games.civilization.verbs import (
     CIVILIZATION_IDS,
     EVENT_IDS,
     GOVERNMENT_IDS,
@@ -45,12 +51,6 @@ from pentapolis.games.civilization.notation import (
     TILE_IDS,
     UNIT_IDS,
 )
-from pentapolis.games.civilization.position import City, finish, found
-from pentapolis.games.civilization.position_map import known
-from pentapolis.games.civilization.position_stack import SQUARE
-from pentapolis.games.civilization.rules import culture, land
-from pentapolis.games.civilization.state import CivilizationState
-from pentapolis.games.civilization.tiles import HOME_TILES
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Nation

@@ -316,3 +316,65 @@ TRAMPLE_BIT: Final = 128
 LAWS_BIT: Final = 256
 SENT_BIT: Final = 512  # and 1024 for the second scout
 CRISTO_BIT: Final = 2048  # and 4096 for the second event
+
+# -- what actions speak of
+
+# What Egypt can build for nothing (R57): 14 buildings, then walls.
+GRANTED_WALLS: Final = 14
+GRANTED_KINDS: Final = 15
+
+# What can be paid with: what a nation holds (12 kinds of markers), then the three gift events.
+SOURCES: Final = 15
+SOURCE_GIFT: Final = 12
+
+# What can be killed.
+KILL_ARMY: Final = 0
+KILL_SCOUT: Final = 1
+KILL_GREAT: Final = 2
+KILLABLE: Final = ("army", "scout", "great_person")
+
+# What can be looted (R101).
+PRIZE_TRADE: Final = 0
+PRIZE_CULTURE: Final = 1
+PRIZE_MARKET: Final = 2  # + resource
+PRIZE_HUT: Final = 6
+PRIZE_VILLAGE: Final = 7
+PRIZE_EVENT: Final = 8  # + deck
+PRIZE_TECH: Final = 11
+PRIZE_COIN: Final = 12  # the loser discards a coin
+PRIZE_STEAL: Final = 13  # the winner takes it
+PRIZE_COUNT: Final = 14
+PRIZES: Final = (
+    "trade",
+    "culture",
+    "incense",
+    "iron",
+    "silk",
+    "wheat",
+    "hut",
+    "village",
+    "event_1",
+    "event_2",
+    "event_3",
+    "tech",
+    "coin",
+    "stolen_coin",
+)
+
+# Where coin tokens lie (R101, R110): on the sheet, on the four techs that collect them, on the Panama Canal.
+TOKENS: Final = ("sheet", "code_of_laws", "pottery", "democracy", "printing_press", "panama_canal")
+TOKEN_SHEET: Final = 0
+TOKEN_TECH: Final = 1  # + place among the techs
+TOKEN_PANAMA: Final = 5
+TOKEN_COUNT: Final = 6
+
+# Goods of an offer (R37): what a nation holds (12 kinds of markers, 25 events), then points by one and by five.
+GOODS_TRADE: Final = 37
+GOODS_TRADE_5: Final = 38
+GOODS_CULTURE: Final = 39
+GOODS_CULTURE_5: Final = 40
+GOODS_COUNT: Final = 41
+FIVE: Final = 5
+
+# No battle has as many fronts.
+MOST_FRONTS: Final = 64

@@ -21,7 +21,14 @@ from pentapolis.games.civilization.boards import (
     TERRAINS,
 )
 from pentapolis.games.civilization.nation import Battle
-from pentapolis.games.civilization.notation import (
+from pentapolis.games.civilization.rules import legality
+from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
+from pentapolis.games.civilization.rules.goods import available
+from pentapolis.games.civilization.rules.land import mark_zone, show_figures
+from pentapolis.games.civilization.rules.trade import MOST_GOODS, back_of, with_goods
+from pentapolis.games.civilization.state import new_state
+from pentapolis.games.civilization.tiles import HOME_TILES
+from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     CIVILIZATION_IDS,
     EVENT_IDS,
@@ -32,16 +39,9 @@ from pentapolis.games.civilization.notation import (
     TECH_IDS,
     TILE_IDS,
     UNIT_IDS,
+    VERBS,
     WONDER_IDS,
-    find,
 )
-from pentapolis.games.civilization.rules import legality
-from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
-from pentapolis.games.civilization.rules.goods import available
-from pentapolis.games.civilization.rules.land import mark_zone, show_figures
-from pentapolis.games.civilization.rules.trade import MOST_GOODS, back_of, with_goods
-from pentapolis.games.civilization.state import new_state
-from pentapolis.games.civilization.tiles import HOME_TILES
 from pentapolis.games.civilization.view import BACKS, COIN_TECH_IDS, EXTRAS, KINDS
 
 if TYPE_CHECKING:
@@ -462,7 +462,7 @@ def place_choices(state: CivilizationState, view: CivilizationView, dealer: Deal
             state.choices.ask(seat)
         for seat in view.chosen:
             if seat == view.seat and view.choice is not None:
-                state.choices.put(seat, find(spelled(view.choice, state.game.verbs)))
+                state.choices.put(seat, VERBS.find(spelled(view.choice, state.game.verbs)))
             else:
                 actions = Actions()
                 legality.fill(state, seat, actions)

@@ -8,7 +8,7 @@ from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import CIVILIZATIONS, MARKERS, SQUARES, TERRAINS
 from pentapolis.games.civilization.decisions import DECISIONS
-from pentapolis.games.civilization.notation import (
+from pentapolis.games.civilization.verbs import (
     EVENT_IDS,
     GOVERNMENT_IDS,
     GREAT_IDS,

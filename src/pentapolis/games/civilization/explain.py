@@ -9,7 +9,7 @@ from pentapolis.core.view import Step
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import CITY_IDS, FIGURES, ITEM_COUNT, ITEM_IDS, ITEM_UNIT, SQUARES
+from pentapolis.games.civilization.boards import CITY_IDS, FIGURES, ITEM_IDS, ITEM_UNIT
 from pentapolis.games.civilization.cards import GOVERNMENTS
 from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rush_trade
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
@@ -22,17 +22,16 @@ if TYPE_CHECKING:
 
 def explain(state: CivilizationState, seat: int, action: int) -> list[Step]:
     """The price of an item, a research, a step on the culture track or an ability; empty for other actions."""
-    if a.PRODUCE <= action < a.PRODUCE + 3 * ITEM_COUNT:
-        number = action - a.PRODUCE
-        return explain_item(state, seat, number // ITEM_COUNT, number % ITEM_COUNT)
-    if a.RESEARCH_TECH <= action < a.RESEARCH_TECH + c.TECH_COUNT:
-        return explain_research(state, seat, action - a.RESEARCH_TECH)
+    if a.is_produce(action):
+        return explain_item(state, seat, a.produce_city(action), a.produce_item(action))
+    if a.is_research(action):
+        return explain_research(state, seat, a.research_tech(action))
     if action == a.ADVANCE:
         space = state.nations[seat].space
         culture, trade = advance_price_culture(space), advance_price_trade(space)
         return [Step("track", {"culture": culture, "trade": trade, "space": space + 1})]
-    if a.ABILITY <= action < a.ABILITY + c.ABILITY_COUNT:
-        return explain_ability(action - a.ABILITY)
+    if a.is_use(action):
+        return explain_ability(a.use_ability(action))
     return []
 
 
@@ -59,14 +58,14 @@ def explain_item(state: CivilizationState, seat: int, slot: int, item: int) -> l
 def rush(state: CivilizationState, seat: int, action: int) -> int:
     """R44: the trade that is paid with an action: when the square of an item is named, or the item if it needs none."""
     frame = state.top()
-    if frame_kind(frame) == d.SITE and a.AT <= action < a.AT + SQUARES:
+    if frame_kind(frame) == d.SITE and a.is_at(action):
         first = frame_a(frame)
         slot, item, how = (first >> 8) & 15, first & 255, first >> 12
         if how == d.FOR_FREE:
             return 0
         made = frame_b(frame) if how == d.AS_SECOND else production(state, seat, slot)
-    elif a.PRODUCE <= action < a.PRODUCE + 3 * ITEM_COUNT:
-        slot, item = (action - a.PRODUCE) // ITEM_COUNT, (action - a.PRODUCE) % ITEM_COUNT
+    elif a.is_produce(action):
+        slot, item = a.produce_city(action), a.produce_item(action)
         if item < ITEM_UNIT:
             return 0
         made = frame_b(frame) if frame_kind(frame) == d.SECOND else production(state, seat, slot)
@@ -91,7 +90,7 @@ def meant(state: CivilizationState, action: int) -> dict[str, int]:
     kind = frame_kind(frame)
     if action == a.DONE and kind in ENDED:
         return {ENDED[kind]: 1}
-    if a.AT <= action < a.AT + SQUARES and kind in (d.PLACE_CAPITAL, d.PLACE_FIGURE):
+    if a.is_at(action) and kind in (d.PLACE_CAPITAL, d.PLACE_FIGURE):
         return {"capital" if kind == d.PLACE_CAPITAL else FIGURES[frame_a(frame)]: 1}
     return {}
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
 from pentapolis.games.civilization import notation
-from pentapolis.games.civilization.actions import ACTION_COUNT
 from pentapolis.games.civilization.aiding import decided, met
 from pentapolis.games.civilization.decisions import DECISIONS, VICTORIES
 from pentapolis.games.civilization.determinize import determinize
@@ -17,6 +16,7 @@ from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, TURN_ORDER_DECIDES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
+from pentapolis.games.civilization.verbs import CHANCE_VERBS, REGRETTED, VERBS
 from pentapolis.games.civilization.view import CivilizationView
 from pentapolis.games.civilization.viewing import build_view, decision
 
@@ -35,15 +35,15 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     max_seats = 4
     Options = CivilizationOptions
     View = CivilizationView
-    action_count = ACTION_COUNT
-    vocabulary = notation.VOCABULARY
-    verbs = notation.VERBS
-    chance_verbs = notation.CHANCE_VERBS
+    action_count = VERBS.count
+    vocabulary = VERBS.vocabulary
+    verbs = VERBS.kinds
+    chance_verbs = CHANCE_VERBS
     decisions = tuple(code for code in DECISIONS if code)
     victories = VICTORIES[1:]
     ties = (TURN_ORDER_DECIDES,)
     categories = CATEGORIES
-    regretted = notation.REGRETTED
+    regretted = REGRETTED
     signature_games = 4
 
     def start(self, seats: int, options: CivilizationOptions) -> CivilizationState:
@@ -60,7 +60,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
 
     def describe(self, state: CivilizationState, action: int) -> Move:
         """The structured form of an action."""
-        return notation.describe(action)
+        return VERBS.describe(action)
 
     def disclose(self, state: CivilizationState, seat: int, action: int) -> Move:
         """What others read of a move: face-down goods of an offer stay face down."""
@@ -68,7 +68,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
 
     def find(self, state: CivilizationState, seat: int, move: Move) -> int | Reason:
         """The action of a move."""
-        return notation.find(move)
+        return VERBS.find(move)
 
     def describe_chance(self, state: CivilizationState, outcome: int) -> Move:
         """The structured form of a chance outcome."""

@@ -20,7 +20,14 @@ from pentapolis.games.civilization.boards import (
     TRACK_END,
     TRADE_MAX,
 )
-from pentapolis.games.civilization.notation import (
+from pentapolis.games.civilization.position_map import UNITS, battle_lines, group_lines, known, map_lines
+from pentapolis.games.civilization.position_sound import count_figures, count_table, refuse_wrong_turn
+from pentapolis.games.civilization.position_stack import CITY, SQUARE, frames
+from pentapolis.games.civilization.rules.goods import memory_place
+from pentapolis.games.civilization.rules.icons import boost, collected_coins
+from pentapolis.games.civilization.rules.land import around, mark_zone, show_figures
+from pentapolis.games.civilization.rules.trade import GOODS_BITS, MOST_GOODS, MOST_OFFERS, with_goods
+from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     CIVILIZATION_IDS,
     EVENT_IDS,
@@ -33,13 +40,6 @@ from pentapolis.games.civilization.notation import (
     UNIT_IDS,
     WONDER_IDS,
 )
-from pentapolis.games.civilization.position_map import UNITS, battle_lines, group_lines, known, map_lines
-from pentapolis.games.civilization.position_sound import count_figures, count_table, refuse_wrong_turn
-from pentapolis.games.civilization.position_stack import CITY, SQUARE, frames
-from pentapolis.games.civilization.rules.goods import memory_place
-from pentapolis.games.civilization.rules.icons import boost, collected_coins
-from pentapolis.games.civilization.rules.land import around, mark_zone, show_figures
-from pentapolis.games.civilization.rules.trade import GOODS_BITS, MOST_GOODS, MOST_OFFERS, with_goods
 from pentapolis.games.civilization.view import COIN_TECH_IDS
 
 if TYPE_CHECKING:

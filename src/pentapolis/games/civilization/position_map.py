@@ -9,7 +9,7 @@ from pentapolis.core.errors import PositionError
 from pentapolis.core.position import Field
 from pentapolis.core.vecs import u8
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization.actions import MOST_FRONTS
+from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
     ARMIES,
     DIRECTIONS,
@@ -19,11 +19,11 @@ from pentapolis.games.civilization.boards import (
     VILLAGE,
     layout_for,
 )
-from pentapolis.games.civilization.notation import SQUARE_IDS, TILE_IDS, UNIT_IDS
 from pentapolis.games.civilization.position_stack import SIDES, SQUARE
 from pentapolis.games.civilization.rules.battle import empty_battle, front_unit, front_wounds, with_unit
 from pentapolis.games.civilization.rules.land import is_face_up, lay_tile, own_map
 from pentapolis.games.civilization.tiles import EXTRA_HUT, HOME_TILES, TILES, printed_at
+from pentapolis.games.civilization.verbs import SQUARE_IDS, TILE_IDS, UNIT_IDS
 from pentapolis.games.civilization.view import KINDS
 
 if TYPE_CHECKING:
@@ -300,7 +300,7 @@ def fronts_of(state: CivilizationState, _: int) -> list[int]:
 
 def set_fronts(state: CivilizationState, _: int, fronts: list[int]) -> None:
     """Open fronts."""
-    if len(fronts) > MOST_FRONTS:
-        raise PositionError(f"{len(fronts)} fronts; {MOST_FRONTS} is the most")
+    if len(fronts) > d.MOST_FRONTS:
+        raise PositionError(f"{len(fronts)} fronts; {d.MOST_FRONTS} is the most")
     if fronts:
         fought(state).set_fronts(fronts)

@@ -10,7 +10,6 @@ from pentapolis.core.errors import PositionError
 from pentapolis.core.position import Frame
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.actions import KILLABLE
 from pentapolis.games.civilization.boards import (
     ACT_ARTS,
     CITY_IDS,
@@ -21,7 +20,8 @@ from pentapolis.games.civilization.boards import (
     PIECE_IDS,
     layout_for,
 )
-from pentapolis.games.civilization.notation import (
+from pentapolis.games.civilization.rules.draw import NAMES
+from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     DECK_IDS,
     EVENT_IDS,
@@ -31,7 +31,6 @@ from pentapolis.games.civilization.notation import (
     TECH_IDS,
     WONDER_IDS,
 )
-from pentapolis.games.civilization.rules.draw import NAMES
 from pentapolis.games.civilization.view import BACKS
 
 if TYPE_CHECKING:
@@ -154,7 +153,7 @@ def payment(seats: int) -> Codec:
 def declared_event(seats: int) -> Codec:
     """An event with its targets."""
     who, square, there = Part(seat_of(seats), 8), Part(SQUARE, 16), Part(SQUARE, 24)
-    victims = (Part(word(KILLABLE), 8, 2, 1), Part(word(KILLABLE), 10, 2, 1))
+    victims = (Part(word(d.KILLABLE), 8, 2, 1), Part(word(d.KILLABLE), 10, 2, 1))
     one, two = 1 << 8, 2 << 8
     by_effect: dict[int, list[Shape]] = {
         c.KILLS_FIGURES: [Shape((square, victims[0])), Shape((square, *victims))],
@@ -173,7 +172,7 @@ def aiming(seats: int) -> Codec:
     """An event or ability, with what was said of its targets so far."""
     square = Part(SQUARE, 16, 9, 1)
     said: dict[int, list[Shape]] = {
-        c.KILLS_FIGURES: [Shape((square,)), Shape((square, Part(word(KILLABLE), 25, 2, 1)))],
+        c.KILLS_FIGURES: [Shape((square,)), Shape((square, Part(word(d.KILLABLE), 25, 2, 1)))],
         c.MOVES_ENEMY: [Shape((square,))],
         c.DESTROYS_BUILDING: [Shape((square,))],
         c.SWAPS_TECH: [Shape((Part(seat_of(seats), 16, 8, 1),))],

@@ -45,7 +45,7 @@ def fill(state: CivilizationState, seat: i64, time: i64, actions: Actions) -> No
     """The abilities that a seat may use at a time: in a phase, in a battle."""
     for place in range(FIRST_AT[time], FIRST_AT[time + 1]):
         if verdict(state, seat, BY_TIME[place], time) == d.LEGAL:
-            actions.add(a.ABILITY + BY_TIME[place])
+            actions.add(a.use(BY_TIME[place]))
 
 
 def verdict(state: CivilizationState, seat: i64, ability: i64, time: i64) -> i64:
@@ -186,20 +186,20 @@ def fill_aim(state: CivilizationState, seat: i64, ability: i64, said: i64, actio
     if effect == c.CITY_BOOST:
         for slot in range(CITIES):
             if state.nations[seat].city[slot] >= 0:
-                actions.add(a.CITY + slot)
+                actions.add(a.city(slot))
     elif effect == c.GAIN_TRADE or effect == c.KILL_UNIT:
         for other in range(state.seats):
             if player_verdict(state, seat, ability, other) == d.LEGAL:
-                actions.add(a.PLAYER + other)
+                actions.add(a.player(other))
     elif effect == c.OBSOLETE:
         choice = obsolete_choice(state, ABILITIES[ability].amount)
         for wonder in range(c.WONDER_COUNT):
             if (choice >> wonder) & 1:
-                actions.add(a.WONDER + wonder)
+                actions.add(a.wonder(wonder))
     else:
         for square in range(SQUARES):
             if square_verdict(state, seat, ability, said, square) == d.LEGAL:
-                actions.add(a.AT + square)
+                actions.add(a.at(square))
 
 
 def use(state: CivilizationState, seat: i64, ability: i64) -> None:
@@ -213,18 +213,18 @@ def use(state: CivilizationState, seat: i64, ability: i64) -> None:
 
 def aim(state: CivilizationState, seat: i64, ability: i64, said: i64, action: i64) -> None:
     """Take the next part of an ability's target in."""
-    if action >= a.CITY and action < a.CITY + CITIES:
-        pay(state, seat, ability, action - a.CITY)
-    elif action >= a.PLAYER and action < a.PLAYER + 4:
-        pay(state, seat, ability, action - a.PLAYER)
-    elif action >= a.WONDER and action < a.WONDER + c.WONDER_COUNT:
-        pay(state, seat, ability, action - a.WONDER)
+    if a.is_city(action):
+        pay(state, seat, ability, a.city_which(action))
+    elif a.is_player(action):
+        pay(state, seat, ability, a.player_seat(action))
+    elif a.is_wonder(action):
+        pay(state, seat, ability, a.wonder_which(action))
     elif ABILITIES[ability].effect == c.TELEPORT and said == 0:
-        state.push(d.AIM, seat, d.BY_ABILITY + ability, action - a.AT + 1)
+        state.push(d.AIM, seat, d.BY_ABILITY + ability, a.at_square(action) + 1)
     elif said:
-        pay(state, seat, ability, (said - 1) | ((action - a.AT) << 8))
+        pay(state, seat, ability, (said - 1) | ((a.at_square(action)) << 8))
     else:
-        pay(state, seat, ability, action - a.AT)
+        pay(state, seat, ability, a.at_square(action))
 
 
 # -- paying
@@ -250,9 +250,9 @@ def pay(state: CivilizationState, seat: i64, ability: i64, target: i64) -> None:
 
 def fill_pay(state: CivilizationState, seat: i64, ability: i64, actions: Actions) -> None:
     """R67, R118: everything that can be paid with."""
-    for source in range(a.SOURCES):
+    for source in range(d.SOURCES):
         if gives(state.nations[seat], source, ABILITIES[ability].resource):
-            actions.add(a.PAY_WITH + source)
+            actions.add(a.pay(source))
 
 
 def pay_with(state: CivilizationState, seat: i64, ability: i64, left: i64, target: i64, source: i64) -> None:
@@ -267,7 +267,7 @@ def pay_with(state: CivilizationState, seat: i64, ability: i64, left: i64, targe
         else:
             state.push(d.RESOLVE_ABILITY, seat, ability, target)
         state.push(d.REACT, (seat + 1) % state.seats, seat)
-    if source >= a.SOURCE_GIFT and c.EVENTS[gift_event(source)].coin_for_other:
+    if source >= d.SOURCE_GIFT and c.EVENTS[gift_event(source)].coin_for_other:
         if state.seats == 2:
             state.nations[1 - seat].sheet_coins += 1
         else:

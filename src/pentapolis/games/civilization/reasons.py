@@ -18,10 +18,8 @@ from pentapolis.games.civilization.boards import (
     BUILDINGS,
     CITY_DISTANCE,
     EGYPTIAN,
-    ITEM_COUNT,
     ITEM_UNIT,
     ITEM_WONDER,
-    SQUARES,
 )
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import cities, events, legality, loot, movement, reactions, start, trade
@@ -47,11 +45,6 @@ def reason(state: CivilizationState, seat: int, action: int) -> Reason:
     return Reason(d.VERDICTS[found], values(state, seat, action, found))
 
 
-def within(action: int, first: int, size: int) -> bool:
-    """Whether an action is one of a verb's."""
-    return first <= action < first + size
-
-
 # -- what speaks against an action
 
 
@@ -70,46 +63,46 @@ def verdict(state: CivilizationState, seat: int, action: int) -> int:
     if kind == d.TRADE:
         return trade_verdict(state, seat, action)
     if kind == d.RESEARCH:
-        if within(action, a.RESEARCH_TECH, c.TECH_COUNT):
-            return legality.research_verdict(state, seat, action - a.RESEARCH_TECH)
+        if a.is_research(action):
+            return legality.research_verdict(state, seat, a.research_tech(action))
         return d.OTHER_DECISION
     if kind == d.FIGHT:
         return fight_verdict(state, seat, action)
     if kind == d.REACT or kind == d.INTERRUPT:
         return reaction_verdict(state, seat, action, kind)
-    if within(action, a.AT, SQUARES):
-        return place_verdict(state, seat, action - a.AT, frame)
+    if a.is_at(action):
+        return place_verdict(state, seat, a.at_square(action), frame)
     return choice_verdict(state, seat, action, frame)
 
 
 def start_verdict(state: CivilizationState, seat: int, action: int) -> int:
     """The start of turn."""
-    if within(action, a.FOUND, SQUARES):
-        return start.found_verdict(state, seat, action - a.FOUND, False)
-    if within(action, a.SETTLE, SQUARES):
-        return start.found_verdict(state, seat, action - a.SETTLE, True)
-    if within(action, a.ASSIGN, 3 * SQUARES):
-        return start.assign_verdict(state, seat, (action - a.ASSIGN) // 3, (action - a.ASSIGN) % 3)
-    if within(action, a.GOVERN, len(c.GOVERNMENTS)):
-        return start.govern_verdict(state, seat, action - a.GOVERN)
-    if within(action, a.GREAT, c.GREAT_KINDS):
-        return d.NO_SITE if reserved(state, seat, action - a.GREAT) else d.NOT_IN_RESERVE
-    if within(action, a.GARDENS, 2):
-        return start.gardens_verdict(state, seat, action - a.GARDENS)
-    if within(action, a.DECK, c.EVENT_DECKS):
-        return start.cristo_verdict(state, seat, action - a.DECK)
-    if within(action, a.TECH, c.TECH_COUNT) and start.statue_is_free(state, seat):
+    if a.is_found(action):
+        return start.found_verdict(state, seat, a.found_square(action), False)
+    if a.is_settle(action):
+        return start.found_verdict(state, seat, a.settle_square(action), True)
+    if a.is_assign(action):
+        return start.assign_verdict(state, seat, a.assign_square(action), a.assign_city(action))
+    if a.is_govern(action):
+        return start.govern_verdict(state, seat, a.govern_government(action))
+    if a.is_great(action):
+        return d.NO_SITE if reserved(state, seat, a.great_person(action)) else d.NOT_IN_RESERVE
+    if a.is_gardens(action):
+        return start.gardens_verdict(state, seat, a.gardens_figure(action))
+    if a.is_draw(action):
+        return start.cristo_verdict(state, seat, a.draw_deck(action))
+    if a.is_tech(action) and start.statue_is_free(state, seat):
         packed = rows(state.nations[seat])
-        return learn_verdict(state, seat, d.ANYBODY, c.LEVELS, packed, action - a.TECH)
+        return learn_verdict(state, seat, d.ANYBODY, c.LEVELS, packed, a.tech_which(action))
     return common_verdict(state, seat, action, c.START_OF_TURN)
 
 
 def common_verdict(state: CivilizationState, seat: int, action: int, phase: int) -> int:
     """Events and abilities, which every phase may have."""
-    if within(action, a.EVENT, c.EVENT_COUNT):
-        return events.event_verdict(state, seat, phase, action - a.EVENT)
-    if within(action, a.ABILITY, c.ABILITY_COUNT):
-        return powers.verdict(state, seat, action - a.ABILITY, phase)
+    if a.is_event(action):
+        return events.event_verdict(state, seat, phase, a.event_which(action))
+    if a.is_use(action):
+        return powers.verdict(state, seat, a.use_ability(action), phase)
     return d.OTHER_DECISION
 
 
@@ -118,19 +111,18 @@ def manage_verdict(state: CivilizationState, seat: int, action: int, frame: int)
     nation = state.nations[seat]
     if action == a.ADVANCE:
         return cities.advance_verdict(nation)
-    if within(action, a.ARTS, 3):
-        return cities.act_verdict(nation, action - a.ARTS)
-    if within(action, a.HARVEST, 12):
-        slot = (action - a.HARVEST) // 4
+    if a.is_arts(action):
+        return cities.act_verdict(nation, a.arts_city(action))
+    if a.is_harvest(action):
+        slot = a.harvest_city(action)
         barred = cities.act_verdict(nation, slot)
         if barred != d.LEGAL and frame_kind(frame) == d.MANAGE:
             return barred
-        return cities.harvest_verdict(state, seat, slot, (action - a.HARVEST) % 4)
-    if within(action, a.PRODUCE, 3 * ITEM_COUNT):
-        number = action - a.PRODUCE
-        return produce_verdict(state, seat, number // ITEM_COUNT, number % ITEM_COUNT, frame)
-    if within(action, a.GRANTED, 3 * a.GRANTED_KINDS):
-        return granted_verdict(state, seat, action - a.GRANTED)
+        return cities.harvest_verdict(state, seat, slot, a.harvest_resource(action))
+    if a.is_produce(action):
+        return produce_verdict(state, seat, a.produce_city(action), a.produce_item(action), frame)
+    if a.is_granted(action):
+        return granted_verdict(state, seat, a.granted_city(action), a.granted_building(action))
     return common_verdict(state, seat, action, c.CITY_MANAGEMENT)
 
 
@@ -152,10 +144,9 @@ def produce_verdict(state: CivilizationState, seat: int, slot: int, item: int, f
     return found
 
 
-def granted_verdict(state: CivilizationState, seat: int, number: int) -> int:
+def granted_verdict(state: CivilizationState, seat: int, slot: int, building: int) -> int:
     """R57: Egypt's free building, or walls."""
     nation = state.nations[seat]
-    slot, item = number // a.GRANTED_KINDS, cities.granted_item(number)
     if nation.civilization != EGYPTIAN:
         return d.NOT_POSSIBLE
     if nation.flags & d.GRANT_BIT:
@@ -163,14 +154,14 @@ def granted_verdict(state: CivilizationState, seat: int, number: int) -> int:
     barred = cities.act_verdict(nation, slot)
     if barred != d.LEGAL:
         return barred
-    return cities.item_verdict(state, seat, slot, cities.survey(state, seat, slot), item)
+    return cities.item_verdict(state, seat, slot, cities.survey(state, seat, slot), cities.granted_item(building))
 
 
 def move_verdict(state: CivilizationState, seat: int, action: int) -> int:
     """The movement phase."""
-    if action >= a.MOVE_GROUP:
-        number = action - a.MOVE_GROUP
-        return movement.group_verdict(state, seat, number // 32, number % 32 // 4, number % 4)
+    if a.is_move(action):
+        square, armies, scouts = a.move_square(action), a.move_armies(action), a.move_scouts(action)
+        return movement.group_verdict(state, seat, square, armies, scouts)
     return common_verdict(state, seat, action, c.MOVEMENT)
 
 
@@ -178,28 +169,28 @@ def walk_verdict(state: CivilizationState, seat: int, action: int) -> int:
     """The group on its way."""
     if action == a.STOP:
         return movement.stop_verdict(state, seat)
-    if within(action, a.STEP, 4):
-        return movement.step_verdict(state, seat, action - a.STEP)
-    if within(action, a.DISCOVER, 4):
-        return movement.discover_verdict(state, seat, action - a.DISCOVER)
-    if within(action, a.SACRIFICE, 4):
-        return movement.sacrifice_verdict(state, seat, action - a.SACRIFICE)
+    if a.is_step(action):
+        return movement.step_verdict(state, seat, a.step_direction(action))
+    if a.is_discover(action):
+        return movement.discover_verdict(state, seat, a.discover_direction(action))
+    if a.is_sacrifice(action):
+        return movement.sacrifice_verdict(state, seat, a.sacrifice_direction(action))
     return d.OTHER_DECISION
 
 
 def trade_verdict(state: CivilizationState, seat: int, action: int) -> int:
     """The trade phase."""
     nation = state.nations[seat]
-    if within(action, a.OFFER, 4):
-        return trade.offer_verdict(state, seat, action - a.OFFER)
-    if within(action, a.ACCEPT, 4):
-        return trade.accept_verdict(state, seat, action - a.ACCEPT)
-    if within(action, a.DECLINE, 4):
+    if a.is_offer(action):
+        return trade.offer_verdict(state, seat, a.offer_seat(action))
+    if a.is_accept(action):
+        return trade.accept_verdict(state, seat, a.accept_seat(action))
+    if a.is_decline(action):
         return d.NO_OFFER
-    if within(action, a.GIVE, a.GOODS_COUNT):
-        return trade.give_verdict(nation, action - a.GIVE)
-    if within(action, a.WANT, a.GOODS_COUNT):
-        return trade.want_verdict(state, nation, action - a.WANT)
+    if a.is_give(action):
+        return trade.give_verdict(nation, a.give_goods(action))
+    if a.is_want(action):
+        return trade.want_verdict(state, nation, a.want_goods(action))
     if action in (a.PROPOSE, a.WITHDRAW):
         return d.NO_DRAFT
     return common_verdict(state, seat, action, c.TRADE_PHASE)
@@ -208,14 +199,14 @@ def trade_verdict(state: CivilizationState, seat: int, action: int) -> int:
 def fight_verdict(state: CivilizationState, seat: int, action: int) -> int:
     """A battle turn."""
     battle = fight.current(state)
-    if within(action, a.OPEN, c.UNIT_KINDS) or within(action, a.ATTACK, c.UNIT_KINDS * a.MOST_FRONTS):
-        opening = action < a.ATTACK
-        unit = action - a.OPEN if opening else (action - a.ATTACK) // a.MOST_FRONTS
+    if a.is_open(action) or a.is_attack(action):
+        opening = a.is_open(action)
+        unit = a.unit_of(action)
         if battle.hand[battle.side * c.UNIT_KINDS + unit] == 0:
             return d.NO_SUCH_UNIT
         return d.OTHER_DECISION if opening else d.FRONT_CLOSED
-    if within(action, a.ABILITY, c.ABILITY_COUNT) and fight.player(battle, battle.side) == seat:
-        return powers.verdict(state, seat, action - a.ABILITY, c.BATTLE_TIME)
+    if a.is_use(action) and fight.player(battle, battle.side) == seat:
+        return powers.verdict(state, seat, a.use_ability(action), c.BATTLE_TIME)
     return d.OTHER_DECISION
 
 
@@ -223,10 +214,10 @@ def reaction_verdict(state: CivilizationState, seat: int, action: int, kind: int
     """An answer, or an interrupt."""
     if kind == d.INTERRUPT:
         return common_verdict(state, seat, action, c.MOVEMENT)
-    if within(action, a.EVENT, c.EVENT_COUNT):
-        return reactions.cancel_event_verdict(state, seat, action - a.EVENT)
-    if within(action, a.ABILITY, c.ABILITY_COUNT):
-        return reactions.cancel_ability_verdict(state, seat, action - a.ABILITY)
+    if a.is_event(action):
+        return reactions.cancel_event_verdict(state, seat, a.event_which(action))
+    if a.is_use(action):
+        return reactions.cancel_ability_verdict(state, seat, a.use_ability(action))
     return d.OTHER_DECISION
 
 
@@ -250,24 +241,24 @@ def place_verdict(state: CivilizationState, seat: int, square: int, frame: int) 
 def choice_verdict(state: CivilizationState, seat: int, action: int, frame: int) -> int:
     """The smaller decisions that follow from others."""
     kind, first, second = frame_kind(frame), frame_a(frame), frame_b(frame)
-    if kind == d.LEARN and within(action, a.TECH, c.TECH_COUNT):
-        return learn_verdict(state, seat, first, second, rows(state.nations[seat]), action - a.TECH)
-    if kind == d.LOOT and within(action, a.LOOT_PRIZE, a.PRIZE_COUNT):
-        return loot.verdict(state, seat, first, second, action - a.LOOT_PRIZE)
-    if kind == d.TOKEN and within(action, a.TOKEN, a.TOKEN_COUNT):
+    if kind == d.LEARN and a.is_tech(action):
+        return learn_verdict(state, seat, first, second, rows(state.nations[seat]), a.tech_which(action))
+    if kind == d.LOOT and a.is_loot(action):
+        return loot.verdict(state, seat, first, second, a.loot_prize(action))
+    if kind == d.TOKEN and a.is_token(action):
         return d.NOTHING_THERE
-    if kind == d.PAY and within(action, a.PAY_WITH, a.SOURCES):
+    if kind == d.PAY and a.is_pay(action):
         resource = c.ABILITIES[first & 255].resource
-        return d.LEGAL if gives(state.nations[seat], action - a.PAY_WITH, resource) else d.NOT_YOURS
-    if kind == d.DISCARD and within(action, a.DISCARD_EVENT, c.EVENT_COUNT):
+        return d.LEGAL if gives(state.nations[seat], a.pay_source(action), resource) else d.NOT_YOURS
+    if kind == d.DISCARD and a.is_discard(action):
         return d.NOT_IN_HAND
-    if kind == d.GRANT and within(action, a.TAKE, c.MARKET_KINDS):
+    if kind == d.GRANT and a.is_take(action):
         return d.MARKET_EMPTY
-    if kind == d.AIM and within(action, a.PLAYER, 4):
+    if kind == d.AIM and a.is_player(action):
         return d.NO_TARGET
-    if kind == d.AIM and within(action, a.TECH, c.TECH_COUNT) and swaps_tech(first) and second:
+    if kind == d.AIM and a.is_tech(action) and swaps_tech(first) and second:
         level = c.EVENTS[first].amount
-        return learn_verdict(state, seat, second - 1, level, rows(state.nations[seat]), action - a.TECH)
+        return learn_verdict(state, seat, second - 1, level, rows(state.nations[seat]), a.tech_which(action))
     return d.OTHER_DECISION
 
 
@@ -295,7 +286,7 @@ def values(state: CivilizationState, seat: int, action: int, found: int) -> Valu
     if found == d.OFFER_FULL:
         return {"limit": MOST_GOODS}
     if found == d.GOVERNMENT_UNKNOWN:
-        return {"tech": c.TECHS[GOVERNMENT_TECH[action - a.GOVERN]].id}
+        return {"tech": c.TECHS[GOVERNMENT_TECH[a.govern_government(action)]].id}
     if found == d.TECH_MISSING:
         return {"tech": c.TECHS[missing_tech(action)].id}
     if found == d.PRODUCTION_SHORT:
@@ -303,7 +294,7 @@ def values(state: CivilizationState, seat: int, action: int, found: int) -> Valu
     if found in (d.TRADE_SHORT, d.CULTURE_SHORT):
         return points_values(state, seat, action, found)
     if found == d.RESOURCE_SHORT:
-        card = c.ABILITIES[action - a.ABILITY]
+        card = c.ABILITIES[a.use_ability(action)]
         resource = "any" if card.resource == c.ANY else c.RESOURCES[card.resource]
         return {"resource": resource, "need": card.count, "have": available(nation, card.resource)}
     if found == d.PYRAMID:
@@ -313,10 +304,10 @@ def values(state: CivilizationState, seat: int, action: int, found: int) -> Valu
 
 def missing_tech(action: int) -> int:
     """The tech that an item or an ability asks for."""
-    if within(action, a.ABILITY, c.ABILITY_COUNT):
-        return int(c.ABILITIES[action - a.ABILITY].tech)
-    granted = within(action, a.GRANTED, 3 * a.GRANTED_KINDS)
-    item = cities.granted_item(action - a.GRANTED) if granted else (action - a.PRODUCE) % ITEM_COUNT
+    if a.is_use(action):
+        return int(c.ABILITIES[a.use_ability(action)].tech)
+    granted = a.is_granted(action)
+    item = cities.granted_item(a.granted_building(action)) if granted else a.produce_item(action)
     if item < ITEM_WONDER:
         return int(BUILDINGS[item].tech)
     return c.FLIGHT if item == ITEM_UNIT + c.AIRCRAFT else c.MASONRY
@@ -324,7 +315,7 @@ def missing_tech(action: int) -> int:
 
 def production_values(state: CivilizationState, seat: int, action: int) -> Values:
     """R43, R44: what an item costs, what the city makes, what trade could buy in addition."""
-    slot, item = (action - a.PRODUCE) // ITEM_COUNT, (action - a.PRODUCE) % ITEM_COUNT
+    slot, item = a.produce_city(action), a.produce_item(action)
     frame = state.top()
     made = frame_b(frame) if frame_kind(frame) == d.SECOND else production(state, seat, slot)
     return {
@@ -339,10 +330,10 @@ def points_values(state: CivilizationState, seat: int, action: int, found: int) 
     nation = state.nations[seat]
     is_trade = found == d.TRADE_SHORT
     have = nation.trade if is_trade else nation.culture
-    if within(action, a.RESEARCH_TECH, c.TECH_COUNT):
-        need = trade_needed(state, seat, action - a.RESEARCH_TECH)
-    elif within(action, a.ABILITY, c.ABILITY_COUNT):
-        card = c.ABILITIES[action - a.ABILITY]
+    if a.is_research(action):
+        need = trade_needed(state, seat, a.research_tech(action))
+    elif a.is_use(action):
+        card = c.ABILITIES[a.use_ability(action)]
         need = card.trade if is_trade else card.culture
     else:
         need = advance_price_trade(nation.space) if is_trade else advance_price_culture(nation.space)
@@ -351,7 +342,6 @@ def points_values(state: CivilizationState, seat: int, action: int, found: int) 
 
 def pyramid_values(state: CivilizationState, seat: int, action: int) -> Values:
     """R107: the level of a tech, and how many techs lie in its row and in the one below."""
-    first = a.RESEARCH_TECH if within(action, a.RESEARCH_TECH, c.TECH_COUNT) else a.TECH
-    level = c.TECHS[action - first].level
+    level = c.TECHS[a.tech_of(action)].level
     packed = rows(state.nations[seat])
     return {"level": level, "there": in_row(packed, level), "below": in_row(packed, level - 1)}

@@ -26,14 +26,6 @@ from pentapolis.games.civilization.boards import (
     TRACK_END,
 )
 from pentapolis.games.civilization.cards import GOVERNMENTS
-from pentapolis.games.civilization.notation import (
-    ABILITY_IDS,
-    EVENT_IDS,
-    GOVERNMENT_IDS,
-    SQUARE_IDS,
-    TECH_IDS,
-    WONDER_IDS,
-)
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import outlook
 from pentapolis.games.civilization.rules.cities import item_cost
@@ -58,6 +50,14 @@ from pentapolis.games.civilization.rules.icons import (
 from pentapolis.games.civilization.rules.land import around, enemy_at
 from pentapolis.games.civilization.rules.research import in_row, row_of, rows
 from pentapolis.games.civilization.rules.scoring import pyramid_techs
+from pentapolis.games.civilization.verbs import (
+    ABILITY_IDS,
+    EVENT_IDS,
+    GOVERNMENT_IDS,
+    SQUARE_IDS,
+    TECH_IDS,
+    WONDER_IDS,
+)
 from pentapolis.games.civilization.view import (
     AboutView,
     BonusView,

@@ -11,26 +11,12 @@ from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import reckoning as sums
-from pentapolis.games.civilization.actions import GOODS_TRADE
 from pentapolis.games.civilization.aiding import aid_view, totals
 from pentapolis.games.civilization.boards import (
     BASE_BATTLE_HAND,
     CITIES,
     CITY_IDS,
     POOLS,
-)
-from pentapolis.games.civilization.notation import (
-    ABILITY_IDS,
-    CIVILIZATION_IDS,
-    EVENT_IDS,
-    GOODS_IDS,
-    GOVERNMENT_IDS,
-    GREAT_IDS,
-    SQUARE_IDS,
-    TECH_IDS,
-    UNIT_IDS,
-    WONDER_IDS,
-    describe,
 )
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.rules import battle as fight
@@ -52,6 +38,19 @@ from pentapolis.games.civilization.rules.land import group_seat
 from pentapolis.games.civilization.rules.limits import city_limit, rank, speed, stacking
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
 from pentapolis.games.civilization.rules.trade import back_of
+from pentapolis.games.civilization.verbs import (
+    ABILITY_IDS,
+    CIVILIZATION_IDS,
+    EVENT_IDS,
+    GOODS_IDS,
+    GOVERNMENT_IDS,
+    GREAT_IDS,
+    SQUARE_IDS,
+    TECH_IDS,
+    UNIT_IDS,
+    VERBS,
+    WONDER_IDS,
+)
 from pentapolis.games.civilization.view import (
     BACKS,
     COIN_TECH_IDS,
@@ -93,7 +92,7 @@ def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
         decision=decision(state),
         deciders=tuple(state.deciders()),
         chosen=tuple(other for other in range(state.seats) if state.choices.chosen(other)),
-        choice=str(describe(state.choices.choices[seat])) if seat is not None and state.may_change(seat) else None,
+        choice=choice(state, seat) if seat is not None and state.may_change(seat) else None,
         chance=None if chance is None else chance.kind,
         columns=layout.columns,
         rows=layout.rows,
@@ -110,6 +109,11 @@ def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
         about=sums.about_view(state) if state.stack and state.result() is None else None,
         aid=aid_view(state, seat) if seat is not None and seat in state.deciders() else None,
     )
+
+
+def choice(state: CivilizationState, seat: int) -> str:
+    """What a seat has sealed."""
+    return str(VERBS.describe(state.choices.choices[seat]))
 
 
 def decision(state: CivilizationState) -> str:
@@ -329,7 +333,7 @@ def goods_view(packed: int, *, see: bool) -> tuple[str, ...]:
     found: list[str] = []
     while packed:
         goods = (packed & 63) - 1
-        face_down = c.HELD_HUT <= goods < GOODS_TRADE
+        face_down = c.HELD_HUT <= goods < d.GOODS_TRADE
         found.insert(0, BACKS[back_of(goods)] if face_down and not see else GOODS_IDS[goods])
         packed >>= 6
     return tuple(found)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import CITY_IDS, MARKERS, NOWHERE, PIECE_IDS, TERRAINS, UNEXPLORED
-from pentapolis.games.civilization.notation import SQUARE_IDS, TILE_IDS
 from pentapolis.games.civilization.reckoning import sent
 from pentapolis.games.civilization.rules.cities import shows
 from pentapolis.games.civilization.rules.icons import (
@@ -18,6 +17,7 @@ from pentapolis.games.civilization.rules.icons import (
     square_icons,
 )
 from pentapolis.games.civilization.rules.land import is_centre, scouts_at
+from pentapolis.games.civilization.verbs import SQUARE_IDS, TILE_IDS
 from pentapolis.games.civilization.view import EXTRAS, SquareView, TileView
 
 if TYPE_CHECKING:

@@ -108,21 +108,20 @@ def act_verdict(nation: Nation, slot: i64) -> i64:
 def fill_city(state: CivilizationState, seat: i64, slot: i64, actions: Actions) -> None:
     """The actions of one city."""
     nation = state.nations[seat]
-    actions.add(a.ARTS + slot)
+    actions.add(a.arts(slot))
     fill_harvest(state, seat, slot, actions)
     sites = survey(state, seat, slot)
     reach = production(state, seat, slot) + rush_most(nation)
     fill_items(state, seat, slot, sites, reach, actions)
     if nation.civilization == EGYPTIAN and nation.flags & d.GRANT_BIT == 0:
-        for number in range(a.GRANTED_KINDS):
+        for number in range(d.GRANTED_KINDS):
             if item_verdict(state, seat, slot, sites, granted_item(number)) == d.LEGAL:
                 actions.add(a.granted(slot, number))
 
 
-def granted_item(number: i64) -> i64:
-    """R57: the item that a free building of any city is: walls count as one."""
-    building = number % a.GRANTED_KINDS
-    return i64(ITEM_WALLS) if building == a.GRANTED_WALLS else building
+def granted_item(building: i64) -> i64:
+    """R57: the item that a free building is: walls count as one."""
+    return i64(ITEM_WALLS) if building == d.GRANTED_WALLS else building
 
 
 def fill_items(state: CivilizationState, seat: i64, slot: i64, sites: i64, reach: i64, actions: Actions) -> None:

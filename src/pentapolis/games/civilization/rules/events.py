@@ -50,7 +50,7 @@ def fill_events(state: CivilizationState, seat: i64, phase: i64, actions: Action
     nation = state.nations[seat]
     for event in range(c.EVENT_COUNT):
         if nation.hold[c.HELD_EVENT + event] and EVENTS[event].phase == phase and has_target(state, seat, event):
-            actions.add(a.EVENT + event)
+            actions.add(a.event(event))
 
 
 def event_verdict(state: CivilizationState, seat: i64, phase: i64, event: i64) -> i64:
@@ -141,16 +141,16 @@ def fill_aim(state: CivilizationState, seat: i64, event: i64, said: i64, actions
     if card.effect == c.BOOSTS_CITY:
         for slot in range(CITIES):
             if state.nations[seat].city[slot] >= 0:
-                actions.add(a.CITY + slot)
+                actions.add(a.city(slot))
     elif card.effect == c.SWAPS_TECH and said:
         packed = rows(state.nations[seat])
         for tech in range(c.TECH_COUNT):
             if learn_verdict(state, seat, said - 1, card.amount, packed, tech) == d.LEGAL:
-                actions.add(a.TECH + tech)
+                actions.add(a.tech(tech))
     elif card.effect == c.SWAPS_TECH or card.effect == c.FORCES_ANARCHY:
         for other in range(state.seats):
             if player_verdict(state, seat, card, other) == d.LEGAL:
-                actions.add(a.PLAYER + other)
+                actions.add(a.player(other))
     elif card.effect == c.KILLS_FIGURES and said:
         fill_victims(state, seat, card, said, actions)
     else:
@@ -158,7 +158,7 @@ def fill_aim(state: CivilizationState, seat: i64, event: i64, said: i64, actions
             actions.add(a.PASS)
         for square in range(SQUARES):
             if aim_square_verdict(state, seat, event, said, square) == d.LEGAL:
-                actions.add(a.AT + square)
+                actions.add(a.at(square))
 
 
 def aim_square_verdict(state: CivilizationState, seat: i64, event: i64, said: i64, square: i64) -> i64:
@@ -181,14 +181,14 @@ def fill_victims(state: CivilizationState, seat: i64, card: Event, said: i64, ac
         actions.add(a.PASS)
     for victim in range(3):
         if victim_verdict(state, seat, card, said, victim) == d.LEGAL:
-            actions.add(a.KILL + victim)
+            actions.add(a.kill(victim))
 
 
 def victim_verdict(state: CivilizationState, seat: i64, card: Event, said: i64, victim: i64) -> i64:
     """What speaks against a victim on the chosen square."""
     square = (said & 511) - 1
     before = (said >> 9) - 1
-    if victim == a.KILL_GREAT and (before >= 0 or not card.great_person):
+    if victim == d.KILL_GREAT and (before >= 0 or not card.great_person):
         return d.NO_TARGET
     left = victims(state, seat, square, victim) - (1 if before == victim else 0)
     return d.LEGAL if left > 0 else d.NO_TARGET
@@ -202,19 +202,19 @@ def aim(state: CivilizationState, seat: i64, event: i64, said: i64, action: i64)
             declare(state, seat, event, said >> 9, (said & 511) - 1)
         else:
             declare(state, seat, event, 1, said - 1)
-    elif action >= a.CITY and action < a.CITY + CITIES:
-        declare(state, seat, event, action - a.CITY, 0)
-    elif action >= a.TECH and action < a.TECH + c.TECH_COUNT:
-        declare(state, seat, event, said - 1, action - a.TECH)
-    elif action >= a.PLAYER and action < a.PLAYER + 4:
+    elif a.is_city(action):
+        declare(state, seat, event, a.city_which(action), 0)
+    elif a.is_tech(action):
+        declare(state, seat, event, said - 1, a.tech_which(action))
+    elif a.is_player(action):
         if card.effect == c.SWAPS_TECH:
-            state.push(d.AIM, seat, event, action - a.PLAYER + 1)
+            state.push(d.AIM, seat, event, a.player_seat(action) + 1)
         else:
-            declare(state, seat, event, action - a.PLAYER, 0)
-    elif action >= a.KILL and action < a.KILL + 3:
-        aim_victim(state, seat, event, said, action - a.KILL)
+            declare(state, seat, event, a.player_seat(action), 0)
+    elif a.is_kill(action):
+        aim_victim(state, seat, event, said, a.kill_victim(action))
     else:
-        aim_square(state, seat, event, said, action - a.AT)
+        aim_square(state, seat, event, said, a.at_square(action))
 
 
 def aim_victim(state: CivilizationState, seat: i64, event: i64, said: i64, victim: i64) -> None:
@@ -225,7 +225,7 @@ def aim_victim(state: CivilizationState, seat: i64, event: i64, said: i64, victi
         declare(state, seat, event, (said >> 9) + (victim + 1) * 4, square)
         return
     more: i64 = (square + 1) | ((victim + 1) << 9)
-    can_kill_more = victim != a.KILL_GREAT and card.count > 1
+    can_kill_more = victim != d.KILL_GREAT and card.count > 1
     if can_kill_more and has_second_victim(state, seat, card, more):
         state.push(d.AIM, seat, event, more)
     else:
@@ -235,8 +235,8 @@ def aim_victim(state: CivilizationState, seat: i64, event: i64, said: i64, victi
 def has_second_victim(state: CivilizationState, seat: i64, card: Event, said: i64) -> bool:
     """Whether the chosen square holds another figure."""
     return (
-        victim_verdict(state, seat, card, said, a.KILL_ARMY) == d.LEGAL
-        or victim_verdict(state, seat, card, said, a.KILL_SCOUT) == d.LEGAL
+        victim_verdict(state, seat, card, said, d.KILL_ARMY) == d.LEGAL
+        or victim_verdict(state, seat, card, said, d.KILL_SCOUT) == d.LEGAL
     )
 
 
@@ -319,18 +319,18 @@ def kill(state: CivilizationState, seat: i64, square: i64, victim: i64) -> None:
     """A figure or great person of another player is lost."""
     if victims(state, seat, square, victim) == 0:
         return
-    if victim == a.KILL_GREAT:
+    if victim == d.KILL_GREAT:
         clear_square(state, square, True)
         return
     owner = victim_seat(state, seat, square)
     nation = state.nations[owner]
     if group_there(state, seat, square):
-        if victim == a.KILL_ARMY:
+        if victim == d.KILL_ARMY:
             state.group_armies -= 1
             nation.army_supply += 1
         else:
             lose_scout_of_group(state)
-    elif victim == a.KILL_ARMY:
+    elif victim == d.KILL_ARMY:
         nation.army_supply += 1
         take_armies(state, owner, square, 1)
     else:

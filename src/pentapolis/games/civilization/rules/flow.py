@@ -90,21 +90,21 @@ def play_place(state: CivilizationState, seat: i64, frame: i64, action: i64) -> 
     kind = frame_kind(frame)
     nation = state.nations[seat]
     if kind == d.CHOOSE_CIVILIZATION:
-        setup.give_civilization(state, seat, action - a.CIVILIZATION)
+        setup.give_civilization(state, seat, a.civilization_which(action))
     elif kind == d.PLACE_CAPITAL:
-        setup.place_capital(state, seat, action - a.AT)
+        setup.place_capital(state, seat, a.at_square(action))
     elif kind == d.EVICT:
-        start.evict(state, seat, frame_a(frame), action - a.AT)
+        start.evict(state, seat, frame_a(frame), a.at_square(action))
     elif kind == d.PLACE_PIECE:
         if action == a.RESERVE:
             to_reserve(state, seat, frame_a(frame) - PIECE_GREAT, 1)
         else:
-            put_piece(state, action - a.AT, frame_a(frame))
+            put_piece(state, a.at_square(action), frame_a(frame))
     elif frame_a(frame) == ARMY:
         nation.army_supply -= 1
-        put_armies(state, seat, action - a.AT, 1)
+        put_armies(state, seat, a.at_square(action), 1)
     else:
-        put_scout(state, seat, action - a.AT)
+        put_scout(state, seat, a.at_square(action))
 
 
 def play_choice(state: CivilizationState, seat: i64, frame: i64, action: i64) -> None:
@@ -115,32 +115,32 @@ def play_choice(state: CivilizationState, seat: i64, frame: i64, action: i64) ->
     nation = state.nations[seat]
     if kind == d.SITE:
         slot = (first >> 8) & 15
-        cities.start_item(state, seat, slot, first & 255, first >> 12, second, action - a.AT)
+        cities.start_item(state, seat, slot, first & 255, first >> 12, second, a.at_square(action))
     elif kind == d.AIM:
         if first >= d.BY_ABILITY:
             powers.aim(state, seat, first - d.BY_ABILITY, second, action)
         else:
             events.aim(state, seat, first, second, action)
     elif kind == d.PAY:
-        powers.pay_with(state, seat, first & 255, first >> 8, second, action - a.PAY_WITH)
+        powers.pay_with(state, seat, first & 255, first >> 8, second, a.pay_source(action))
     elif kind == d.LEARN:
-        research.learn(state, seat, action - a.TECH)
+        research.learn(state, seat, a.tech_which(action))
     elif kind == d.LOOT:
-        loot.loot(state, seat, first, second, action - a.LOOT_PRIZE)
+        loot.loot(state, seat, first, second, a.loot_prize(action))
     elif kind == d.TOKEN:
-        loot.take_token(state, seat, first, action - a.TOKEN, second)
+        loot.take_token(state, seat, first, a.token_which(action), second)
     elif kind == d.DISCARD:
-        discard_event(state, seat, action - a.DISCARD_EVENT)
+        discard_event(state, seat, a.discard_event(action))
     elif kind == d.SECOND:
         if action != a.PASS:
-            cities.choose_item(state, seat, first, (action - a.PRODUCE) % 33, d.AS_SECOND, second)
+            cities.choose_item(state, seat, first, a.produce_item(action), d.AS_SECOND, second)
     elif kind == d.AGAIN:
         if action != a.PASS:
-            cities.harvest_again(state, seat, (action - a.HARVEST) % 4)
+            cities.harvest_again(state, seat, a.harvest_resource(action))
     elif kind == d.GRANT:
-        cities.harvest(state, seat, action - a.TAKE)
+        cities.harvest(state, seat, a.take_resource(action))
     elif kind == d.GIFT:
-        state.nations[action - a.PLAYER].sheet_coins += 1
+        state.nations[a.player_seat(action)].sheet_coins += 1
     elif kind == d.ADOPT:
         if action == a.PASS:
             bit: i64 = 1 << first
@@ -159,14 +159,14 @@ def play_wounds(state: CivilizationState, seat: i64, frame: i64, action: i64) ->
         return
     battle = fight.current(state)
     if kind == d.SAVE:
-        fight.save_unit(state, left, action - a.SAVE_UNIT)
+        fight.save_unit(state, left, a.save_unit(action))
         return
     if left > 1:
         state.push(kind, seat, left - 1)
     if kind == d.WOUND:
-        fight.wound(state, battle.side, action - a.WOUND_FRONT)
+        fight.wound(state, battle.side, a.wound_front(action))
     else:
-        fight.heal(state, battle.side, action - a.HEAL_FRONT, 1)
+        fight.heal(state, battle.side, a.heal_front(action), 1)
 
 
 def play_start(state: CivilizationState, seat: i64, action: i64) -> None:
@@ -175,25 +175,25 @@ def play_start(state: CivilizationState, seat: i64, action: i64) -> None:
     if action == a.DONE:
         nation.fresh = 0
         state.drop()
-    elif action < a.SETTLE:
-        start.found(state, seat, action - a.FOUND, False)
-    elif action < a.ASSIGN:
-        start.found(state, seat, action - a.SETTLE, True)
-    elif action < a.TECH:
-        start.assign(state, seat, (action - a.ASSIGN) // 3, (action - a.ASSIGN) % 3)
-    elif action < a.RESEARCH_TECH:
+    elif a.is_found(action):
+        start.found(state, seat, a.found_square(action), False)
+    elif a.is_settle(action):
+        start.found(state, seat, a.settle_square(action), True)
+    elif a.is_assign(action):
+        start.assign(state, seat, a.assign_square(action), a.assign_city(action))
+    elif a.is_tech(action):
         nation.flags |= d.STATUE_BIT
-        research.learn(state, seat, action - a.TECH)
-    elif action < a.GREAT:
-        start.govern(state, seat, action - a.GOVERN)
-    elif action < a.GARDENS:
-        start.call_great_person(state, seat, action - a.GREAT)
-    elif action < a.DECK:
-        start.grow_figure(state, seat, action - a.GARDENS)
-    elif action < a.EVENT:
-        start.draw_for_cristo(state, seat, action - a.DECK)
+        research.learn(state, seat, a.tech_which(action))
+    elif a.is_govern(action):
+        start.govern(state, seat, a.govern_government(action))
+    elif a.is_great(action):
+        start.call_great_person(state, seat, a.great_person(action))
+    elif a.is_gardens(action):
+        start.grow_figure(state, seat, a.gardens_figure(action))
+    elif a.is_draw(action):
+        start.draw_for_cristo(state, seat, a.draw_deck(action))
     else:
-        events.play_event(state, seat, action - a.EVENT)
+        events.play_event(state, seat, a.event_which(action))
 
 
 def play_manage(state: CivilizationState, seat: i64, action: i64) -> None:
@@ -202,35 +202,33 @@ def play_manage(state: CivilizationState, seat: i64, action: i64) -> None:
         state.drop()
     elif action == a.ADVANCE:
         buy_advance(state, seat)
-    elif action < a.DISCARD_EVENT:
-        events.play_event(state, seat, action - a.EVENT)
-    elif action < a.HARVEST:
-        cities.declare(state, seat, action - a.ARTS, ACT_ARTS, d.BY_PRODUCTION, 0, 0)
-    elif action < a.PRODUCE:
-        slot = (action - a.HARVEST) // 4
-        what = ACT_HARVEST + (action - a.HARVEST) % 4
+    elif a.is_event(action):
+        events.play_event(state, seat, a.event_which(action))
+    elif a.is_arts(action):
+        cities.declare(state, seat, a.arts_city(action), ACT_ARTS, d.BY_PRODUCTION, 0, 0)
+    elif a.is_harvest(action):
+        slot = a.harvest_city(action)
+        what = ACT_HARVEST + a.harvest_resource(action)
         cities.declare(state, seat, slot, what, d.BY_PRODUCTION, 0, 0)
-    elif action < a.GRANTED:
-        slot = (action - a.PRODUCE) // 33
-        cities.choose_item(state, seat, slot, (action - a.PRODUCE) % 33, d.BY_PRODUCTION, 0)
-    elif action < a.ABILITY:
-        slot = (action - a.GRANTED) // a.GRANTED_KINDS
-        cities.choose_item(state, seat, slot, cities.granted_item(action - a.GRANTED), d.FOR_FREE, 0)
+    elif a.is_produce(action):
+        cities.choose_item(state, seat, a.produce_city(action), a.produce_item(action), d.BY_PRODUCTION, 0)
+    elif a.is_granted(action):
+        item = cities.granted_item(a.granted_building(action))
+        cities.choose_item(state, seat, a.granted_city(action), item, d.FOR_FREE, 0)
     else:
-        powers.use(state, seat, action - a.ABILITY)
+        powers.use(state, seat, a.use_ability(action))
 
 
 def play_move(state: CivilizationState, seat: i64, action: i64) -> None:
     """R71: a group sets out; or an event, or an ability."""
     if action == a.DONE:
         state.drop()
-    elif action >= a.MOVE_GROUP:
-        number = action - a.MOVE_GROUP
-        movement.set_out(state, seat, number // 32, number % 32 // 4, number % 4)
-    elif action >= a.ABILITY:
-        powers.use(state, seat, action - a.ABILITY)
+    elif a.is_move(action):
+        movement.set_out(state, seat, a.move_square(action), a.move_armies(action), a.move_scouts(action))
+    elif a.is_use(action):
+        powers.use(state, seat, a.use_ability(action))
     else:
-        events.play_event(state, seat, action - a.EVENT)
+        events.play_event(state, seat, a.event_which(action))
 
 
 def play_walk(state: CivilizationState, seat: i64, action: i64) -> None:
@@ -238,12 +236,12 @@ def play_walk(state: CivilizationState, seat: i64, action: i64) -> None:
     if action == a.STOP:
         state.drop()
         movement.arrive(state, seat)
-    elif action < a.DISCOVER:
-        movement.step(state, seat, action - a.STEP)
-    elif action < a.SACRIFICE:
-        movement.discover(state, seat, action - a.DISCOVER)
+    elif a.is_step(action):
+        movement.step(state, seat, a.step_direction(action))
+    elif a.is_discover(action):
+        movement.discover(state, seat, a.discover_direction(action))
     else:
-        movement.sacrifice(state, seat, action - a.SACRIFICE)
+        movement.sacrifice(state, seat, a.sacrifice_direction(action))
 
 
 def play_arrival(state: CivilizationState, seat: i64, action: i64) -> None:
@@ -260,14 +258,14 @@ def play_fight(state: CivilizationState, seat: i64, action: i64) -> None:
     if action == a.DONE:
         state.drop()
         fight.end_turn(fight.current(state))
-    elif action >= a.ATTACK:
+    elif a.is_attack(action):
         state.swap(d.FIGHT, seat, 1)
-        fight.attack_front(state, (action - a.ATTACK) // 64, (action - a.ATTACK) % 64)
-    elif action >= a.OPEN:
+        fight.attack_front(state, a.attack_unit(action), a.attack_front(action))
+    elif a.is_open(action):
         state.swap(d.FIGHT, seat, 1)
-        fight.open_front(state, action - a.OPEN)
+        fight.open_front(state, a.open_unit(action))
     else:
-        powers.use(state, seat, action - a.ABILITY)
+        powers.use(state, seat, a.use_ability(action))
 
 
 # -- what comes next

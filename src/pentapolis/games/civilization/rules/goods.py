@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization.actions import SOURCE_GIFT
 from pentapolis.games.civilization.boards import TRADE_MAX
 from pentapolis.games.civilization.cards import EVENTS, HELD_BACK, HELD_RESOURCE, NONE
+from pentapolis.games.civilization.decisions import SOURCE_GIFT
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Nation

@@ -84,7 +84,7 @@ def fill_choices(state: CivilizationState, seat: i64, frame: i64, actions: Actio
         packed = rows(nation)
         for tech in range(c.TECH_COUNT):
             if learn_verdict(state, seat, first, second, packed, tech) == d.LEGAL:
-                actions.add(a.TECH + tech)
+                actions.add(a.tech(tech))
     elif kind == d.LOOT:
         loot.fill(state, seat, first, second, actions)
     elif kind == d.TOKEN:
@@ -92,7 +92,7 @@ def fill_choices(state: CivilizationState, seat: i64, frame: i64, actions: Actio
     elif kind == d.DISCARD:
         for event in range(c.EVENT_COUNT):
             if nation.hold[c.HELD_EVENT + event]:
-                actions.add(a.DISCARD_EVENT + event)
+                actions.add(a.discard(event))
     elif kind == d.SECOND:
         cities.second_fill(state, seat, first, second, actions)
     elif kind == d.AGAIN:
@@ -101,14 +101,14 @@ def fill_choices(state: CivilizationState, seat: i64, frame: i64, actions: Actio
     elif kind == d.GRANT:
         for resource in range(c.MARKET_KINDS):
             if state.box[c.BOX_MARKET + resource]:
-                actions.add(a.TAKE + resource)
+                actions.add(a.take(resource))
     elif kind == d.GIFT:
         for other in range(state.seats):
             if other != seat:
-                actions.add(a.PLAYER + other)
+                actions.add(a.player(other))
     else:
         actions.add(a.PASS)
-        actions.add(a.GOVERN + first)
+        actions.add(a.govern(first))
 
 
 # -- places
@@ -120,14 +120,14 @@ def fill_places(state: CivilizationState, seat: i64, frame: i64, actions: Action
     if kind == d.CHOOSE_CIVILIZATION:
         for civilization in range(6):
             if (state.civilizations >> civilization) & 1:
-                actions.add(a.CIVILIZATION + civilization)
+                actions.add(a.civilization(civilization))
     elif kind == d.PLACE_CAPITAL:
         corner = state.layout.corner[state.layout.homes[seat].slot]
         for row in range(1, 3):
             for column in range(1, 3):
                 square: i64 = corner + row * 16 + column
                 if capital_verdict(state, seat, square) == d.LEGAL:
-                    actions.add(a.AT + square)
+                    actions.add(a.at(square))
     elif kind == d.PLACE_PIECE:
         if frame_b(frame):
             actions.add(a.RESERVE)
@@ -145,7 +145,7 @@ def fill_ring(state: CivilizationState, seat: i64, centre: i64, kind: i64, actio
     for which in range(AROUND):
         square = around(centre, which)
         if square >= 0 and ring_verdict(state, seat, centre, kind, square) == d.LEGAL:
-            actions.add(a.AT + square)
+            actions.add(a.at(square))
 
 
 def ring_verdict(state: CivilizationState, seat: i64, centre: i64, kind: i64, square: i64) -> i64:
@@ -164,7 +164,7 @@ def fill_sites(state: CivilizationState, seat: i64, frame: i64, actions: Actions
     for which in range(AROUND):
         square = around(state.nations[seat].city[slot], which)
         if cities.site_verdict(state, seat, slot, item, square) == d.LEGAL:
-            actions.add(a.AT + square)
+            actions.add(a.at(square))
 
 
 # -- research
@@ -177,7 +177,7 @@ def fill_research(state: CivilizationState, seat: i64, actions: Actions) -> None
     packed = rows(nation)
     for tech in range(c.TECH_COUNT):
         if may_learn(nation, packed, tech) and nation.trade >= trade_needed(state, seat, tech):
-            actions.add(a.RESEARCH_TECH + tech)
+            actions.add(a.research(tech))
 
 
 def research_verdict(state: CivilizationState, seat: i64, tech: i64) -> i64:
@@ -209,15 +209,15 @@ def fill_battle(state: CivilizationState, seat: i64, frame: i64, actions: Action
         side = frame_a(frame)
         for unit in range(c.UNIT_KINDS):
             if battle.dead[side * c.UNIT_KINDS + unit]:
-                actions.add(a.SAVE_UNIT + unit)
+                actions.add(a.save(unit))
         return
     for front in range(len(battle.fronts)):
         packed = battle.fronts[front]
         if kind == d.WOUND:
             if fight.front_unit(packed, 1 - battle.side) != NONE:
-                actions.add(a.WOUND_FRONT + front)
+                actions.add(a.wound(front))
         elif fight.front_wounds(packed, battle.side) > 0:
-            actions.add(a.HEAL_FRONT + front)
+            actions.add(a.heal(front))
 
 
 def fill_units(state: CivilizationState, actions: Actions) -> None:
@@ -225,7 +225,7 @@ def fill_units(state: CivilizationState, actions: Actions) -> None:
     battle = fight.current(state)
     for unit in range(c.UNIT_KINDS):
         if battle.hand[battle.side * c.UNIT_KINDS + unit]:
-            actions.add(a.OPEN + unit)
+            actions.add(a.open(unit))
             for front in range(len(battle.fronts)):
                 if fight.is_open(battle, battle.side, front):
                     actions.add(a.attack(unit, front))
@@ -240,4 +240,4 @@ def fill_battle_powers(state: CivilizationState, seat: i64, played: i64, actions
         if played and ability == c.METALWORKING_ABILITY:
             continue
         if powers.verdict(state, seat, ability, c.BATTLE_TIME) == d.LEGAL:
-            actions.add(a.ABILITY + ability)
+            actions.add(a.use(ability))

@@ -29,29 +29,29 @@ def push_loot(state: CivilizationState, winner: i64, loser: i64, city: bool) -> 
 
 def price(prize: i64) -> i64:
     """The FAQ's price of a prize."""
-    return 2 if a.LOOT_EVENT <= prize <= a.LOOT_TECH or prize == a.LOOT_STEAL else 1
+    return 2 if d.PRIZE_EVENT <= prize <= d.PRIZE_TECH or prize == d.PRIZE_STEAL else 1
 
 
 def allowed(mode: i64, prize: i64) -> bool:
     """Whether a prize is on the list of what is looted."""
     if mode >= d.FAQ_LOOT:
         return price(prize) <= mode - d.FAQ_LOOT
-    if prize >= a.LOOT_COIN:
+    if prize >= d.PRIZE_COIN:
         return False
-    resource = a.LOOT_MARKET <= prize <= a.LOOT_VILLAGE
+    resource = d.PRIZE_MARKET <= prize <= d.PRIZE_VILLAGE
     if mode == d.LOOT_RESOURCE:
         return resource
-    points = prize <= a.LOOT_CULTURE
+    points = prize <= d.PRIZE_CULTURE
     return resource or (points if mode == d.LOOT_FIGURES else not points)
 
 
 def tokens_at(state: CivilizationState, loser: i64, token: i64) -> i64:
     """How many coin tokens lie in a place: on the sheet, on a tech, on the Panama Canal if it is the loser's."""
     nation = state.nations[loser]
-    if token == a.TOKEN_SHEET:
+    if token == d.TOKEN_SHEET:
         return nation.sheet_coins
-    if token < a.TOKEN_PANAMA:
-        return collected_coins(nation, token - a.TOKEN_TECH)
+    if token < d.TOKEN_PANAMA:
+        return collected_coins(nation, token - d.TOKEN_TECH)
     square = state.wonder_at[c.PANAMA_CANAL]
     return state.panama if square >= 0 and zone_seat(state, square) == loser else i64(0)
 
@@ -59,7 +59,7 @@ def tokens_at(state: CivilizationState, loser: i64, token: i64) -> i64:
 def coin_tokens(state: CivilizationState, loser: i64) -> i64:
     """R101: coins that can be taken: tokens, never printed coins."""
     total: i64 = 0
-    for token in range(a.TOKEN_COUNT):
+    for token in range(d.TOKEN_COUNT):
         total += tokens_at(state, loser, token)
     return total
 
@@ -67,7 +67,7 @@ def coin_tokens(state: CivilizationState, loser: i64) -> i64:
 def only_place(state: CivilizationState, loser: i64) -> i64:
     """The one place where the loser has coin tokens; NONE if there are several, or none."""
     found: i64 = c.NONE
-    for token in range(a.TOKEN_COUNT):
+    for token in range(d.TOKEN_COUNT):
         if tokens_at(state, loser, token) > 0:
             if found != c.NONE:
                 return c.NONE
@@ -77,19 +77,19 @@ def only_place(state: CivilizationState, loser: i64) -> i64:
 
 def fill_tokens(state: CivilizationState, loser: i64, actions: Actions) -> None:
     """R101: the winner chooses which token is discarded or taken."""
-    for token in range(a.TOKEN_COUNT):
+    for token in range(d.TOKEN_COUNT):
         if tokens_at(state, loser, token) > 0:
-            actions.add(a.TOKEN + token)
+            actions.add(a.token(token))
 
 
 def take_token(state: CivilizationState, winner: i64, loser: i64, token: i64, stolen: i64) -> None:
     """R101: a token is discarded, or goes to the winner's sheet."""
     nation = state.nations[loser]
-    if token == a.TOKEN_SHEET:
+    if token == d.TOKEN_SHEET:
         nation.sheet_coins -= 1
-    elif token < a.TOKEN_PANAMA:
+    elif token < d.TOKEN_PANAMA:
         one: i64 = 1
-        nation.tech_coins -= one << ((token - a.TOKEN_TECH) * 4)
+        nation.tech_coins -= one << ((token - d.TOKEN_TECH) * 4)
     else:
         state.panama -= 1
     state.nations[winner].sheet_coins += stolen
@@ -100,19 +100,19 @@ def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize:
     if not allowed(mode, prize):
         return d.NOT_POSSIBLE
     nation = state.nations[loser]
-    if prize == a.LOOT_TRADE:
+    if prize == d.PRIZE_TRADE:
         there = nation.trade
-    elif prize == a.LOOT_CULTURE:
+    elif prize == d.PRIZE_CULTURE:
         there = nation.culture
-    elif prize < a.LOOT_HUT:
-        there = nation.hold[prize - a.LOOT_MARKET]
-    elif prize == a.LOOT_HUT:
+    elif prize < d.PRIZE_HUT:
+        there = nation.hold[prize - d.PRIZE_MARKET]
+    elif prize == d.PRIZE_HUT:
         there = held_huts(nation)
-    elif prize == a.LOOT_VILLAGE:
+    elif prize == d.PRIZE_VILLAGE:
         there = held_villages(nation)
-    elif prize < a.LOOT_TECH:
-        there = events_of(nation, prize - a.LOOT_EVENT)
-    elif prize == a.LOOT_TECH:
+    elif prize < d.PRIZE_TECH:
+        there = events_of(nation, prize - d.PRIZE_EVENT)
+    elif prize == d.PRIZE_TECH:
         there = 1 if can_learn_from(state, winner, loser, c.LEVELS) else 0
     else:
         there = coin_tokens(state, loser)
@@ -121,14 +121,14 @@ def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize:
 
 def fill(state: CivilizationState, winner: i64, loser: i64, mode: i64, actions: Actions) -> None:
     """Everything that may be looted."""
-    for prize in range(a.PRIZE_COUNT):
+    for prize in range(d.PRIZE_COUNT):
         if verdict(state, winner, loser, mode, prize) == d.LEGAL:
-            actions.add(a.LOOT_PRIZE + prize)
+            actions.add(a.loot(prize))
 
 
 def is_anything(state: CivilizationState, winner: i64, loser: i64, mode: i64) -> bool:
     """Whether there is anything to loot."""
-    for prize in range(a.PRIZE_COUNT):
+    for prize in range(d.PRIZE_COUNT):
         if verdict(state, winner, loser, mode, prize) == d.LEGAL:
             return True
     return False
@@ -138,23 +138,23 @@ def loot(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize: i6
     """R101: take a prize; two resources of a city are taken one after the other."""
     if mode > d.FAQ_LOOT + price(prize):
         state.push(d.LOOT, winner, loser, mode - price(prize))
-    elif mode == d.LOOT_CITY and a.LOOT_MARKET <= prize <= a.LOOT_VILLAGE:
+    elif mode == d.LOOT_CITY and d.PRIZE_MARKET <= prize <= d.PRIZE_VILLAGE:
         state.push(d.LOOT, winner, loser, d.LOOT_RESOURCE)
     taker = state.nations[winner]
     giver = state.nations[loser]
-    if prize == a.LOOT_TRADE:
+    if prize == d.PRIZE_TRADE:
         points = min(LOOT_POINTS, giver.trade)
         giver.trade -= points
         gain_trade(taker, points)
-    elif prize == a.LOOT_CULTURE:
+    elif prize == d.PRIZE_CULTURE:
         points = min(LOOT_POINTS, giver.culture)
         giver.culture -= points
         taker.culture += points
-    elif prize < a.LOOT_HUT:
-        hand_over(state, loser, winner, prize - a.LOOT_MARKET)
-    elif prize < a.LOOT_TECH:
-        state.push(d.DRAW_LOOT, winner, loser, prize - a.LOOT_HUT)
-    elif prize == a.LOOT_TECH:
+    elif prize < d.PRIZE_HUT:
+        hand_over(state, loser, winner, prize - d.PRIZE_MARKET)
+    elif prize < d.PRIZE_TECH:
+        state.push(d.DRAW_LOOT, winner, loser, prize - d.PRIZE_HUT)
+    elif prize == d.PRIZE_TECH:
         state.push(d.LEARN, winner, loser, c.LEVELS)
     else:
-        state.push(d.TOKEN, winner, loser, 1 if prize == a.LOOT_STEAL else 0)
+        state.push(d.TOKEN, winner, loser, 1 if prize == d.PRIZE_STEAL else 0)

@@ -63,7 +63,7 @@ def fill_groups(state: CivilizationState, seat: i64, square: i64, actions: Actio
     for some in range(armies + 1):
         for few in range(scouts + 1):
             if some + few > 0:
-                actions.add(a.move_group(square, some, few))
+                actions.add(a.move(square, some, few))
 
 
 def fresh_scouts(state: CivilizationState, seat: i64, square: i64) -> i64:
@@ -120,11 +120,11 @@ def fill_walk(state: CivilizationState, seat: i64, actions: Actions) -> None:
         actions.add(a.STOP)
     for direction in range(4):
         if step_verdict(state, seat, direction) == d.LEGAL:
-            actions.add(a.STEP + direction)
+            actions.add(a.step(direction))
         if discover_verdict(state, seat, direction) == d.LEGAL:
-            actions.add(a.DISCOVER + direction)
+            actions.add(a.discover(direction))
         if sacrifice_verdict(state, seat, direction) == d.LEGAL:
-            actions.add(a.SACRIFICE + direction)
+            actions.add(a.sacrifice(direction))
     if actions.count == before:
         # Only an interrupt can bring a group here: it has lost the figures with which it could have gone on.
         actions.add(a.STOP)

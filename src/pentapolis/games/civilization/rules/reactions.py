@@ -135,20 +135,20 @@ def fill_answers(state: CivilizationState, seat: i64, actions: Actions) -> None:
     actions.add(a.PASS)
     for event in range(c.EVENT_COUNT):
         if EVENTS[event].effect == c.CANCELS_EVENT and cancel_event_verdict(state, seat, event) == d.LEGAL:
-            actions.add(a.EVENT + event)
+            actions.add(a.event(event))
     ability = answering_ability(declared(state))
     if cancel_ability_verdict(state, seat, ability) == d.LEGAL:
-        actions.add(a.ABILITY + ability)
+        actions.add(a.use(ability))
 
 
 def answer(state: CivilizationState, seat: i64, action: i64) -> None:
     """R115: each player answers once; a cancelling card or ability can be cancelled in its turn."""
     actor = frame_a(state.top())
     state.swap(d.REACT, (seat + 1) % state.seats, actor)
-    if action >= a.ABILITY and action < a.ABILITY + c.ABILITY_COUNT:
-        powers.pay(state, seat, action - a.ABILITY, 0)
+    if a.is_use(action):
+        powers.pay(state, seat, a.use_ability(action), 0)
     elif action != a.PASS:
-        event = action - a.EVENT
+        event = a.event_which(action)
         discard_event(state, seat, event)
         state.push(d.RESOLVE_CANCEL, seat, event)
         state.push(d.REACT, (seat + 1) % state.seats, seat)
@@ -201,7 +201,7 @@ def fill_interrupts(state: CivilizationState, seat: i64, actions: Actions) -> No
     if state.nations[seat].cards:
         fill_events(state, seat, c.MOVEMENT, actions)
     if powers.verdict(state, seat, c.COMMUNISM_ABILITY, c.MOVEMENT) == d.LEGAL:
-        actions.add(a.ABILITY + c.COMMUNISM_ABILITY)
+        actions.add(a.use(c.COMMUNISM_ABILITY))
 
 
 def interrupt(state: CivilizationState, seat: i64, action: i64) -> None:
@@ -209,10 +209,10 @@ def interrupt(state: CivilizationState, seat: i64, action: i64) -> None:
     if action == a.PASS:
         mover = frame_a(state.top())
         state.swap(d.INTERRUPT, (seat + 1) % state.seats, mover)
-    elif action >= a.ABILITY:
-        powers.use(state, seat, action - a.ABILITY)
+    elif a.is_use(action):
+        powers.use(state, seat, a.use_ability(action))
     else:
-        play_event(state, seat, action - a.EVENT)
+        play_event(state, seat, a.event_which(action))
 
 
 def is_pinned(state: CivilizationState, square: i64) -> bool:

@@ -8,7 +8,7 @@ from pentapolis.core.state import OVER
 from pentapolis.core.vecs import i64, u8
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.actions import PASS, RESEARCH_TECH
+from pentapolis.games.civilization.actions import PASS, research_tech
 from pentapolis.games.civilization.boards import (
     AROUND,
     BUILDINGS,
@@ -162,7 +162,7 @@ def open_research(state: CivilizationState) -> None:
         if state.choices.chosen(seat) and state.to_act != OVER:
             action = state.choices.choices[seat]
             if action != PASS:
-                research(state, seat, action - RESEARCH_TECH)
+                research(state, seat, research_tech(action))
     state.choices.close()
     state.reveals += 1
 

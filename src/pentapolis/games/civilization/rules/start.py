@@ -81,11 +81,11 @@ def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
     fill_founding(state, seat, actions)
     for government in range(len(GOVERNMENTS)):
         if govern_verdict(state, seat, government) == d.LEGAL:
-            actions.add(a.GOVERN + government)
+            actions.add(a.govern(government))
     if nation.reserve and has_great_site(state, seat):
         for kind in range(c.GREAT_KINDS):
             if reserved(state, seat, kind) > 0:
-                actions.add(a.GREAT + kind)
+                actions.add(a.great(kind))
     if nation.city[1] >= 0 or nation.city[2] >= 0:
         fill_assignments(state, seat, actions)
     fill_wonders(state, seat, actions)
@@ -105,12 +105,12 @@ def fill_founding(state: CivilizationState, seat: i64, actions: Actions) -> None
         square = nation.scouts[scout]
         if square >= 0 and (scout == 0 or nation.scouts[0] != square):
             if found_verdict(state, seat, square, False) == d.LEGAL:
-                actions.add(a.FOUND + square)
+                actions.add(a.found(square))
     if GOVERNMENTS[nation.government].armies_found:
         for square in range(len(state.armies)):
             if state.armies[square] and i64(state.figure[square]) == seat + 1:
                 if found_verdict(state, seat, square, True) == d.LEGAL:
-                    actions.add(a.SETTLE + square)
+                    actions.add(a.settle(square))
 
 
 def found_verdict(state: CivilizationState, seat: i64, square: i64, by_army: bool) -> i64:
@@ -290,15 +290,15 @@ def fill_wonders(state: CivilizationState, seat: i64, actions: Actions) -> None:
     """The Hanging Gardens, Cristo Redentor and the Statue of Liberty, when they stand."""
     for figure in range(2):
         if gardens_verdict(state, seat, figure) == d.LEGAL:
-            actions.add(a.GARDENS + figure)
+            actions.add(a.gardens(figure))
     for deck in range(c.EVENT_DECKS):
         if cristo_verdict(state, seat, deck) == d.LEGAL:
-            actions.add(a.DECK + deck)
+            actions.add(a.draw(deck))
     if statue_is_free(state, seat):
         packed = rows(state.nations[seat])
         for tech in range(c.TECH_COUNT):
             if learn_verdict(state, seat, d.ANYBODY, c.LEVELS, packed, tech) == d.LEGAL:
-                actions.add(a.TECH + tech)
+                actions.add(a.tech(tech))
 
 
 def gardens_verdict(state: CivilizationState, seat: i64, figure: i64) -> i64:

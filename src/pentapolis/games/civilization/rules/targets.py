@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from pentapolis.core.bits import members
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.actions import KILL_ARMY, KILL_GREAT
 from pentapolis.games.civilization.boards import (
     DISASTERS,
     PIECE_GREAT,
@@ -15,6 +14,7 @@ from pentapolis.games.civilization.boards import (
     SQUARES,
 )
 from pentapolis.games.civilization.cards import NONE, Event
+from pentapolis.games.civilization.decisions import KILL_ARMY, KILL_GREAT
 from pentapolis.games.civilization.rules.culture import is_building
 from pentapolis.games.civilization.rules.land import (
     beside,

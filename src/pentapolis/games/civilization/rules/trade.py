@@ -78,7 +78,7 @@ def goods_of(packed: i64, goods: i64) -> i64:
 
 def points_of(packed: i64, one: i64) -> i64:
     """The trade or culture on a side of an offer."""
-    return goods_of(packed, one) + a.FIVE * goods_of(packed, one + 1)
+    return goods_of(packed, one) + d.FIVE * goods_of(packed, one + 1)
 
 
 def with_goods(packed: i64, goods: i64) -> i64:
@@ -88,12 +88,12 @@ def with_goods(packed: i64, goods: i64) -> i64:
 
 def owns(nation: Nation, packed: i64) -> bool:
     """Whether a nation has everything on a side of an offer."""
-    if points_of(packed, a.GOODS_TRADE) > nation.trade or points_of(packed, a.GOODS_CULTURE) > nation.culture:
+    if points_of(packed, d.GOODS_TRADE) > nation.trade or points_of(packed, d.GOODS_CULTURE) > nation.culture:
         return False
     rest = packed
     while rest:
         goods = (rest & 63) - 1
-        if goods < a.GOODS_TRADE and goods_of(packed, goods) > nation.hold[goods]:
+        if goods < d.GOODS_TRADE and goods_of(packed, goods) > nation.hold[goods]:
             return False
         rest >>= GOODS_BITS
     return True
@@ -108,11 +108,11 @@ def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
     actions.add(a.DONE)
     for other in range(state.seats):
         if offer_verdict(state, seat, other) == d.LEGAL:
-            actions.add(a.OFFER + other)
+            actions.add(a.offer(other))
         if offered_here(state, other, seat):
             if accept_verdict(state, seat, other) == d.LEGAL:
-                actions.add(a.ACCEPT + other)
-            actions.add(a.DECLINE + other)
+                actions.add(a.accept(other))
+            actions.add(a.decline(other))
     if nation.offer_to != NONE:
         actions.add(a.WITHDRAW)
         if nation.offer_open == 0:
@@ -120,7 +120,7 @@ def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
                 actions.add(a.PROPOSE)
             fill_draft(nation, state.nations[nation.offer_to], actions)
     if powers.verdict(state, seat, c.HORSEBACK_ABILITY, c.TRADE_PHASE) == d.LEGAL:
-        actions.add(a.ABILITY + c.HORSEBACK_ABILITY)
+        actions.add(a.use(c.HORSEBACK_ABILITY))
 
 
 def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
@@ -129,11 +129,11 @@ def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
     may_want = goods_count(nation.want) < MOST_GOODS
     wanted = backs_of(nation.want)
     held = backs_held(partner)
-    for goods in range(a.GOODS_COUNT):
+    for goods in range(d.GOODS_COUNT):
         if may_give and has_more(nation, nation.give, goods):
-            actions.add(a.GIVE + goods)
+            actions.add(a.give(goods))
         if may_want and seems_to_have(partner, nation.want, wanted, held, goods):
-            actions.add(a.WANT + goods)
+            actions.add(a.want(goods))
 
 
 def offered_here(state: CivilizationState, giver: i64, seat: i64) -> bool:
@@ -178,16 +178,16 @@ def want_verdict(state: CivilizationState, nation: Nation, goods: i64) -> i64:
 
 def has_more(nation: Nation, packed: i64, goods: i64) -> bool:
     """Whether a nation has one more of some goods than stand on a side of an offer; the others are there already."""
-    if goods >= a.GOODS_CULTURE:
-        return points_of(with_goods(packed, goods), a.GOODS_CULTURE) <= nation.culture
-    if goods >= a.GOODS_TRADE:
-        return points_of(with_goods(packed, goods), a.GOODS_TRADE) <= nation.trade
+    if goods >= d.GOODS_CULTURE:
+        return points_of(with_goods(packed, goods), d.GOODS_CULTURE) <= nation.culture
+    if goods >= d.GOODS_TRADE:
+        return points_of(with_goods(packed, goods), d.GOODS_TRADE) <= nation.trade
     return nation.hold[goods] > 0 and goods_of(packed, goods) < nation.hold[goods]
 
 
 def seems_to_have(partner: Nation, packed: i64, wanted: i64, held: i64, goods: i64) -> bool:
     """The same of a partner, of whose face-down goods only the backs are seen: those wanted, and those held."""
-    if goods < c.HELD_HUT or goods >= a.GOODS_TRADE:
+    if goods < c.HELD_HUT or goods >= d.GOODS_TRADE:
         return has_more(partner, packed, goods)
     back = back_of(goods)
     return with_back(wanted, back) < with_back(held, back)
@@ -209,7 +209,7 @@ def backs_of(packed: i64) -> i64:
     one: i64 = 1
     while packed:
         goods = (packed & 63) - 1
-        if goods >= c.HELD_HUT and goods < a.GOODS_TRADE:
+        if goods >= c.HELD_HUT and goods < d.GOODS_TRADE:
             backs += one << (back_of(goods) * BACK_BITS)
         packed >>= GOODS_BITS
     return backs
@@ -248,19 +248,19 @@ def play(state: CivilizationState, seat: i64, action: i64) -> None:
         clear_offer(nation)
     elif action == a.PROPOSE:
         propose(state, seat)
-    elif action >= a.WANT:
-        nation.want = with_goods(nation.want, action - a.WANT)
-    elif action >= a.GIVE:
-        nation.give = with_goods(nation.give, action - a.GIVE)
-    elif action >= a.DECLINE:
-        clear_offer(state.nations[action - a.DECLINE])
-    elif action >= a.ACCEPT:
-        accept(state, seat, action - a.ACCEPT)
-    elif action >= a.OFFER:
-        nation.offer_to = action - a.OFFER
+    elif a.is_want(action):
+        nation.want = with_goods(nation.want, a.want_goods(action))
+    elif a.is_give(action):
+        nation.give = with_goods(nation.give, a.give_goods(action))
+    elif a.is_decline(action):
+        clear_offer(state.nations[a.decline_seat(action)])
+    elif a.is_accept(action):
+        accept(state, seat, a.accept_seat(action))
+    elif a.is_offer(action):
+        nation.offer_to = a.offer_seat(action)
         nation.drafts += 1
     else:
-        powers.use(state, seat, action - a.ABILITY)
+        powers.use(state, seat, a.use_ability(action))
 
 
 def propose(state: CivilizationState, seat: i64) -> None:
@@ -273,7 +273,7 @@ def propose(state: CivilizationState, seat: i64) -> None:
     rest = nation.give
     while rest:
         goods = (rest & 63) - 1
-        if goods >= c.HELD_HUT and goods < a.GOODS_TRADE:
+        if goods >= c.HELD_HUT and goods < d.GOODS_TRADE:
             remember(state, partner, seat, goods, goods_of(nation.give, goods))
         rest >>= GOODS_BITS
 
@@ -290,15 +290,15 @@ def accept(state: CivilizationState, seat: i64, giver: i64) -> None:
 
 def carry_over(state: CivilizationState, giver: i64, taker: i64, packed: i64) -> None:
     """R37, R38: all goods of one side change hands; trade is capped."""
-    trade = points_of(packed, a.GOODS_TRADE)
-    culture = points_of(packed, a.GOODS_CULTURE)
+    trade = points_of(packed, d.GOODS_TRADE)
+    culture = points_of(packed, d.GOODS_CULTURE)
     state.nations[giver].trade -= trade
     gain_trade(state.nations[taker], trade)
     state.nations[giver].culture -= culture
     state.nations[taker].culture += culture
     while packed:
         goods = (packed & 63) - 1
-        if goods < a.GOODS_TRADE:
+        if goods < d.GOODS_TRADE:
             hand_over(state, giver, taker, goods)
         packed >>= GOODS_BITS
 

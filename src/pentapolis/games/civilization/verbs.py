@@ -1,0 +1,183 @@
+"""The verbs of Civilization, and the words of its notation (docs/notation.md).
+
+Most decisions of a turn are made of small steps: what, then where, then with what it is paid.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.verbs import Part, Verb, Verbs, Vocabulary
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import (
+    BUILDINGS,
+    CITIES,
+    CITY_IDS,
+    CIVILIZATION_COUNT,
+    CIVILIZATIONS,
+    DIRECTIONS,
+    FIGURES,
+    ITEM_COUNT,
+    ITEM_IDS,
+    ITEM_WALLS,
+    SIDE,
+    SQUARES,
+)
+from pentapolis.games.civilization.tiles import TILES
+
+SQUARE_IDS: Final = tuple(f"{'abcdefghijklmnop'[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
+TECH_IDS: Final = tuple(tech.id for tech in c.TECHS)
+EVENT_IDS: Final = tuple(event.id for event in c.EVENTS)
+WONDER_IDS: Final = tuple(wonder.id for wonder in c.WONDERS)
+UNIT_IDS: Final = tuple(unit.id for unit in c.UNITS)
+GREAT_IDS: Final = tuple(person.id for person in c.GREAT_PEOPLE)
+GOVERNMENT_IDS: Final = tuple(government.id for government in c.GOVERNMENTS)
+ABILITY_IDS: Final = tuple(ability.id for ability in c.ABILITIES)
+BUILDING_IDS: Final = tuple(building.id for building in BUILDINGS)
+CIVILIZATION_IDS: Final = tuple(civilization.id for civilization in CIVILIZATIONS)
+TILE_IDS: Final = tuple(tile.id for tile in TILES)
+SEATS: Final = ("1", "2", "3", "4")
+DECK_IDS: Final = ("1", "2", "3")
+MARKET_IDS: Final = c.RESOURCES[: c.MARKET_KINDS]
+GIFT_IDS: Final = ("gift_from_afar", "generous_gift", "princely_gift")
+SOURCE_IDS: Final = (*c.HELD_IDS, *GIFT_IDS)
+GOODS_IDS: Final = (*c.HELD_IDS, *EVENT_IDS, "trade_1", "trade_5", "culture_1", "culture_5")
+#: What a look at a village can show first (R79).
+VILLAGE_IDS: Final = ("resource", "great_person")
+
+VOCABULARY: Final[Vocabulary] = {
+    "square": SQUARE_IDS,
+    "tech": TECH_IDS,
+    "seat": SEATS,
+    "government": GOVERNMENT_IDS,
+    "great_person": GREAT_IDS,
+    "figure": FIGURES,
+    "deck": DECK_IDS,
+    "event": EVENT_IDS,
+    "city": CITY_IDS,
+    "resource": MARKET_IDS,
+    "item": ITEM_IDS,
+    "building": (*BUILDING_IDS, ITEM_IDS[ITEM_WALLS]),
+    "ability": ABILITY_IDS,
+    "source": SOURCE_IDS,
+    "direction": DIRECTIONS,
+    "victim": d.KILLABLE,
+    "wonder": WONDER_IDS,
+    "unit": UNIT_IDS,
+    "prize": d.PRIZES,
+    "token": d.TOKENS,
+    "civilization": CIVILIZATION_IDS,
+    "goods": GOODS_IDS,
+    "front": range(d.MOST_FRONTS),
+    "count": range(8),
+    "tile": TILE_IDS,
+    "held": c.HELD_IDS,
+    "village": VILLAGE_IDS,
+}
+
+SQUARE: Final = Part("square", SQUARES, "square")
+CITY: Final = Part("city", CITIES, "city")
+SEAT: Final = Part("seat", len(SEATS), "seat")
+RESOURCE: Final = Part("resource", c.MARKET_KINDS, "resource")
+DIRECTION: Final = Part("direction", len(DIRECTIONS), "direction")
+UNIT: Final = Part("unit", c.UNIT_KINDS, "unit")
+GOODS: Final = Part("goods", d.GOODS_COUNT, "goods")
+FRONT: Final = Part("front", d.MOST_FRONTS, "front")
+
+#: The numbers are older than this table: some verbs keep more of them than they have actions.
+VERBS: Final = Verbs(
+    (
+        Verb("done", "This part of the turn is over."),
+        Verb("pass", "No, thanks."),
+        Verb("stop", "The group ends its movement."),
+        Verb("advance", "One space on the culture track."),
+        Verb("propose", "The draft becomes an offer."),
+        Verb("withdraw", "Draft or offer is taken back."),
+        Verb("reserve", "The great person goes to the reserve."),
+        Verb("retreat", "The group takes its last step back."),
+        Verb("token", "The coin token that is looted.", Part("which", d.TOKEN_COUNT, "token", word="token"), room=8),
+        Verb("at", "A square, for whatever needs one.", SQUARE),
+        Verb("found", "A scout founds a city.", SQUARE),
+        Verb("settle", "An army founds a city (the Republic of 2013).", SQUARE),
+        Verb("assign", "The scouts of a square send to a city.", SQUARE, CITY),
+        Verb("tech", "A tech, for nothing.", Part("which", c.TECH_COUNT, "tech", word="tech"), room=48),
+        Verb("research", "Research a tech.", Part("tech", c.TECH_COUNT, "tech"), room=40),
+        Verb("player", "A player, for whatever is aimed at one.", SEAT, room=8),
+        Verb("govern", "Change the government.", Part("government", len(GOVERNMENT_IDS), "government")),
+        Verb(
+            "great",
+            "A great person of the reserve is placed.",
+            Part("person", c.GREAT_KINDS, "great_person", word="great_person"),
+            room=8,
+        ),
+        Verb("gardens", "The Hanging Gardens give a figure.", Part("figure", len(FIGURES), "figure"), room=4),
+        Verb("draw", "Cristo Redentor gives an event.", Part("deck", c.EVENT_DECKS, "deck"), room=4),
+        Verb("event", "Play an event.", Part("which", c.EVENT_COUNT, "event", word="event"), room=28),
+        Verb("discard", "An event too many.", Part("event", c.EVENT_COUNT, "event"), room=28),
+        Verb("arts", "A city devotes itself to the arts.", CITY, room=4),
+        Verb("harvest", "A city harvests.", CITY, RESOURCE),
+        Verb("produce", "A city produces.", CITY, Part("item", ITEM_COUNT, "item")),
+        Verb(
+            "granted",
+            "A city builds for nothing: a building, or walls.",
+            CITY,
+            Part("building", d.GRANTED_KINDS, "building"),
+        ),
+        Verb("use", "Use an ability of a tech.", Part("ability", c.ABILITY_COUNT, "ability"), room=28),
+        Verb("city", "A city, for whatever is aimed at one.", Part("which", CITIES, "city", word="city"), room=4),
+        Verb("pay", "Pay with a marker or a gift.", Part("source", d.SOURCES, "source"), room=16),
+        Verb("step", "The group takes a step.", DIRECTION),
+        Verb("discover", "The group turns a tile up.", DIRECTION),
+        Verb("sacrifice", "Russia gives a figure up.", DIRECTION),
+        Verb("kill", "An army, scout or great person.", Part("victim", len(d.KILLABLE), "victim"), room=4),
+        Verb("wonder", "A wonder that becomes obsolete.", Part("which", c.WONDER_COUNT, "wonder", word="wonder")),
+        Verb("save", "China takes a killed unit back.", UNIT),
+        Verb("loot", "Take a prize.", Part("prize", d.PRIZE_COUNT, "prize"), room=16),
+        Verb(
+            "civilization",
+            "Choose a civilization.",
+            Part("which", CIVILIZATION_COUNT, "civilization", word="civilization"),
+            room=8,
+        ),
+        Verb("offer", "Begin an offer to a player.", SEAT),
+        Verb("accept", "Accept the offer of a player.", SEAT),
+        Verb("decline", "Decline the offer of a player.", SEAT),
+        Verb("take", "Take a resource of the market.", RESOURCE),
+        Verb("give", "Add goods that are given.", GOODS, room=44),
+        Verb("want", "Add goods that are wanted.", GOODS, room=44),
+        Verb("wound", "A wound for the enemy's unit in a front.", FRONT),
+        Verb("heal", "Heal a wound of the own unit in a front.", FRONT),
+        Verb("open", "A unit opens a new front.", UNIT),
+        Verb("attack", "A unit attacks the one that stands alone in a front.", UNIT, FRONT, room=828),
+        Verb(
+            "move",
+            "Figures of a square begin to move together.",
+            SQUARE,
+            Part("armies", 8, "count"),
+            Part("scouts", 4, "count"),
+        ),
+    ),
+    VOCABULARY,
+)
+
+#: Whoever ends this phase too early forgoes what his cities could still do.
+REGRETTED: Final[dict[str, tuple[str, ...]]] = {"done": ("city_management",)}
+
+CHANCE_VERBS: Final = {
+    "start": {"seat": "seat"},
+    "civilization": {"seat": "seat", "civilization": "civilization"},
+    "ancient": {"seat": "seat", "wonder": "wonder"},
+    "market": {"wonder": "wonder"},
+    "unit": {"seat": "seat", "unit": "unit"},
+    "great": {"seat": "seat", "great_person": "great_person"},
+    "event": {"seat": "seat", "event": "event"},
+    "tile": {"square": "square", "tile": "tile"},
+    "hut": {"seat": "seat", "held": "held"},
+    "village": {"seat": "seat", "village": "village"},
+    "village_resource": {"seat": "seat", "held": "held"},
+    "hand": {"seat": "seat", "unit": "unit"},
+    "barbarian": {"unit": "unit"},
+    "killed": {"seat": "seat", "unit": "unit"},
+    "looted": {"seat": "seat", "goods": "goods"},
+}
