@@ -13,6 +13,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import SQUARES
 from pentapolis.games.civilization.rules import events, icons, trade
+from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.registry import load
 
@@ -62,7 +63,7 @@ def test_an_event_has_a_target_if_any_square_of_the_map_is_one(seats: int) -> No
         seat = state.decider()
         for event in aimed:
             card = c.EVENTS[event]
-            squares = [events.square_verdict(state, seat, card, square) == d.LEGAL for square in range(SQUARES)]
+            squares = [events.square_verdict(state, seat, card, square) == v.LEGAL for square in range(SQUARES)]
             answers.append(events.has_target(state, seat, event))
             assert answers[-1] == any(squares)
     assert True in answers
@@ -79,8 +80,8 @@ def test_the_goods_of_a_draft_are_those_against_which_nothing_speaks(seats: int)
         if state.phase == c.TRADE_PHASE and nation.offer_to != c.NONE and not nation.offer_open:
             drafts += 1
             goods = range(d.GOODS_COUNT)
-            gives = [a.give(one) for one in goods if trade.give_verdict(nation, one) == d.LEGAL]
-            wants = [a.want(one) for one in goods if trade.want_verdict(state, nation, one) == d.LEGAL]
+            gives = [a.give(one) for one in goods if trade.give_verdict(nation, one) == v.LEGAL]
+            wants = [a.want(one) for one in goods if trade.want_verdict(state, nation, one) == v.LEGAL]
             legal = [action for action in state.legal(seat) if a.is_give(action) or a.is_want(action)]
             assert sorted(legal) == gives + wants
     assert drafts > 0

@@ -25,6 +25,7 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.cards import NONE, TECHS, WONDERS
 from pentapolis.games.civilization.rules import battle as fight
+from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import reserved
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import (
@@ -267,7 +268,7 @@ def scout_worth(state: CivilizationState, seat: i64, scout: i64, worth: list[flo
     nation = state.nations[seat]
     square = nation.scouts[scout]
     if city_count(nation) < city_limit(nation) and not is_water(state, square):
-        if surroundings_verdict(state, seat, square) == d.LEGAL:
+        if surroundings_verdict(state, seat, square) == v.LEGAL:
             return SITE_WORTH + site_yield(state, square, worth) * 0.7
     # A square of the own outskirts counts already, wherever it is sent.
     adds = zone_seat(state, square) != seat and scout_sends(state, seat, scout)

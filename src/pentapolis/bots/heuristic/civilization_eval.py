@@ -21,7 +21,6 @@ from pentapolis.bots.greedy.civilization_eval import (
 from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
     BASE_BATTLE_HAND,
     CITIES,
@@ -38,6 +37,7 @@ from pentapolis.games.civilization.boards import (
     VILLAGE,
 )
 from pentapolis.games.civilization.cards import RESEARCH_TRADE, TECHS
+from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import coins, combat_icons
 from pentapolis.games.civilization.rules.land import beside, city_count, enemy_at, group_seat, is_water, zone_seat
@@ -153,7 +153,7 @@ class Strategist(Appraiser):
                 continue
             worth = square_yield(state, square, self.icons) if zone_seat(state, square) != self.seat else 0.0
             if settles and not is_water(state, square):
-                if surroundings_verdict(state, self.seat, square) == d.LEGAL:
+                if surroundings_verdict(state, self.seat, square) == v.LEGAL:
                     worth = 0.5 * self.city + 0.6 * site_yield(state, square, self.icons)
             if self.sees_new_land(square):
                 worth = max(worth, 8.0 if settles else 3.0)

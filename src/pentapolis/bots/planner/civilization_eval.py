@@ -58,6 +58,7 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.cards import NONE, WONDERS
 from pentapolis.games.civilization.rules import battle as fight
+from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import reserved
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import (
@@ -203,7 +204,7 @@ class Counsellor(Strategist):
                 continue
             worth = square_yield(state, square, self.icons) if zone_seat(state, square) != self.seat else 0.0
             if settles and not is_water(state, square):
-                if surroundings_verdict(state, self.seat, square) == d.LEGAL:
+                if surroundings_verdict(state, self.seat, square) == v.LEGAL:
                     worth = (0.5 * self.city + 0.6 * site_yield(state, square, self.icons)) * w[W_SETTLE]
             if self.sees_new_land(square):
                 worth = max(worth, 8.0 * w[W_SCOUT_NEW_LAND] if settles else 3.0 * w[W_SETTLED])

@@ -34,10 +34,11 @@ from pentapolis.games.civilization.boards import (
     PIECE_WONDER,
     VILLAGE,
 )
-from pentapolis.games.civilization.reasons import reason
+from pentapolis.games.civilization.frames import deed_what
 from pentapolis.games.civilization.reckoning import research_level
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import cities, movement, outlook
+from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.icons import ICONS, ROW, production, square_icons
 from pentapolis.games.civilization.rules.land import (
     around,
@@ -68,7 +69,7 @@ def aid_view(state: CivilizationState, seat: int) -> AidView | None:
     frame = state.top()
     kind = frame_kind(frame)
     if kind == d.MANAGE:
-        slots = [slot for slot in range(CITIES) if cities.act_verdict(state.nations[seat], slot) == d.LEGAL]
+        slots = [slot for slot in range(CITIES) if cities.act_verdict(state.nations[seat], slot) == v.LEGAL]
         return AidView(menus=tuple(menu_view(state, seat, slot) for slot in slots))
     if kind == d.SECOND:
         return AidView(menus=(menu_view(state, seat, frame_a(frame)),))
@@ -101,13 +102,13 @@ def item_view(state: CivilizationState, seat: int, slot: int, item: int, made: i
     nation = state.nations[seat]
     cost = cities.item_cost(state, seat, item)
     verdict = cities.item_verdict(state, seat, slot, sites, item)
-    if verdict == d.LEGAL and cost <= made + cities.rush_most(nation):
+    if verdict == v.LEGAL and cost <= made + cities.rush_most(nation):
         rush = cities.rush_trade(nation, cost - made)
         left = nation.trade - rush
         found = item_sites(state, seat, slot, item, sites)
         return ItemView(ITEM_IDS[item], cost, rush, left, research_level(state, seat, left), sites=found)
-    why = reason(state, seat, a.produce(slot, item))
-    return None if why.code in LEFT_OUT else ItemView(ITEM_IDS[item], cost, why=why)
+    why = state.refusal(seat, a.produce(slot, item))
+    return None if why is None or why.code in LEFT_OUT else ItemView(ITEM_IDS[item], cost, why=why)
 
 
 def item_sites(state: CivilizationState, seat: int, slot: int, item: int, sites: int) -> tuple[SiteView, ...]:
@@ -118,7 +119,7 @@ def item_sites(state: CivilizationState, seat: int, slot: int, item: int, sites:
     ring = [around(centre, which) for which in range(AROUND)]
     if item >= ITEM_FIGURE:
         figure = item - ITEM_FIGURE
-        legal = [at for at in ring if cities.figure_site_verdict(state, seat, figure, at) == d.LEGAL]
+        legal = [at for at in ring if cities.figure_site_verdict(state, seat, figure, at) == v.LEGAL]
         return tuple(SiteView(SQUARE_IDS[square]) for square in legal)
     mask = cities.building_sites(sites, item) if item < ITEM_WONDER else cities.wonder_sites(sites)
     piece = PIECE_BUILDING + item if item < ITEM_WONDER else PIECE_WONDER + item - ITEM_WONDER
@@ -142,7 +143,7 @@ def placing(state: CivilizationState, seat: int, frame: int) -> tuple[SiteView, 
         return tuple(capital_site(state, square) for square in squares)
     piece = first
     if frame_kind(frame) == d.SITE:
-        item = first & 255
+        item = deed_what(frame)
         if item >= ITEM_FIGURE:
             return tuple(SiteView(SQUARE_IDS[square]) for square in squares)
         piece = PIECE_BUILDING + item if item < ITEM_WONDER else PIECE_WONDER + item - ITEM_WONDER

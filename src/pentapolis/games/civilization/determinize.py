@@ -20,12 +20,12 @@ from pentapolis.games.civilization.boards import (
     POOLS,
     TERRAINS,
 )
+from pentapolis.games.civilization.frames import payment_ability, payment_left
 from pentapolis.games.civilization.nation import Battle
-from pentapolis.games.civilization.rules import legality
 from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
 from pentapolis.games.civilization.rules.goods import available
 from pentapolis.games.civilization.rules.land import mark_zone, show_figures
-from pentapolis.games.civilization.rules.trade import MOST_GOODS, back_of, with_goods
+from pentapolis.games.civilization.rules.offers import MOST_GOODS, back_of, with_goods
 from pentapolis.games.civilization.state import new_state
 from pentapolis.games.civilization.tiles import HOME_TILES
 from pentapolis.games.civilization.verbs import (
@@ -267,7 +267,7 @@ def can_pay(state: CivilizationState, frame: int) -> bool:
     """Whether a nation that is paying for an ability, or about to, can."""
     kind, nation = frame_kind(frame), state.nations[frame_seat(frame)]
     if kind == d.PAY:
-        return available(nation, c.ABILITIES[frame_a(frame) & 255].resource) >= frame_a(frame) >> 8
+        return available(nation, c.ABILITIES[payment_ability(frame)].resource) >= payment_left(frame)
     if kind == d.AIM and frame_a(frame) >= d.BY_ABILITY:
         card = c.ABILITIES[frame_a(frame) - d.BY_ABILITY]
         return not card.count or available(nation, card.resource) >= card.count
@@ -465,5 +465,5 @@ def place_choices(state: CivilizationState, view: CivilizationView, dealer: Deal
                 state.choices.put(seat, VERBS.find(spelled(view.choice, state.game.verbs)))
             else:
                 actions = Actions()
-                legality.fill(state, seat, actions)
+                state.fill(seat, actions)
                 state.choices.put(seat, actions.at(dealer.below(actions.count)))

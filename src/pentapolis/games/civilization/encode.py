@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import CIVILIZATIONS, MARKERS, SQUARES, TERRAINS
-from pentapolis.games.civilization.decisions import DECISIONS
+from pentapolis.games.civilization.rules.rooms import ROOMS
 from pentapolis.games.civilization.verbs import (
     EVENT_IDS,
     GOVERNMENT_IDS,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pentapolis.games.civilization.view import CivilizationView, NationView, SquareView
 
-DECISION_NAMES: Final = tuple(name for name in DECISIONS if name)
+DECISION_NAMES: Final = tuple(room.decision for room in ROOMS if room.decision)
 MOST_NATIONS: Final = 4
 #: Numbers of a square: terrains, extras, markers, kinds of pieces, whose city, whose figures.
 SQUARE_SIZE: Final = len(TERRAINS) + len(EXTRAS) + len(MARKERS) + 3 + 3 + 4

@@ -11,6 +11,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import CITY_IDS, FIGURES, ITEM_IDS, ITEM_UNIT
 from pentapolis.games.civilization.cards import GOVERNMENTS
+from pentapolis.games.civilization.frames import deed_city, deed_way, deed_what
 from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rush_trade
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
 from pentapolis.games.civilization.rules.icons import PRODUCTION_ICON, boost, city_icons, coins, production
@@ -59,8 +60,7 @@ def rush(state: CivilizationState, seat: int, action: int) -> int:
     """R44: the trade that is paid with an action: when the square of an item is named, or the item if it needs none."""
     frame = state.top()
     if frame_kind(frame) == d.SITE and a.is_at(action):
-        first = frame_a(frame)
-        slot, item, how = (first >> 8) & 15, first & 255, first >> 12
+        slot, item, how = deed_city(frame), deed_what(frame), deed_way(frame)
         if how == d.FOR_FREE:
             return 0
         made = frame_b(frame) if how == d.AS_SECOND else production(state, seat, slot)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from pentapolis.core.game import Game
 from pentapolis.games.civilization import notation
 from pentapolis.games.civilization.aiding import decided, met
-from pentapolis.games.civilization.decisions import DECISIONS, VICTORIES
+from pentapolis.games.civilization.decisions import VICTORIES
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.encode import encode
 from pentapolis.games.civilization.explain import explain, meant, rush
 from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
+from pentapolis.games.civilization.rules.rooms import ROOMS
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, TURN_ORDER_DECIDES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
 from pentapolis.games.civilization.verbs import CHANCE_VERBS, REGRETTED, VERBS
@@ -39,7 +40,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(code for code in DECISIONS if code)
+    decisions = tuple(room.decision for room in ROOMS if room.decision)
     victories = VICTORIES[1:]
     ties = (TURN_ORDER_DECIDES,)
     categories = CATEGORIES

@@ -26,7 +26,7 @@ from pentapolis.games.civilization.position_stack import CITY, SQUARE, frames
 from pentapolis.games.civilization.rules.goods import memory_place
 from pentapolis.games.civilization.rules.icons import boost, collected_coins
 from pentapolis.games.civilization.rules.land import around, mark_zone, show_figures
-from pentapolis.games.civilization.rules.trade import GOODS_BITS, MOST_GOODS, MOST_OFFERS, with_goods
+from pentapolis.games.civilization.rules.offers import GOODS_BITS, MOST_GOODS, MOST_OFFERS, with_goods
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     CIVILIZATION_IDS,

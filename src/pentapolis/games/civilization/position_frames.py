@@ -19,8 +19,18 @@ from pentapolis.games.civilization.boards import (
     PIECE_WONDER,
 )
 from pentapolis.games.civilization.determinize import can_pay
+from pentapolis.games.civilization.frames import (
+    declared_event,
+    declared_target,
+    deed_city,
+    deed_square,
+    deed_way,
+    deed_what,
+    payment_ability,
+)
 from pentapolis.games.civilization.position_stack import frames
 from pentapolis.games.civilization.rules import cities, events
+from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.battle import keeper, player
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import production
@@ -86,7 +96,7 @@ def fits(state: CivilizationState, frame: int, below: int, above: int, fighting:
     if kind in (d.WALK, d.ARRIVAL):
         return under == d.MOVE and seat == frame_seat(below) == group_seat(state)
     if kind == d.PAY:
-        ability = c.ABILITIES[frame_a(frame) & 255]
+        ability = c.ABILITIES[payment_ability(frame)]
         cancels = c.CANCEL_ACTION <= ability.effect <= c.CANCEL_ABILITY
         return (under == d.REACT or not cancels) and (fighting or ability.phase != c.BATTLE_TIME)
     return fighting or kind not in IN_BATTLE
@@ -109,14 +119,14 @@ def finds(state: CivilizationState, frame: int) -> bool:
     if kind == d.AGAIN:
         return nation.city[first] >= 0
     if kind in (d.SITE, d.RESOLVE_ACTION):
-        return city_can(state, seat, kind, first, second)
+        return city_can(state, frame)
     if kind in (d.PAY, d.RESOLVE_ABILITY):
         paid = kind == d.RESOLVE_ABILITY or can_pay(state, frame)
-        return paid and ability_hits(state, seat, first & 255, second)
+        return paid and ability_hits(state, seat, payment_ability(frame), second)
     if kind == d.AIM:
         return can_pay(state, frame) and (first >= d.BY_ABILITY or event_may(state, seat, first, second))
     if kind == d.RESOLVE_EVENT:
-        return event_hits(state, seat, first & 255, first >> 8, second)
+        return event_hits(state, seat, declared_event(frame), declared_target(frame), second)
     if kind == d.BATTLE or kind in IN_BATTLE:
         return state.battle is not None and fights(state, state.battle, frame)
     return True
@@ -133,7 +143,7 @@ def is_decided_on_arrival(state: CivilizationState, frame: int) -> bool:
     """R85: whether the owner of a group that has lost figures can choose where it has arrived."""
     seat = frame_seat(frame)
     lost = group_size(state) < frame_b(frame) and frame_a(frame) < d.TO_BE_SACRIFICED
-    return lost and stop_verdict(state, seat) == d.LEGAL and not held_fast(state, seat)
+    return lost and stop_verdict(state, seat) == v.LEGAL and not held_fast(state, seat)
 
 
 def is_elsewhere(state: CivilizationState, piece: int) -> bool:
@@ -147,15 +157,15 @@ def is_elsewhere(state: CivilizationState, piece: int) -> bool:
 # -- cities
 
 
-def city_can(state: CivilizationState, seat: int, kind: int, first: int, second: int) -> bool:
+def city_can(state: CivilizationState, frame: int) -> bool:
     """R43-R58: whether a city can still do what was declared, or what it needs a square for."""
-    item, slot, how = first & 255, (first >> 8) & 15, first >> 12
+    seat, item, slot, how = frame_seat(frame), deed_what(frame), deed_city(frame), deed_way(frame)
     nation = state.nations[seat]
     if nation.city[slot] < 0 or not has_stock(state, seat, item):
         return False
-    if kind == d.RESOLVE_ACTION:
-        return item >= ITEM_UNIT or cities.site_verdict(state, seat, slot, item, second & 255) == d.LEGAL
-    budget = second if how == d.AS_SECOND else production(state, seat, slot)
+    if frame_kind(frame) == d.RESOLVE_ACTION:
+        return item >= ITEM_UNIT or cities.site_verdict(state, seat, slot, item, deed_square(frame)) == v.LEGAL
+    budget = frame_b(frame) if how == d.AS_SECOND else production(state, seat, slot)
     affordable = cities.item_cost(state, seat, item) <= budget + cities.rush_most(nation)
     return how == d.FOR_FREE or affordable
 
@@ -181,13 +191,13 @@ def ability_hits(state: CivilizationState, seat: int, ability: int, target: int)
     if effect == c.CITY_BOOST:
         return state.nations[seat].city[target] >= 0
     if effect in (c.GAIN_TRADE, c.KILL_UNIT):
-        return powers.player_verdict(state, seat, ability, target) == d.LEGAL
+        return powers.player_verdict(state, seat, ability, target) == v.LEGAL
     if effect == c.OBSOLETE:
         return bool((powers.obsolete_choice(state, c.ABILITIES[ability].amount) >> target) & 1)
     if effect in (c.DESTROY, c.TELEPORT, c.NUKE, c.PIN):
         here, there = target & 255, target >> 8
-        legal = powers.square_verdict(state, seat, ability, 0, here) == d.LEGAL
-        further = effect != c.TELEPORT or powers.square_verdict(state, seat, ability, here + 1, there) == d.LEGAL
+        legal = powers.square_verdict(state, seat, ability, 0, here) == v.LEGAL
+        further = effect != c.TELEPORT or powers.square_verdict(state, seat, ability, here + 1, there) == v.LEGAL
         return legal and further
     return True
 
@@ -198,11 +208,11 @@ def event_may(state: CivilizationState, seat: int, event: int, said: int) -> boo
     if not said:
         return True
     if card.effect == c.SWAPS_TECH:
-        return events.player_verdict(state, seat, card, said - 1) == d.LEGAL
+        return events.player_verdict(state, seat, card, said - 1) == v.LEGAL
     square = (said & 511) - 1
-    if said >> 9 and events.victim_verdict(state, seat, card, said & 511, (said >> 9) - 1) != d.LEGAL:
+    if said >> 9 and events.victim_verdict(state, seat, card, said & 511, (said >> 9) - 1) != v.LEGAL:
         return False
-    return events.square_verdict(state, seat, card, square) == d.LEGAL
+    return events.square_verdict(state, seat, card, square) == v.LEGAL
 
 
 def event_hits(state: CivilizationState, seat: int, event: int, what: int, squares: int) -> bool:
@@ -211,15 +221,15 @@ def event_hits(state: CivilizationState, seat: int, event: int, what: int, squar
     if card.effect == c.BOOSTS_CITY:
         return state.nations[seat].city[what] >= 0
     if card.effect == c.FORCES_ANARCHY:
-        return events.player_verdict(state, seat, card, what) == d.LEGAL
+        return events.player_verdict(state, seat, card, what) == v.LEGAL
     if card.effect == c.SWAPS_TECH:
         packed = rows(state.nations[seat])
-        return what != seat and learn_verdict(state, seat, what, card.amount, packed, squares) == d.LEGAL
+        return what != seat and learn_verdict(state, seat, what, card.amount, packed, squares) == v.LEGAL
     here, there = squares & 255, squares >> 8
-    if events.square_verdict(state, seat, card, here) != d.LEGAL:
+    if events.square_verdict(state, seat, card, here) != v.LEGAL:
         return False
     two = card.effect == c.MOVES_ENEMY or (card.effect == c.DESTROYS_BUILDING and what > 1)
-    return not two or events.aim_square_verdict(state, seat, event, here + 1, there) == d.LEGAL
+    return not two or events.aim_square_verdict(state, seat, event, here + 1, there) == v.LEGAL
 
 
 # -- battles

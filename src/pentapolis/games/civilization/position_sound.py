@@ -26,8 +26,8 @@ from pentapolis.games.civilization.position_frames import PHASE_FRAMES, refuse_w
 from pentapolis.games.civilization.rules.conserve import held_by_all, in_battle, on_map, waiting
 from pentapolis.games.civilization.rules.culture import reserved
 from pentapolis.games.civilization.rules.land import group_seat, in_group, is_centre, show_figures, zone_seat
+from pentapolis.games.civilization.rules.offers import owns
 from pentapolis.games.civilization.rules.setup import seat_at
-from pentapolis.games.civilization.rules.trade import owns
 from pentapolis.games.civilization.verbs import CIVILIZATION_IDS, SQUARE_IDS, WONDER_IDS
 
 if TYPE_CHECKING:

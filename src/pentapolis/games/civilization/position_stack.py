@@ -20,7 +20,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_IDS,
     layout_for,
 )
-from pentapolis.games.civilization.rules.draw import NAMES
+from pentapolis.games.civilization.rules.rooms import ROOMS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     DECK_IDS,
@@ -208,24 +208,33 @@ def declared_action() -> Codec:
 
 # -- the frames
 
+#: Frames of the table, which name no seat.
+OF_TABLE: Final = (d.DRAW_START, d.DRAW_WONDER, d.DRAW_BARBARIAN, d.TRADE, d.RESEARCH, d.COURSE)
+
 
 def frames(seats: int) -> tuple[Frame, ...]:
-    """The frames of decisions.py, by number; what no number stands for has a name that nobody can write."""
-    named = chance_frames(seats) | decision_frames(seats) | timed_frames(seats)
-    return tuple(named.get(kind, Frame(f"frame {kind}")) for kind in range(d.BATTLE + 1))
+    """The frames by number, with the names of their rooms."""
+    numbers = drawn(seats) | decided(seats) | {d.RESOLVE_CANCEL: (word((), cancelling()),)}
+    together = {
+        d.SITE: site(),
+        d.PAY: payment(seats),
+        d.AIM: aiming(seats),
+        d.RESOLVE_EVENT: declared_event(seats),
+        d.RESOLVE_ABILITY: declared_ability(seats),
+        d.RESOLVE_ACTION: declared_action(),
+    }
+    made = []
+    for kind, room in enumerate(ROOMS):
+        first, second, *_ = (*numbers.get(kind, ()), None, None)
+        made.append(Frame(room.name, first, second, seat=kind not in OF_TABLE, both=together.get(kind)))
+    return tuple(made)
 
 
-def framed(name: str, numbers: Sequence[Codec], *, seat: bool, both: Codec | None = None) -> Frame:
-    """A frame with as many numbers as it uses."""
-    first, second, *_ = (*numbers, None, None)
-    return Frame(name, first, second, seat=seat, both=both)
-
-
-def chance_frames(seats: int) -> dict[int, Frame]:
-    """What waits for chance."""
+def drawn(seats: int) -> dict[int, tuple[Codec, ...]]:
+    """The numbers of frames that wait for chance."""
     corners = {slot: SQUARE_IDS[corner] for slot, corner in enumerate(layout_for(seats).corner)}
     types = word(c.UNIT_TYPES)
-    numbers: dict[int, tuple[Codec, ...]] = {
+    return {
         d.DRAW_UNIT: (types,),
         d.DRAW_GREAT: (word(("to_keep", "to_place")),),
         d.DRAW_EVENT: (word(DECK_IDS),),
@@ -234,18 +243,13 @@ def chance_frames(seats: int) -> dict[int, Frame]:
         d.DRAW_BARBARIAN: (types,),
         d.DRAW_LOOT: (seat_of(seats), word(BACKS)),
     }
-    of_table = (d.DRAW_START, d.DRAW_WONDER, d.DRAW_BARBARIAN)
-    return {
-        kind: framed(f"draw_{name}", numbers.get(kind, ()), seat=kind not in of_table)
-        for kind, name in enumerate(NAMES)
-    }
 
 
-def decision_frames(seats: int) -> dict[int, Frame]:
-    """What waits for a seat: they have the names of the decisions."""
+def decided(seats: int) -> dict[int, tuple[Codec, ...]]:
+    """The numbers of frames that wait for a seat."""
     seat, square = seat_of(seats), SQUARE
     wounds = number(1, MOST_WOUNDS)
-    numbers: dict[int, tuple[Codec, ...]] = {
+    return {
         d.PLACE_PIECE: (word(PIECE_IDS), word(("here", "or_keep"))),
         d.PLACE_FIGURE: (word(FIGURES),),
         d.EVICT: (square,),
@@ -263,26 +267,12 @@ def decision_frames(seats: int) -> dict[int, Frame]:
         d.ARRIVAL: (word((*DIRECTIONS, *(f"sacrifice_{way}" for way in DIRECTIONS))), number(1, MOST_FIGURES)),
         d.TOKEN: (seat, word(("discarded", "stolen"))),
     }
-    together = {d.SITE: site(), d.PAY: payment(seats), d.AIM: aiming(seats)}
-    of_table = (d.TRADE, d.RESEARCH)
-    return {
-        kind: framed(name, numbers.get(kind, ()), seat=kind not in of_table, both=together.get(kind))
-        for kind, name in enumerate(d.DECISIONS)
-        if name
-    }
 
 
-def timed_frames(seats: int) -> dict[int, Frame]:
-    """What waits for its time."""
-    cancelling = {event: name for event, name in enumerate(EVENT_IDS) if c.EVENTS[event].effect == c.CANCELS_EVENT}
+def cancelling() -> dict[int, str]:
+    """The events and abilities that cancel something."""
+    found = {event: name for event, name in enumerate(EVENT_IDS) if c.EVENTS[event].effect == c.CANCELS_EVENT}
     for which, ability in enumerate(c.ABILITIES):
         if c.CANCEL_ACTION <= ability.effect <= c.CANCEL_ABILITY:
-            cancelling[d.BY_ABILITY + which] = ABILITY_IDS[which]
-    return {
-        d.COURSE: Frame("course", seat=False),
-        d.RESOLVE_EVENT: Frame("resolve_event", both=declared_event(seats)),
-        d.RESOLVE_ABILITY: Frame("resolve_ability", both=declared_ability(seats)),
-        d.RESOLVE_ACTION: Frame("resolve_action", both=declared_action()),
-        d.RESOLVE_CANCEL: Frame("resolve_cancel", word((), cancelling)),
-        d.BATTLE: Frame("fighting"),
-    }
+            found[d.BY_ABILITY + which] = ABILITY_IDS[which]
+    return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.room import PASSED, Room
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import actions as a
@@ -11,9 +13,20 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES
 from pentapolis.games.civilization.cards import ABILITIES, NONE, TECHS, WONDERS, Ability
+from pentapolis.games.civilization.frames import payment, payment_ability, payment_left
 from pentapolis.games.civilization.rules import battle as fight
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.culture import destroy_city, make_obsolete, raze
-from pentapolis.games.civilization.rules.goods import available, forces, gain_trade, gift_event, gives, spend
+from pentapolis.games.civilization.rules.goods import (
+    available,
+    forces,
+    gain_trade,
+    gift_event,
+    gives,
+    spare_source,
+    spend,
+)
 from pentapolis.games.civilization.rules.icons import COIN_TECHS, collected_coins
 from pentapolis.games.civilization.rules.land import around, clear_figures, put_armies, refresh
 from pentapolis.games.civilization.rules.targets import (
@@ -38,13 +51,76 @@ FIRST_AT: Final = vec[i64](
 )
 
 
+class Pay(Question):
+    """R25: one more resource for an ability (frames.py); b: its target."""
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """R118: what alone can be paid with is paid."""
+        seat = frame_seat(frame)
+        source = spare_source(state.nations[seat], ABILITIES[payment_ability(frame)].resource)
+        if source == NONE:
+            return False
+        state.drop()
+        pay_with(state, seat, payment_ability(frame), payment_left(frame), frame_b(frame), source)
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """R67, R118: everything that can be paid with."""
+        for source in range(d.SOURCES):
+            if gives(state.nations[seat], source, ABILITIES[payment_ability(frame)].resource):
+                actions.add(a.pay(source))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R67, R118: what one has, and counts as the resource."""
+        if not a.is_pay(action):
+            return v.OTHER_DECISION
+        resource = ABILITIES[payment_ability(frame)].resource
+        return v.LEGAL if gives(state.nations[seat], a.pay_source(action), resource) else v.NOT_YOURS
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """One resource is paid."""
+        state.drop()
+        source = a.pay_source(action)
+        pay_with(state, seat, payment_ability(frame), payment_left(frame), frame_b(frame), source)
+
+
+class Gift(Question):
+    """R118: who gets the coin of A Gift from Afar."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every other player."""
+        for other in range(state.seats):
+            if other != seat:
+                actions.add(a.player(other))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R118: another player."""
+        other = a.player_seat(action)
+        return v.LEGAL if a.is_player(action) and other != seat and other < state.seats else v.OTHER_DECISION
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The coin goes to the other's sheet."""
+        state.drop()
+        state.nations[a.player_seat(action)].sheet_coins += 1
+
+
+class ResolveAbility(Room):
+    """An ability a that was paid for takes effect; b: its target."""
+
+    def enter(self, state: CivilizationState, frame: i64) -> i64:
+        """Nobody has cancelled it."""
+        state.drop()
+        resolve(state, frame_seat(frame), frame_a(frame), frame_b(frame))
+        return PASSED
+
+
 # -- what may be used
 
 
 def fill(state: CivilizationState, seat: i64, time: i64, actions: Actions) -> None:
     """The abilities that a seat may use at a time: in a phase, in a battle."""
     for place in range(FIRST_AT[time], FIRST_AT[time + 1]):
-        if verdict(state, seat, BY_TIME[place], time) == d.LEGAL:
+        if verdict(state, seat, BY_TIME[place], time) == v.LEGAL:
             actions.add(a.use(BY_TIME[place]))
 
 
@@ -53,17 +129,17 @@ def verdict(state: CivilizationState, seat: i64, ability: i64, time: i64) -> i64
     card = ABILITIES[ability]
     nation = state.nations[seat]
     if nation.tech[card.tech] == 0:
-        return d.TECH_MISSING
+        return v.TECH_MISSING
     if card.phase != time:
-        return d.WRONG_PHASE
+        return v.WRONG_PHASE
     if is_used(nation, ability):
-        return d.ABILITY_USED
+        return v.ABILITY_USED
     if card.count and available(nation, card.resource) < card.count:
-        return d.RESOURCE_SHORT
+        return v.RESOURCE_SHORT
     if nation.trade < card.trade:
-        return d.TRADE_SHORT
+        return v.TRADE_SHORT
     if nation.culture < card.culture:
-        return d.CULTURE_SHORT
+        return v.CULTURE_SHORT
     return target_verdict(state, seat, ability)
 
 
@@ -79,39 +155,39 @@ def target_verdict(state: CivilizationState, seat: i64, ability: i64) -> i64:
     effect = card.effect
     if effect == c.TECH_COIN:
         full = collected_coins(state.nations[seat], coin_place(card.tech)) >= TECHS[card.tech].coin_room
-        return d.COINS_FULL if full else d.LEGAL
+        return v.COINS_FULL if full else v.LEGAL
     if effect == c.OBSOLETE:
-        return d.LEGAL if obsolete_choice(state, card.amount) else d.NO_TARGET
+        return v.LEGAL if obsolete_choice(state, card.amount) else v.NO_TARGET
     if effect == c.KILL_UNIT:
         for other in range(state.seats):
             if other != seat and forces(state.nations[other]) > 0:
-                return d.LEGAL
-        return d.NO_TARGET
+                return v.LEGAL
+        return v.NO_TARGET
     if effect == c.EXTRA_ACTIONS:
-        return d.LEGAL
+        return v.LEGAL
     if effect == c.STRIKE or effect == c.WOUNDS or effect == c.HEAL:
         return battle_verdict(state, ability)
     if effect == c.DESTROY or effect == c.TELEPORT or effect == c.NUKE or effect == c.PIN:
         for square in range(SQUARES):
-            if square_verdict(state, seat, ability, 0, square) == d.LEGAL:
-                return d.LEGAL
-        return d.NO_TARGET
-    return d.LEGAL
+            if square_verdict(state, seat, ability, 0, square) == v.LEGAL:
+                return v.LEGAL
+        return v.NO_TARGET
+    return v.LEGAL
 
 
 def battle_verdict(state: CivilizationState, ability: i64) -> i64:
     """R96: wounds need an enemy in play, healing an own wounded unit; each heal once in a battle."""
     battle = state.battle
     if battle is None:
-        return d.WRONG_PHASE
+        return v.WRONG_PHASE
     card = ABILITIES[ability]
     if card.effect == c.STRIKE:
-        return d.ABILITY_USED if battle.strike else d.LEGAL
+        return v.ABILITY_USED if battle.strike else v.LEGAL
     if card.effect == c.WOUNDS:
-        return d.LEGAL if fight.has_enemy_in_play(battle, battle.side) else d.NO_TARGET
+        return v.LEGAL if fight.has_enemy_in_play(battle, battle.side) else v.NO_TARGET
     if battle.healed & heal_bit(battle.side, card):
-        return d.ABILITY_USED
-    return d.LEGAL if fight.has_wounded(battle, battle.side) else d.NO_TARGET
+        return v.ABILITY_USED
+    return v.LEGAL if fight.has_wounded(battle, battle.side) else v.NO_TARGET
 
 
 def heal_bit(side: i64, card: Ability) -> i64:
@@ -159,25 +235,25 @@ def square_verdict(state: CivilizationState, seat: i64, ability: i64, said: i64,
     if effect == c.PIN:
         return pin_verdict(state, square)
     if effect != c.TELEPORT:
-        return d.NO_TARGET
+        return v.NO_TARGET
     if said:
         return sail_to_verdict(state, seat, said - 1, square)
     from_here = sail_from_verdict(state, seat, square)
-    if from_here != d.LEGAL:
+    if from_here != v.LEGAL:
         return from_here
     for there in range(SQUARES):
-        if sail_to_verdict(state, seat, square, there) == d.LEGAL:
-            return d.LEGAL
-    return d.CANNOT_END
+        if sail_to_verdict(state, seat, square, there) == v.LEGAL:
+            return v.LEGAL
+    return v.CANNOT_END
 
 
 def player_verdict(state: CivilizationState, seat: i64, ability: i64, other: i64) -> i64:
     """Another player; for Monarchy one who has units."""
     if other == seat or other >= state.seats:
-        return d.NO_TARGET
+        return v.NO_TARGET
     if ABILITIES[ability].effect == c.KILL_UNIT and forces(state.nations[other]) == 0:
-        return d.NO_TARGET
-    return d.LEGAL
+        return v.NO_TARGET
+    return v.LEGAL
 
 
 def fill_aim(state: CivilizationState, seat: i64, ability: i64, said: i64, actions: Actions) -> None:
@@ -189,7 +265,7 @@ def fill_aim(state: CivilizationState, seat: i64, ability: i64, said: i64, actio
                 actions.add(a.city(slot))
     elif effect == c.GAIN_TRADE or effect == c.KILL_UNIT:
         for other in range(state.seats):
-            if player_verdict(state, seat, ability, other) == d.LEGAL:
+            if player_verdict(state, seat, ability, other) == v.LEGAL:
                 actions.add(a.player(other))
     elif effect == c.OBSOLETE:
         choice = obsolete_choice(state, ABILITIES[ability].amount)
@@ -198,8 +274,26 @@ def fill_aim(state: CivilizationState, seat: i64, ability: i64, said: i64, actio
                 actions.add(a.wonder(wonder))
     else:
         for square in range(SQUARES):
-            if square_verdict(state, seat, ability, said, square) == d.LEGAL:
+            if square_verdict(state, seat, ability, said, square) == v.LEGAL:
                 actions.add(a.at(square))
+
+
+def aim_verdict(state: CivilizationState, seat: i64, ability: i64, said: i64, action: i64) -> i64:
+    """What speaks against the next part of an ability's target."""
+    effect = ABILITIES[ability].effect
+    if a.is_at(action):
+        return square_verdict(state, seat, ability, said, a.at_square(action))
+    if a.is_player(action):
+        if effect == c.GAIN_TRADE or effect == c.KILL_UNIT:
+            return player_verdict(state, seat, ability, a.player_seat(action))
+        return v.NO_TARGET
+    fits = False
+    if a.is_city(action):
+        fits = effect == c.CITY_BOOST and state.nations[seat].city[a.city_which(action)] >= 0
+    elif a.is_wonder(action):
+        choice = obsolete_choice(state, ABILITIES[ability].amount)
+        fits = effect == c.OBSOLETE and (choice >> a.wonder_which(action)) & 1 == 1
+    return v.LEGAL if fits else v.OTHER_DECISION
 
 
 def use(state: CivilizationState, seat: i64, ability: i64) -> None:
@@ -243,16 +337,9 @@ def pay(state: CivilizationState, seat: i64, ability: i64, target: i64) -> None:
     nation.trade -= card.trade
     nation.culture -= card.culture
     if card.count:
-        state.push(d.PAY, seat, ability | (card.count << 8), target)
+        state.push(d.PAY, seat, payment(ability, card.count), target)
     else:
         state.push(d.RESOLVE_ABILITY, seat, ability, target)
-
-
-def fill_pay(state: CivilizationState, seat: i64, ability: i64, actions: Actions) -> None:
-    """R67, R118: everything that can be paid with."""
-    for source in range(d.SOURCES):
-        if gives(state.nations[seat], source, ABILITIES[ability].resource):
-            actions.add(a.pay(source))
 
 
 def pay_with(state: CivilizationState, seat: i64, ability: i64, left: i64, target: i64, source: i64) -> None:
@@ -260,7 +347,7 @@ def pay_with(state: CivilizationState, seat: i64, ability: i64, left: i64, targe
     spend(state, seat, source)
     effect = ABILITIES[ability].effect
     if left > 1:
-        state.push(d.PAY, seat, ability | ((left - 1) << 8), target)
+        state.push(d.PAY, seat, payment(ability, left - 1), target)
     else:
         if c.CANCEL_ACTION <= effect <= c.CANCEL_ABILITY:
             state.push(d.RESOLVE_CANCEL, seat, d.BY_ABILITY + ability)

@@ -26,6 +26,14 @@ from pentapolis.games.civilization.boards import (
     TRACK_END,
 )
 from pentapolis.games.civilization.cards import GOVERNMENTS
+from pentapolis.games.civilization.frames import (
+    declared_event,
+    deed_city,
+    deed_square,
+    deed_what,
+    payment_ability,
+    payment_left,
+)
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import outlook
 from pentapolis.games.civilization.rules.cities import item_cost
@@ -232,7 +240,7 @@ def about_view(state: CivilizationState) -> AboutView | None:
     if kind in (d.REACT, d.INTERRUPT):
         return declared(state.stack[len(state.stack) - 2]) if kind == d.REACT else AboutView(seat=first)
     if kind == d.SITE:
-        return AboutView(kind="item", id=ITEM_IDS[first & 255], city=CITY_IDS[(first >> 8) & 15])
+        return AboutView(kind="item", id=ITEM_IDS[deed_what(frame)], city=CITY_IDS[deed_city(frame)])
     if kind in (d.SECOND, d.AGAIN):
         return AboutView(city=CITY_IDS[first], left=second)
     if kind == d.PLACE_PIECE:
@@ -246,7 +254,7 @@ def about_view(state: CivilizationState) -> AboutView | None:
     if kind == d.AIM:
         return aimed(first, second)
     if kind == d.PAY:
-        return AboutView(kind=ABILITY, id=ABILITY_IDS[first & 255], left=first >> 8)
+        return AboutView(kind=ABILITY, id=ABILITY_IDS[payment_ability(frame)], left=payment_left(frame))
     if kind in (d.WOUND, d.HEAL):
         return AboutView(left=first)
     if kind == d.LOOT:
@@ -274,12 +282,12 @@ def declared(frame: int) -> AboutView:
     """R115: what was declared and may be answered."""
     kind, first, seat = frame_kind(frame), frame_a(frame), frame_seat(frame)
     if kind == d.RESOLVE_ACTION:
-        what, slot = first & 255, (first >> 8) & 15
+        what, slot = deed_what(frame), deed_city(frame)
         if what == ACT_ARTS:
             return AboutView(kind="arts", city=CITY_IDS[slot], seat=seat)
         if what >= ACT_HARVEST:
             return AboutView(kind="harvest", id=c.RESOURCES[what - ACT_HARVEST], city=CITY_IDS[slot], seat=seat)
-        square = frame_b(frame) & 255
+        square = deed_square(frame)
         return AboutView(
             kind="item",
             id=ITEM_IDS[what],
@@ -291,7 +299,7 @@ def declared(frame: int) -> AboutView:
         return AboutView(kind=ABILITY, id=ABILITY_IDS[first - d.BY_ABILITY], seat=seat)
     if kind == d.RESOLVE_ABILITY:
         return AboutView(kind=ABILITY, id=ABILITY_IDS[first], seat=seat)
-    event = first & 255
+    event = declared_event(frame)
     square = frame_b(frame) & 255 if speaks_of_squares(event) and kind == d.RESOLVE_EVENT else 0
     return AboutView(kind=EVENT, id=EVENT_IDS[event], seat=seat, square=SQUARE_IDS[square] if square else "")
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import Sealed, sealed
-from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
+from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.actions import ACTION_COUNT
 from pentapolis.games.civilization.boards import (
     ALL_CIVILIZATIONS,
     LEARNING_CIVILIZATIONS,
@@ -27,14 +25,15 @@ from pentapolis.games.civilization.boards import (
 from pentapolis.games.civilization.nation import Battle, Nation, empty_nation
 from pentapolis.games.civilization.options import TURN_LIMITS, CivilizationOptions
 from pentapolis.games.civilization.reasons import reason
-from pentapolis.games.civilization.rules import conserve, draw, flow, legality, scoring
+from pentapolis.games.civilization.rules import conserve, scoring
+from pentapolis.games.civilization.rules.rooms import ROOMS
 from pentapolis.games.civilization.tiles import NEUTRAL_TILES
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class CivilizationState(Unroomed):
+class CivilizationState(State):
     """A position of Civilization. The map is a grid of 256 squares; sets of wonders and tiles are bits."""
 
     def __init__(
@@ -87,7 +86,7 @@ class CivilizationState(Unroomed):
         memory: vec[u8],
         stands: vec[u8],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, choices)
+        super().__init__(game, options, seats, to_act, reveals, stack, choices, ROOMS)
         self.choices = choices
         self.layout = layout
         # The options that the rules ask for.
@@ -198,23 +197,6 @@ class CivilizationState(Unroomed):
 
     # -- the trusted path
 
-    def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of a seat that is to decide."""
-        legality.fill(self, seat, actions)
-
-    def play(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action."""
-        flow.play(self, seat, action)
-
-    def sample(self, dealer: Dealer) -> i64:
-        """An outcome of the pending chance event."""
-        return draw.sample(self, dealer)
-
-    def settle(self, outcome: i64) -> None:
-        """Carry out an outcome of the pending chance event."""
-        draw.settle(self, outcome)
-        flow.advance(self)
-
     def payoff(self, seat: i64) -> float:
         """A winner's part of the victory."""
         winners = scoring.winners(self)
@@ -222,19 +204,9 @@ class CivilizationState(Unroomed):
 
     # -- the edge
 
-    def may(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal."""
-        if seat < 0 or seat >= self.seats or action < 0 or action >= ACTION_COUNT or not self.asked(seat):
-            return False
-        return legality.is_legal(self, seat, action)
-
-    def refusal(self, seat: i64, action: i64) -> Reason | None:
-        """Why a seat that is to decide may not take this action."""
-        return None if legality.is_legal(self, seat, action) else reason(self, seat, action)
-
-    def chance(self) -> Chance | None:
-        """The random event that is due."""
-        return draw.chance(self) if self.to_act == CHANCE else None
+    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
+        """What a verdict means, with its numbers."""
+        return reason(self, seat, action, verdict)
 
     def result(self) -> Result | None:
         """How the game ended (R2)."""

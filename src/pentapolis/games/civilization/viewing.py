@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
 from pentapolis.core.state import TOGETHER
 from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
@@ -36,8 +35,8 @@ from pentapolis.games.civilization.rules.icons import (
 )
 from pentapolis.games.civilization.rules.land import group_seat
 from pentapolis.games.civilization.rules.limits import city_limit, rank, speed, stacking
+from pentapolis.games.civilization.rules.offers import back_of
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
-from pentapolis.games.civilization.rules.trade import back_of
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     CIVILIZATION_IDS,
@@ -120,7 +119,7 @@ def decision(state: CivilizationState) -> str:
     """The kind of decision that is awaited, '' when none is."""
     if state.to_act < 0 and state.to_act != TOGETHER:
         return ""
-    return d.DECISIONS[frame_kind(state.top())]
+    return state.room().decision
 
 
 def names(bits: int, ids: tuple[str, ...]) -> tuple[str, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.decision import frame_seat
 from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64, u8
+from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import CHINESE, EXPLORE_CULTURE, VILLAGE
@@ -13,7 +14,8 @@ from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.nation import Battle
 from pentapolis.games.civilization.powers import add_coin
 from pentapolis.games.civilization.rules import battle as fight
-from pentapolis.games.civilization.rules.culture import clear_square, destroy_city, finish, is_building, roman_triumph
+from pentapolis.games.civilization.rules.chance import Draw, SecretDraw, counted
+from pentapolis.games.civilization.rules.culture import clear_square, destroy_city, is_building, roman_triumph
 from pentapolis.games.civilization.rules.land import (
     clear_figures,
     group_seat,
@@ -24,9 +26,49 @@ from pentapolis.games.civilization.rules.land import (
     zone_seat,
 )
 from pentapolis.games.civilization.rules.loot import push_loot
+from pentapolis.games.civilization.rules.victory import finish
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
+
+
+class DrawHut(SecretDraw):
+    """R78: a seat looks at a hut."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """The huts of the box."""
+        return counted(state.box, c.BOX_HUT, 5, c.HELD_HUT)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The marker is its finder's."""
+        state.box[c.BOX_HUT + outcome - c.HELD_HUT] -= 1
+        state.nations[frame_seat(frame)].hold[outcome] += 1
+
+
+class DrawVillage(Draw):
+    """R79: whether a village holds a great person."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """A resource, or a great person."""
+        resources = state.box[c.BOX_VILLAGE] + state.box[c.BOX_VILLAGE + 1] + state.box[c.BOX_VILLAGE + 2]
+        return vec[i64]([resources, state.box[c.BOX_VILLAGE_GREAT]])
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """A great person joins the nation; a resource is looked at by its finder alone."""
+        if outcome:
+            state.box[c.BOX_VILLAGE_GREAT] -= 1
+            state.box[c.BOX_VILLAGE_GREAT_GONE] += 1
+            state.push(d.DRAW_GREAT, frame_seat(frame))
+        else:
+            state.push(d.DRAW_VILLAGE_RESOURCE, frame_seat(frame))
+
+
+class DrawVillageResource(DrawHut):
+    """R79: a seat looks at the resource of a village, which follows the huts among the markers."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """The villages of the box."""
+        return counted(state.box, c.BOX_VILLAGE, 3, c.HELD_VILLAGE)
 
 
 def assault(state: CivilizationState, seat: i64, square: i64) -> None:
@@ -94,55 +136,6 @@ def win_battle(state: CivilizationState, seat: i64) -> None:
     if nation.tech[c.CODE_OF_LAWS] and nation.flags & d.LAWS_BIT == 0:
         nation.flags |= d.LAWS_BIT
         add_coin(nation, c.CODE_OF_LAWS)
-
-
-# -- the course of a battle
-
-
-def go_on(state: CivilizationState) -> None:
-    """The battle frame is on top: draw hands, play turn by turn, and come to the end."""
-    battle = fight.current(state)
-    if battle.stage == d.BATTLE_HANDS:
-        if not fight.draw_hands(state, battle):
-            battle.stage = d.BATTLE_TURNS
-    elif battle.stage == d.BATTLE_TURNS:
-        if fight.hand_count(battle, battle.side) == 0:
-            battle.side = 1 - battle.side
-        if fight.hand_count(battle, battle.side) > 0:
-            state.push(d.FIGHT, fight.keeper(battle, battle.side))
-        else:
-            count_up(state, battle)
-    else:
-        conclude(state, battle)
-
-
-def count_up(state: CivilizationState, battle: Battle) -> None:
-    """R97-R99: who has won, and at what price in armies; then China takes a killed unit back."""
-    battle.won = 1 if fight.attacker_wins(state, battle) else 0
-    battle.stage = d.BATTLE_SAVES
-    fight.pay_in_armies(state, battle)
-    for side in range(2):
-        seat = fight.player(battle, side)
-        if seat >= 0:
-            fight.remember_units(state, battle, side)
-            if state.nations[seat].civilization == CHINESE and fight.lost_units(battle, side) > 0:
-                state.push(d.SAVE, seat, side)
-
-
-def conclude(state: CivilizationState, battle: Battle) -> None:
-    """R99-R101a: units home, and the spoils."""
-    state.drop()
-    fight.send_home(state, battle, fight.ATTACKER)
-    fight.send_home(state, battle, fight.DEFENDER)
-    state.battle = None
-    if battle.won:
-        win_battle(state, battle.attacker)
-        conquer(state, battle)
-    else:
-        lose_group(state)
-        if battle.defender >= 0:
-            win_battle(state, battle.defender)
-            push_loot(state, battle.defender, battle.attacker, False)
 
 
 def conquer(state: CivilizationState, battle: Battle) -> None:

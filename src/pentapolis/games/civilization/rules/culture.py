@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64, u8
+from pentapolis.core.bits import members
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.state import OVER, Actions
+from pentapolis.core.vecs import i64, u8, vec
+from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -22,19 +25,83 @@ from pentapolis.games.civilization.boards import (
     TRACK_END,
     TRACK_TRADE,
 )
-from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.cards import MARKET_SIZE, NONE, WONDERS
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import Question
+from pentapolis.games.civilization.rules.chance import Draw, chosen, counted
 from pentapolis.games.civilization.rules.land import around, enemy_at, is_water, mark_zone, zone_seat
+from pentapolis.games.civilization.rules.victory import finish
 
 if TYPE_CHECKING:
+    from pentapolis.games.civilization.nation import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 
-def finish(state: CivilizationState, seat: i64, victory: i64) -> None:
-    """R2: the game is over at once; of two simultaneous victories the first counts (R4)."""
-    if state.to_act != OVER:
-        state.winner = seat
-        state.victory = victory
-        state.to_act = OVER
+class DrawGreat(Draw):
+    """R60: a great person for a seat; a: 1 at setup, when it must be placed."""
+
+    def ready(self, state: CivilizationState, frame: i64) -> bool:
+        """R60: nothing is gained where none is left."""
+        for person in range(c.GREAT_KINDS):
+            if state.box[c.BOX_GREAT + person]:
+                return True
+        return False
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """The great people of the box."""
+        return counted(state.box, c.BOX_GREAT, c.GREAT_KINDS, 0)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The great person joins the nation."""
+        state.box[c.BOX_GREAT + outcome] -= 1
+        welcome(state, frame_seat(frame), outcome, frame_a(frame))
+
+
+class PlacePiece(Question):
+    """R17, R60: a great person or wonder a in the outskirts; b: 1 if it may go to the reserve."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The squares around all cities that fit."""
+        if frame_b(frame):
+            actions.add(a.RESERVE)
+        for slot in range(CITIES):
+            centre = state.nations[seat].city[slot]
+            if centre >= 0:
+                for which in range(AROUND):
+                    if great_site(state, seat, around(centre, which)) == v.LEGAL:
+                        actions.add(a.at(around(centre, which)))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R35, R60: a square, or the reserve if it may go there."""
+        if a.is_at(action):
+            return great_site(state, seat, a.at_square(action))
+        return v.LEGAL if action == a.RESERVE and frame_b(frame) else v.OTHER_DECISION
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """It stands, or waits in the reserve."""
+        state.drop()
+        if action == a.RESERVE:
+            to_reserve(state, seat, frame_a(frame) - PIECE_GREAT, 1)
+        else:
+            put_piece(state, a.at_square(action), frame_a(frame))
+
+
+class DrawWonder(Draw):
+    """R9, R56: the market is filled up."""
+
+    def ready(self, state: CivilizationState, frame: i64) -> bool:
+        """A market that takes all the rest of an age needs no draw."""
+        return fill_market(state)
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """The wonders of which one lies on top."""
+        return chosen(next_wonders(state), c.WONDER_COUNT, 0)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """A wonder comes from the deck to the market."""
+        bit: i64 = 1 << outcome
+        state.wonder_deck &= ~bit
+        state.wonder_market |= bit
 
 
 # -- the culture track
@@ -48,6 +115,15 @@ def advance_price_culture(space: i64) -> i64:
 def advance_price_trade(space: i64) -> i64:
     """R62: the trade to pay for the space after this one."""
     return TRACK_TRADE[space // SECTION]
+
+
+def advance_verdict(nation: Nation) -> i64:
+    """R62: what speaks against buying a space of the culture track."""
+    if nation.space >= TRACK_END:
+        return v.NOT_POSSIBLE
+    if nation.culture < advance_price_culture(nation.space):
+        return v.CULTURE_SHORT
+    return v.TRADE_SHORT if nation.trade < advance_price_trade(nation.space) else v.LEGAL
 
 
 def buy_advance(state: CivilizationState, seat: i64) -> None:
@@ -93,13 +169,13 @@ def to_reserve(state: CivilizationState, seat: i64, kind: i64, count: i64) -> No
 def great_site(state: CivilizationState, seat: i64, square: i64) -> i64:
     """R35, R60: what speaks against a great person or a first wonder on a square; LEGAL if nothing does."""
     if zone_seat(state, square) != seat:
-        return d.NOT_OUTSKIRTS
+        return v.NOT_OUTSKIRTS
     zone = i64(state.zone[square]) - 1
     if state.nations[seat].city[zone % 3] == square:
-        return d.NOT_OUTSKIRTS
+        return v.NOT_OUTSKIRTS
     if is_water(state, square):
-        return d.ON_WATER
-    return d.BLOCKADED if enemy_at(state, seat, square) else d.LEGAL
+        return v.ON_WATER
+    return v.BLOCKADED if enemy_at(state, seat, square) else v.LEGAL
 
 
 def has_great_site(state: CivilizationState, seat: i64) -> bool:
@@ -108,7 +184,7 @@ def has_great_site(state: CivilizationState, seat: i64) -> bool:
         centre = state.nations[seat].city[slot]
         if centre >= 0:
             for which in range(AROUND):
-                if great_site(state, seat, around(centre, which)) == d.LEGAL:
+                if great_site(state, seat, around(centre, which)) == v.LEGAL:
                     return True
     return False
 
@@ -119,6 +195,33 @@ def welcome(state: CivilizationState, seat: i64, kind: i64, must_place: i64) -> 
         state.push(d.PLACE_PIECE, seat, PIECE_GREAT + kind, 0 if must_place else 1)
     else:
         to_reserve(state, seat, kind, 1)
+
+
+# -- the market of wonders
+
+
+def fill_market(state: CivilizationState) -> bool:
+    """R9, R56: wonders come age by age; whether it is left to chance which one comes next."""
+    room = MARKET_SIZE - members(state.wonder_market)
+    top = next_wonders(state)
+    if room > 0 and top and members(top) <= room:
+        state.wonder_deck &= ~top
+        state.wonder_market |= top
+        return False
+    return room > 0 and top != 0
+
+
+def next_wonders(state: CivilizationState) -> i64:
+    """R9: the wonders of which one lies on top of the deck, as bits: those of its first age."""
+    for age in range(3):
+        found: i64 = 0
+        for wonder in range(c.WONDER_COUNT):
+            if WONDERS[wonder].age == age and (state.wonder_deck >> wonder) & 1:
+                bit: i64 = 1 << wonder
+                found |= bit
+        if found:
+            return found
+    return 0
 
 
 # -- what stands on a square

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.decision import frame_b, frame_seat
+from pentapolis.core.room import PASSED, Room
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, u8
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES, STANDS
 from pentapolis.games.civilization.cards import EVENTS, NONE, Event
+from pentapolis.games.civilization.frames import declared_event, declared_target
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import Question, over_limit
 from pentapolis.games.civilization.rules.culture import clear_square, raze
 from pentapolis.games.civilization.rules.goods import discard_event
 from pentapolis.games.civilization.rules.land import (
@@ -42,7 +47,54 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
+class Discard(Question):
+    """R64: an event too many."""
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """The hand is small enough again."""
+        if over_limit(state, frame_seat(frame)):
+            return False
+        state.drop()
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any event of the hand."""
+        for event in range(c.EVENT_COUNT):
+            if state.nations[seat].hold[c.HELD_EVENT + event]:
+                actions.add(a.discard(event))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R64: an event of the hand."""
+        if not a.is_discard(action):
+            return v.OTHER_DECISION
+        return v.LEGAL if state.nations[seat].hold[c.HELD_EVENT + a.discard_event(action)] else v.NOT_IN_HAND
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """It goes under its deck."""
+        state.drop()
+        discard_event(state, seat, a.discard_event(action))
+
+
+class ResolveEvent(Room):
+    """R115: an event that was played takes effect (frames.py); b: its squares."""
+
+    def enter(self, state: CivilizationState, frame: i64) -> i64:
+        """Nobody has cancelled it."""
+        state.drop()
+        resolve(state, frame_seat(frame), declared_event(frame), declared_target(frame), frame_b(frame))
+        return PASSED
+
+
 # -- what may be played
+
+
+def phase_verdict(state: CivilizationState, seat: i64, action: i64, phase: i64) -> i64:
+    """R24: what speaks against an event or an ability, which every phase may have; anything else is not asked for."""
+    if a.is_event(action):
+        return event_verdict(state, seat, phase, a.event_which(action))
+    if a.is_use(action):
+        return powers.verdict(state, seat, a.use_ability(action), phase)
+    return v.OTHER_DECISION
 
 
 def fill_events(state: CivilizationState, seat: i64, phase: i64, actions: Actions) -> None:
@@ -56,10 +108,10 @@ def fill_events(state: CivilizationState, seat: i64, phase: i64, actions: Action
 def event_verdict(state: CivilizationState, seat: i64, phase: i64, event: i64) -> i64:
     """R24, R65: what speaks against playing an event."""
     if state.nations[seat].hold[c.HELD_EVENT + event] == 0:
-        return d.NOT_IN_HAND
+        return v.NOT_IN_HAND
     if EVENTS[event].phase != phase:
-        return d.WRONG_PHASE
-    return d.LEGAL if has_target(state, seat, event) else d.NO_TARGET
+        return v.WRONG_PHASE
+    return v.LEGAL if has_target(state, seat, event) else v.NO_TARGET
 
 
 def has_target(state: CivilizationState, seat: i64, event: i64) -> bool:
@@ -69,7 +121,7 @@ def has_target(state: CivilizationState, seat: i64, event: i64) -> bool:
         return True
     if card.effect == c.SWAPS_TECH or card.effect == c.FORCES_ANARCHY:
         for other in range(state.seats):
-            if player_verdict(state, seat, card, other) == d.LEGAL:
+            if player_verdict(state, seat, card, other) == v.LEGAL:
                 return True
         return False
     if card.effect == c.KILLS_FIGURES or card.effect == c.MOVES_ENEMY:
@@ -77,7 +129,7 @@ def has_target(state: CivilizationState, seat: i64, event: i64) -> bool:
     if card.effect == c.DESTROYS_BUILDING:
         return has_target_around(state, seat, card)
     for square in range(SQUARES):
-        if square_verdict(state, seat, card, square) == d.LEGAL:
+        if square_verdict(state, seat, card, square) == v.LEGAL:
             return True
     return False
 
@@ -89,10 +141,10 @@ def has_victim(state: CivilizationState, seat: i64, card: Event) -> bool:
             for eight in range(STANDS):
                 stands = i64(state.stands[other * STANDS + eight])
                 while stands:
-                    if square_verdict(state, seat, card, eight * 8 + lowest(stands)) == d.LEGAL:
+                    if square_verdict(state, seat, card, eight * 8 + lowest(stands)) == v.LEGAL:
                         return True
                     stands &= stands - 1
-    if state.group_square >= 0 and square_verdict(state, seat, card, state.group_square) == d.LEGAL:
+    if state.group_square >= 0 and square_verdict(state, seat, card, state.group_square) == v.LEGAL:
         return True
     return card.great_person != 0 and has_target_around(state, seat, card)
 
@@ -104,10 +156,10 @@ def has_target_around(state: CivilizationState, seat: i64, card: Event) -> bool:
             for slot in range(CITIES):
                 centre = state.nations[other].city[slot]
                 if centre >= 0:
-                    if square_verdict(state, seat, card, centre) == d.LEGAL:
+                    if square_verdict(state, seat, card, centre) == v.LEGAL:
                         return True
                     for which in range(AROUND):
-                        if square_verdict(state, seat, card, around(centre, which)) == d.LEGAL:
+                        if square_verdict(state, seat, card, around(centre, which)) == v.LEGAL:
                             return True
     return False
 
@@ -115,10 +167,10 @@ def has_target_around(state: CivilizationState, seat: i64, card: Event) -> bool:
 def player_verdict(state: CivilizationState, seat: i64, card: Event, other: i64) -> i64:
     """R34, R120: another player whose tech can be learnt, or who is not in anarchy."""
     if other == seat or other >= state.seats:
-        return d.NO_TARGET
+        return v.NO_TARGET
     if card.effect == c.SWAPS_TECH:
-        return d.LEGAL if can_learn_from(state, seat, other, card.amount) else d.NO_TARGET
-    return d.SAME_GOVERNMENT if state.nations[other].government == c.ANARCHY_RULE else d.LEGAL
+        return v.LEGAL if can_learn_from(state, seat, other, card.amount) else v.NO_TARGET
+    return v.SAME_GOVERNMENT if state.nations[other].government == c.ANARCHY_RULE else v.LEGAL
 
 
 def square_verdict(state: CivilizationState, seat: i64, card: Event, square: i64) -> i64:
@@ -129,7 +181,7 @@ def square_verdict(state: CivilizationState, seat: i64, card: Event, square: i64
         return lead_verdict(state, seat, card, square)
     if card.effect == c.CHANGES_TERRAIN:
         return terrain_verdict(state, card, square)
-    return raze_verdict(state, seat, square, card.reach) if card.effect == c.DESTROYS_BUILDING else i64(d.NO_TARGET)
+    return raze_verdict(state, seat, square, card.reach) if card.effect == c.DESTROYS_BUILDING else i64(v.NO_TARGET)
 
 
 # -- taking aim: b of the frame holds what was said so far, 0 at first
@@ -145,20 +197,51 @@ def fill_aim(state: CivilizationState, seat: i64, event: i64, said: i64, actions
     elif card.effect == c.SWAPS_TECH and said:
         packed = rows(state.nations[seat])
         for tech in range(c.TECH_COUNT):
-            if learn_verdict(state, seat, said - 1, card.amount, packed, tech) == d.LEGAL:
+            if learn_verdict(state, seat, said - 1, card.amount, packed, tech) == v.LEGAL:
                 actions.add(a.tech(tech))
     elif card.effect == c.SWAPS_TECH or card.effect == c.FORCES_ANARCHY:
         for other in range(state.seats):
-            if player_verdict(state, seat, card, other) == d.LEGAL:
+            if player_verdict(state, seat, card, other) == v.LEGAL:
                 actions.add(a.player(other))
     elif card.effect == c.KILLS_FIGURES and said:
         fill_victims(state, seat, card, said, actions)
     else:
-        if said and card.effect == c.DESTROYS_BUILDING:
+        if may_end_aim(card, said):
             actions.add(a.PASS)
         for square in range(SQUARES):
-            if aim_square_verdict(state, seat, event, said, square) == d.LEGAL:
+            if aim_square_verdict(state, seat, event, said, square) == v.LEGAL:
                 actions.add(a.at(square))
+
+
+def aim_verdict(state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> i64:
+    """What speaks against the next part of an event's target."""
+    card = EVENTS[event]
+    if a.is_at(action):
+        return aim_square_verdict(state, seat, event, said, a.at_square(action))
+    if a.is_player(action):
+        if card.effect == c.FORCES_ANARCHY or (card.effect == c.SWAPS_TECH and said == 0):
+            return v.LEGAL if player_verdict(state, seat, card, a.player_seat(action)) == v.LEGAL else v.NO_TARGET
+        return v.NO_TARGET
+    fits = False
+    if a.is_tech(action):
+        if card.effect == c.SWAPS_TECH and said:
+            packed = rows(state.nations[seat])
+            return learn_verdict(state, seat, said - 1, card.amount, packed, a.tech_which(action))
+    elif a.is_city(action):
+        fits = card.effect == c.BOOSTS_CITY and state.nations[seat].city[a.city_which(action)] >= 0
+    elif a.is_kill(action):
+        fits = card.effect == c.KILLS_FIGURES and said != 0
+        fits = fits and victim_verdict(state, seat, card, said, a.kill_victim(action)) == v.LEGAL
+    elif action == a.PASS:
+        fits = may_end_aim(card, said)
+    return v.LEGAL if fits else v.OTHER_DECISION
+
+
+def may_end_aim(card: Event, said: i64) -> bool:
+    """Whether a second figure or building, for a card that may hit two, can be left out."""
+    if card.effect == c.KILLS_FIGURES:
+        return said >> 9 != 0
+    return card.effect == c.DESTROYS_BUILDING and said != 0
 
 
 def aim_square_verdict(state: CivilizationState, seat: i64, event: i64, said: i64, square: i64) -> i64:
@@ -168,19 +251,19 @@ def aim_square_verdict(state: CivilizationState, seat: i64, event: i64, said: i6
         return square_verdict(state, seat, card, square)
     first = (said - 1) & 255
     if card.effect == c.DESTROYS_BUILDING:
-        return i64(d.NO_TARGET) if square == first else raze_verdict(state, seat, square, card.reach)
+        return i64(v.NO_TARGET) if square == first else raze_verdict(state, seat, square, card.reach)
     if card.effect == c.MOVES_ENEMY:
         owner = i64(state.figure[first]) - 1
-        return d.LEGAL if lead_off(state, owner, first, card.amount)[square] else d.CANNOT_END
-    return d.NO_TARGET
+        return v.LEGAL if lead_off(state, owner, first, card.amount)[square] else v.CANNOT_END
+    return v.NO_TARGET
 
 
 def fill_victims(state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
     """A figure of the chosen square, or a great person; and perhaps a second figure."""
-    if said >> 9:
+    if may_end_aim(card, said):
         actions.add(a.PASS)
     for victim in range(3):
-        if victim_verdict(state, seat, card, said, victim) == d.LEGAL:
+        if victim_verdict(state, seat, card, said, victim) == v.LEGAL:
             actions.add(a.kill(victim))
 
 
@@ -189,9 +272,9 @@ def victim_verdict(state: CivilizationState, seat: i64, card: Event, said: i64, 
     square = (said & 511) - 1
     before = (said >> 9) - 1
     if victim == d.KILL_GREAT and (before >= 0 or not card.great_person):
-        return d.NO_TARGET
+        return v.NO_TARGET
     left = victims(state, seat, square, victim) - (1 if before == victim else 0)
-    return d.LEGAL if left > 0 else d.NO_TARGET
+    return v.LEGAL if left > 0 else v.NO_TARGET
 
 
 def aim(state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:
@@ -235,8 +318,8 @@ def aim_victim(state: CivilizationState, seat: i64, event: i64, said: i64, victi
 def has_second_victim(state: CivilizationState, seat: i64, card: Event, said: i64) -> bool:
     """Whether the chosen square holds another figure."""
     return (
-        victim_verdict(state, seat, card, said, d.KILL_ARMY) == d.LEGAL
-        or victim_verdict(state, seat, card, said, d.KILL_SCOUT) == d.LEGAL
+        victim_verdict(state, seat, card, said, d.KILL_ARMY) == v.LEGAL
+        or victim_verdict(state, seat, card, said, d.KILL_SCOUT) == v.LEGAL
     )
 
 
@@ -269,8 +352,8 @@ def declare(state: CivilizationState, seat: i64, event: i64, what: i64, squares:
 def aimed_at(state: CivilizationState, frame: i64, seat: i64) -> bool:
     """Whether a declared event is aimed at a seat, at its figures or at a square of its cities (Bread and Circuses)."""
     actor = frame_seat(frame)
-    card = EVENTS[frame_a(frame) & 255]
-    what = frame_a(frame) >> 8
+    card = EVENTS[declared_event(frame)]
+    what = declared_target(frame)
     squares = frame_b(frame)
     if card.effect == c.SWAPS_TECH or card.effect == c.FORCES_ANARCHY:
         return what == seat

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.decision import frame_a, frame_seat
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import TRADE_MAX
 from pentapolis.games.civilization.cards import EVENTS, HELD_BACK, HELD_RESOURCE, NONE
 from pentapolis.games.civilization.decisions import SOURCE_GIFT
+from pentapolis.games.civilization.rules.chance import Draw, SecretDraw, counted, of_deck
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Nation
@@ -16,6 +18,54 @@ if TYPE_CHECKING:
 
 # The gift events (R118), in the order in which they follow the markers among the sources of payment.
 GIFTS: Final = vec[i64]([c.GIFT_FROM_AFAR, c.GENEROUS_GIFT, c.PRINCELY_GIFT])
+
+
+class DrawUnit(SecretDraw):
+    """R8, R47: a unit of type a for a seat, seen by it alone."""
+
+    def ready(self, state: CivilizationState, frame: i64) -> bool:
+        """A deck that lies face up is turned over."""
+        return ready_units(state, frame_a(frame))
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """The units of the deck."""
+        return counted(state.box, c.BOX_UNIT + frame_a(frame) * 3, 3, frame_a(frame) * 3)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The unit joins the standing forces."""
+        state.box[c.BOX_UNIT + outcome] -= 1
+        state.nations[frame_seat(frame)].hold[c.HELD_UNIT + outcome] += 1
+
+
+class DrawEvent(SecretDraw):
+    """R62: an event of deck a for a seat, seen by it alone."""
+
+    def ready(self, state: CivilizationState, frame: i64) -> bool:
+        """A deck that lies face up is turned over."""
+        return ready_events(state, frame_a(frame))
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """The events of the deck."""
+        return of_deck(state.box, c.BOX_EVENT, frame_a(frame), 0)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The event joins the hand."""
+        nation = state.nations[frame_seat(frame)]
+        state.box[c.BOX_EVENT + outcome] -= 1
+        nation.hold[c.HELD_EVENT + outcome] += 1
+        nation.cards += 1
+
+
+class DrawKilled(Draw):
+    """A random unit of a seat is killed: Monarchy."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """The standing forces."""
+        return counted(state.nations[frame_seat(frame)].hold, c.HELD_UNIT, c.UNIT_KINDS, 0)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The unit is lost in the open."""
+        kill_unit(state, frame_seat(frame), outcome)
 
 
 def gain_trade(nation: Nation, amount: i64) -> None:
@@ -125,6 +175,13 @@ def spend(state: CivilizationState, seat: i64, source: i64) -> None:
     else:
         state.box[c.BOX_HUT_GONE + source - c.HELD_HUT] += 1
         seen_to_leave(state, seat, source)
+
+
+def harvest(state: CivilizationState, seat: i64, resource: i64) -> None:
+    """R66: a resource of the market."""
+    if state.box[c.BOX_MARKET + resource] > 0:
+        state.box[c.BOX_MARKET + resource] -= 1
+        state.nations[seat].hold[resource] += 1
 
 
 def held_huts(nation: Nation) -> i64:

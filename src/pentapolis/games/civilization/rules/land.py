@@ -290,6 +290,14 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
     return state.group_square >= 0 and group_seat(state) == seat and distance(state.group_square, square) <= reach
 
 
+def is_pinned(state: CivilizationState, square: i64) -> bool:
+    """Communism: whether no figure may leave a square this turn."""
+    for nation in state.nations:
+        if nation.pin == square + 1:
+            return True
+    return False
+
+
 def group_seat(state: CivilizationState) -> i64:
     """Whose group is on the way."""
     return state.group_scouts >> 2

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
+from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import LOOT_POINTS
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import Question
+from pentapolis.games.civilization.rules.chance import Draw, counted, of_deck
 from pentapolis.games.civilization.rules.goods import events_of, gain_trade, hand_over, held_huts, held_villages
 from pentapolis.games.civilization.rules.icons import collected_coins
 from pentapolis.games.civilization.rules.land import zone_seat
@@ -17,6 +21,86 @@ from pentapolis.games.civilization.rules.research import can_learn_from
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
+
+
+class Loot(Question):
+    """R101: a seat loots player a; b: how much."""
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """Where there is nothing to loot nobody is asked."""
+        if is_anything(state, frame_seat(frame), frame_a(frame), frame_b(frame)):
+            return False
+        state.drop()
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Everything that may be looted."""
+        for prize in range(d.PRIZE_COUNT):
+            if verdict(state, seat, frame_a(frame), frame_b(frame), prize) == v.LEGAL:
+                actions.add(a.loot(prize))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R101: a prize of the list that the loser has."""
+        if not a.is_loot(action):
+            return v.OTHER_DECISION
+        return verdict(state, seat, frame_a(frame), frame_b(frame), a.loot_prize(action))
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The prize is taken."""
+        state.drop()
+        loot(state, seat, frame_a(frame), frame_b(frame), a.loot_prize(action))
+
+
+class DrawLoot(Draw):
+    """R101: a seat takes unseen from player a; b: 0 a hut, 1 a village, 2 to 4 an event of a deck."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """What the loser holds of that back."""
+        hold = state.nations[frame_a(frame)].hold
+        what = frame_b(frame)
+        if what == c.BACK_HUT:
+            return counted(hold, c.HELD_HUT, 5, c.HELD_HUT)
+        if what == c.BACK_VILLAGE:
+            return counted(hold, c.HELD_VILLAGE, 3, c.HELD_VILLAGE)
+        return of_deck(hold, c.HELD_EVENT, what - c.BACK_EVENT, c.HELD_EVENT)
+
+    def seen_by(self, state: CivilizationState, frame: i64) -> tuple[int, ...] | None:
+        """The two of them."""
+        return (frame_seat(frame), frame_a(frame))
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """It changes hands."""
+        hand_over(state, frame_a(frame), frame_seat(frame), outcome)
+
+
+class Token(Question):
+    """R101: a seat loots a coin token of player a; b: 0 it is discarded, 1 the seat takes it."""
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """Where all lie in one place nothing is to be chosen."""
+        token = only_place(state, frame_a(frame))
+        if token == c.NONE:
+            return False
+        state.drop()
+        take_token(state, frame_seat(frame), frame_a(frame), token, frame_b(frame))
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The places where tokens lie."""
+        for token in range(d.TOKEN_COUNT):
+            if tokens_at(state, frame_a(frame), token) > 0:
+                actions.add(a.token(token))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R101: a place where a token lies."""
+        if not a.is_token(action):
+            return v.OTHER_DECISION
+        return v.LEGAL if tokens_at(state, frame_a(frame), a.token_which(action)) > 0 else v.NOTHING_THERE
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The token is discarded or taken."""
+        state.drop()
+        take_token(state, seat, frame_a(frame), a.token_which(action), frame_b(frame))
 
 
 def push_loot(state: CivilizationState, winner: i64, loser: i64, city: bool) -> None:
@@ -75,13 +159,6 @@ def only_place(state: CivilizationState, loser: i64) -> i64:
     return found
 
 
-def fill_tokens(state: CivilizationState, loser: i64, actions: Actions) -> None:
-    """R101: the winner chooses which token is discarded or taken."""
-    for token in range(d.TOKEN_COUNT):
-        if tokens_at(state, loser, token) > 0:
-            actions.add(a.token(token))
-
-
 def take_token(state: CivilizationState, winner: i64, loser: i64, token: i64, stolen: i64) -> None:
     """R101: a token is discarded, or goes to the winner's sheet."""
     nation = state.nations[loser]
@@ -98,7 +175,7 @@ def take_token(state: CivilizationState, winner: i64, loser: i64, token: i64, st
 def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize: i64) -> i64:
     """R101: what speaks against a prize."""
     if not allowed(mode, prize):
-        return d.NOT_POSSIBLE
+        return v.NOT_POSSIBLE
     nation = state.nations[loser]
     if prize == d.PRIZE_TRADE:
         there = nation.trade
@@ -116,20 +193,13 @@ def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize:
         there = 1 if can_learn_from(state, winner, loser, c.LEVELS) else 0
     else:
         there = coin_tokens(state, loser)
-    return d.LEGAL if there > 0 else d.NOTHING_THERE
-
-
-def fill(state: CivilizationState, winner: i64, loser: i64, mode: i64, actions: Actions) -> None:
-    """Everything that may be looted."""
-    for prize in range(d.PRIZE_COUNT):
-        if verdict(state, winner, loser, mode, prize) == d.LEGAL:
-            actions.add(a.loot(prize))
+    return v.LEGAL if there > 0 else v.NOTHING_THERE
 
 
 def is_anything(state: CivilizationState, winner: i64, loser: i64, mode: i64) -> bool:
     """Whether there is anything to loot."""
     for prize in range(d.PRIZE_COUNT):
-        if verdict(state, winner, loser, mode, prize) == d.LEGAL:
+        if verdict(state, winner, loser, mode, prize) == v.LEGAL:
             return True
     return False
 

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 from pentapolis.core.bits import lowest
 from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, u8
+from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.boards import HUT, NOWHERE, RUSSIAN, STANDS
 from pentapolis.games.civilization.cards import GOVERNMENTS
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import Question
+from pentapolis.games.civilization.rules.chance import Draw, chosen
 from pentapolis.games.civilization.rules.conquest import assault, leave_group, lose_group, settle_group, take_hut
-from pentapolis.games.civilization.rules.events import fill_events
+from pentapolis.games.civilization.rules.events import fill_events, phase_verdict, play_event
 from pentapolis.games.civilization.rules.land import (
     beside,
     enemy_at,
@@ -23,37 +26,174 @@ from pentapolis.games.civilization.rules.land import (
     group_seat,
     is_centre,
     is_face_up,
+    is_pinned,
     is_water,
+    lay_tile,
     may_end,
     refresh,
     remove_scout,
     zone_seat,
 )
 from pentapolis.games.civilization.rules.limits import speed, water_level
-from pentapolis.games.civilization.rules.reactions import is_pinned
 from pentapolis.games.civilization.rules.research import can_learn_from
 from pentapolis.games.civilization.rules.targets import group_size
+from pentapolis.games.civilization.tiles import HOME_TILES, TILE_COUNT
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-# -- forming a group
-
-
-def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
+class Move(Question):
     """R71: figures that have not moved, alone or together; events and abilities of the phase."""
-    actions.add(a.DONE)
-    for eight in range(STANDS):
-        stands = i64(state.stands[seat * STANDS + eight])
-        while stands:
-            square = eight * 8 + lowest(stands)
-            if not is_pinned(state, square):
-                fill_groups(state, seat, square, actions)
-            stands &= stands - 1
-    powers.fill(state, seat, c.MOVEMENT, actions)
-    if state.nations[seat].cards:
-        fill_events(state, seat, c.MOVEMENT, actions)
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The groups of every square on which the seat has figures."""
+        actions.add(a.DONE)
+        for eight in range(STANDS):
+            stands = i64(state.stands[seat * STANDS + eight])
+            while stands:
+                square = eight * 8 + lowest(stands)
+                if not is_pinned(state, square):
+                    fill_groups(state, seat, square, actions)
+                stands &= stands - 1
+        powers.fill(state, seat, c.MOVEMENT, actions)
+        if state.nations[seat].cards:
+            fill_events(state, seat, c.MOVEMENT, actions)
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R72, R73: a group of figures that have not moved."""
+        if a.is_move(action):
+            return group_verdict(state, seat, a.move_square(action), a.move_armies(action), a.move_scouts(action))
+        return v.LEGAL if action == a.DONE else phase_verdict(state, seat, action, c.MOVEMENT)
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """A group sets out; or an event, or an ability."""
+        if action == a.DONE:
+            state.drop()
+        elif a.is_move(action):
+            set_out(state, seat, a.move_square(action), a.move_armies(action), a.move_scouts(action))
+        elif a.is_use(action):
+            powers.use(state, seat, a.use_ability(action))
+        else:
+            play_event(state, seat, a.event_which(action))
+
+
+class Walk(Question):
+    """R71, R77, R84: the group that moves takes its steps."""
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """A group that is gone, held fast, or without steps has nowhere to go, and comes to stand."""
+        seat = group_seat(state)
+        if group_size(state) == 0:
+            state.drop()
+            leave_group(state)
+            return True
+        if state.group_left == 0 or held_fast(state, seat):
+            state.drop()
+            arrive(state, seat)
+            return True
+        return False
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """A step, a discovery, Russia's sacrifice, or the end of the way."""
+        before = actions.count
+        if stop_verdict(state, seat) == v.LEGAL:
+            actions.add(a.STOP)
+        for direction in range(4):
+            if step_verdict(state, seat, direction) == v.LEGAL:
+                actions.add(a.step(direction))
+            if discover_verdict(state, seat, direction) == v.LEGAL:
+                actions.add(a.discover(direction))
+            if sacrifice_verdict(state, seat, direction) == v.LEGAL:
+                actions.add(a.sacrifice(direction))
+        if actions.count == before:
+            # Only an interrupt can bring a group here: it has lost the figures with which it could have gone on.
+            actions.add(a.STOP)
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R71-R84: a step, a discovery, a sacrifice; the end where the group may end, or can do nothing else."""
+        if a.is_step(action):
+            return step_verdict(state, seat, a.step_direction(action))
+        if a.is_discover(action):
+            return discover_verdict(state, seat, a.discover_direction(action))
+        if a.is_sacrifice(action):
+            return sacrifice_verdict(state, seat, a.sacrifice_direction(action))
+        if action != a.STOP:
+            return v.OTHER_DECISION
+        found = stop_verdict(state, seat)
+        return found if found == v.LEGAL or can_go_on(state, seat) else v.LEGAL
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The group goes on or stops."""
+        if action == a.STOP:
+            state.drop()
+            arrive(state, seat)
+        elif a.is_step(action):
+            step(state, seat, a.step_direction(action))
+        elif a.is_discover(action):
+            discover(state, seat, a.discover_direction(action))
+        else:
+            sacrifice(state, seat, a.sacrifice_direction(action))
+
+
+class Arrival(Question):
+    """R85: the group has come to a fight or a hut; a: the way of its last step; b: its figures then."""
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """R84, R85: nobody interrupts any more where the group has arrived.
+
+        A group that has lost figures may either end its way all the same or take its last step back; one that may not
+        end there steps back by itself, and one that is held fast cannot.
+        """
+        seat = frame_seat(frame)
+        size = group_size(state)
+        if 0 < size < frame_b(frame) and not held_fast(state, seat):
+            if stop_verdict(state, seat) == v.LEGAL:
+                return False
+            retreat(state, seat, frame_a(frame))
+            return True
+        state.drop()
+        if size == 0:
+            leave_group(state)
+        elif frame_a(frame) >= d.TO_BE_SACRIFICED:
+            give_up(state, seat)
+        else:
+            arrive(state, seat)
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """To go on, or to step back."""
+        actions.add(a.STOP)
+        actions.add(a.RETREAT)
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R85: to go on, or to step back."""
+        return v.LEGAL if action == a.STOP or action == a.RETREAT else v.OTHER_DECISION
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The group goes on where it has arrived, or takes its last step back."""
+        if action == a.STOP:
+            state.drop()
+            arrive(state, seat)
+        else:
+            retreat(state, seat, frame_a(frame))
+
+
+class DrawTile(Draw):
+    """R77: the tile of slot a, turned by b quarters."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """The tiles that nobody has seen."""
+        return chosen(state.tile_bag, TILE_COUNT, HOME_TILES)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The tile is turned up."""
+        one: i64 = 1
+        state.tile_bag &= ~(one << (outcome - HOME_TILES))
+        lay_tile(state, frame_a(frame), outcome, frame_b(frame))
+
+
+# -- forming a group
 
 
 def fill_groups(state: CivilizationState, seat: i64, square: i64, actions: Actions) -> None:
@@ -79,16 +219,16 @@ def fresh_scouts(state: CivilizationState, seat: i64, square: i64) -> i64:
 def group_verdict(state: CivilizationState, seat: i64, square: i64, armies: i64, scouts: i64) -> i64:
     """R72, R73: what speaks against a group."""
     if armies + scouts == 0 or i64(state.figure[square]) != seat + 1:
-        return d.NO_FIGURES
+        return v.NO_FIGURES
     if is_pinned(state, square):
-        return d.PINNED
+        return v.PINNED
     all_scouts = (1 if state.nations[seat].scouts[0] == square else 0) + (
         1 if state.nations[seat].scouts[1] == square else 0
     )
     if armies > i64(state.armies[square]) or scouts > all_scouts:
-        return d.NO_FIGURES
+        return v.NO_FIGURES
     fresh = armies <= i64(state.armies[square]) - i64(state.moved[square])
-    return d.LEGAL if fresh and scouts <= fresh_scouts(state, seat, square) else d.FIGURES_MOVED
+    return v.LEGAL if fresh and scouts <= fresh_scouts(state, seat, square) else v.FIGURES_MOVED
 
 
 def set_out(state: CivilizationState, seat: i64, square: i64, armies: i64, scouts: i64) -> None:
@@ -113,39 +253,32 @@ def set_out(state: CivilizationState, seat: i64, square: i64, armies: i64, scout
 # -- steps
 
 
-def fill_walk(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """R71, R77, R84: a step, a discovery, Russia's sacrifice, or the end of the way."""
-    before = actions.count
-    if stop_verdict(state, seat) == d.LEGAL:
-        actions.add(a.STOP)
-    for direction in range(4):
-        if step_verdict(state, seat, direction) == d.LEGAL:
-            actions.add(a.step(direction))
-        if discover_verdict(state, seat, direction) == d.LEGAL:
-            actions.add(a.discover(direction))
-        if sacrifice_verdict(state, seat, direction) == d.LEGAL:
-            actions.add(a.sacrifice(direction))
-    if actions.count == before:
-        # Only an interrupt can bring a group here: it has lost the figures with which it could have gone on.
-        actions.add(a.STOP)
-
-
 def stop_verdict(state: CivilizationState, seat: i64) -> i64:
     """R74-R83: whether the group may end here; where it began it always may."""
     if state.group_taken == 0 or may_stop(state, seat, state.group_square):
-        return d.LEGAL
-    return d.CANNOT_END
+        return v.LEGAL
+    return v.CANNOT_END
+
+
+def can_go_on(state: CivilizationState, seat: i64) -> bool:
+    """Whether the group can do anything but end its way."""
+    for direction in range(4):
+        if step_verdict(state, seat, direction) == v.LEGAL or discover_verdict(state, seat, direction) == v.LEGAL:
+            return True
+        if sacrifice_verdict(state, seat, direction) == v.LEGAL:
+            return True
+    return False
 
 
 def held_fast(state: CivilizationState, seat: i64) -> bool:
     """Communism: a pin holds a moving group where it could end its way."""
-    return is_pinned(state, state.group_square) and stop_verdict(state, seat) == d.LEGAL
+    return is_pinned(state, state.group_square) and stop_verdict(state, seat) == v.LEGAL
 
 
 def may_stop(state: CivilizationState, seat: i64, square: i64) -> bool:
     """Whether the group may end its way on a square, by a fight or in peace."""
     if is_contested(state, seat, square):
-        return contest_verdict(state, seat, square) == d.LEGAL
+        return contest_verdict(state, seat, square) == v.LEGAL
     return may_end(state, seat, square, group_size(state))
 
 
@@ -163,39 +296,39 @@ def contest_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     government = GOVERNMENTS[state.nations[seat].government]
     if state.group_armies == 0:
         if government.scouts_explore and not hostile and state.marker[square] == HUT:
-            return d.LEGAL
-        return d.SCOUT_AND_CITY if is_city else d.ARMIES_ONLY
+            return v.LEGAL
+        return v.SCOUT_AND_CITY if is_city else v.ARMIES_ONLY
     if hostile and government.peaceful:
-        return d.NO_ATTACK
+        return v.NO_ATTACK
     if is_water(state, square) and water_level(state.nations[seat]) < c.END_ON_WATER:
-        return d.CANNOT_END
-    return d.LEGAL
+        return v.CANNOT_END
+    return v.LEGAL
 
 
 def step_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
     """R71, R74-R83: what speaks against a step."""
     if state.group_left == 0:
-        return d.NO_STEPS
+        return v.NO_STEPS
     if held_fast(state, seat):
-        return d.PINNED
+        return v.PINNED
     square = beside(state.group_square, direction)
     verdict = enter_verdict(state, seat, square)
-    if verdict != d.LEGAL or may_stop(state, seat, square):
+    if verdict != v.LEGAL or may_stop(state, seat, square):
         return verdict
-    return d.LEGAL if can_finish(state, seat, square, state.group_left - 1) else d.CANNOT_END
+    return v.LEGAL if can_finish(state, seat, square, state.group_left - 1) else v.CANNOT_END
 
 
 def enter_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     """R75, R76, R78-R83: what speaks against entering a square at all."""
     if square < 0 or state.ground[square] == NOWHERE:
-        return d.OFF_MAP
+        return v.OFF_MAP
     if not is_face_up(state, square):
-        return d.TILE_FACE_DOWN
+        return v.TILE_FACE_DOWN
     nation = state.nations[seat]
     if is_water(state, square) and water_level(nation) == 0:
-        return d.NO_SHIPS
+        return v.NO_SHIPS
     if nation.tech[c.FLIGHT] or not is_contested(state, seat, square):
-        return d.LEGAL
+        return v.LEGAL
     return contest_verdict(state, seat, square)
 
 
@@ -205,7 +338,7 @@ def can_finish(state: CivilizationState, seat: i64, square: i64, steps: i64) -> 
         return False
     for direction in range(4):
         there = beside(square, direction)
-        if enter_verdict(state, seat, there) == d.LEGAL:
+        if enter_verdict(state, seat, there) == v.LEGAL:
             if may_stop(state, seat, there) or can_finish(state, seat, there, steps - 1):
                 return True
     return False
@@ -235,28 +368,6 @@ def go(state: CivilizationState, seat: i64, direction: i64, steps: i64) -> None:
 # -- arrival
 
 
-def passes_arrival(state: CivilizationState, frame: i64) -> bool:
-    """R84, R85: nobody interrupts any more where the group has arrived.
-
-    False if it has lost figures and may either end its way all the same or take its last step back; a group that may
-    not end there steps back by itself, and one that is held fast cannot.
-    """
-    seat = frame_seat(frame)
-    if group_size(state) < frame_b(frame) and group_size(state) > 0 and not held_fast(state, seat):
-        if stop_verdict(state, seat) == d.LEGAL:
-            return False
-        retreat(state, seat, frame_a(frame))
-        return True
-    state.drop()
-    if group_size(state) == 0:
-        leave_group(state)
-    elif frame_a(frame) >= d.TO_BE_SACRIFICED:
-        give_up(state, seat)
-    else:
-        arrive(state, seat)
-    return True
-
-
 def retreat(state: CivilizationState, seat: i64, direction: i64) -> None:
     """R85: the last step is taken back, and the group goes on from there."""
     state.swap(d.WALK, seat)
@@ -266,7 +377,7 @@ def retreat(state: CivilizationState, seat: i64, direction: i64) -> None:
 def arrive(state: CivilizationState, seat: i64) -> None:
     """R78-R82: the way ends: a hut, a fight, or nothing special; who can end nowhere any more is lost."""
     square = state.group_square
-    if stop_verdict(state, seat) != d.LEGAL:
+    if stop_verdict(state, seat) != v.LEGAL:
         lose_group(state)
     elif state.group_taken > 0 and is_contested(state, seat, square):
         if state.marker[square] == HUT:
@@ -283,12 +394,12 @@ def arrive(state: CivilizationState, seat: i64) -> None:
 def discover_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
     """R77: a face-down tile beside the group, and a step left; afterwards the group must still find an end."""
     if state.group_left == 0:
-        return d.NO_STEPS
+        return v.NO_STEPS
     if face_down_slot(state, beside(state.group_square, direction)) < 0:
-        return d.NOTHING_FACE_DOWN
-    if stop_verdict(state, seat) == d.LEGAL:
-        return d.LEGAL
-    return d.LEGAL if can_finish(state, seat, state.group_square, state.group_left - 1) else d.CANNOT_END
+        return v.NOTHING_FACE_DOWN
+    if stop_verdict(state, seat) == v.LEGAL:
+        return v.LEGAL
+    return v.LEGAL if can_finish(state, seat, state.group_square, state.group_left - 1) else v.CANNOT_END
 
 
 def discover(state: CivilizationState, seat: i64, direction: i64) -> None:
@@ -306,19 +417,19 @@ def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i6
     """R84: a single figure beside an enemy city whose owner knows a tech that can be learnt."""
     nation = state.nations[seat]
     if nation.civilization != RUSSIAN:
-        return d.NOT_POSSIBLE
+        return v.NOT_POSSIBLE
     if nation.flags & d.STEAL_BIT:
-        return d.USED_THIS_TURN
+        return v.USED_THIS_TURN
     if group_size(state) != 1:
-        return d.GROUP_TOO_BIG
+        return v.GROUP_TOO_BIG
     if state.group_left == 0:
-        return d.NO_STEPS
+        return v.NO_STEPS
     if held_fast(state, seat):
-        return d.PINNED
+        return v.PINNED
     square = beside(state.group_square, direction)
     if square < 0 or not is_centre(state, square) or zone_seat(state, square) == seat:
-        return d.NO_TARGET
-    return d.LEGAL if can_learn_from(state, seat, zone_seat(state, square), c.LEVELS) else d.NO_TARGET
+        return v.NO_TARGET
+    return v.LEGAL if can_learn_from(state, seat, zone_seat(state, square), c.LEVELS) else v.NO_TARGET
 
 
 def sacrifice(state: CivilizationState, seat: i64, direction: i64) -> None:
@@ -340,18 +451,3 @@ def give_up(state: CivilizationState, seat: i64) -> None:
         if (scouts >> scout) & 1:
             remove_scout(state, seat, scout)
     state.push(d.LEARN, seat, owner, c.LEVELS)
-
-
-def walk_ends(state: CivilizationState) -> bool:
-    """Whether the group has nowhere to go: it is gone, held fast, or has no steps left."""
-    if group_size(state) == 0:
-        return True
-    return state.group_left == 0 or held_fast(state, group_seat(state))
-
-
-def end_walk(state: CivilizationState) -> None:
-    """The group that cannot go on comes to stand, if there is still one."""
-    if group_size(state) == 0:
-        leave_group(state)
-    else:
-        arrive(state, group_seat(state))

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES, VILLAGE
 from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.land import (
     around,
     beside,
@@ -50,7 +50,7 @@ def reach(state: CivilizationState, seat: i64) -> vec[i64]:
             continue
         for direction in range(4):
             there = beside(square, direction)
-            if there < 0 or there == start or found[there] or enter_verdict(state, seat, there) != d.LEGAL:
+            if there < 0 or there == start or found[there] or enter_verdict(state, seat, there) != v.LEGAL:
                 continue
             if may_stop(state, seat, there) or can_finish(state, seat, there, state.group_left - steps):
                 found[there] = steps + REACH_STEPS * (square + 1)

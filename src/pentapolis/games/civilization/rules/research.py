@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.state import OVER
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.state import OVER, Actions
 from pentapolis.core.vecs import i64, u8
+from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.actions import PASS, research_tech
 from pentapolis.games.civilization.boards import (
     AROUND,
     BUILDINGS,
@@ -19,14 +20,101 @@ from pentapolis.games.civilization.boards import (
     PIECE_BUILDING,
 )
 from pentapolis.games.civilization.cards import NONE, RESEARCH_TRADE, TECHS
-from pentapolis.games.civilization.rules.culture import finish
-from pentapolis.games.civilization.rules.goods import deck_size
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import JointQuestion, Question
+from pentapolis.games.civilization.rules.goods import deck_size, harvest
 from pentapolis.games.civilization.rules.icons import coins, works
 from pentapolis.games.civilization.rules.land import around
+from pentapolis.games.civilization.rules.victory import finish
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Nation
     from pentapolis.games.civilization.state import CivilizationState
+
+
+class Research(JointQuestion):
+    """R106: everybody researches together, sealed."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Nothing, or a tech that has a place and can be paid."""
+        actions.add(a.PASS)
+        nation = state.nations[seat]
+        packed = rows(nation)
+        for tech in range(c.TECH_COUNT):
+            if may_learn(nation, packed, tech) and nation.trade >= trade_needed(state, seat, tech):
+                actions.add(a.research(tech))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R106, R107, R113: the tech, its place, its trade."""
+        if a.is_research(action):
+            return research_verdict(state, seat, a.research_tech(action))
+        return v.LEGAL if action == a.PASS else v.OTHER_DECISION
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """A choice is sealed; after the last one all are opened."""
+        state.choices.put(seat, action)
+        if state.choices.first_missing() < 0:
+            state.drop()
+            open_research(state)
+
+
+class Learn(Question):
+    """R109: a tech for nothing; a: from player a, or from anybody; b: up to a level."""
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """Where nothing can be learnt nobody is asked."""
+        if can_learn_from(state, frame_seat(frame), frame_a(frame), frame_b(frame)):
+            return False
+        state.drop()
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The techs that the other knows and that have a place."""
+        packed = rows(state.nations[seat])
+        for tech in range(c.TECH_COUNT):
+            if learn_verdict(state, seat, frame_a(frame), frame_b(frame), packed, tech) == v.LEGAL:
+                actions.add(a.tech(tech))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R109, R120: a tech of the other's."""
+        if not a.is_tech(action):
+            return v.OTHER_DECISION
+        packed = rows(state.nations[seat])
+        return learn_verdict(state, seat, frame_a(frame), frame_b(frame), packed, a.tech_which(action))
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The tech is learnt."""
+        state.drop()
+        learn(state, seat, a.tech_which(action))
+
+
+class Grant(Question):
+    """R112: a market resource for Germany."""
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """An empty market gives none."""
+        for resource in range(c.MARKET_KINDS):
+            if state.box[c.BOX_MARKET + resource]:
+                return False
+        state.drop()
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """What the market has."""
+        for resource in range(c.MARKET_KINDS):
+            if state.box[c.BOX_MARKET + resource]:
+                actions.add(a.take(resource))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R112: what the market has."""
+        if not a.is_take(action):
+            return v.OTHER_DECISION
+        return v.LEGAL if state.box[c.BOX_MARKET + a.take_resource(action)] else v.MARKET_EMPTY
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The resource is taken."""
+        state.drop()
+        harvest(state, seat, a.take_resource(action))
 
 
 def row_of(nation: Nation, tech: i64) -> i64:
@@ -66,6 +154,16 @@ def trade_needed(state: CivilizationState, seat: i64, tech: i64) -> i64:
     return need - c.PORCELAIN_DISCOUNT if works(state, seat, c.PORCELAIN_TOWER) else need
 
 
+def research_verdict(state: CivilizationState, seat: i64, tech: i64) -> i64:
+    """R106, R107, R113: what speaks against the research of a tech."""
+    nation = state.nations[seat]
+    if nation.tech[tech]:
+        return v.TECH_KNOWN
+    if not may_learn(nation, rows(nation), tech):
+        return v.PYRAMID
+    return v.LEGAL if nation.trade >= trade_needed(state, seat, tech) else v.TRADE_SHORT
+
+
 def can_research(state: CivilizationState, seat: i64) -> bool:
     """Whether there is anything to research."""
     nation = state.nations[seat]
@@ -80,7 +178,7 @@ def can_learn_from(state: CivilizationState, seat: i64, other: i64, level: i64) 
     """R109: whether another player (ANYBODY: any of them) knows a tech up to a level that has a place."""
     packed = rows(state.nations[seat])
     for tech in range(c.TECH_COUNT):
-        if learn_verdict(state, seat, other, level, packed, tech) == d.LEGAL:
+        if learn_verdict(state, seat, other, level, packed, tech) == v.LEGAL:
             return True
     return False
 
@@ -88,12 +186,12 @@ def can_learn_from(state: CivilizationState, seat: i64, other: i64, level: i64) 
 def learn_verdict(state: CivilizationState, seat: i64, other: i64, level: i64, packed: i64, tech: i64) -> i64:
     """R109, R120: what speaks against learning a tech from another player."""
     if state.nations[seat].tech[tech]:
-        return d.TECH_KNOWN
+        return v.TECH_KNOWN
     if not is_known(state, seat, other, tech):
-        return d.NOT_KNOWN_THERE
+        return v.NOT_KNOWN_THERE
     if TECHS[tech].level > level:
-        return d.LEVEL_TOO_HIGH
-    return d.LEGAL if has_place(packed, tech) else d.PYRAMID
+        return v.LEVEL_TOO_HIGH
+    return v.LEGAL if has_place(packed, tech) else v.PYRAMID
 
 
 def is_known(state: CivilizationState, seat: i64, other: i64, tech: i64) -> bool:
@@ -161,8 +259,8 @@ def open_research(state: CivilizationState) -> None:
         seat = (state.first + place) % state.seats
         if state.choices.chosen(seat) and state.to_act != OVER:
             action = state.choices.choices[seat]
-            if action != PASS:
-                research(state, seat, research_tech(action))
+            if action != a.PASS:
+                research(state, seat, a.research_tech(action))
     state.choices.close()
     state.reveals += 1
 
@@ -174,3 +272,15 @@ def research(state: CivilizationState, seat: i64, tech: i64) -> None:
     learn(state, seat, tech)
     if coins(state, seat) >= COINS_TO_WIN:
         finish(state, seat, d.ECONOMIC_VICTORY)
+
+
+def ask_research(state: CivilizationState) -> None:
+    """R106: everybody who can research something chooses, sealed."""
+    state.place = 1
+    anybody = False
+    for seat in range(state.seats):
+        if can_research(state, seat):
+            state.choices.ask(seat)
+            anybody = True
+    if anybody:
+        state.push(d.RESEARCH, 0)

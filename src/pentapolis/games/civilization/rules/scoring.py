@@ -13,8 +13,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import COINS_TO_WIN, FULL_SCORE, PYRAMID, TECHS_TO_WIN, TRACK_END
 from pentapolis.games.civilization.cards import NONE
-from pentapolis.games.civilization.rules.culture import finish
-from pentapolis.games.civilization.rules.icons import coins, most_coins_on_map, sheet_coins
+from pentapolis.games.civilization.rules.icons import coins
 from pentapolis.games.civilization.rules.research import in_row, rows
 
 if TYPE_CHECKING:
@@ -69,14 +68,3 @@ def tie(state: CivilizationState) -> str:
         if coins(state, seat) >= COINS_TO_WIN:
             rich += 1
     return TURN_ORDER_DECIDES if rich > 1 else ""
-
-
-def check_coins(state: CivilizationState) -> None:
-    """R3, R4: the moment somebody has 15 coins, he wins; in turn order if several do."""
-    # Asked before every decision: nobody's squares are looked at before all coins of the map together could do it.
-    missing = COINS_TO_WIN - most_coins_on_map(state)
-    for place in range(state.seats):
-        seat = (state.first + place) % state.seats
-        if sheet_coins(state.nations[seat]) >= missing and coins(state, seat) >= COINS_TO_WIN:
-            finish(state, seat, d.ECONOMIC_VICTORY)
-            return

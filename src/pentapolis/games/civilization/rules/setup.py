@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import i64, u8
+from pentapolis.core.decision import frame_a, frame_seat
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64, u8, vec
+from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -12,6 +15,7 @@ from pentapolis.games.civilization.boards import (
     ARMY,
     AROUND,
     CHINESE,
+    CIVILIZATION_COUNT,
     CIVILIZATIONS,
     EGYPTIAN,
     GERMAN,
@@ -21,12 +25,129 @@ from pentapolis.games.civilization.boards import (
     SCOUT,
     TRADE_MAX,
 )
-from pentapolis.games.civilization.cards import MARKET_SIZE
+from pentapolis.games.civilization.cards import MARKET_SIZE, WONDER_COUNT
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import Question
+from pentapolis.games.civilization.rules.chance import Draw, chosen
+from pentapolis.games.civilization.rules.culture import next_wonders
 from pentapolis.games.civilization.rules.icons import TRADE_ICON, all_icons
-from pentapolis.games.civilization.rules.land import around, is_face_up, is_water, lay_tile, mark_zone, may_end
+from pentapolis.games.civilization.rules.land import (
+    around,
+    is_face_up,
+    is_water,
+    lay_tile,
+    mark_zone,
+    may_end,
+    put_armies,
+    put_scout,
+)
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
+
+
+class DrawStart(Draw):
+    """R15: who is the first start player."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """Anybody."""
+        return chosen((1 << state.seats) - 1, state.seats, 0)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The seat is first."""
+        state.first = outcome
+
+
+class DrawCivilization(Draw):
+    """R6: a seat's civilization."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """Those that nobody has."""
+        return chosen(state.civilizations, CIVILIZATION_COUNT, 0)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The seat has it."""
+        give_civilization(state, frame_seat(frame), outcome)
+
+
+class ChooseCivilization(Question):
+    """R6: a seat chooses its civilization."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Those that nobody has."""
+        for civilization in range(CIVILIZATION_COUNT):
+            if (state.civilizations >> civilization) & 1:
+                actions.add(a.civilization(civilization))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R6: one that nobody has."""
+        if a.is_civilization(action) and (state.civilizations >> a.civilization_which(action)) & 1:
+            return v.LEGAL
+        return v.OTHER_DECISION
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The seat has it."""
+        state.drop()
+        give_civilization(state, seat, a.civilization_which(action))
+
+
+class DrawAncient(Draw):
+    """R10: a seat's first wonder: Egypt."""
+
+    def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
+        """An ancient one: those lie on top."""
+        return chosen(next_wonders(state), WONDER_COUNT, 0)
+
+    def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
+        """The wonder leaves the deck; it is placed when the capital stands."""
+        bit: i64 = 1 << outcome
+        state.wonder_deck &= ~bit
+
+
+class PlaceCapital(Question):
+    """R16: where a capital stands."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The centre squares of the home tile that are land."""
+        corner = state.layout.corner[state.layout.homes[seat].slot]
+        for row in range(1, 3):
+            for column in range(1, 3):
+                square: i64 = corner + row * 16 + column
+                if capital_verdict(state, seat, square) == v.LEGAL:
+                    actions.add(a.at(square))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R16: a centre square of the home tile."""
+        return capital_verdict(state, seat, a.at_square(action)) if a.is_at(action) else i64(v.OTHER_DECISION)
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The capital stands."""
+        state.drop()
+        place_capital(state, seat, a.at_square(action))
+
+
+class PlaceFigure(Question):
+    """R18: figure a beside the capital."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The squares of the outskirts that fit."""
+        for which in range(AROUND):
+            square = around(state.nations[seat].city[0], which)
+            if square >= 0 and first_figure_verdict(state, seat, square) == v.LEGAL:
+                actions.add(a.at(square))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R18: a square of the outskirts."""
+        return first_figure_verdict(state, seat, a.at_square(action)) if a.is_at(action) else i64(v.OTHER_DECISION)
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The figure stands."""
+        state.drop()
+        if frame_a(frame) == ARMY:
+            state.nations[seat].army_supply -= 1
+            put_armies(state, seat, a.at_square(action), 1)
+        else:
+            put_scout(state, seat, a.at_square(action))
 
 
 def seat_at(state: CivilizationState, place: i64) -> i64:
@@ -95,8 +216,8 @@ def capital_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     dx = (square & 15) - (corner & 15)
     dy = (square >> 4) - (corner >> 4)
     if dx < 1 or dx > 2 or dy < 1 or dy > 2:
-        return d.NOT_OUTSKIRTS
-    return d.ON_WATER if is_water(state, square) else d.LEGAL
+        return v.NOT_OUTSKIRTS
+    return v.ON_WATER if is_water(state, square) else v.LEGAL
 
 
 def place_capital(state: CivilizationState, seat: i64, square: i64) -> None:
@@ -134,9 +255,9 @@ def first_figure_verdict(state: CivilizationState, seat: i64, square: i64) -> i6
     for which in range(AROUND):
         if around(centre, which) == square:
             if not is_face_up(state, square) or is_water(state, square):
-                return d.ON_WATER
-            return d.LEGAL if may_end(state, seat, square, 1) else d.STACK_FULL
-    return d.NOT_OUTSKIRTS
+                return v.ON_WATER
+            return v.LEGAL if may_end(state, seat, square, 1) else v.STACK_FULL
+    return v.NOT_OUTSKIRTS
 
 
 def set_dials(state: CivilizationState) -> None:

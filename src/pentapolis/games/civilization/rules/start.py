@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.decision import frame_a
 from pentapolis.core.state import OVER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import actions as a
@@ -18,15 +19,16 @@ from pentapolis.games.civilization.boards import (
     PIECE_GREAT,
 )
 from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, WONDERS
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.culture import (
     advance_track,
-    finish,
     has_great_site,
     reserved,
     roman_triumph,
     to_reserve,
 )
-from pentapolis.games.civilization.rules.events import fill_events
+from pentapolis.games.civilization.rules.events import fill_events, phase_verdict, play_event
 from pentapolis.games.civilization.rules.goods import gain_trade
 from pentapolis.games.civilization.rules.icons import works
 from pentapolis.games.civilization.rules.land import (
@@ -49,11 +51,127 @@ from pentapolis.games.civilization.rules.land import (
     zone_city,
 )
 from pentapolis.games.civilization.rules.limits import city_limit, knows_government, stacking
-from pentapolis.games.civilization.rules.research import can_learn_from, learn_verdict, rows
+from pentapolis.games.civilization.rules.research import can_learn_from, learn, learn_verdict, rows
+from pentapolis.games.civilization.rules.victory import finish
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Nation
     from pentapolis.games.civilization.state import CivilizationState
+
+
+class Start(Question):
+    """R26: everything that may be done at the start of a turn, in any order."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Cities, governments, great people, scouts, wonders and events."""
+        nation = state.nations[seat]
+        actions.add(a.DONE)
+        fill_founding(state, seat, actions)
+        for government in range(len(GOVERNMENTS)):
+            if govern_verdict(state, seat, government) == v.LEGAL:
+                actions.add(a.govern(government))
+        if nation.reserve and has_great_site(state, seat):
+            for kind in range(c.GREAT_KINDS):
+                if reserved(state, seat, kind) > 0:
+                    actions.add(a.great(kind))
+        if nation.city[1] >= 0 or nation.city[2] >= 0:
+            fill_assignments(state, seat, actions)
+        fill_wonders(state, seat, actions)
+        if nation.cards:
+            fill_events(state, seat, c.START_OF_TURN, actions)
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R26: what speaks against one thing at the start of a turn."""
+        if action == a.DONE:
+            return v.LEGAL
+        if a.is_found(action):
+            return found_verdict(state, seat, a.found_square(action), False)
+        if a.is_settle(action):
+            return found_verdict(state, seat, a.settle_square(action), True)
+        if a.is_assign(action):
+            return assign_verdict(state, seat, a.assign_square(action), a.assign_city(action))
+        if a.is_govern(action):
+            return govern_verdict(state, seat, a.govern_government(action))
+        if a.is_great(action):
+            return great_verdict(state, seat, a.great_person(action))
+        if a.is_gardens(action):
+            return gardens_verdict(state, seat, a.gardens_figure(action))
+        if a.is_draw(action):
+            return cristo_verdict(state, seat, a.draw_deck(action))
+        if a.is_tech(action) and statue_is_free(state, seat):
+            packed = rows(state.nations[seat])
+            return learn_verdict(state, seat, d.ANYBODY, c.LEVELS, packed, a.tech_which(action))
+        return phase_verdict(state, seat, action, c.START_OF_TURN)
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """One thing at the start of a turn."""
+        nation = state.nations[seat]
+        if action == a.DONE:
+            nation.fresh = 0
+            state.drop()
+        elif a.is_found(action):
+            found(state, seat, a.found_square(action), False)
+        elif a.is_settle(action):
+            found(state, seat, a.settle_square(action), True)
+        elif a.is_assign(action):
+            assign(state, seat, a.assign_square(action), a.assign_city(action))
+        elif a.is_tech(action):
+            nation.flags |= d.STATUE_BIT
+            learn(state, seat, a.tech_which(action))
+        elif a.is_govern(action):
+            govern(state, seat, a.govern_government(action))
+        elif a.is_great(action):
+            call_great_person(state, seat, a.great_person(action))
+        elif a.is_gardens(action):
+            grow_figure(state, seat, a.gardens_figure(action))
+        elif a.is_draw(action):
+            draw_for_cristo(state, seat, a.draw_deck(action))
+        else:
+            play_event(state, seat, a.event_which(action))
+
+
+class Evict(Question):
+    """R28: figures leave the centre a of a new city."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The squares around it on which a figure may end."""
+        for which in range(AROUND):
+            square = around(frame_a(frame), which)
+            if square >= 0 and evict_verdict(state, seat, frame_a(frame), square) == v.LEGAL:
+                actions.add(a.at(square))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R28: a square around the city."""
+        if not a.is_at(action):
+            return v.OTHER_DECISION
+        return evict_verdict(state, seat, frame_a(frame), a.at_square(action))
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """A figure steps aside."""
+        state.drop()
+        evict(state, seat, frame_a(frame), a.at_square(action))
+
+
+class Adopt(Question):
+    """R33: a government a that was just learnt."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """To adopt it at once, or not."""
+        actions.add(a.PASS)
+        actions.add(a.govern(frame_a(frame)))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R33: this government, or none."""
+        return v.LEGAL if action == a.PASS or action == a.govern(frame_a(frame)) else v.OTHER_DECISION
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """The government changes, or may be adopted later."""
+        state.drop()
+        if action == a.PASS:
+            bit: i64 = 1 << frame_a(frame)
+            state.nations[seat].fresh |= bit
+        else:
+            govern(state, seat, frame_a(frame))
 
 
 def begin(state: CivilizationState, seat: i64) -> None:
@@ -74,25 +192,6 @@ def begin(state: CivilizationState, seat: i64) -> None:
         advance_track(state, seat)
 
 
-def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """R26: everything that may be done at the start of a turn, in any order."""
-    nation = state.nations[seat]
-    actions.add(a.DONE)
-    fill_founding(state, seat, actions)
-    for government in range(len(GOVERNMENTS)):
-        if govern_verdict(state, seat, government) == d.LEGAL:
-            actions.add(a.govern(government))
-    if nation.reserve and has_great_site(state, seat):
-        for kind in range(c.GREAT_KINDS):
-            if reserved(state, seat, kind) > 0:
-                actions.add(a.great(kind))
-    if nation.city[1] >= 0 or nation.city[2] >= 0:
-        fill_assignments(state, seat, actions)
-    fill_wonders(state, seat, actions)
-    if nation.cards:
-        fill_events(state, seat, c.START_OF_TURN, actions)
-
-
 # -- founding a city
 
 
@@ -104,12 +203,12 @@ def fill_founding(state: CivilizationState, seat: i64, actions: Actions) -> None
     for scout in range(2):
         square = nation.scouts[scout]
         if square >= 0 and (scout == 0 or nation.scouts[0] != square):
-            if found_verdict(state, seat, square, False) == d.LEGAL:
+            if found_verdict(state, seat, square, False) == v.LEGAL:
                 actions.add(a.found(square))
     if GOVERNMENTS[nation.government].armies_found:
         for square in range(len(state.armies)):
             if state.armies[square] and i64(state.figure[square]) == seat + 1:
-                if found_verdict(state, seat, square, True) == d.LEGAL:
+                if found_verdict(state, seat, square, True) == v.LEGAL:
                     actions.add(a.settle(square))
 
 
@@ -118,40 +217,40 @@ def found_verdict(state: CivilizationState, seat: i64, square: i64, by_army: boo
     nation = state.nations[seat]
     if by_army:
         if not GOVERNMENTS[nation.government].armies_found:
-            return d.NO_FOUNDER
+            return v.NO_FOUNDER
         if i64(state.figure[square]) != seat + 1 or state.armies[square] == 0:
-            return d.NO_FOUNDER
+            return v.NO_FOUNDER
     elif scouts_at(state, seat, square) == 0:
-        return d.NO_FOUNDER
+        return v.NO_FOUNDER
     if city_count(nation) >= city_limit(nation):
-        return d.CITY_LIMIT
+        return v.CITY_LIMIT
     if is_water(state, square):
-        return d.CITY_ON_WATER
+        return v.CITY_ON_WATER
     verdict = surroundings_verdict(state, seat, square)
-    if verdict != d.LEGAL:
+    if verdict != v.LEGAL:
         return verdict
-    return d.LEGAL if has_room(state, seat, square) else d.NO_ROOM
+    return v.LEGAL if has_room(state, seat, square) else v.NO_ROOM
 
 
 def surroundings_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     """R27 (b) to (e): face-up squares all around, no marker, no enemy, no city near."""
     for which in range(AROUND):
         if not is_face_up(state, around(square, which)):
-            return d.SURROUNDINGS
+            return v.SURROUNDINGS_UNEXPLORED
     if state.marker[square]:
-        return d.MARKER_NEAR
+        return v.MARKER_NEAR
     for which in range(AROUND):
         if state.marker[around(square, which)]:
-            return d.MARKER_NEAR
+            return v.MARKER_NEAR
     for which in range(AROUND):
         if enemy_at(state, seat, around(square, which)):
-            return d.ENEMY_NEAR
+            return v.ENEMY_NEAR
     for other in range(state.seats):
         for slot in range(CITIES):
             centre = state.nations[other].city[slot]
             if centre >= 0 and spread(centre, square) < CITY_DISTANCE:
-                return d.CITY_NEAR
-    return d.LEGAL
+                return v.CITY_NEAR
+    return v.LEGAL
 
 
 def has_room(state: CivilizationState, seat: i64, square: i64) -> bool:
@@ -190,8 +289,8 @@ def evict_verdict(state: CivilizationState, seat: i64, centre: i64, square: i64)
     """R28: an adjacent square on which the figure could end its movement."""
     for which in range(AROUND):
         if around(centre, which) == square:
-            return d.LEGAL if may_end(state, seat, square, 1) else d.CANNOT_END
-    return d.OUT_OF_REACH
+            return v.LEGAL if may_end(state, seat, square, 1) else v.CANNOT_END
+    return v.OUT_OF_REACH
 
 
 def evict(state: CivilizationState, seat: i64, centre: i64, square: i64) -> None:
@@ -216,14 +315,14 @@ def govern_verdict(state: CivilizationState, seat: i64, government: i64) -> i64:
     """R31-R34: what speaks against a change of government."""
     nation = state.nations[seat]
     if not knows_government(nation, government):
-        return d.GOVERNMENT_UNKNOWN
+        return v.GOVERNMENT_UNKNOWN
     if nation.government == government:
-        return d.SAME_GOVERNMENT
+        return v.SAME_GOVERNMENT
     if nation.flags & d.GOVERNMENT_BIT:
-        return d.GOVERNMENT_CHANGED
+        return v.GOVERNMENT_CHANGED
     if government == c.ANARCHY_RULE or nation.was_anarchy or (nation.fresh >> government) & 1:
-        return d.LEGAL
-    return d.NEEDS_ANARCHY
+        return v.LEGAL
+    return v.NEEDS_ANARCHY
 
 
 def govern(state: CivilizationState, seat: i64, government: i64) -> None:
@@ -249,7 +348,7 @@ def fill_assignments(state: CivilizationState, seat: i64, actions: Actions) -> N
         square = nation.scouts[scout]
         if square >= 0 and (scout == 0 or nation.scouts[0] != square):
             for slot in range(CITIES):
-                if assign_verdict(state, seat, square, slot) == d.LEGAL:
+                if assign_verdict(state, seat, square, slot) == v.LEGAL:
                     actions.add(a.assign(square, slot))
 
 
@@ -257,13 +356,13 @@ def assign_verdict(state: CivilizationState, seat: i64, square: i64, slot: i64) 
     """R102: what speaks against sending the scouts of a square to a city."""
     nation = state.nations[seat]
     if nation.city[slot] < 0:
-        return d.NO_SUCH_CITY
+        return v.NO_SUCH_CITY
     here = sender_at(nation, square)
     if here == NONE:
-        return d.NO_FIGURES
+        return v.NO_FIGURES
     if nation.flags & (d.SENT_BIT << here):
-        return d.USED_THIS_TURN
-    return d.NOTHING_THERE if nation.scouts[here + 2] == slot else d.LEGAL
+        return v.USED_THIS_TURN
+    return v.NOTHING_THERE if nation.scouts[here + 2] == slot else v.LEGAL
 
 
 def sender_at(nation: Nation, square: i64) -> i64:
@@ -289,15 +388,15 @@ def assign(state: CivilizationState, seat: i64, square: i64, slot: i64) -> None:
 def fill_wonders(state: CivilizationState, seat: i64, actions: Actions) -> None:
     """The Hanging Gardens, Cristo Redentor and the Statue of Liberty, when they stand."""
     for figure in range(2):
-        if gardens_verdict(state, seat, figure) == d.LEGAL:
+        if gardens_verdict(state, seat, figure) == v.LEGAL:
             actions.add(a.gardens(figure))
     for deck in range(c.EVENT_DECKS):
-        if cristo_verdict(state, seat, deck) == d.LEGAL:
+        if cristo_verdict(state, seat, deck) == v.LEGAL:
             actions.add(a.draw(deck))
     if statue_is_free(state, seat):
         packed = rows(state.nations[seat])
         for tech in range(c.TECH_COUNT):
-            if learn_verdict(state, seat, d.ANYBODY, c.LEVELS, packed, tech) == d.LEGAL:
+            if learn_verdict(state, seat, d.ANYBODY, c.LEVELS, packed, tech) == v.LEGAL:
                 actions.add(a.tech(tech))
 
 
@@ -305,13 +404,13 @@ def gardens_verdict(state: CivilizationState, seat: i64, figure: i64) -> i64:
     """The Hanging Gardens: a figure of the supply on the square of the wonder."""
     nation = state.nations[seat]
     if not works(state, seat, c.HANGING_GARDENS):
-        return d.NOT_YOURS
+        return v.NOT_YOURS
     if nation.flags & d.GARDENS_BIT:
-        return d.USED_THIS_TURN
+        return v.USED_THIS_TURN
     left = nation.army_supply if figure == ARMY else scouts_in_supply(nation)
     if left == 0:
-        return d.NO_FIGURE_LEFT
-    return d.LEGAL if may_end(state, seat, state.wonder_at[c.HANGING_GARDENS], 1) else d.STACK_FULL
+        return v.NO_FIGURE_LEFT
+    return v.LEGAL if may_end(state, seat, state.wonder_at[c.HANGING_GARDENS], 1) else v.STACK_FULL
 
 
 def grow_figure(state: CivilizationState, seat: i64, figure: i64) -> None:
@@ -329,14 +428,14 @@ def grow_figure(state: CivilizationState, seat: i64, figure: i64) -> None:
 def cristo_verdict(state: CivilizationState, seat: i64, deck: i64) -> i64:
     """Cristo Redentor: two events of any decks in a turn."""
     if not works(state, seat, c.CRISTO_REDENTOR):
-        return d.NOT_YOURS
+        return v.NOT_YOURS
     if state.nations[seat].flags & (d.CRISTO_BIT << 1):
-        return d.USED_THIS_TURN
+        return v.USED_THIS_TURN
     left: i64 = 0
     for event in range(c.EVENT_COUNT):
         if c.EVENTS[event].level == deck:
             left += state.box[c.BOX_EVENT + event] + state.box[c.BOX_EVENT_UP + event]
-    return d.LEGAL if left > 0 else d.DECK_EMPTY
+    return v.LEGAL if left > 0 else v.DECK_EMPTY
 
 
 def draw_for_cristo(state: CivilizationState, seat: i64, deck: i64) -> None:
@@ -351,6 +450,13 @@ def statue_is_free(state: CivilizationState, seat: i64) -> bool:
     if not works(state, seat, c.STATUE_OF_LIBERTY) or state.nations[seat].flags & d.STATUE_BIT:
         return False
     return can_learn_from(state, seat, d.ANYBODY, c.LEVELS)
+
+
+def great_verdict(state: CivilizationState, seat: i64, kind: i64) -> i64:
+    """R35: what speaks against placing a great person of the reserve."""
+    if reserved(state, seat, kind) == 0:
+        return v.NOT_IN_RESERVE
+    return v.LEGAL if has_great_site(state, seat) else v.NO_SITE
 
 
 def call_great_person(state: CivilizationState, seat: i64, kind: i64) -> None:

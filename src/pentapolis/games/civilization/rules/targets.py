@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
-from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
     DISASTERS,
     PIECE_GREAT,
@@ -15,6 +14,7 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.cards import NONE, Event
 from pentapolis.games.civilization.decisions import KILL_ARMY, KILL_GREAT
+from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import is_building
 from pentapolis.games.civilization.rules.land import (
     beside,
@@ -70,11 +70,11 @@ def victims(state: CivilizationState, seat: i64, square: i64, victim: i64) -> i6
 def kill_verdict(state: CivilizationState, seat: i64, event: Event, square: i64) -> i64:
     """Defection and its larger kin: figures of another player, or one of his great people, near enough."""
     if state.figure[square] == 0 and state.piece[square] == 0 and state.group_square != square:
-        return d.NO_TARGET
+        return v.NO_TARGET
     if victim_seat(state, seat, square) == NONE:
         if not event.great_person or victims(state, seat, square, KILL_GREAT) == 0:
-            return d.NO_TARGET
-    return d.LEGAL if within_reach(state, seat, square, event.reach) else d.OUT_OF_REACH
+            return v.NO_TARGET
+    return v.LEGAL if within_reach(state, seat, square, event.reach) else v.OUT_OF_REACH
 
 
 def lead_off(state: CivilizationState, owner: i64, square: i64, steps: i64) -> vec[u8]:
@@ -109,12 +109,12 @@ def may_pass(state: CivilizationState, owner: i64, square: i64) -> bool:
 def lead_verdict(state: CivilizationState, seat: i64, event: Event, square: i64) -> i64:
     """Disoriented and its larger kin: figures of another player that can be led somewhere else."""
     if not enemy_at(state, seat, square):
-        return d.NO_TARGET
+        return v.NO_TARGET
     reached = lead_off(state, i64(state.figure[square]) - 1, square, event.amount)
     for there in range(SQUARES):
         if reached[there]:
-            return d.LEGAL
-    return d.CANNOT_END
+            return v.LEGAL
+    return v.CANNOT_END
 
 
 # -- squares
@@ -123,48 +123,48 @@ def lead_verdict(state: CivilizationState, seat: i64, event: Event, square: i64)
 def terrain_verdict(state: CivilizationState, event: Event, square: i64) -> i64:
     """R119: a face-up square of a fitting terrain without city, building, wonder or great person."""
     if not is_face_up(state, square):
-        return d.TILE_FACE_DOWN
+        return v.TILE_FACE_DOWN
     if (event.terrains >> i64(state.ground[square])) & 1 == 0:
-        return d.WRONG_TERRAIN
+        return v.WRONG_TERRAIN
     if state.piece[square] or is_centre(state, square):
-        return d.PROTECTED
-    return d.LEGAL if state.disasters < DISASTERS else d.POOL_EMPTY
+        return v.PROTECTED
+    return v.LEGAL if state.disasters < DISASTERS else v.POOL_EMPTY
 
 
 def raze_verdict(state: CivilizationState, seat: i64, square: i64, reach: i64) -> i64:
     """R54: a building of another player, or the walls of his city, near enough."""
     if state.zone[square] == 0 or zone_seat(state, square) == seat:
-        return d.NO_TARGET
+        return v.NO_TARGET
     if not is_building(state, square):
         zone = i64(state.zone[square]) - 1
         nation = state.nations[zone // 3]
         if nation.city[zone % 3] != square or (nation.walls >> (zone % 3)) & 1 == 0:
-            return d.NO_TARGET
-    return d.LEGAL if within_reach(state, seat, square, reach) else d.OUT_OF_REACH
+            return v.NO_TARGET
+    return v.LEGAL if within_reach(state, seat, square, reach) else v.OUT_OF_REACH
 
 
 def pin_verdict(state: CivilizationState, square: i64) -> i64:
     """Communism: a square with figures."""
     if state.figure[square] or (state.group_square == square and group_size(state) > 0):
-        return d.LEGAL
-    return d.NO_TARGET
+        return v.LEGAL
+    return v.NO_TARGET
 
 
 def nuke_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     """Atomic Theory: a city of another player that is no capital."""
     zone = i64(state.zone[square]) - 1
     if zone < 0 or zone // 3 == seat or state.nations[zone // 3].city[zone % 3] != square:
-        return d.NO_TARGET
-    return d.PROTECTED if zone % 3 == 0 else d.LEGAL
+        return v.NO_TARGET
+    return v.PROTECTED if zone % 3 == 0 else v.LEGAL
 
 
 def sail_from_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     """Steam Power: own figures that share a square."""
-    return d.LEGAL if i64(state.figure[square]) == seat + 1 else d.NO_FIGURES
+    return v.LEGAL if i64(state.figure[square]) == seat + 1 else v.NO_FIGURES
 
 
 def sail_to_verdict(state: CivilizationState, seat: i64, origin: i64, square: i64) -> i64:
     """Steam Power: a water square without enemies and with room for all of them."""
     if square == origin or not is_face_up(state, square) or not is_water(state, square):
-        return d.WRONG_TERRAIN
-    return d.LEGAL if may_end(state, seat, square, figures_at(state, seat, origin)) else d.CANNOT_END
+        return v.WRONG_TERRAIN
+    return v.LEGAL if may_end(state, seat, square, figures_at(state, seat, origin)) else v.CANNOT_END

@@ -7,7 +7,7 @@ engine does not keep it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
@@ -15,19 +15,104 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.cards import HELD_BACK, NONE
+from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.asking import JointQuestion
+from pentapolis.games.civilization.rules.events import phase_verdict
 from pentapolis.games.civilization.rules.goods import gain_trade, hand_over, remember
 from pentapolis.games.civilization.rules.icons import TRADE_ICON, all_icons
+from pentapolis.games.civilization.rules.offers import (
+    GOODS_BITS,
+    MOST_GOODS,
+    MOST_OFFERS,
+    backs_held,
+    backs_of,
+    clear_offer,
+    goods_count,
+    goods_of,
+    has_more,
+    owns,
+    points_of,
+    seems_to_have,
+    with_goods,
+)
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.nation import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
-#: So many offers a player may begin in a turn, with so many goods on each side of one.
-MOST_OFFERS: Final = 4
-MOST_GOODS: Final = 8
-GOODS_BITS: Final = 6
-BACK_BITS: Final = 8
+
+class Trade(JointQuestion):
+    """R37: everybody negotiates, by small steps."""
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Everything that a seat may do in the trade phase."""
+        nation = state.nations[seat]
+        actions.add(a.DONE)
+        for other in range(state.seats):
+            if offer_verdict(state, seat, other) == v.LEGAL:
+                actions.add(a.offer(other))
+            if offered_here(state, other, seat):
+                if accept_verdict(state, seat, other) == v.LEGAL:
+                    actions.add(a.accept(other))
+                actions.add(a.decline(other))
+        if nation.offer_to != NONE:
+            actions.add(a.WITHDRAW)
+            if propose_verdict(nation) == v.LEGAL:
+                actions.add(a.PROPOSE)
+            if nation.offer_open == 0:
+                fill_draft(nation, state.nations[nation.offer_to], actions)
+        if powers.verdict(state, seat, c.HORSEBACK_ABILITY, c.TRADE_PHASE) == v.LEGAL:
+            actions.add(a.use(c.HORSEBACK_ABILITY))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R37, R39: what can be offered, asked for and accepted."""
+        nation = state.nations[seat]
+        if action == a.DONE:
+            return v.LEGAL
+        if action == a.PROPOSE:
+            return propose_verdict(nation)
+        if action == a.WITHDRAW:
+            return v.NO_DRAFT if nation.offer_to == NONE else v.LEGAL
+        if a.is_offer(action):
+            return offer_verdict(state, seat, a.offer_seat(action))
+        if a.is_accept(action):
+            return accept_verdict(state, seat, a.accept_seat(action))
+        if a.is_decline(action):
+            return v.LEGAL if offered_here(state, a.decline_seat(action), seat) else v.NO_OFFER
+        if a.is_give(action):
+            return give_verdict(nation, a.give_goods(action))
+        if a.is_want(action):
+            return want_verdict(state, nation, a.want_goods(action))
+        return phase_verdict(state, seat, action, c.TRADE_PHASE)
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """One step of the negotiations; whoever does something is not done."""
+        nation = state.nations[seat]
+        if action == a.DONE:
+            state.choices.put(seat, a.DONE)
+            if state.choices.first_missing() < 0:
+                state.drop()
+                end(state)
+            return
+        state.choices.ask(seat)
+        if action == a.WITHDRAW:
+            clear_offer(nation)
+        elif action == a.PROPOSE:
+            propose(state, seat)
+        elif a.is_want(action):
+            nation.want = with_goods(nation.want, a.want_goods(action))
+        elif a.is_give(action):
+            nation.give = with_goods(nation.give, a.give_goods(action))
+        elif a.is_decline(action):
+            clear_offer(state.nations[a.decline_seat(action)])
+        elif a.is_accept(action):
+            accept(state, seat, a.accept_seat(action))
+        elif a.is_offer(action):
+            nation.offer_to = a.offer_seat(action)
+            nation.drafts += 1
+        else:
+            powers.use(state, seat, a.use_ability(action))
 
 
 def begin(state: CivilizationState) -> None:
@@ -46,81 +131,7 @@ def end(state: CivilizationState) -> None:
         nation.drafts = 0
 
 
-def clear_offer(nation: Nation) -> None:
-    """There is no offer any more."""
-    nation.offer_to = NONE
-    nation.offer_open = 0
-    nation.give = 0
-    nation.want = 0
-
-
-# -- packed goods
-
-
-def goods_count(packed: i64) -> i64:
-    """How many goods a side of an offer has."""
-    count: i64 = 0
-    while packed:
-        packed >>= GOODS_BITS
-        count += 1
-    return count
-
-
-def goods_of(packed: i64, goods: i64) -> i64:
-    """How often goods of a kind stand on a side of an offer."""
-    count: i64 = 0
-    while packed:
-        if (packed & 63) == goods + 1:
-            count += 1
-        packed >>= GOODS_BITS
-    return count
-
-
-def points_of(packed: i64, one: i64) -> i64:
-    """The trade or culture on a side of an offer."""
-    return goods_of(packed, one) + d.FIVE * goods_of(packed, one + 1)
-
-
-def with_goods(packed: i64, goods: i64) -> i64:
-    """A side of an offer with one more of some goods."""
-    return (packed << GOODS_BITS) | (goods + 1)
-
-
-def owns(nation: Nation, packed: i64) -> bool:
-    """Whether a nation has everything on a side of an offer."""
-    if points_of(packed, d.GOODS_TRADE) > nation.trade or points_of(packed, d.GOODS_CULTURE) > nation.culture:
-        return False
-    rest = packed
-    while rest:
-        goods = (rest & 63) - 1
-        if goods < d.GOODS_TRADE and goods_of(packed, goods) > nation.hold[goods]:
-            return False
-        rest >>= GOODS_BITS
-    return True
-
-
-# -- legality
-
-
-def fill(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """Everything that a seat may do in the trade phase."""
-    nation = state.nations[seat]
-    actions.add(a.DONE)
-    for other in range(state.seats):
-        if offer_verdict(state, seat, other) == d.LEGAL:
-            actions.add(a.offer(other))
-        if offered_here(state, other, seat):
-            if accept_verdict(state, seat, other) == d.LEGAL:
-                actions.add(a.accept(other))
-            actions.add(a.decline(other))
-    if nation.offer_to != NONE:
-        actions.add(a.WITHDRAW)
-        if nation.offer_open == 0:
-            if nation.give | nation.want:
-                actions.add(a.PROPOSE)
-            fill_draft(nation, state.nations[nation.offer_to], actions)
-    if powers.verdict(state, seat, c.HORSEBACK_ABILITY, c.TRADE_PHASE) == d.LEGAL:
-        actions.add(a.use(c.HORSEBACK_ABILITY))
+# -- what may be added, proposed and accepted
 
 
 def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
@@ -138,129 +149,58 @@ def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
 
 def offered_here(state: CivilizationState, giver: i64, seat: i64) -> bool:
     """Whether a player has proposed something to a seat."""
-    return state.nations[giver].offer_open == 1 and state.nations[giver].offer_to == seat
+    return giver < state.seats and state.nations[giver].offer_open == 1 and state.nations[giver].offer_to == seat
 
 
 def offer_verdict(state: CivilizationState, seat: i64, other: i64) -> i64:
     """R39: one offer at a time, to one other player."""
     nation = state.nations[seat]
     if other == seat or other >= state.seats:
-        return d.NO_TARGET
+        return v.NO_TARGET
     if nation.offer_to != NONE:
-        return d.DRAFT_OPEN
-    return d.OFFERS_SPENT if nation.drafts >= MOST_OFFERS else d.LEGAL
+        return v.DRAFT_OPEN
+    return v.OFFERS_SPENT if nation.drafts >= MOST_OFFERS else v.LEGAL
+
+
+def propose_verdict(nation: Nation) -> i64:
+    """R39: a draft in which something is given or wanted."""
+    return v.LEGAL if nation.offer_open == 0 and nation.give | nation.want else v.NO_DRAFT
 
 
 def draft_verdict(nation: Nation, packed: i64) -> i64:
     """R39: what speaks against more goods on a side of an offer, whatever they are."""
     if nation.offer_to == NONE or nation.offer_open:
-        return d.NO_DRAFT
-    return d.OFFER_FULL if goods_count(packed) >= MOST_GOODS else d.LEGAL
+        return v.NO_DRAFT
+    return v.OFFER_FULL if goods_count(packed) >= MOST_GOODS else v.LEGAL
 
 
 def give_verdict(nation: Nation, goods: i64) -> i64:
     """R37, R39: only what one has."""
     verdict = draft_verdict(nation, nation.give)
-    if verdict != d.LEGAL:
+    if verdict != v.LEGAL:
         return verdict
-    return d.LEGAL if has_more(nation, nation.give, goods) else d.NOT_YOURS
+    return v.LEGAL if has_more(nation, nation.give, goods) else v.NOT_YOURS
 
 
 def want_verdict(state: CivilizationState, nation: Nation, goods: i64) -> i64:
     """R37: what the partner may have, for all that can be seen."""
     verdict = draft_verdict(nation, nation.want)
-    if verdict != d.LEGAL:
+    if verdict != v.LEGAL:
         return verdict
     want = nation.want
     partner = state.nations[nation.offer_to]
-    return d.LEGAL if seems_to_have(partner, want, backs_of(want), backs_held(partner), goods) else d.PARTNER_LACKS
-
-
-def has_more(nation: Nation, packed: i64, goods: i64) -> bool:
-    """Whether a nation has one more of some goods than stand on a side of an offer; the others are there already."""
-    if goods >= d.GOODS_CULTURE:
-        return points_of(with_goods(packed, goods), d.GOODS_CULTURE) <= nation.culture
-    if goods >= d.GOODS_TRADE:
-        return points_of(with_goods(packed, goods), d.GOODS_TRADE) <= nation.trade
-    return nation.hold[goods] > 0 and goods_of(packed, goods) < nation.hold[goods]
-
-
-def seems_to_have(partner: Nation, packed: i64, wanted: i64, held: i64, goods: i64) -> bool:
-    """The same of a partner, of whose face-down goods only the backs are seen: those wanted, and those held."""
-    if goods < c.HELD_HUT or goods >= d.GOODS_TRADE:
-        return has_more(partner, packed, goods)
-    back = back_of(goods)
-    return with_back(wanted, back) < with_back(held, back)
-
-
-def back_of(goods: i64) -> i64:
-    """What can be seen of face-down goods: 0 a hut, 1 a village, 2 to 4 an event of a deck."""
-    return HELD_BACK[goods]
-
-
-def with_back(backs: i64, back: i64) -> i64:
-    """How many have a back, of face-down goods counted by `backs_of` or `backs_held`."""
-    return (backs >> (back * BACK_BITS)) & 255
-
-
-def backs_of(packed: i64) -> i64:
-    """How many goods of each back stand on a side of an offer, eight bits each."""
-    backs: i64 = 0
-    one: i64 = 1
-    while packed:
-        goods = (packed & 63) - 1
-        if goods >= c.HELD_HUT and goods < d.GOODS_TRADE:
-            backs += one << (back_of(goods) * BACK_BITS)
-        packed >>= GOODS_BITS
-    return backs
-
-
-def backs_held(nation: Nation) -> i64:
-    """How many goods of each back a nation holds, eight bits each."""
-    backs: i64 = 0
-    for goods in range(c.HELD_HUT, c.HELD_UNIT):
-        backs += nation.hold[goods] << (back_of(goods) * BACK_BITS)
-    return backs
+    return v.LEGAL if seems_to_have(partner, want, backs_of(want), backs_held(partner), goods) else v.PARTNER_LACKS
 
 
 def accept_verdict(state: CivilizationState, seat: i64, giver: i64) -> i64:
     """R39: only goods that both still have."""
-    if giver >= state.seats or not offered_here(state, giver, seat):
-        return d.NO_OFFER
+    if not offered_here(state, giver, seat):
+        return v.NO_OFFER
     offer = state.nations[giver]
-    return d.LEGAL if owns(state.nations[seat], offer.want) else d.NOT_YOURS
+    return v.LEGAL if owns(state.nations[seat], offer.want) else v.NOT_YOURS
 
 
-# -- playing
-
-
-def play(state: CivilizationState, seat: i64, action: i64) -> None:
-    """One step of the negotiations; whoever does something is not done."""
-    nation = state.nations[seat]
-    if action == a.DONE:
-        state.choices.put(seat, a.DONE)
-        if state.choices.first_missing() < 0:
-            state.drop()
-            end(state)
-        return
-    state.choices.ask(seat)
-    if action == a.WITHDRAW:
-        clear_offer(nation)
-    elif action == a.PROPOSE:
-        propose(state, seat)
-    elif a.is_want(action):
-        nation.want = with_goods(nation.want, a.want_goods(action))
-    elif a.is_give(action):
-        nation.give = with_goods(nation.give, a.give_goods(action))
-    elif a.is_decline(action):
-        clear_offer(state.nations[a.decline_seat(action)])
-    elif a.is_accept(action):
-        accept(state, seat, a.accept_seat(action))
-    elif a.is_offer(action):
-        nation.offer_to = a.offer_seat(action)
-        nation.drafts += 1
-    else:
-        powers.use(state, seat, a.use_ability(action))
+# -- dealing
 
 
 def propose(state: CivilizationState, seat: i64) -> None:
@@ -301,10 +241,3 @@ def carry_over(state: CivilizationState, giver: i64, taker: i64, packed: i64) ->
         if goods < d.GOODS_TRADE:
             hand_over(state, giver, taker, goods)
         packed >>= GOODS_BITS
-
-
-def drop_stale(state: CivilizationState) -> None:
-    """R39: an offer of what one no longer has is void."""
-    for nation in state.nations:
-        if nation.offer_to != NONE and not owns(nation, nation.give):
-            clear_offer(nation)

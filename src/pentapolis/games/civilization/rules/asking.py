@@ -1,0 +1,74 @@
+"""Asking a seat: what comes before every question (R3, R38, R64)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.room import PASSED, Room
+from pentapolis.core.state import OVER, TOGETHER
+from pentapolis.core.vecs import i64
+from pentapolis.games.civilization.boards import BASE_EVENT_HAND
+from pentapolis.games.civilization.cards import NONE, TRADE_PHASE
+from pentapolis.games.civilization.decisions import DISCARD
+from pentapolis.games.civilization.rules.icons import event_limit
+from pentapolis.games.civilization.rules.offers import drop_stale
+from pentapolis.games.civilization.rules.victory import check_coins
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+class Question(Room):
+    """A decision of a seat; some are none, because nothing can be chosen, or only one thing."""
+
+    def __init__(self, decision: str) -> None:
+        super().__init__(decision, decision)
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """Whether nobody is asked: the frame has made way, or moved on."""
+        return False
+
+    def whom(self, frame: i64) -> i64:
+        """Who decides."""
+        return frame_seat(frame)
+
+    def enter(self, state: CivilizationState, frame: i64) -> i64:
+        """The seat decides, unless the question is none, or something comes before it."""
+        if self.passes(state, frame):
+            return PASSED
+        if state.turn > 0:
+            first = comes_first(state)
+            if first != NONE:
+                return first
+        # `passes` may have moved the frame on to the next player.
+        return self.whom(state.top())
+
+
+class JointQuestion(Question):
+    """A decision that seats make together."""
+
+    def whom(self, frame: i64) -> i64:
+        """All who are asked."""
+        return TOGETHER
+
+
+def comes_first(state: CivilizationState) -> i64:
+    """R3, R38, R64: somebody has won (OVER), or holds too many events and discards first; NONE if neither."""
+    if state.phase == TRADE_PHASE:
+        drop_stale(state)
+    check_coins(state)
+    if state.to_act == OVER:
+        return OVER
+    if frame_kind(state.top()) != DISCARD:
+        for seat in range(state.seats):
+            if over_limit(state, seat):
+                state.push(DISCARD, seat)
+                return seat
+    return NONE
+
+
+def over_limit(state: CivilizationState, seat: i64) -> bool:
+    """R64: whether a seat holds more events than it may."""
+    cards = state.nations[seat].cards
+    return cards > BASE_EVENT_HAND and cards > event_limit(state, seat)

@@ -1,0 +1,33 @@
+"""The end of a game (R2-R4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.state import OVER
+from pentapolis.core.vecs import i64
+from pentapolis.games.civilization.boards import COINS_TO_WIN
+from pentapolis.games.civilization.decisions import ECONOMIC_VICTORY
+from pentapolis.games.civilization.rules.icons import coins, most_coins_on_map, sheet_coins
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+def finish(state: CivilizationState, seat: i64, victory: i64) -> None:
+    """R2: the game is over at once; of two simultaneous victories the first counts (R4)."""
+    if state.to_act != OVER:
+        state.winner = seat
+        state.victory = victory
+        state.to_act = OVER
+
+
+def check_coins(state: CivilizationState) -> None:
+    """R3, R4: the moment somebody has 15 coins, he wins; in turn order if several do."""
+    # Asked before every decision: nobody's squares are looked at before all coins of the map together could do it.
+    missing = COINS_TO_WIN - most_coins_on_map(state)
+    for place in range(state.seats):
+        seat = (state.first + place) % state.seats
+        if sheet_coins(state.nations[seat]) >= missing and coins(state, seat) >= COINS_TO_WIN:
+            finish(state, seat, ECONOMIC_VICTORY)
+            return
