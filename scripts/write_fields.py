@@ -2,7 +2,8 @@
 
 A position has dozens of fields, and a native class wants each of them named in its constructor and in its copy.
 Written by hand, that is six places in which two of them can be swapped without anybody noticing. So they stand once,
-as annotations of the class, and the rest is written here; a test holds that it is current.
+as annotations of the class, and the rest is written here; a test holds that it is current. A field that copies share,
+because it never changes or is replaced before it does, says so behind its annotation: `layout: Layout  # shared`.
 
     python -m scripts.write_fields             all games
     python -m scripts.write_fields FILE        one file
@@ -14,7 +15,7 @@ import argparse
 import ast
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,41 +32,55 @@ BASE = {
     "stack": ("vec[i64]", "self.stack[:]"),
     "sealed": ("Sealed | None", "None if self.sealed is None else self.sealed.clone()"),
 }
+#: What stands behind an annotation whose value copies share.
+SHARED = "# shared"
 #: Values that a copy may share.
 PLAIN = ("i64", "u8", "int", "bool", "str", "float")
 
 
 def written(text: str) -> str:
-    """The text of a file whose marked classes are written anew."""
-    for node in ast.parse(text).body:
+    """The text of a file whose marked classes are written anew, the last first: lines above it stay in place."""
+    for node in reversed(ast.parse(text).body):
         if isinstance(node, ast.ClassDef):
             lines = text.splitlines(keepends=True)
             body = "".join(lines[node.lineno - 1 : node.end_lineno])
             if BEGIN in body:
-                text = text.replace(body, with_methods(body, node))
+                text = text.replace(body, with_methods(body, node, fields_of(node, lines)))
     return text
 
 
-def with_methods(body: str, node: ast.ClassDef) -> str:
+class Kind(NamedTuple):
+    """The type of a field, and whether copies share it."""
+
+    type: str
+    shared: bool
+
+
+def fields_of(node: ast.ClassDef, lines: list[str]) -> dict[str, Kind]:
+    """The fields of a class by name."""
+    return {
+        item.target.id: Kind(ast.unparse(item.annotation), SHARED in lines[item.lineno - 1])
+        for item in node.body
+        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
+    }
+
+
+def with_methods(body: str, node: ast.ClassDef, fields: dict[str, Kind]) -> str:
     """The text of a class with what stands between its marks written anew."""
     before, rest = body.split(BEGIN)
     _, after = rest.split(END)
     based = any(isinstance(base, ast.Name) and base.id == "State" for base in node.bases)
-    fields = {
-        item.target.id: ast.unparse(item.annotation)
-        for item in node.body
-        if isinstance(item, ast.AnnAssign) and isinstance(item.target, ast.Name)
-    }
     return (
         f"{before}{BEGIN}\n{constructor(fields, based=based)}\n{copier(node.name, fields, based=based)}\n{END}{after}"
     )
 
 
-def constructor(fields: dict[str, str], *, based: bool) -> str:
+def constructor(fields: dict[str, Kind], *, based: bool) -> str:
     """The constructor: every field by name."""
     taken = {name: kind for name, (kind, _) in BASE.items()} if based else {}
     lines = ["    def __init__(", "        self,", "        *,"]
-    lines += [f"        {name}: {kind}," for name, kind in (taken | fields).items()]
+    taken |= {name: kind.type for name, kind in fields.items()}
+    lines += [f"        {name}: {kind}," for name, kind in taken.items()]
     lines.append("    ) -> None:")
     if based:
         lines.append(f"        super().__init__({', '.join(BASE)}, ROOMS)")
@@ -73,7 +88,7 @@ def constructor(fields: dict[str, str], *, based: bool) -> str:
     return "\n".join(lines) + "\n"
 
 
-def copier(name: str, fields: dict[str, str], *, based: bool) -> str:
+def copier(name: str, fields: dict[str, Kind], *, based: bool) -> str:
     """The copy."""
     copies = {field: copied for field, (_, copied) in BASE.items()} if based else {}
     copies |= {field: copied(field, kind) for field, kind in fields.items()}
@@ -82,11 +97,13 @@ def copier(name: str, fields: dict[str, str], *, based: bool) -> str:
     return "\n".join([*lines, "        )"]) + "\n"
 
 
-def copied(name: str, kind: str) -> str:
+def copied(name: str, kind: Kind) -> str:
     """How a copy comes by a field."""
-    if kind in PLAIN:
+    if kind.shared or kind.type in PLAIN:
         return f"self.{name}"
-    listed = re.fullmatch(r"(?:list|vec)\[(.*)\]", kind)
+    if kind.type.endswith(" | None"):
+        return f"None if self.{name} is None else self.{name}.clone()"
+    listed = re.fullmatch(r"(?:list|vec)\[(.*)\]", kind.type)
     if listed and listed[1] in PLAIN:
         return f"self.{name}[:]"
     return f"[one.clone() for one in self.{name}]" if listed else f"self.{name}.clone()"

@@ -33,6 +33,27 @@ def test_constructors_and_copies_are_those_of_the_annotations(path: Path) -> Non
     assert write_fields.written(text) == text
 
 
+def test_a_copy_shares_what_is_said_to_be_shared_and_copies_the_rest() -> None:
+    text = f'''class Box:
+    """A box."""
+
+    lid: Lid  # shared
+    front: Side | None
+    things: list[Thing]
+
+{write_fields.BEGIN}
+{write_fields.END}
+    def key(self) -> list[int]:
+        """Every fact."""
+        return []
+'''
+    written = write_fields.written(text)
+    assert "            lid=self.lid,\n" in written
+    assert "            front=None if self.front is None else self.front.clone(),\n" in written
+    assert "            things=[one.clone() for one in self.things],\n" in written
+    assert write_fields.written(written) == written
+
+
 def test_written_functions_and_the_table_agree_on_every_action() -> None:
     written: dict[str, Any] = {}
     exec(write_actions.source(TABLE), written)
