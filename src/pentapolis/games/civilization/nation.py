@@ -10,8 +10,56 @@ from pentapolis.games.civilization.boards import ARMIES
 class Nation:
     """What one player has. Sets of cities, governments and things done this turn are bits."""
 
+    civilization: i64
+    # The dials and the culture track (R20, R62).
+    trade: i64
+    culture: i64
+    space: i64
+    # R31-R34: what may be adopted without anarchy, and whether the phase began in anarchy.
+    government: i64
+    fresh: i64
+    was_anarchy: i64
+    # Cities: walled ones, those that have taken their action, those that may take one more.
+    walls: i64
+    acted: i64
+    extra: i64
+    # More production this turn, eight bits for each city.
+    boosts: i64
+    # Abilities used this turn, and other things done once in a turn.
+    used: i64
+    flags: i64
+    # Coins collected on Code of Laws, Pottery, Democracy and Printing Press, four bits each; coins on the sheet.
+    tech_coins: i64
+    sheet_coins: i64
+    army_supply: i64
+    # One more than the square that this player has pinned down this turn.
+    pin: i64
+    # Great people of the reserve, four bits for each kind.
+    reserve: i64
+    # How many events are in the hand, and how many battles were won.
+    cards: i64
+    victories: i64
+    # The offer (R39): to whom, whether it was proposed, how many were begun, and the goods, six bits each.
+    offer_to: i64
+    offer_open: i64
+    drafts: i64
+    give: i64
+    want: i64
+    # The centres of the capital and of two more cities, NONE where there is none.
+    city: vec[i64]
+    # Two scouts: their squares (NONE in the supply), the cities they send to, whether they have moved.
+    scouts: vec[i64]
+    tech: vec[u8]
+    # Counters: market resources, huts, villages, events, units (cards.py).
+    hold: vec[i64]
+    # Of the units, so many are known to everybody by a battle.
+    known: vec[i64]
+
+    # -- written by scripts/write_fields.py from the annotations
+
     def __init__(
         self,
+        *,
         civilization: i64,
         trade: i64,
         culture: i64,
@@ -44,84 +92,72 @@ class Nation:
         known: vec[i64],
     ) -> None:
         self.civilization = civilization
-        # The dials and the culture track (R20, R62).
         self.trade = trade
         self.culture = culture
         self.space = space
-        # R31-R34: what may be adopted without anarchy, and whether the phase began in anarchy.
         self.government = government
         self.fresh = fresh
         self.was_anarchy = was_anarchy
-        # Cities: walled ones, those that have taken their action, those that may take one more.
         self.walls = walls
         self.acted = acted
         self.extra = extra
-        # More production this turn, eight bits for each city.
         self.boosts = boosts
-        # Abilities used this turn, and other things done once in a turn.
         self.used = used
         self.flags = flags
-        # Coins collected on Code of Laws, Pottery, Democracy and Printing Press, four bits each; coins on the sheet.
         self.tech_coins = tech_coins
         self.sheet_coins = sheet_coins
         self.army_supply = army_supply
-        # One more than the square that this player has pinned down this turn.
         self.pin = pin
-        # Great people of the reserve, four bits for each kind.
         self.reserve = reserve
-        # How many events are in the hand, and how many battles were won.
         self.cards = cards
         self.victories = victories
-        # The offer (R39): to whom, whether it was proposed, how many were begun, and the goods, six bits each.
         self.offer_to = offer_to
         self.offer_open = offer_open
         self.drafts = drafts
         self.give = give
         self.want = want
-        # The centres of the capital and of two more cities, NONE where there is none.
         self.city = city
-        # Two scouts: their squares (NONE in the supply), the cities they send to, whether they have moved.
         self.scouts = scouts
         self.tech = tech
-        # Counters: market resources, huts, villages, events, units (cards.py).
         self.hold = hold
-        # Of the units, so many are known to everybody by a battle.
         self.known = known
 
     def clone(self) -> Nation:
         """An independent copy."""
         return Nation(
-            self.civilization,
-            self.trade,
-            self.culture,
-            self.space,
-            self.government,
-            self.fresh,
-            self.was_anarchy,
-            self.walls,
-            self.acted,
-            self.extra,
-            self.boosts,
-            self.used,
-            self.flags,
-            self.tech_coins,
-            self.sheet_coins,
-            self.army_supply,
-            self.pin,
-            self.reserve,
-            self.cards,
-            self.victories,
-            self.offer_to,
-            self.offer_open,
-            self.drafts,
-            self.give,
-            self.want,
-            self.city[:],
-            self.scouts[:],
-            self.tech[:],
-            self.hold[:],
-            self.known[:],
+            civilization=self.civilization,
+            trade=self.trade,
+            culture=self.culture,
+            space=self.space,
+            government=self.government,
+            fresh=self.fresh,
+            was_anarchy=self.was_anarchy,
+            walls=self.walls,
+            acted=self.acted,
+            extra=self.extra,
+            boosts=self.boosts,
+            used=self.used,
+            flags=self.flags,
+            tech_coins=self.tech_coins,
+            sheet_coins=self.sheet_coins,
+            army_supply=self.army_supply,
+            pin=self.pin,
+            reserve=self.reserve,
+            cards=self.cards,
+            victories=self.victories,
+            offer_to=self.offer_to,
+            offer_open=self.offer_open,
+            drafts=self.drafts,
+            give=self.give,
+            want=self.want,
+            city=self.city[:],
+            scouts=self.scouts[:],
+            tech=self.tech[:],
+            hold=self.hold[:],
+            known=self.known[:],
         )
+
+    # -- written by hand
 
     def key(self) -> list[int]:
         """Every fact of the nation."""
@@ -198,8 +234,35 @@ def empty_nation() -> Nation:
 class Battle:
     """A battle (R86-R100). Side 0 attacks, side 1 defends; the defender of a village is nobody."""
 
+    attacker: i64
+    defender: i64
+    # Who plays for the defender: the defender, or for barbarians the attacker's left neighbour.
+    keeper: i64
+    square: i64
+    kind: i64
+    # R90: whether the attacker plays first.
+    walled: i64
+    stage: i64
+    side: i64
+    # Heals already used: animal husbandry and biology, two bits for each side.
+    healed: i64
+    # R96: more wounds that the next unit deals if it attacks.
+    strike: i64
+    # Whether the attacker has won, once it is over.
+    won: i64
+    # How many units each side still draws, eight bits each.
+    wanted: i64
+    # Units by kind, of side 0 and then of side 1.
+    hand: vec[i64]
+    dead: vec[i64]
+    # Packed: unit + 1 and wounds of the attacker, unit + 1 and wounds of the defender, eight bits each.
+    fronts: vec[i64]
+
+    # -- written by scripts/write_fields.py from the annotations
+
     def __init__(
         self,
+        *,
         attacker: i64,
         defender: i64,
         keeper: i64,
@@ -218,47 +281,41 @@ class Battle:
     ) -> None:
         self.attacker = attacker
         self.defender = defender
-        # Who plays for the defender: the defender, or for barbarians the attacker's left neighbour.
         self.keeper = keeper
         self.square = square
         self.kind = kind
-        # R90: whether the attacker plays first.
         self.walled = walled
         self.stage = stage
         self.side = side
-        # Heals already used: animal husbandry and biology, two bits for each side.
         self.healed = healed
-        # R96: more wounds that the next unit deals if it attacks.
         self.strike = strike
-        # Whether the attacker has won, once it is over.
         self.won = won
-        # How many units each side still draws, eight bits each.
         self.wanted = wanted
-        # Units by kind, of side 0 and then of side 1.
         self.hand = hand
         self.dead = dead
-        # Packed: unit + 1 and wounds of the attacker, unit + 1 and wounds of the defender, eight bits each.
         self.fronts = fronts
 
     def clone(self) -> Battle:
         """An independent copy."""
         return Battle(
-            self.attacker,
-            self.defender,
-            self.keeper,
-            self.square,
-            self.kind,
-            self.walled,
-            self.stage,
-            self.side,
-            self.healed,
-            self.strike,
-            self.won,
-            self.wanted,
-            self.hand[:],
-            self.dead[:],
-            self.fronts[:],
+            attacker=self.attacker,
+            defender=self.defender,
+            keeper=self.keeper,
+            square=self.square,
+            kind=self.kind,
+            walled=self.walled,
+            stage=self.stage,
+            side=self.side,
+            healed=self.healed,
+            strike=self.strike,
+            won=self.won,
+            wanted=self.wanted,
+            hand=self.hand[:],
+            dead=self.dead[:],
+            fronts=self.fronts[:],
         )
+
+    # -- written by hand
 
     def set_fronts(self, fronts: list[int]) -> None:
         """Open these fronts and no others."""

@@ -36,15 +36,72 @@ if TYPE_CHECKING:
 class CivilizationState(State):
     """A position of Civilization. The map is a grid of 256 squares; sets of wonders and tiles are bits."""
 
+    layout: Layout  # shared
+    # The options that the rules ask for.
+    chosen: i64
+    learning: i64
+    faq_loot: i64
+    hold_priority: i64
+    limit: i64
+    # Turn 0 is the setup, whose stage it is then; place: how many players have had their part of the phase.
+    turn: i64
+    phase: i64
+    place: i64
+    first: i64
+    stage: i64
+    # Civilizations nobody has, and neutral tiles nobody has seen.
+    civilizations: i64
+    tile_bag: i64
+    # R9: wonders still face down, the face-up market; R69: obsolete ones; coins on the Panama Canal.
+    wonder_deck: i64
+    wonder_market: i64
+    obsolete: i64
+    panama: i64
+    # R119: disaster markers on the map.
+    disasters: i64
+    # The group that moves or fights: it stands on no square meanwhile. Scouts as bits.
+    group_square: i64
+    group_armies: i64
+    group_scouts: i64
+    group_left: i64
+    group_taken: i64
+    winner: i64
+    victory: i64
+    nations: list[Nation]
+    battle: Battle | None
+    # The map, square by square: terrain, printed extra, hut or village, what was built, whose city is around,
+    # whose figures, armies, and of those the ones that have moved. Clones share the first two and the tiles below,
+    # until they change (`own_map`).
+    ground: vec[u8]  # shared
+    extra: vec[u8]  # shared
+    marker: vec[u8]
+    piece: vec[u8]
+    zone: vec[u8]
+    figure: vec[u8]
+    armies: vec[u8]
+    moved: vec[u8]
+    # The tile of each slot times four plus its rotation, NONE while it is face down; the square of each wonder.
+    tiles: vec[i64]  # shared
+    wonder_at: vec[i64]
+    # Counters of what nobody holds (cards.py).
+    box: vec[i64]
+    # What each seat knows for certain of each other seat's face-down markers and events.
+    memory: vec[u8]
+    # Where the figures of each seat stand, a bit for each square: `figure`, kept by seat for speed.
+    stands: vec[u8]
+
+    # -- written by scripts/write_fields.py from the annotations
+
     def __init__(
         self,
+        *,
         game: Game,
         options: object,
         seats: i64,
         to_act: i64,
         reveals: i64,
         stack: vec[i64],
-        choices: Sealed,
+        sealed: Sealed | None,
         layout: Layout,
         chosen: i64,
         learning: i64,
@@ -86,32 +143,25 @@ class CivilizationState(State):
         memory: vec[u8],
         stands: vec[u8],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack, choices, ROOMS)
-        self.choices = choices
+        super().__init__(game, options, seats, to_act, reveals, stack, sealed, ROOMS)
         self.layout = layout
-        # The options that the rules ask for.
         self.chosen = chosen
         self.learning = learning
         self.faq_loot = faq_loot
         self.hold_priority = hold_priority
         self.limit = limit
-        # Turn 0 is the setup, whose stage it is then; place: how many players have had their part of the phase.
         self.turn = turn
         self.phase = phase
         self.place = place
         self.first = first
         self.stage = stage
-        # Civilizations nobody has, and neutral tiles nobody has seen.
         self.civilizations = civilizations
         self.tile_bag = tile_bag
-        # R9: wonders still face down, the face-up market; R69: obsolete ones; coins on the Panama Canal.
         self.wonder_deck = wonder_deck
         self.wonder_market = wonder_market
         self.obsolete = obsolete
         self.panama = panama
-        # R119: disaster markers on the map.
         self.disasters = disasters
-        # The group that moves or fights: it stands on no square meanwhile. Scouts as bits.
         self.group_square = group_square
         self.group_armies = group_armies
         self.group_scouts = group_scouts
@@ -121,9 +171,6 @@ class CivilizationState(State):
         self.victory = victory
         self.nations = nations
         self.battle = battle
-        # The map, square by square: terrain, printed extra, hut or village, what was built, whose city is around,
-        # whose figures, armies, and of those the ones that have moved. Clones share the first two and the tiles below,
-        # until they change (`own_map`).
         self.ground = ground
         self.extra = extra
         self.marker = marker
@@ -132,68 +179,72 @@ class CivilizationState(State):
         self.figure = figure
         self.armies = armies
         self.moved = moved
-        # The tile of each slot times four plus its rotation, NONE while it is face down; the square of each wonder.
         self.tiles = tiles
         self.wonder_at = wonder_at
-        # Counters of what nobody holds (cards.py).
         self.box = box
-        # What each seat knows for certain of each other seat's face-down markers and events.
         self.memory = memory
-        # Where the figures of each seat stand, a bit for each square: `figure`, kept by seat for speed.
         self.stands = stands
 
     def clone(self) -> CivilizationState:
         """An independent copy."""
-        battle = self.battle
         return CivilizationState(
-            self.game,
-            self.options,
-            self.seats,
-            self.to_act,
-            self.reveals,
-            self.stack[:],
-            self.choices.clone(),
-            self.layout,
-            self.chosen,
-            self.learning,
-            self.faq_loot,
-            self.hold_priority,
-            self.limit,
-            self.turn,
-            self.phase,
-            self.place,
-            self.first,
-            self.stage,
-            self.civilizations,
-            self.tile_bag,
-            self.wonder_deck,
-            self.wonder_market,
-            self.obsolete,
-            self.panama,
-            self.disasters,
-            self.group_square,
-            self.group_armies,
-            self.group_scouts,
-            self.group_left,
-            self.group_taken,
-            self.winner,
-            self.victory,
-            [nation.clone() for nation in self.nations],
-            None if battle is None else battle.clone(),
-            self.ground,
-            self.extra,
-            self.marker[:],
-            self.piece[:],
-            self.zone[:],
-            self.figure[:],
-            self.armies[:],
-            self.moved[:],
-            self.tiles,
-            self.wonder_at[:],
-            self.box[:],
-            self.memory[:],
-            self.stands[:],
+            game=self.game,
+            options=self.options,
+            seats=self.seats,
+            to_act=self.to_act,
+            reveals=self.reveals,
+            stack=self.stack[:],
+            sealed=None if self.sealed is None else self.sealed.clone(),
+            layout=self.layout,
+            chosen=self.chosen,
+            learning=self.learning,
+            faq_loot=self.faq_loot,
+            hold_priority=self.hold_priority,
+            limit=self.limit,
+            turn=self.turn,
+            phase=self.phase,
+            place=self.place,
+            first=self.first,
+            stage=self.stage,
+            civilizations=self.civilizations,
+            tile_bag=self.tile_bag,
+            wonder_deck=self.wonder_deck,
+            wonder_market=self.wonder_market,
+            obsolete=self.obsolete,
+            panama=self.panama,
+            disasters=self.disasters,
+            group_square=self.group_square,
+            group_armies=self.group_armies,
+            group_scouts=self.group_scouts,
+            group_left=self.group_left,
+            group_taken=self.group_taken,
+            winner=self.winner,
+            victory=self.victory,
+            nations=[one.clone() for one in self.nations],
+            battle=None if self.battle is None else self.battle.clone(),
+            ground=self.ground,
+            extra=self.extra,
+            marker=self.marker[:],
+            piece=self.piece[:],
+            zone=self.zone[:],
+            figure=self.figure[:],
+            armies=self.armies[:],
+            moved=self.moved[:],
+            tiles=self.tiles,
+            wonder_at=self.wonder_at[:],
+            box=self.box[:],
+            memory=self.memory[:],
+            stands=self.stands[:],
         )
+
+    # -- written by hand
+
+    @property
+    def choices(self) -> Sealed:
+        """What players choose together: offers and deals go on until all are done (R37), research is sealed (R106)."""
+        choices = self.sealed
+        assert choices is not None
+        return choices
 
     # -- the trusted path
 
@@ -287,7 +338,7 @@ def new_state(game: Game, seats: i64, options: CivilizationOptions) -> Civilizat
         to_act=CHANCE,
         reveals=0,
         stack=vec[i64](),
-        choices=sealed(seats),
+        sealed=sealed(seats),
         layout=layout,
         chosen=1 if options.civilizations == "chosen" else 0,
         learning=1 if learning else 0,
