@@ -53,7 +53,7 @@ from pentapolis.games.civilization.verbs import (
 )
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
 
 GAME: Final = Civilization()
 #: The capitals of a scene by seat, for two, three and four players.

@@ -21,7 +21,7 @@ from pentapolis.games.civilization.boards import (
     TERRAINS,
 )
 from pentapolis.games.civilization.frames import payment_ability, payment_left
-from pentapolis.games.civilization.nation import Battle
+from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
 from pentapolis.games.civilization.rules.goods import available
 from pentapolis.games.civilization.rules.land import mark_zone, show_figures

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pentapolis.core.vecs import i64, vec
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
     Row = vec[i64] | vec[u8]

@@ -41,7 +41,7 @@ from pentapolis.games.civilization.rules.research import learn_verdict, rows
 from pentapolis.games.civilization.rules.targets import group_size
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Battle
+    from pentapolis.games.civilization.player import Battle
     from pentapolis.games.civilization.state import CivilizationState
 
 #: The frames that wait in a phase.

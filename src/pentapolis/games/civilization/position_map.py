@@ -27,7 +27,7 @@ from pentapolis.games.civilization.verbs import SQUARE_IDS, TILE_IDS, UNIT_IDS
 from pentapolis.games.civilization.view import KINDS
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Battle
+    from pentapolis.games.civilization.player import Battle
     from pentapolis.games.civilization.state import CivilizationState
 
 MOST_STEPS: Final = 9

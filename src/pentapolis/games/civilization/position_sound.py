@@ -23,7 +23,7 @@ from pentapolis.games.civilization.boards import (
     VILLAGE,
 )
 from pentapolis.games.civilization.position_frames import PHASE_FRAMES, refuse_wrong_frames
-from pentapolis.games.civilization.rules.conserve import held_by_all, in_battle, on_map, waiting
+from pentapolis.games.civilization.rules.audit import held_by_all, in_battle, on_map, waiting
 from pentapolis.games.civilization.rules.culture import reserved
 from pentapolis.games.civilization.rules.land import group_seat, in_group, is_centre, show_figures, zone_seat
 from pentapolis.games.civilization.rules.offers import owns
@@ -31,7 +31,7 @@ from pentapolis.games.civilization.rules.setup import seat_at
 from pentapolis.games.civilization.verbs import CIVILIZATION_IDS, SQUARE_IDS, WONDER_IDS
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Battle
+    from pentapolis.games.civilization.player import Battle
     from pentapolis.games.civilization.state import CivilizationState
 
 

@@ -38,7 +38,7 @@ from pentapolis.games.civilization.rules.targets import (
 )
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 

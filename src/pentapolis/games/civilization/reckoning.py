@@ -75,7 +75,7 @@ from pentapolis.games.civilization.view import (
 )
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Battle
+    from pentapolis.games.civilization.player import Battle
     from pentapolis.games.civilization.state import CivilizationState
 
 #: What an event or an ability is, in `AboutView.kind`; a city action is an item, the arts or a harvest.

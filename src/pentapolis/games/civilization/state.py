@@ -22,10 +22,10 @@ from pentapolis.games.civilization.boards import (
     Layout,
     layout_for,
 )
-from pentapolis.games.civilization.nation import Battle, Nation, empty_nation
 from pentapolis.games.civilization.options import TURN_LIMITS, CivilizationOptions
+from pentapolis.games.civilization.player import Battle, Nation, empty_nation
 from pentapolis.games.civilization.reasons import reason
-from pentapolis.games.civilization.rules import conserve, scoring
+from pentapolis.games.civilization.rules import audit, scoring
 from pentapolis.games.civilization.rules.rooms import ROOMS
 from pentapolis.games.civilization.tiles import NEUTRAL_TILES
 
@@ -306,7 +306,7 @@ class CivilizationState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        conserve.check(self)
+        audit.check(self)
 
 
 def new_box(seats: i64) -> vec[i64]:

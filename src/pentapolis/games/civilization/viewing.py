@@ -69,7 +69,7 @@ from pentapolis.games.civilization.viewing_map import map_view, tile_view
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pentapolis.games.civilization.nation import Battle, Nation
+    from pentapolis.games.civilization.player import Battle, Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 

@@ -17,7 +17,7 @@ from pentapolis.games.civilization.boards import (
     UNITS_PER_ARMY_LOST,
 )
 from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, TRUMPS, UNITS
-from pentapolis.games.civilization.nation import Battle
+from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules.goods import forces, ready_units
 from pentapolis.games.civilization.rules.icons import coins, combat_icons, works
 from pentapolis.games.civilization.rules.land import is_centre, take_armies

@@ -47,7 +47,7 @@ from pentapolis.games.civilization.rules.land import (
 from pentapolis.games.civilization.rules.limits import stacking, unit_cost, water_level
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 

@@ -11,7 +11,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import CHINESE, EXPLORE_CULTURE, VILLAGE
 from pentapolis.games.civilization.cards import NONE
-from pentapolis.games.civilization.nation import Battle
+from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.powers import add_coin
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.chance import Draw, SecretDraw, counted

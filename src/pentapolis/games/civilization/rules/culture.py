@@ -33,7 +33,7 @@ from pentapolis.games.civilization.rules.land import around, enemy_at, is_water,
 from pentapolis.games.civilization.rules.victory import finish
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 

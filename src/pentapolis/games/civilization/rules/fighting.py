@@ -14,7 +14,7 @@ from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.boards import CHINESE
 from pentapolis.games.civilization.cards import NONE
-from pentapolis.games.civilization.nation import Battle
+from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question

@@ -13,7 +13,7 @@ from pentapolis.games.civilization.decisions import SOURCE_GIFT
 from pentapolis.games.civilization.rules.chance import Draw, SecretDraw, counted, of_deck
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 # The gift events (R118), in the order in which they follow the markers among the sources of payment.

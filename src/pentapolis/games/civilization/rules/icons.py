@@ -25,7 +25,7 @@ from pentapolis.games.civilization.rules.land import around, enemy_at, zone_city
 from pentapolis.games.civilization.tiles import EXTRA_COIN, EXTRA_CULTURE, TILES
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 TRADE_ICON: Final = 0

@@ -27,7 +27,7 @@ from pentapolis.games.civilization.rules.limits import stacking, water_level
 from pentapolis.games.civilization.tiles import EXTRA_HUT, EXTRA_VILLAGE, TILES, printed_at
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 

@@ -10,7 +10,7 @@ from pentapolis.games.civilization.boards import BASE_CITIES, BASE_SPEED, BASE_S
 from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, RANK_TECHS, TECHS
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
 
 # Techs that set a number, the best first: only the best value counts.
 STACKING_TECHS: Final = vec[i64]([c.REPLACEABLE_PARTS, c.BIOLOGY, c.PRINTING_PRESS, c.MASONRY])

@@ -61,7 +61,7 @@ from pentapolis.games.civilization.rules.icons import production, works
 from pentapolis.games.civilization.rules.land import around, enemy_at, put_armies, put_scout
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 

@@ -10,7 +10,7 @@ from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.cards import HELD_BACK, NONE
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 #: So many offers a player may begin in a turn, with so many goods on each side of one.

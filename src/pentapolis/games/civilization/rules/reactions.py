@@ -26,7 +26,7 @@ from pentapolis.games.civilization.rules.goods import discard_event, held_huts, 
 from pentapolis.games.civilization.rules.targets import group_size
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 

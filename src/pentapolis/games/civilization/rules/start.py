@@ -55,7 +55,7 @@ from pentapolis.games.civilization.rules.research import can_learn_from, learn, 
 from pentapolis.games.civilization.rules.victory import finish
 
 if TYPE_CHECKING:
-    from pentapolis.games.civilization.nation import Nation
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 
