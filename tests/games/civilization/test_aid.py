@@ -7,16 +7,20 @@ from msgspec import UNSET
 
 from pentapolis.core.match import Match
 from pentapolis.core.view import Reason
-from pentapolis.games.civilization.aid import AidView, ClashView, FightView, ItemView, ReachView
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.verbs import SQUARE_IDS
 from pentapolis.games.civilization.view import (
     AboutView,
+    AidView,
     BattleView,
     BonusView,
     CityView,
     CivilizationView,
+    ClashView,
+    FightView,
+    ItemView,
     NationView,
+    ReachView,
     SquareView,
     TrackView,
 )

@@ -1,4 +1,4 @@
-"""Building what helps whoever is asked (aid.py): every number comes from the rules that will be asked for it later."""
+"""Building what helps whoever is asked (view.py): every number comes from the rules that will be asked for it later."""
 
 from __future__ import annotations
 
@@ -8,16 +8,6 @@ from pentapolis.core.decision import frame_a, frame_b, frame_kind
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.aid import (
-    AidView,
-    ClashView,
-    FightView,
-    ItemView,
-    MenuView,
-    ReachView,
-    SiteView,
-    WayView,
-)
 from pentapolis.games.civilization.boards import (
     AROUND,
     CITIES,
@@ -52,6 +42,16 @@ from pentapolis.games.civilization.rules.land import (
 from pentapolis.games.civilization.rules.limits import speed
 from pentapolis.games.civilization.rules.targets import group_size
 from pentapolis.games.civilization.verbs import SQUARE_IDS, UNIT_IDS
+from pentapolis.games.civilization.view import (
+    AidView,
+    ClashView,
+    FightView,
+    ItemView,
+    MenuView,
+    ReachView,
+    SiteView,
+    WayView,
+)
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState

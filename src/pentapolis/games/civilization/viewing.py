@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.state import TOGETHER
 from pentapolis.core.view import Hidden
@@ -15,14 +15,26 @@ from pentapolis.games.civilization.boards import (
     BASE_BATTLE_HAND,
     CITIES,
     CITY_IDS,
+    MARKERS,
+    NOWHERE,
+    PIECE_IDS,
     POOLS,
+    TERRAINS,
+    UNEXPLORED,
 )
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.rules import battle as fight
-from pentapolis.games.civilization.rules.cities import arts
+from pentapolis.games.civilization.rules.cities import (
+    arts,
+    shows,
+)
 from pentapolis.games.civilization.rules.culture import reserved
 from pentapolis.games.civilization.rules.goods import deck_size, events_of, memory_place
 from pentapolis.games.civilization.rules.icons import (
+    COIN_ICON,
+    COMBAT_ICON,
+    CULTURE_ICON,
+    PRODUCTION_ICON,
     TRADE_ICON,
     boost,
     city_coins,
@@ -31,9 +43,14 @@ from pentapolis.games.civilization.rules.icons import (
     collected_coins,
     event_limit,
     production,
+    square_icons,
     works,
 )
-from pentapolis.games.civilization.rules.land import group_seat
+from pentapolis.games.civilization.rules.land import (
+    group_seat,
+    is_centre,
+    scouts_at,
+)
 from pentapolis.games.civilization.rules.limits import city_limit, rank, speed, stacking
 from pentapolis.games.civilization.rules.offers import back_of
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
@@ -46,6 +63,7 @@ from pentapolis.games.civilization.verbs import (
     GREAT_IDS,
     SQUARE_IDS,
     TECH_IDS,
+    TILE_IDS,
     UNIT_IDS,
     VERBS,
     WONDER_IDS,
@@ -53,6 +71,7 @@ from pentapolis.games.civilization.verbs import (
 from pentapolis.games.civilization.view import (
     BACKS,
     COIN_TECH_IDS,
+    EXTRAS,
     KINDS,
     BattleView,
     CityView,
@@ -62,15 +81,21 @@ from pentapolis.games.civilization.view import (
     NationView,
     OfferView,
     ScoutView,
+    SquareView,
     TableView,
+    TileView,
 )
-from pentapolis.games.civilization.viewing_map import map_view, tile_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pentapolis.games.civilization.player import Battle, Nation
     from pentapolis.games.civilization.state import CivilizationState
+
+
+#: The squares of tiles that lie face down look the same in every position, and so do those with nothing on them.
+FACE_DOWN: Final = tuple(SquareView(name) for name in SQUARE_IDS)
+_BARE: Final[dict[tuple[int, int, int], SquareView]] = {}
 
 
 def build_view(state: CivilizationState, seat: int | None) -> CivilizationView:
@@ -180,6 +205,73 @@ def group_view(state: CivilizationState) -> GroupView | None:
         steps_left=state.group_left,
         steps_taken=state.group_taken,
     )
+
+
+# -- the map
+
+
+def map_view(state: CivilizationState) -> tuple[SquareView, ...]:
+    """The squares of the map, all of which is public; most of them are bare, or on tiles that lie face down."""
+    found = []
+    given = sums.sent(state)
+    layers = (state.ground, state.extra, state.marker, state.piece, state.zone, state.figure)
+    for square, (ground, extra, marker, piece, zone, figure) in enumerate(zip(*layers, strict=True)):
+        if ground == NOWHERE:
+            continue
+        if ground == UNEXPLORED:
+            found.append(FACE_DOWN[square])
+        elif marker or piece or zone or figure:
+            found.append(square_view(state, square, given.get(square)))
+        else:
+            bare = _BARE.get((square, ground, extra))
+            if bare is None:
+                bare = _BARE[square, ground, extra] = square_view(state, square, None)
+            found.append(bare)
+    return tuple(found)
+
+
+def square_view(state: CivilizationState, square: int, by_scout: tuple[int, int] | None) -> SquareView:
+    """R50, R102, R104: a square with what is on it, and what it gives to whom; a city centre gives nothing."""
+    zone, figure = state.zone[square], state.figure[square]
+    home = ((zone - 1) // 3, (zone - 1) % 3) if zone else None
+    centre = zone > 0 and is_centre(state, square)
+    blockaded = home is not None and figure > 0 and not centre and figure - 1 != home[0]
+    gives = by_scout or (None if centre or blockaded else home)
+    return SquareView(
+        SQUARE_IDS[square],
+        TERRAINS[state.ground[square]],
+        EXTRAS[state.extra[square]],
+        MARKERS[state.marker[square]],
+        PIECE_IDS[state.piece[square]],
+        seat=home[0] if home else None,
+        city=CITY_IDS[home[1]] if home else "",
+        centre=centre,
+        owner=figure - 1 if figure else None,
+        armies=state.armies[square] if figure else 0,
+        moved=state.moved[square] if figure else 0,
+        scouts=scouts_at(state, int(figure) - 1, square) if figure else 0,
+        trade=0 if centre else square_icons(state, square, TRADE_ICON),
+        production=0 if centre else square_icons(state, square, PRODUCTION_ICON),
+        culture=0 if centre else square_icons(state, square, CULTURE_ICON),
+        coin=0 if centre else square_icons(state, square, COIN_ICON),
+        combat=0 if centre else square_icons(state, square, COMBAT_ICON),
+        resource="" if centre else resource_shown(state, square),
+        gives_to=gives[0] if gives else None,
+        gives_city=CITY_IDS[gives[1]] if gives else "",
+        blockaded=blockaded,
+    )
+
+
+def resource_shown(state: CivilizationState, square: int) -> str:
+    """R66: the resource that a square shows, if nothing covers it."""
+    return next((name for number, name in enumerate(c.RESOURCES[: c.MARKET_KINDS]) if shows(state, square, number)), "")
+
+
+def tile_view(state: CivilizationState, slot: int) -> TileView:
+    """A tile, face up or down."""
+    packed = state.tiles[slot]
+    corner = SQUARE_IDS[state.layout.corner[slot]]
+    return TileView(corner, None, 0) if packed < 0 else TileView(corner, TILE_IDS[packed // 4], packed % 4)
 
 
 # -- nations

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from pentapolis.cli.speech import Speech
     from pentapolis.cli.tables.base import Offer
-    from pentapolis.games.civilization.aid import ItemView, MenuView
-    from pentapolis.games.civilization.view import CivilizationView
+    from pentapolis.games.civilization.view import CivilizationView, ItemView, MenuView
 
 LEVELS: Final = ("–", "I", "II", "III", "IV", "V")
 
