@@ -13,8 +13,8 @@ from pentapolis.games.civilization.builder import GAME
 FACTS: Final = GAME.facts()
 #: Numbers of boards.py that belong to how the engine counts, not to the game.
 NOT_OF_THE_GAME: Final = {
-    *("NOWHERE", "UNEXPLORED", "SIDE", "SQUARES", "STANDS", "AROUND", "ANY_LAND", "MOST_SLOTS", "ALL_CIVILIZATIONS"),
-    *("HUT", "VILLAGE", "ARMY", "SCOUT", "ACT_ARTS", "ACT_HARVEST", "CIVILIZATION_COUNT"),
+    *("NOWHERE", "UNEXPLORED", "SIDE", "SQUARES", "STANDS", "AROUND", "ANY_LAND", "MOST_SLOTS"),
+    *("HUT", "VILLAGE", "ARMY", "SCOUT", "ACT_ARTS", "ACT_HARVEST"),
 }
 #: Those that stand with the components they belong to.
 WITH_COMPONENTS: Final = {"ARMIES", "SCOUTS", "TRACK_END", "SECTION"}
@@ -32,7 +32,7 @@ def test_every_fixed_number_is_told() -> None:
 
 def listed() -> set[str]:
     """The ids whose places are numbered."""
-    return {*b.TERRAINS, *b.FIGURES, *(one.id for one in b.CIVILIZATIONS)}
+    return {*b.TERRAINS, *b.FIGURES}
 
 
 def test_every_layout_is_told_tile_by_tile() -> None:

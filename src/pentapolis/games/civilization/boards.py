@@ -206,35 +206,6 @@ TRACK_TRADE: Final = vec[i64]([0, 3, 6])
 GREAT_PERSON_SPACES: Final = (3, 7, 12, 18)
 
 
-class Civilization:
-    """A civilization: where it begins; what it may do beside is asked for by its number."""
-
-    def __init__(self, id: str, tech: i64, government: i64) -> None:
-        self.id = id
-        self.tech = tech
-        self.government = government
-
-
-AMERICAN: Final = 0
-CHINESE: Final = 1
-EGYPTIAN: Final = 2
-GERMAN: Final = 3
-ROMAN: Final = 4
-RUSSIAN: Final = 5
-CIVILIZATION_COUNT: Final = 6
-# A civilization's home tile has its number.
-CIVILIZATIONS: Final[list[Civilization]] = [
-    Civilization("american", c.CURRENCY, c.DESPOTISM_RULE),
-    Civilization("chinese", c.WRITING, c.DESPOTISM_RULE),
-    Civilization("egyptian", c.CONSTRUCTION, c.DESPOTISM_RULE),
-    Civilization("german", c.METALWORKING, c.DESPOTISM_RULE),
-    Civilization("roman", c.CODE_OF_LAWS, c.REPUBLIC_RULE),
-    Civilization("russian", c.COMMUNISM, c.COMMUNISM_RULE),
-]
-# The learning game does without Egypt and Rome.
-LEARNING_CIVILIZATIONS: Final = 1 << AMERICAN | 1 << CHINESE | 1 << GERMAN | 1 << RUSSIAN
-ALL_CIVILIZATIONS: Final = 63
-
 # Fixed numbers (constants.json).
 TRADE_MAX: Final = 27
 COINS_TO_WIN: Final = 15

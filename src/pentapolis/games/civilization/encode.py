@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization.boards import CIVILIZATIONS, MARKERS, SQUARES, TERRAINS
+from pentapolis.games.civilization.boards import MARKERS, SQUARES, TERRAINS
+from pentapolis.games.civilization.nations import SHEETS
 from pentapolis.games.civilization.rules.rooms import ROOMS
 from pentapolis.games.civilization.verbs import (
     EVENT_IDS,
@@ -81,9 +82,9 @@ def encode_nation(nation: NationView | None) -> list[float]:
     """A nation: dials, techs, cities, figures, and what it holds as far as it is seen."""
     known = encode_holdings(nation)
     if nation is None:
-        civilizations = [0.0] * (len(CIVILIZATIONS) + len(GOVERNMENT_IDS) + len(TECH_IDS))
+        civilizations = [0.0] * (len(SHEETS) + len(GOVERNMENT_IDS) + len(TECH_IDS))
         return civilizations + [0.0] * 15 + known
-    numbers = one_hot(nation.civilization, [civilization.id for civilization in CIVILIZATIONS])
+    numbers = one_hot(nation.civilization, [civilization.id for civilization in SHEETS])
     numbers += one_hot(nation.government, GOVERNMENT_IDS) + many_hot(nation.techs, TECH_IDS)
     numbers += [nation.trade / TRADE_SCALE, nation.culture / CULTURE_SCALE, nation.space / TRACK_SCALE]
     numbers += [nation.coins / COIN_SCALE, nation.armies / COUNT_SCALE]

@@ -6,6 +6,7 @@ from typing import Any
 
 from pentapolis.games.civilization import boards as b
 from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.nations import LEARNING_SHEETS, SHEET_COUNT, SHEETS
 from pentapolis.games.civilization.tiles import EXTRA_LETTERS, GROUND_LETTERS, TILES, Tile
 
 #: The fixed numbers of boards.py that the rules use.
@@ -50,7 +51,7 @@ def facts() -> dict[str, list[dict[str, Any]]]:
         "events": [event_facts(event) for event in c.EVENTS],
         "great_people": [great_person_facts(person) for person in c.GREAT_PEOPLE],
         "buildings": [building_facts(building) for building in b.BUILDINGS],
-        "civilizations": [civilization_facts(number) for number in range(b.CIVILIZATION_COUNT)],
+        "civilizations": [civilization_facts(number) for number in range(SHEET_COUNT)],
         "units": [unit_facts(unit) for unit in c.UNITS],
         "unit_types": [unit_type_facts(number) for number in range(len(c.UNIT_TYPES))],
         "figures": [
@@ -192,13 +193,13 @@ def building_facts(building: b.Building) -> dict[str, Any]:
 
 def civilization_facts(number: int) -> dict[str, Any]:
     """A civilization."""
-    civilization = b.CIVILIZATIONS[number]
+    civilization = SHEETS[number]
     return {
         "id": civilization.id,
         "start_tech": tech_name(civilization.tech),
         "start_government": c.GOVERNMENTS[civilization.government].id,
         "home_tile": TILES[number].id,
-        "learning_game": bool((b.LEARNING_CIVILIZATIONS >> number) & 1),
+        "learning_game": bool((LEARNING_SHEETS >> number) & 1),
     }
 
 

@@ -10,18 +10,16 @@ from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
-    ALL_CIVILIZATIONS,
     ARMIES,
     BUILDINGS,
-    LEARNING_CIVILIZATIONS,
     PIECE_BUILDING,
     PIECE_GREAT,
     PIECE_WONDER,
     POOL_SIZE,
-    RUSSIAN,
     TRACK_END,
     VILLAGE,
 )
+from pentapolis.games.civilization.nations import ALL_SHEETS, LEARNING_SHEETS, sheet_of
 from pentapolis.games.civilization.position_frames import PHASE_FRAMES, refuse_wrong_frames
 from pentapolis.games.civilization.rules.audit import held_by_all, in_battle, on_map, waiting
 from pentapolis.games.civilization.rules.culture import reserved
@@ -53,14 +51,14 @@ def count_figures(state: CivilizationState) -> None:
         armies = sum(int(many) for square, many in enumerate(state.armies) if state.figure[square] == seat + 1)
         if state.group_square >= 0 and group_seat(state) == seat:
             armies += state.group_armies
-        nation.army_supply = ARMIES + (nation.civilization == RUSSIAN) - armies
+        nation.army_supply = ARMIES + sheet_of(nation).more_armies() - armies
         if nation.army_supply < 0:
             raise PositionError(f"p{seat + 1} has {armies} armies, which are too many")
 
 
 def count_table(state: CivilizationState) -> None:
     """Count what is left in the box: all that is nowhere else."""
-    state.civilizations = LEARNING_CIVILIZATIONS if state.learning else ALL_CIVILIZATIONS
+    state.civilizations = LEARNING_SHEETS if state.learning else ALL_SHEETS
     for seat, nation in enumerate(state.nations):
         if nation.civilization != c.NONE:
             bit = 1 << nation.civilization

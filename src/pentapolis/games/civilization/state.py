@@ -11,8 +11,6 @@ from pentapolis.core.view import Reason, Result
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
-    ALL_CIVILIZATIONS,
-    LEARNING_CIVILIZATIONS,
     MOST_SLOTS,
     NOWHERE,
     POOL_SIZE,
@@ -22,6 +20,7 @@ from pentapolis.games.civilization.boards import (
     Layout,
     layout_for,
 )
+from pentapolis.games.civilization.nations import ALL_SHEETS, LEARNING_SHEETS
 from pentapolis.games.civilization.options import TURN_LIMITS, CivilizationOptions
 from pentapolis.games.civilization.player import Battle, Nation, empty_nation
 from pentapolis.games.civilization.reasons import reason
@@ -350,7 +349,7 @@ def new_state(game: Game, seats: i64, options: CivilizationOptions) -> Civilizat
         place=0,
         first=0,
         stage=d.SETUP_CIVILIZATIONS,
-        civilizations=LEARNING_CIVILIZATIONS if learning else ALL_CIVILIZATIONS,
+        civilizations=LEARNING_SHEETS if learning else ALL_SHEETS,
         tile_bag=(1 << NEUTRAL_TILES) - 1,
         wonder_deck=0 if learning else c.ALL_WONDERS,
         wonder_market=0,

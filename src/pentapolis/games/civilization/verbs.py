@@ -14,8 +14,6 @@ from pentapolis.games.civilization.boards import (
     BUILDINGS,
     CITIES,
     CITY_IDS,
-    CIVILIZATION_COUNT,
-    CIVILIZATIONS,
     DIRECTIONS,
     FIGURES,
     ITEM_COUNT,
@@ -24,6 +22,7 @@ from pentapolis.games.civilization.boards import (
     SIDE,
     SQUARES,
 )
+from pentapolis.games.civilization.nations import SHEET_COUNT, SHEETS
 from pentapolis.games.civilization.tiles import TILES
 
 SQUARE_IDS: Final = tuple(f"{'abcdefghijklmnop'[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
@@ -35,7 +34,7 @@ GREAT_IDS: Final = tuple(person.id for person in c.GREAT_PEOPLE)
 GOVERNMENT_IDS: Final = tuple(government.id for government in c.GOVERNMENTS)
 ABILITY_IDS: Final = tuple(ability.id for ability in c.ABILITIES)
 BUILDING_IDS: Final = tuple(building.id for building in BUILDINGS)
-CIVILIZATION_IDS: Final = tuple(civilization.id for civilization in CIVILIZATIONS)
+CIVILIZATION_IDS: Final = tuple(civilization.id for civilization in SHEETS)
 TILE_IDS: Final = tuple(tile.id for tile in TILES)
 SEATS: Final = ("1", "2", "3", "4")
 DECK_IDS: Final = ("1", "2", "3")
@@ -137,7 +136,7 @@ VERBS: Final = Verbs(
         Verb(
             "civilization",
             "Choose a civilization.",
-            Part("which", CIVILIZATION_COUNT, "civilization", word="civilization"),
+            Part("which", SHEET_COUNT, "civilization", word="civilization"),
             room=8,
         ),
         Verb("offer", "Begin an offer to a player.", SEAT),

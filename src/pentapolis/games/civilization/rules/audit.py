@@ -21,12 +21,12 @@ from pentapolis.games.civilization.boards import (
     PIECE_WONDER,
     POOL_SIZE,
     POOLS,
-    RUSSIAN,
     SQUARES,
     STANDS,
     TRADE_MAX,
 )
 from pentapolis.games.civilization.cards import EVENTS, GREAT_PEOPLE, UNITS
+from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules.culture import reserved
 from pentapolis.games.civilization.rules.land import around, group_seat, in_group
 
@@ -169,7 +169,7 @@ def check_figures(state: CivilizationState) -> None:
     if state.group_square >= 0:
         armies[group_seat(state)] += state.group_armies
     for seat in range(state.seats):
-        more = 1 if state.nations[seat].civilization == RUSSIAN else 0
+        more = sheet_of(state.nations[seat]).more_armies()
         expect(armies[seat], ARMIES + more, f"armies of seat {seat + 1}")
 
 

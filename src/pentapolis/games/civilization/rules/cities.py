@@ -8,8 +8,6 @@ from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
-    AMERICAN,
-    AMERICAN_RUSH,
     ANY_LAND,
     ARMY,
     AROUND,
@@ -23,12 +21,12 @@ from pentapolis.games.civilization.boards import (
     PIECE_BUILDING,
     PIECE_GREAT,
     PIECE_WONDER,
-    RUSH_PRODUCTION,
     RUSH_TRADE,
     WALLS_COST,
     WATER,
 )
 from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, WONDERS
+from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.goods import deck_size
 from pentapolis.games.civilization.rules.icons import (
@@ -72,7 +70,7 @@ def granted_item(building: i64) -> i64:
 
 def rush_rate(nation: Nation) -> i64:
     """R44: the production for three trade."""
-    return AMERICAN_RUSH if nation.civilization == AMERICAN else RUSH_PRODUCTION
+    return sheet_of(nation).rush_production()
 
 
 def rush_most(nation: Nation) -> i64:

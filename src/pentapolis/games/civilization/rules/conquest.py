@@ -9,8 +9,9 @@ from pentapolis.core.state import OVER
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import CHINESE, EXPLORE_CULTURE, VILLAGE
+from pentapolis.games.civilization.boards import VILLAGE
 from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.powers import add_coin
 from pentapolis.games.civilization.rules import battle as fight
@@ -176,6 +177,6 @@ def take_hut(state: CivilizationState, seat: i64, square: i64) -> None:
 
 
 def praise_explorer(state: CivilizationState, seat: i64) -> None:
-    """China gains culture for every hut and village."""
-    if state.nations[seat].civilization == CHINESE and state.to_act != OVER:
-        state.nations[seat].culture += EXPLORE_CULTURE
+    """R78, R79: China gains culture for every hut and village."""
+    if state.to_act != OVER:
+        state.nations[seat].culture += sheet_of(state.nations[seat]).explorer_culture()

@@ -19,13 +19,13 @@ from pentapolis.games.civilization.boards import (
     PIECE_BUILDING,
     PIECE_GREAT,
     PIECE_WONDER,
-    ROMAN,
     SECTION,
     TRACK_CULTURE,
     TRACK_END,
     TRACK_TRADE,
 )
 from pentapolis.games.civilization.cards import MARKET_SIZE, NONE, WONDERS
+from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, chosen, counted
@@ -148,8 +148,8 @@ def advance_track(state: CivilizationState, seat: i64) -> None:
 
 
 def roman_triumph(state: CivilizationState, seat: i64) -> None:
-    """Rome advances for nothing when it builds a wonder or a city, or conquers a city or a village."""
-    if state.nations[seat].civilization == ROMAN and state.to_act != OVER:
+    """R62: Rome advances for nothing when it builds a wonder or a city, or conquers a city or a village."""
+    if sheet_of(state.nations[seat]).triumphs() and state.to_act != OVER:
         advance_track(state, seat)
 
 

@@ -12,8 +12,8 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.boards import CHINESE
 from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import legality as v
@@ -285,7 +285,7 @@ def count_up(state: CivilizationState, battle: Battle) -> None:
         seat = fight.player(battle, side)
         if seat >= 0:
             fight.remember_units(state, battle, side)
-            if state.nations[seat].civilization == CHINESE and fight.lost_units(battle, side) > 0:
+            if sheet_of(state.nations[seat]).saves_unit() and fight.lost_units(battle, side) > 0:
                 state.push(d.SAVE, seat, side)
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization.boards import BASE_CITIES, BASE_SPEED, BASE_STACKING, RUSSIAN
+from pentapolis.games.civilization.boards import BASE_CITIES, BASE_SPEED, BASE_STACKING
 from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, RANK_TECHS, TECHS
+from pentapolis.games.civilization.nations import sheet_of
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
@@ -32,7 +33,7 @@ def stacking(nation: Nation) -> i64:
         if nation.tech[STACKING_TECHS[which]]:
             limit = TECHS[STACKING_TECHS[which]].stacking
             break
-    return limit + 1 if nation.civilization == RUSSIAN else limit
+    return limit + sheet_of(nation).more_stacking()
 
 
 def speed(nation: Nation) -> i64:

@@ -18,7 +18,6 @@ from pentapolis.games.civilization.boards import (
     ARMY,
     AROUND,
     CITIES,
-    EGYPTIAN,
     ITEM_COUNT,
     ITEM_FIGURE,
     ITEM_UNIT,
@@ -37,6 +36,7 @@ from pentapolis.games.civilization.frames import (
     deed_way,
     deed_what,
 )
+from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.cities import (
@@ -291,7 +291,7 @@ def produce_verdict(state: CivilizationState, seat: i64, slot: i64, item: i64, b
 
 def granted_verdict(nation: Nation) -> i64:
     """R57: Egypt's free building, once in a turn."""
-    if nation.civilization != EGYPTIAN:
+    if not sheet_of(nation).builds_for_nothing():
         return v.NOT_POSSIBLE
     return v.USED_THIS_TURN if nation.flags & d.GRANT_BIT else v.LEGAL
 

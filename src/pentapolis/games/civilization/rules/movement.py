@@ -12,8 +12,9 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.boards import HUT, NOWHERE, RUSSIAN, STANDS
+from pentapolis.games.civilization.boards import HUT, NOWHERE, STANDS
 from pentapolis.games.civilization.cards import GOVERNMENTS
+from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, chosen
@@ -416,7 +417,7 @@ def discover(state: CivilizationState, seat: i64, direction: i64) -> None:
 def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
     """R84: a single figure beside an enemy city whose owner knows a tech that can be learnt."""
     nation = state.nations[seat]
-    if nation.civilization != RUSSIAN:
+    if not sheet_of(nation).steals_tech():
         return v.NOT_POSSIBLE
     if nation.flags & d.STEAL_BIT:
         return v.USED_THIS_TURN

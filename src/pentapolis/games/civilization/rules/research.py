@@ -14,15 +14,14 @@ from pentapolis.games.civilization.boards import (
     AROUND,
     BUILDINGS,
     CITIES,
-    CIVILIZATIONS,
     COINS_TO_WIN,
-    GERMAN,
     PIECE_BUILDING,
 )
 from pentapolis.games.civilization.cards import NONE, RESEARCH_TRADE, TECHS
+from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import JointQuestion, Question
-from pentapolis.games.civilization.rules.goods import deck_size, harvest
+from pentapolis.games.civilization.rules.goods import harvest
 from pentapolis.games.civilization.rules.icons import coins, works
 from pentapolis.games.civilization.rules.land import around
 from pentapolis.games.civilization.rules.victory import finish
@@ -119,7 +118,7 @@ class Grant(Question):
 
 def row_of(nation: Nation, tech: i64) -> i64:
     """R19, R107: the row of a known tech; the start tech lies in the bottom row."""
-    return i64(1) if tech == CIVILIZATIONS[nation.civilization].tech else TECHS[tech].level
+    return i64(1) if tech == sheet_of(nation).tech else TECHS[tech].level
 
 
 def rows(nation: Nation) -> i64:
@@ -216,8 +215,7 @@ def learn(state: CivilizationState, seat: i64, tech: i64) -> None:
         flip_buildings(state, seat, card.building)
     if card.government != NONE:
         offer_government(state, seat, card.government)
-    if nation.civilization == GERMAN and card.unit != NONE:
-        german_bonus(state, seat, card.unit)
+    sheet_of(nation).learns(state, seat, card)
 
 
 def flip_buildings(state: CivilizationState, seat: i64, building: i64) -> None:
@@ -241,16 +239,6 @@ def offer_government(state: CivilizationState, seat: i64, government: i64) -> No
     else:
         bit: i64 = 1 << government
         state.nations[seat].fresh |= bit
-
-
-def german_bonus(state: CivilizationState, seat: i64, unit_type: i64) -> None:
-    """R112: Germany gets a unit of the type and a resource of the market."""
-    for resource in range(c.MARKET_KINDS):
-        if state.box[c.BOX_MARKET + resource] > 0:
-            state.push(d.GRANT, seat)
-            break
-    if deck_size(state, unit_type) > 0:
-        state.push(d.DRAW_UNIT, seat, unit_type)
 
 
 def open_research(state: CivilizationState) -> None:

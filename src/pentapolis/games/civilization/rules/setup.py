@@ -11,21 +11,13 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
-    AMERICAN,
     ARMY,
     AROUND,
-    CHINESE,
-    CIVILIZATION_COUNT,
-    CIVILIZATIONS,
-    EGYPTIAN,
-    GERMAN,
-    GERMAN_INFANTRY,
-    PIECE_WONDER,
-    RUSSIAN,
     SCOUT,
     TRADE_MAX,
 )
 from pentapolis.games.civilization.cards import MARKET_SIZE, WONDER_COUNT
+from pentapolis.games.civilization.nations import SHEET_COUNT, sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, chosen
@@ -63,7 +55,7 @@ class DrawCivilization(Draw):
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
         """Those that nobody has."""
-        return chosen(state.civilizations, CIVILIZATION_COUNT, 0)
+        return chosen(state.civilizations, SHEET_COUNT, 0)
 
     def carry_out(self, state: CivilizationState, frame: i64, outcome: i64) -> None:
         """The seat has it."""
@@ -75,7 +67,7 @@ class ChooseCivilization(Question):
 
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Those that nobody has."""
-        for civilization in range(CIVILIZATION_COUNT):
+        for civilization in range(SHEET_COUNT):
             if (state.civilizations >> civilization) & 1:
                 actions.add(a.civilization(civilization))
 
@@ -170,7 +162,7 @@ def next_stage(state: CivilizationState) -> None:
         elif stage == d.SETUP_CAPITALS:
             state.push(d.PLACE_CAPITAL, seat)
         elif stage == d.SETUP_PIECES:
-            push_pieces(state, seat)
+            sheet_of(state.nations[seat]).first_pieces(state, seat)
         else:
             push_figures(state, seat)
         place -= 1
@@ -182,10 +174,10 @@ def give_civilization(state: CivilizationState, seat: i64, civilization: i64) ->
     bit: i64 = 1 << civilization
     state.civilizations &= ~bit
     nation.civilization = civilization
-    nation.government = CIVILIZATIONS[civilization].government
-    nation.tech[CIVILIZATIONS[civilization].tech] = u8(1)
-    if civilization == RUSSIAN:
-        nation.army_supply += 1
+    sheet = sheet_of(nation)
+    nation.government = sheet.government
+    nation.tech[sheet.tech] = u8(1)
+    nation.army_supply += sheet.more_armies()
     home = state.layout.homes[seat]
     lay_tile(state, home.slot, civilization, home.rotation)
 
@@ -196,14 +188,13 @@ def set_table(state: CivilizationState) -> None:
         for _ in range(MARKET_SIZE):
             state.push(d.DRAW_WONDER, 0)
     for seat in range(state.seats):
-        if state.nations[seat].civilization == EGYPTIAN:
+        if sheet_of(state.nations[seat]).draws_wonder():
             state.push(d.DRAW_ANCIENT, seat)
     place = state.seats - 1
     while place >= 0:
         seat = seat_at(state, place)
-        if state.nations[seat].civilization == GERMAN:
-            for _ in range(GERMAN_INFANTRY):
-                state.push(d.DRAW_UNIT, seat, c.INFANTRY)
+        for _ in range(sheet_of(state.nations[seat]).more_infantry()):
+            state.push(d.DRAW_UNIT, seat, c.INFANTRY)
         state.push(d.DRAW_UNIT, seat, c.MOUNTED)
         state.push(d.DRAW_UNIT, seat, c.INFANTRY)
         state.push(d.DRAW_UNIT, seat, c.ARTILLERY)
@@ -225,27 +216,15 @@ def place_capital(state: CivilizationState, seat: i64, square: i64) -> None:
     nation = state.nations[seat]
     nation.city[0] = square
     mark_zone(state, seat, 0, seat * 3 + 1)
-    if nation.civilization == CHINESE:
+    if sheet_of(nation).is_walled():
         nation.walls = 1
-
-
-def push_pieces(state: CivilizationState, seat: i64) -> None:
-    """R17: America's great person and Egypt's wonder."""
-    civilization = state.nations[seat].civilization
-    if civilization == AMERICAN:
-        state.push(d.DRAW_GREAT, seat, 1)
-    elif civilization == EGYPTIAN and not state.learning:
-        for wonder in range(4):
-            bit: i64 = 1 << wonder
-            if (state.wonder_deck | state.wonder_market) & bit == 0:
-                state.push(d.PLACE_PIECE, seat, PIECE_WONDER + wonder)
 
 
 def push_figures(state: CivilizationState, seat: i64) -> None:
     """R18: an army and a scout, for Russia two armies."""
     state.push(d.PLACE_FIGURE, seat, SCOUT)
     state.push(d.PLACE_FIGURE, seat, ARMY)
-    if state.nations[seat].civilization == RUSSIAN:
+    for _ in range(sheet_of(state.nations[seat]).more_armies()):
         state.push(d.PLACE_FIGURE, seat, ARMY)
 
 

@@ -1,0 +1,199 @@
+"""The civilizations: where each of them begins, and all that it may do beside (R6, R16-R19, and the rule of each)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.vecs import i64, vec
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.boards import (
+    AMERICAN_RUSH,
+    EXPLORE_CULTURE,
+    GERMAN_INFANTRY,
+    PIECE_WONDER,
+    RUSH_PRODUCTION,
+)
+from pentapolis.games.civilization.cards import NONE, Tech
+from pentapolis.games.civilization.rules.goods import deck_size
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.player import Nation
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+class Sheet:
+    """A civilization sheet: its start tech and government, and what every rule asks it; most answer as everybody."""
+
+    def __init__(self, id: str, tech: i64, government: i64) -> None:
+        self.id = id
+        self.tech = tech
+        self.government = government
+
+    # -- setup
+
+    def more_armies(self) -> i64:
+        """R18: armies beside the usual ones, which come to the capital at once."""
+        return 0
+
+    def more_infantry(self) -> i64:
+        """R8: infantry beside the usual units."""
+        return 0
+
+    def draws_wonder(self) -> bool:
+        """R10: whether it draws an ancient wonder before the market is filled."""
+        return False
+
+    def is_walled(self) -> bool:
+        """R16: whether its capital has walls."""
+        return False
+
+    def first_pieces(self, state: CivilizationState, seat: i64) -> None:
+        """R17: what it puts beside its capital."""
+
+    # -- the turns
+
+    def rush_production(self) -> i64:
+        """R44: the production for three trade."""
+        return RUSH_PRODUCTION
+
+    def more_stacking(self) -> i64:
+        """R74: how many more figures may end on one square."""
+        return 0
+
+    def builds_for_nothing(self) -> bool:
+        """R57: whether one of its cities builds for nothing, once in a turn."""
+        return False
+
+    def steals_tech(self) -> bool:
+        """R84: whether it may give a figure up for a tech, once in a turn."""
+        return False
+
+    def saves_unit(self) -> bool:
+        """R99: whether it takes a killed unit back after a battle."""
+        return False
+
+    def triumphs(self) -> bool:
+        """R62: whether it advances on the culture track for wonders, cities and conquests."""
+        return False
+
+    def explorer_culture(self) -> i64:
+        """R78, R79: the culture for a hut or village."""
+        return 0
+
+    def learns(self, state: CivilizationState, seat: i64, card: Tech) -> None:
+        """R111: a tech was learnt."""
+
+
+class American(Sheet):
+    """Two production for three trade (R44), and a great person at the beginning (R17)."""
+
+    def rush_production(self) -> i64:
+        """R44: twice as much."""
+        return AMERICAN_RUSH
+
+    def first_pieces(self, state: CivilizationState, seat: i64) -> None:
+        """R17: a great person, which must be placed."""
+        state.push(d.DRAW_GREAT, seat, 1)
+
+
+class Chinese(Sheet):
+    """A walled capital (R16), culture for huts and villages (R78, R79), a killed unit back after a battle (R99)."""
+
+    def is_walled(self) -> bool:
+        """R16: the capital is walled."""
+        return True
+
+    def explorer_culture(self) -> i64:
+        """R78, R79: three culture."""
+        return EXPLORE_CULTURE
+
+    def saves_unit(self) -> bool:
+        """R99: one of its dead."""
+        return True
+
+
+class Egyptian(Sheet):
+    """An ancient wonder at the beginning (R10, R17), and a building for nothing once in a turn (R57)."""
+
+    def draws_wonder(self) -> bool:
+        """R10: before the market is filled."""
+        return True
+
+    def first_pieces(self, state: CivilizationState, seat: i64) -> None:
+        """R17: its wonder is the ancient one that is neither in the deck nor in the market."""
+        if state.learning:
+            return
+        for wonder in range(c.WONDER_COUNT):
+            bit: i64 = 1 << wonder
+            if c.WONDERS[wonder].age == c.ANCIENT and (state.wonder_deck | state.wonder_market) & bit == 0:
+                state.push(d.PLACE_PIECE, seat, PIECE_WONDER + wonder)
+
+    def builds_for_nothing(self) -> bool:
+        """R57: a building, or walls."""
+        return True
+
+
+class German(Sheet):
+    """Two more infantry at the beginning (R8); a unit and a resource for every tech that improves units (R112)."""
+
+    def more_infantry(self) -> i64:
+        """R8: two."""
+        return GERMAN_INFANTRY
+
+    def learns(self, state: CivilizationState, seat: i64, card: Tech) -> None:
+        """R112: a unit of the type and a resource of the market, as far as there are any."""
+        if card.unit == NONE:
+            return
+        for resource in range(c.MARKET_KINDS):
+            if state.box[c.BOX_MARKET + resource] > 0:
+                state.push(d.GRANT, seat)
+                break
+        if deck_size(state, card.unit) > 0:
+            state.push(d.DRAW_UNIT, seat, card.unit)
+
+
+class Roman(Sheet):
+    """A space on the culture track for every wonder and city built, every city and village conquered (R62)."""
+
+    def triumphs(self) -> bool:
+        """R62: for nothing."""
+        return True
+
+
+class Russian(Sheet):
+    """A seventh army, at the capital at once (R18), a larger stack (R74), and a figure given up for a tech (R84)."""
+
+    def more_armies(self) -> i64:
+        """R18: one."""
+        return 1
+
+    def more_stacking(self) -> i64:
+        """R74: one more."""
+        return 1
+
+    def steals_tech(self) -> bool:
+        """R84: in an enemy's city."""
+        return True
+
+
+# By number, which is also that of the home tile.
+SHEETS: Final[list[Sheet]] = [
+    American("american", c.CURRENCY, c.DESPOTISM_RULE),
+    Chinese("chinese", c.WRITING, c.DESPOTISM_RULE),
+    Egyptian("egyptian", c.CONSTRUCTION, c.DESPOTISM_RULE),
+    German("german", c.METALWORKING, c.DESPOTISM_RULE),
+    Roman("roman", c.CODE_OF_LAWS, c.REPUBLIC_RULE),
+    Russian("russian", c.COMMUNISM, c.COMMUNISM_RULE),
+]
+SHEET_COUNT: Final = 6
+# The learning game does without Egypt and Rome.
+LEARNING_SHEETS: Final = 0b101011
+ALL_SHEETS: Final = 0b111111
+# A nation that has no civilization yet (NONE) has the first of these.
+_BY_CIVILIZATION: Final = vec[Sheet]([Sheet("", NONE, c.DESPOTISM_RULE)] + SHEETS)
+
+
+def sheet_of(nation: Nation) -> Sheet:
+    """The sheet of a nation; one that has none yet is as everybody."""
+    return _BY_CIVILIZATION[nation.civilization + 1]
