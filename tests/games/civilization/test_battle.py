@@ -11,6 +11,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (
+    WONDERS,
     armies,
     army,
     battle_of,
@@ -721,7 +722,7 @@ def test_a_conquered_city_leaves_nothing_behind() -> None:
     fight_on(state)
     assert (cities(state, 2), armies(state, "b11")) == (["f14"], 1)
     assert [piece(state, square) for square in ("a10", "b10", "a12")] == ["", "", ""]
-    assert (pool(state, "library"), int(state.wonder_at[c.STONEHENGE])) == (6, -1)
+    assert (pool(state, "library"), int(state.wonder_at[WONDERS.index("stonehenge")])) == (6, -1)
     assert seen(state).table.great_people_gone == {"artist": 1}
     assert in_reserve(state, 2) == {"builder": 1}
 

@@ -11,6 +11,7 @@ from tests.games.civilization.scene import (
     EVENTS,
     GAME,
     PEOPLE,
+    WONDERS,
     army,
     build,
     choices,
@@ -396,9 +397,9 @@ def test_gunpowder_reaches_medieval_wonders_too() -> None:
     learn(state, 1, "gunpowder")
     hold(state, 1, "iron", "wheat")
     build(state, "f13", "louvre")
-    state.wonder_market |= 1 << c.PANAMA_CANAL
+    state.wonder_market |= 1 << WONDERS.index("panama_canal")
     state.wonder_market &= ~1
-    state.wonder_deck &= ~(1 << c.PANAMA_CANAL)
+    state.wonder_deck &= ~(1 << WONDERS.index("panama_canal"))
     play(state, "use gunpowder_obsolete")
     assert "wonder panama_canal" not in choices(state)
     play(state, "wonder louvre")
@@ -414,7 +415,7 @@ def test_a_wonder_in_the_market_may_be_chosen_and_is_replaced() -> None:
     hold(state, 1, "silk")
     play(state, "use monarchy_obsolete", "wonder oracle", wishes=("market louvre",))
     assert wonders_for_sale(state) == {"stonehenge", "colossus", "hanging_gardens", "louvre"}
-    assert not (state.wonder_deck >> c.ORACLE) & 1
+    assert not (state.wonder_deck >> WONDERS.index("oracle")) & 1
 
 
 # -- spies

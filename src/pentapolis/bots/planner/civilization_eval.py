@@ -56,7 +56,7 @@ from pentapolis.games.civilization.boards import (
     SQUARES,
     VILLAGE,
 )
-from pentapolis.games.civilization.cards import NONE, WONDERS
+from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import reserved
@@ -74,6 +74,7 @@ from pentapolis.games.civilization.rules.land import around, city_count, enemy_a
 from pentapolis.games.civilization.rules.limits import city_limit
 from pentapolis.games.civilization.rules.research import research, row_of, rows
 from pentapolis.games.civilization.rules.start import surroundings_verdict
+from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState

@@ -6,7 +6,8 @@ from typing import Final
 
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization.cards import GREAT_PEOPLE, NONE, WONDERS
+from pentapolis.games.civilization.cards import GREAT_PEOPLE, NONE
+from pentapolis.games.civilization.wonders import WONDERS
 
 # Terrain (terrain.json).
 GRASSLAND: Final = 0

@@ -362,70 +362,11 @@ MEDIEVAL: Final = 1
 MODERN: Final = 2
 AGES: Final = ("ancient", "medieval", "modern")
 
-# Wonders, by their index in `WONDERS`.
-STONEHENGE: Final = 0
-COLOSSUS: Final = 1
-HANGING_GARDENS: Final = 2
-ORACLE: Final = 3
-ANGKOR_WAT: Final = 4
-HIMEJI_SAMURAI_CASTLE: Final = 5
-PORCELAIN_TOWER: Final = 6
-LOUVRE: Final = 7
-CRISTO_REDENTOR: Final = 8
-PANAMA_CANAL: Final = 9
-STATUE_OF_LIBERTY: Final = 10
-SYDNEY_OPERA_HOUSE: Final = 11
+# Wonders (wonders.py), and how many of them lie in the market.
 WONDER_COUNT: Final = 12
 ALL_WONDERS: Final = 4095
 MARKET_SIZE: Final = 4
 
-
-class Wonder:
-    """A wonder: what it costs, its culture icons, and what it gives at the start of its owner's turn (R55, R69)."""
-
-    def __init__(
-        self,
-        id: str,
-        age: i64,
-        cost: i64,
-        culture: i64,
-        *,
-        discount: i64 = NONE,
-        discount_cost: i64 = 0,
-        gain_culture: i64 = 0,
-        gain_trade: i64 = 0,
-    ) -> None:
-        self.id = id
-        self.age = age
-        self.cost = cost
-        self.culture = culture
-        # The tech with which it costs less, and what it costs then.
-        self.discount = discount
-        self.discount_cost = discount_cost
-        self.gain_culture = gain_culture
-        self.gain_trade = gain_trade
-
-
-# fmt: off
-WONDERS: Final[list[Wonder]] = [
-    Wonder("stonehenge", ANCIENT, 10, 1, gain_culture=1),
-    Wonder("colossus", ANCIENT, 15, 1, discount=METALWORKING, discount_cost=10, gain_trade=3),
-    Wonder("hanging_gardens", ANCIENT, 15, 1, discount=ANIMAL_HUSBANDRY, discount_cost=10),
-    Wonder("oracle", ANCIENT, 15, 1, discount=CODE_OF_LAWS, discount_cost=10),
-    Wonder("angkor_wat", MEDIEVAL, 20, 2, discount=THEOLOGY, discount_cost=10),
-    Wonder("himeji_samurai_castle", MEDIEVAL, 20, 2, discount=MONARCHY, discount_cost=15),
-    Wonder("porcelain_tower", MEDIEVAL, 20, 2, discount=CONSTRUCTION, discount_cost=15),
-    Wonder("louvre", MEDIEVAL, 20, 2, discount=PRINTING_PRESS, discount_cost=15, gain_culture=3),
-    Wonder("cristo_redentor", MODERN, 25, 3, discount=MASS_MEDIA, discount_cost=15),
-    Wonder("panama_canal", MODERN, 25, 3, discount=ENGINEERING, discount_cost=20),
-    Wonder("statue_of_liberty", MODERN, 25, 3, discount=METAL_CASTING, discount_cost=20),
-    Wonder("sydney_opera_house", MODERN, 25, 3),
-]
-# fmt: on
-CRISTO_EVENTS: Final = 2
-CRISTO_HAND: Final = 4
-PORCELAIN_DISCOUNT: Final = 5
-HIMEJI_STRENGTH: Final = 1
 
 # What a culture event does.
 AS_RESOURCE: Final = 0

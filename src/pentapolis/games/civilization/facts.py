@@ -8,6 +8,7 @@ from pentapolis.games.civilization import boards as b
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.nations import LEARNING_SHEETS, SHEET_COUNT, SHEETS
 from pentapolis.games.civilization.tiles import EXTRA_LETTERS, GROUND_LETTERS, TILES, Tile
+from pentapolis.games.civilization.wonders import WONDERS, Wonder
 
 #: The fixed numbers of boards.py that the rules use.
 CONSTANTS = (
@@ -47,7 +48,7 @@ def facts() -> dict[str, list[dict[str, Any]]]:
         "techs": [tech_facts(tech) for tech in c.TECHS],
         "abilities": [ability_facts(ability) for ability in c.ABILITIES],
         "governments": [government_facts(government) for government in c.GOVERNMENTS],
-        "wonders": [wonder_facts(wonder) for wonder in c.WONDERS],
+        "wonders": [wonder_facts(wonder) for wonder in WONDERS],
         "events": [event_facts(event) for event in c.EVENTS],
         "great_people": [great_person_facts(person) for person in c.GREAT_PEOPLE],
         "buildings": [building_facts(building) for building in b.BUILDINGS],
@@ -130,7 +131,7 @@ def government_facts(government: c.Government) -> dict[str, Any]:
     }
 
 
-def wonder_facts(wonder: c.Wonder) -> dict[str, Any]:
+def wonder_facts(wonder: Wonder) -> dict[str, Any]:
     """A wonder."""
     return {
         "id": wonder.id,

@@ -16,6 +16,7 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.cards import NONE, Tech
 from pentapolis.games.civilization.rules.goods import deck_size
+from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
@@ -126,7 +127,7 @@ class Egyptian(Sheet):
             return
         for wonder in range(c.WONDER_COUNT):
             bit: i64 = 1 << wonder
-            if c.WONDERS[wonder].age == c.ANCIENT and (state.wonder_deck | state.wonder_market) & bit == 0:
+            if WONDERS[wonder].age == c.ANCIENT and (state.wonder_deck | state.wonder_market) & bit == 0:
                 state.push(d.PLACE_PIECE, seat, PIECE_WONDER + wonder)
 
     def builds_for_nothing(self) -> bool:

@@ -12,7 +12,7 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES
-from pentapolis.games.civilization.cards import ABILITIES, NONE, TECHS, WONDERS, Ability
+from pentapolis.games.civilization.cards import ABILITIES, NONE, TECHS, Ability
 from pentapolis.games.civilization.frames import payment, payment_ability, payment_left
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import legality as v
@@ -36,6 +36,7 @@ from pentapolis.games.civilization.rules.targets import (
     sail_from_verdict,
     sail_to_verdict,
 )
+from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation

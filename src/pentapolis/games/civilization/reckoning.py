@@ -56,7 +56,7 @@ from pentapolis.games.civilization.rules.icons import (
     works,
 )
 from pentapolis.games.civilization.rules.land import around, enemy_at
-from pentapolis.games.civilization.rules.research import in_row, row_of, rows
+from pentapolis.games.civilization.rules.research import in_row, level_trade, row_of, rows
 from pentapolis.games.civilization.rules.scoring import pyramid_techs
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
@@ -73,6 +73,7 @@ from pentapolis.games.civilization.view import (
     ResearchView,
     TrackView,
 )
+from pentapolis.games.civilization.wonders import COLLECTING, WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Battle
@@ -141,8 +142,8 @@ def coin_sources(state: CivilizationState, seat: int) -> dict[str, int]:
         found[TECH_IDS[tech]] = collected_coins(nation, which)
     for tech in PRINTED_COINS:
         found[TECH_IDS[tech]] = c.TECHS[tech].coins if nation.tech[tech] else 0
-    if state.panama and works(state, seat, c.PANAMA_CANAL):
-        found[WONDER_IDS[c.PANAMA_CANAL]] = state.panama
+    if state.panama and works(state, seat, COLLECTING):
+        found[WONDER_IDS[COLLECTING]] = state.panama
     for slot in range(CITIES):
         if nation.city[slot] >= 0:
             found[CITY_IDS[slot]] = city_coins(state, seat, slot)
@@ -161,8 +162,7 @@ def pyramid(state: CivilizationState, seat: int) -> tuple[tuple[str, ...], ...]:
 
 def needs(state: CivilizationState, seat: int) -> tuple[int, ...]:
     """R106: the trade that research asks for, by level."""
-    discount = c.PORCELAIN_DISCOUNT if works(state, seat, c.PORCELAIN_TOWER) else 0
-    return tuple(c.RESEARCH_TRADE[level] - discount for level in range(1, c.LEVELS + 1))
+    return tuple(level_trade(state, seat, level) for level in range(1, c.LEVELS + 1))
 
 
 def research_level(state: CivilizationState, seat: int, trade: int) -> int:
@@ -216,7 +216,7 @@ def prices(state: CivilizationState, viewer: int | None) -> dict[str, int]:
     """R55: what the wonders of the market cost the viewer; a spectator sees the full price."""
     market = [wonder for wonder in range(c.WONDER_COUNT) if (state.wonder_market >> wonder) & 1]
     if viewer is None:
-        return {WONDER_IDS[wonder]: c.WONDERS[wonder].cost for wonder in market}
+        return {WONDER_IDS[wonder]: WONDERS[wonder].cost for wonder in market}
     return {WONDER_IDS[wonder]: item_cost(state, viewer, ITEM_IDS.index(WONDER_IDS[wonder])) for wonder in market}
 
 

@@ -85,6 +85,7 @@ from pentapolis.games.civilization.view import (
     TableView,
     TileView,
 )
+from pentapolis.games.civilization.wonders import SHOWING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -466,7 +467,7 @@ def sees_hand(state: CivilizationState, battle: Battle, side: int, viewer: int |
         return False
     if viewer == fight.keeper(battle, side):
         return True
-    return viewer == fight.player(battle, 1 - side) and works(state, viewer, c.ORACLE)
+    return viewer == fight.player(battle, 1 - side) and works(state, viewer, SHOWING)
 
 
 def hand_view(state: CivilizationState, battle: Battle, side: int, viewer: int | None) -> tuple[str, ...] | Hidden:

@@ -29,6 +29,7 @@ from pentapolis.games.civilization.cards import EVENTS, GREAT_PEOPLE, UNITS
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules.culture import reserved
 from pentapolis.games.civilization.rules.land import around, group_seat, in_group
+from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -140,9 +141,9 @@ def check_pieces(state: CivilizationState) -> None:
         raise BrokenState("a wonder is in the deck and in the market")
     for wonder in range(c.WONDER_COUNT):
         square = state.wonder_at[wonder]
-        expect(found[PIECE_WONDER + wonder], 1 if square >= 0 else 0, c.WONDERS[wonder].id)
+        expect(found[PIECE_WONDER + wonder], 1 if square >= 0 else 0, WONDERS[wonder].id)
         if square >= 0 and ((state.wonder_deck | state.wonder_market) >> wonder) & 1:
-            raise BrokenState(f"{c.WONDERS[wonder].id} is on the map and elsewhere")
+            raise BrokenState(f"{WONDERS[wonder].id} is on the map and elsewhere")
 
 
 def check_figures(state: CivilizationState) -> None:

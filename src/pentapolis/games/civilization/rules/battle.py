@@ -22,6 +22,7 @@ from pentapolis.games.civilization.rules.goods import forces, ready_units
 from pentapolis.games.civilization.rules.icons import coins, combat_icons, works
 from pentapolis.games.civilization.rules.land import is_centre, take_armies
 from pentapolis.games.civilization.rules.limits import rank
+from pentapolis.games.civilization.wonders import STRENGTHENING, WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -174,7 +175,7 @@ def strength(state: CivilizationState, seat: i64, unit: i64) -> i64:
     total = card.strength
     if card.type != c.AIRCRAFT:
         total += rank(state.nations[seat], card.type) - 1
-    return total + c.HIMEJI_STRENGTH if works(state, seat, c.HIMEJI_SAMURAI_CASTLE) else total
+    return total + WONDERS[STRENGTHENING].strength() if works(state, seat, STRENGTHENING) else total
 
 
 def hand_count(battle: Battle, side: i64) -> i64:

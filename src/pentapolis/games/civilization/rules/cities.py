@@ -25,7 +25,7 @@ from pentapolis.games.civilization.boards import (
     WALLS_COST,
     WATER,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, WONDERS
+from pentapolis.games.civilization.cards import GOVERNMENTS, NONE
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.goods import deck_size
@@ -43,6 +43,7 @@ from pentapolis.games.civilization.rules.land import (
     scouts_in_supply,
 )
 from pentapolis.games.civilization.rules.limits import stacking, unit_cost, water_level
+from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation

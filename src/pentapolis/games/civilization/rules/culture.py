@@ -24,13 +24,14 @@ from pentapolis.games.civilization.boards import (
     TRACK_END,
     TRACK_TRADE,
 )
-from pentapolis.games.civilization.cards import MARKET_SIZE, NONE, WONDERS
+from pentapolis.games.civilization.cards import MARKET_SIZE, NONE
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, chosen, counted
 from pentapolis.games.civilization.rules.land import around, enemy_at, is_water, mark_zone, zone_seat
 from pentapolis.games.civilization.rules.victory import finish
+from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
@@ -245,7 +246,7 @@ def clear_square(state: CivilizationState, square: i64, conquered: bool) -> None
 def lose_wonder(state: CivilizationState, wonder: i64) -> None:
     """R58: a wonder is out of the game."""
     state.wonder_at[wonder] = NONE
-    if wonder == c.PANAMA_CANAL:
+    if WONDERS[wonder].coins_laid():
         state.panama = 0
 
 

@@ -22,6 +22,7 @@ from pentapolis.games.civilization.rules.chance import Draw, counted
 from pentapolis.games.civilization.rules.conquest import conquer, lose_group, win_battle
 from pentapolis.games.civilization.rules.icons import works
 from pentapolis.games.civilization.rules.loot import push_loot
+from pentapolis.games.civilization.wonders import SHOWING
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -92,7 +93,7 @@ def hand_seen_by(state: CivilizationState, side: i64) -> tuple[int, ...]:
     battle = fight.current(state)
     owner = fight.keeper(battle, side)
     rival = fight.player(battle, 1 - side)
-    if rival != owner and rival >= 0 and works(state, rival, c.ORACLE):
+    if rival != owner and rival >= 0 and works(state, rival, SHOWING):
         return (owner, rival)
     return (owner,)
 

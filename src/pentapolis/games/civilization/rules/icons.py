@@ -23,6 +23,7 @@ from pentapolis.games.civilization.boards import (
 from pentapolis.games.civilization.cards import GOVERNMENTS, GREAT_PEOPLE, NONE, TECHS
 from pentapolis.games.civilization.rules.land import around, enemy_at, zone_city, zone_seat
 from pentapolis.games.civilization.tiles import EXTRA_COIN, EXTRA_CULTURE, TILES
+from pentapolis.games.civilization.wonders import COLLECTING, DRAWING, WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
@@ -156,7 +157,7 @@ def coins(state: CivilizationState, seat: i64) -> i64:
     """R110: the coins of a nation, wherever they are."""
     nation = state.nations[seat]
     total = sheet_coins(nation)
-    if state.panama and works(state, seat, c.PANAMA_CANAL):
+    if state.panama and works(state, seat, COLLECTING):
         total += state.panama
     for slot in range(CITIES):
         if nation.city[slot] >= 0:
@@ -216,7 +217,7 @@ def event_limit(state: CivilizationState, seat: i64) -> i64:
             limit += TECHS[HAND_TECHS[which]].culture_hand
     if nation.tech[c.COMPUTERS]:
         limit += coins(state, seat) // c.HANDS_PER_COINS
-    return limit + c.CRISTO_HAND if works(state, seat, c.CRISTO_REDENTOR) else limit
+    return limit + WONDERS[DRAWING].event_hand() if works(state, seat, DRAWING) else limit
 
 
 def combat_icons(state: CivilizationState, seat: i64) -> i64:

@@ -18,6 +18,7 @@ from pentapolis.games.civilization.rules.goods import events_of, gain_trade, han
 from pentapolis.games.civilization.rules.icons import collected_coins
 from pentapolis.games.civilization.rules.land import zone_seat
 from pentapolis.games.civilization.rules.research import can_learn_from
+from pentapolis.games.civilization.wonders import COLLECTING
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -136,7 +137,7 @@ def tokens_at(state: CivilizationState, loser: i64, token: i64) -> i64:
         return nation.sheet_coins
     if token < d.TOKEN_PANAMA:
         return collected_coins(nation, token - d.TOKEN_TECH)
-    square = state.wonder_at[c.PANAMA_CANAL]
+    square = state.wonder_at[COLLECTING]
     return state.panama if square >= 0 and zone_seat(state, square) == loser else i64(0)
 
 

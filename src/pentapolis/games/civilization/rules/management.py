@@ -59,6 +59,7 @@ from pentapolis.games.civilization.rules.events import fill_events, phase_verdic
 from pentapolis.games.civilization.rules.goods import harvest
 from pentapolis.games.civilization.rules.icons import production, works
 from pentapolis.games.civilization.rules.land import around, enemy_at, put_armies, put_scout
+from pentapolis.games.civilization.wonders import HARVESTING
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
@@ -347,7 +348,7 @@ def resolve(state: CivilizationState, seat: i64, what: i64, slot: i64, how: i64,
     if what == ACT_ARTS:
         nation.culture += arts(state, seat, slot)
     elif what >= ACT_HARVEST:
-        if works(state, seat, c.ANGKOR_WAT) and nation.flags & d.ANGKOR_BIT == 0:
+        if works(state, seat, HARVESTING) and nation.flags & d.ANGKOR_BIT == 0:
             state.push(d.AGAIN, seat, slot)
         harvest(state, seat, what - ACT_HARVEST)
     else:

@@ -25,6 +25,7 @@ from pentapolis.games.civilization.rules.goods import harvest
 from pentapolis.games.civilization.rules.icons import coins, works
 from pentapolis.games.civilization.rules.land import around
 from pentapolis.games.civilization.rules.victory import finish
+from pentapolis.games.civilization.wonders import HASTENING, WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
@@ -149,8 +150,13 @@ def may_learn(nation: Nation, packed: i64, tech: i64) -> bool:
 
 def trade_needed(state: CivilizationState, seat: i64, tech: i64) -> i64:
     """R106: the trade that research of a tech asks for."""
-    need = RESEARCH_TRADE[TECHS[tech].level]
-    return need - c.PORCELAIN_DISCOUNT if works(state, seat, c.PORCELAIN_TOWER) else need
+    return level_trade(state, seat, TECHS[tech].level)
+
+
+def level_trade(state: CivilizationState, seat: i64, level: i64) -> i64:
+    """R106: the trade that research of a level asks for."""
+    need = RESEARCH_TRADE[level]
+    return need - WONDERS[HASTENING].research_discount() if works(state, seat, HASTENING) else need
 
 
 def research_verdict(state: CivilizationState, seat: i64, tech: i64) -> i64:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.bits import members
 from pentapolis.core.decision import frame_a
 from pentapolis.core.state import OVER, Actions
 from pentapolis.core.vecs import i64
@@ -18,7 +19,7 @@ from pentapolis.games.civilization.boards import (
     LEARNING_CITIES,
     PIECE_GREAT,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, WONDERS
+from pentapolis.games.civilization.cards import GOVERNMENTS, NONE
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.culture import (
@@ -53,10 +54,14 @@ from pentapolis.games.civilization.rules.land import (
 from pentapolis.games.civilization.rules.limits import city_limit, knows_government, stacking
 from pentapolis.games.civilization.rules.research import can_learn_from, learn, learn_verdict, rows
 from pentapolis.games.civilization.rules.victory import finish
+from pentapolis.games.civilization.wonders import DRAWING, GROWING, TEACHING, WONDERS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
+
+# The events that Cristo Redentor has given this turn, a bit for each.
+CRISTO_BITS: Final = d.CRISTO_BIT | d.CRISTO_BIT << 1
 
 
 class Start(Question):
@@ -186,10 +191,9 @@ def begin(state: CivilizationState, seat: i64) -> None:
         if state.wonder_at[wonder] >= 0 and works(state, seat, wonder):
             nation.culture += WONDERS[wonder].gain_culture
             gain_trade(nation, WONDERS[wonder].gain_trade)
-    if works(state, seat, c.PANAMA_CANAL):
-        state.panama += 1
-    if works(state, seat, c.SYDNEY_OPERA_HOUSE):
-        advance_track(state, seat)
+            state.panama += WONDERS[wonder].coins_laid()
+            for _ in range(WONDERS[wonder].spaces()):
+                advance_track(state, seat)
 
 
 # -- founding a city
@@ -401,23 +405,23 @@ def fill_wonders(state: CivilizationState, seat: i64, actions: Actions) -> None:
 
 
 def gardens_verdict(state: CivilizationState, seat: i64, figure: i64) -> i64:
-    """The Hanging Gardens: a figure of the supply on the square of the wonder."""
+    """R26: the Hanging Gardens: a figure of the supply on the square of the wonder."""
     nation = state.nations[seat]
-    if not works(state, seat, c.HANGING_GARDENS):
+    if not works(state, seat, GROWING):
         return v.NOT_YOURS
     if nation.flags & d.GARDENS_BIT:
         return v.USED_THIS_TURN
     left = nation.army_supply if figure == ARMY else scouts_in_supply(nation)
     if left == 0:
         return v.NO_FIGURE_LEFT
-    return v.LEGAL if may_end(state, seat, state.wonder_at[c.HANGING_GARDENS], 1) else v.STACK_FULL
+    return v.LEGAL if may_end(state, seat, state.wonder_at[GROWING], 1) else v.STACK_FULL
 
 
 def grow_figure(state: CivilizationState, seat: i64, figure: i64) -> None:
-    """The Hanging Gardens give a figure."""
+    """R26: the Hanging Gardens give a figure."""
     nation = state.nations[seat]
     nation.flags |= d.GARDENS_BIT
-    square = state.wonder_at[c.HANGING_GARDENS]
+    square = state.wonder_at[GROWING]
     if figure == ARMY:
         nation.army_supply -= 1
         put_armies(state, seat, square, 1)
@@ -426,10 +430,10 @@ def grow_figure(state: CivilizationState, seat: i64, figure: i64) -> None:
 
 
 def cristo_verdict(state: CivilizationState, seat: i64, deck: i64) -> i64:
-    """Cristo Redentor: two events of any decks in a turn."""
-    if not works(state, seat, c.CRISTO_REDENTOR):
+    """R26: Cristo Redentor: two events of any decks in a turn."""
+    if not works(state, seat, DRAWING):
         return v.NOT_YOURS
-    if state.nations[seat].flags & (d.CRISTO_BIT << 1):
+    if members(state.nations[seat].flags & CRISTO_BITS) >= WONDERS[DRAWING].event_draws():
         return v.USED_THIS_TURN
     left: i64 = 0
     for event in range(c.EVENT_COUNT):
@@ -439,15 +443,15 @@ def cristo_verdict(state: CivilizationState, seat: i64, deck: i64) -> i64:
 
 
 def draw_for_cristo(state: CivilizationState, seat: i64, deck: i64) -> None:
-    """Cristo Redentor gives an event."""
+    """R26: Cristo Redentor gives an event."""
     nation = state.nations[seat]
     nation.flags |= (d.CRISTO_BIT << 1) if nation.flags & d.CRISTO_BIT else d.CRISTO_BIT
     state.push(d.DRAW_EVENT, seat, deck)
 
 
 def statue_is_free(state: CivilizationState, seat: i64) -> bool:
-    """The Statue of Liberty: a tech that another player knows, once in a turn."""
-    if not works(state, seat, c.STATUE_OF_LIBERTY) or state.nations[seat].flags & d.STATUE_BIT:
+    """R26, R109: the Statue of Liberty: a tech that another player knows, once in a turn."""
+    if not works(state, seat, TEACHING) or state.nations[seat].flags & d.STATUE_BIT:
         return False
     return can_learn_from(state, seat, d.ANYBODY, c.LEVELS)
 
