@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[1]
 EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
 GAMES: Final = tuple(REGISTERED)
-RULES: Final = ("rules/*.py", "powers.py", "player.py", "nations.py", "wonders.py", "city.py", "nation.py", "civilization.py")
+RULES: Final = ("rules/*.py", "powers.py", "player.py", "nations.py", "wonders.py", "techs.py", "city.py", "nation.py", "civilization.py")
 AUDITS: Final = frozenset({"audit.py"})  # they judge positions as `check` does; a sound one never feels them
 CONFORMANCE: Final = "test_conformance.py"
 GOAL: Final = 0.95

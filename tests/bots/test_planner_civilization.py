@@ -15,7 +15,7 @@ from pentapolis.bots.planner import civilization_eval
 from pentapolis.bots.planner.civilization import CHARMS, WEIGHTS
 from pentapolis.bots.planner.civilization_eval import Counsellor, plain_weights
 from pentapolis.core.vecs import vec
-from pentapolis.games.civilization.cards import TECHS
+from pentapolis.games.civilization.techs import TECHS
 from tests.amount import amount
 
 GAME = pp.load("civilization")

@@ -7,6 +7,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.state import CivilizationState
+from pentapolis.games.civilization.techs import TECHS
 from tests.games.civilization.scene import (
     GAME,
     army,
@@ -185,7 +186,7 @@ def test_only_a_pyramid_with_space_flight_fills_the_score_of_technology() -> Non
 def test_fifteen_techs_of_the_lower_rows_are_no_pyramid() -> None:
     """R107: nine of ten in the two lower rows are all that count of Rome's fifteen: five and four."""
     state = scene()
-    learn(state, 1, *(tech.id for tech in c.TECHS if tech.level == 1), "chivalry", "irrigation", "sailing", "monarchy")
+    learn(state, 1, *(tech.id for tech in TECHS if tech.level == 1), "chivalry", "irrigation", "sailing", "monarchy")
     learn(state, 1, "mathematics")
     assert GAME.scores(state)[0]["technology"] == 900 // 15
 
@@ -241,4 +242,4 @@ def test_hands_and_resources_do_not_matter_for_the_score() -> None:
         "economy": 100 // 15,
         "military": 0,
     }
-    assert c.TECHS[c.SPACE_FLIGHT].level == 5
+    assert TECHS[c.SPACE_FLIGHT].level == 5

@@ -23,7 +23,7 @@ from pentapolis.games.civilization.boards import (
     TRACK_CULTURE,
     TRACK_TRADE,
 )
-from pentapolis.games.civilization.cards import NONE, TECHS
+from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import reserved
@@ -43,6 +43,7 @@ from pentapolis.games.civilization.rules.land import around, city_count, is_wate
 from pentapolis.games.civilization.rules.limits import city_limit
 from pentapolis.games.civilization.rules.research import research
 from pentapolis.games.civilization.rules.start import surroundings_verdict
+from pentapolis.games.civilization.techs import TECHS
 from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:

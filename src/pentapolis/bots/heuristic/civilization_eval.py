@@ -36,7 +36,7 @@ from pentapolis.games.civilization.boards import (
     UNEXPLORED,
     VILLAGE,
 )
-from pentapolis.games.civilization.cards import RESEARCH_TRADE, TECHS
+from pentapolis.games.civilization.cards import RESEARCH_TRADE
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import coins, combat_icons
@@ -44,6 +44,7 @@ from pentapolis.games.civilization.rules.land import beside, city_count, enemy_a
 from pentapolis.games.civilization.rules.limits import city_limit, stacking, water_level
 from pentapolis.games.civilization.rules.research import in_row, row_of, rows
 from pentapolis.games.civilization.rules.start import surroundings_verdict
+from pentapolis.games.civilization.techs import TECHS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState

@@ -62,7 +62,6 @@ from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import reserved
 from pentapolis.games.civilization.rules.goods import forces
 from pentapolis.games.civilization.rules.icons import (
-    COIN_TECHS,
     CULTURE_ICON,
     PRODUCTION_ICON,
     TRADE_ICON,
@@ -74,6 +73,7 @@ from pentapolis.games.civilization.rules.land import around, city_count, enemy_a
 from pentapolis.games.civilization.rules.limits import city_limit
 from pentapolis.games.civilization.rules.research import research, row_of, rows
 from pentapolis.games.civilization.rules.start import surroundings_verdict
+from pentapolis.games.civilization.techs import COIN_TECHS
 from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:

@@ -41,6 +41,7 @@ from pentapolis.games.civilization.rules.land import (
 )
 from pentapolis.games.civilization.rules.limits import speed
 from pentapolis.games.civilization.rules.targets import group_size
+from pentapolis.games.civilization.techs import FLYING
 from pentapolis.games.civilization.verbs import SQUARE_IDS, UNIT_IDS
 from pentapolis.games.civilization.view import (
     AidView,
@@ -232,7 +233,7 @@ def destination(state: CivilizationState, seat: int, action: int) -> int:
     """R78-R82: the square whose things a step, or the end of a flight, comes to; NONE if an action does not."""
     if frame_kind(state.top()) != d.WALK:
         return c.NONE
-    flies = bool(state.nations[seat].tech[c.FLIGHT])
+    flies = bool(state.nations[seat].tech[FLYING])
     if a.is_step(action) and not flies:
         return beside(state.group_square, a.step_direction(action))
     return state.group_square if action == a.STOP and flies and state.group_taken else c.NONE

@@ -127,7 +127,7 @@ GOVERNMENTS: Final[list[Government]] = [
 ]
 # fmt: on
 
-# Techs, by their index in `TECHS`.
+# Techs, by their number (techs.py).
 ANIMAL_HUSBANDRY: Final = 0
 CODE_OF_LAWS: Final = 1
 CURRENCY: Final = 2
@@ -174,87 +174,6 @@ RESEARCH_TRADE: Final = vec[i64]([0, 6, 11, 16, 21, 26])
 CROSS_WATER: Final = 1
 END_ON_WATER: Final = 2
 
-
-class Tech:
-    """A tech card: its level and what knowing it gives at once and for good (R106-R113)."""
-
-    def __init__(
-        self,
-        id: str,
-        level: i64,
-        *,
-        building: i64 = NONE,
-        government: i64 = NONE,
-        unit: i64 = NONE,
-        rank: i64 = 0,
-        coins: i64 = 0,
-        coin_room: i64 = 0,
-        culture_hand: i64 = 0,
-        stacking: i64 = 0,
-        speed: i64 = 0,
-        water: i64 = 0,
-        cities: i64 = 0,
-        walls: i64 = 0,
-    ) -> None:
-        self.id = id
-        self.level = level
-        self.building = building
-        self.government = government
-        # The unit type whose rank it raises (or which it unlocks), and the rank.
-        self.unit = unit
-        self.rank = rank
-        # Printed coins, and the most that can be collected on the card.
-        self.coins = coins
-        self.coin_room = coin_room
-        self.culture_hand = culture_hand
-        self.stacking = stacking
-        self.speed = speed
-        self.water = water
-        self.cities = cities
-        self.walls = walls
-
-
-# fmt: off
-TECHS: Final[list[Tech]] = [
-    Tech("animal_husbandry", 1),
-    Tech("code_of_laws", 1, building=TRADING_POST, government=REPUBLIC_RULE, coin_room=4),
-    Tech("currency", 1, building=MARKET),
-    Tech("horseback_riding", 1, speed=3),
-    Tech("masonry", 1, stacking=3, walls=1),
-    Tech("metalworking", 1, building=BARRACKS),
-    Tech("navigation", 1, building=HARBOR, water=CROSS_WATER),
-    Tech("philosophy", 1, building=TEMPLE),
-    Tech("pottery", 1, building=GRANARY, coin_room=4, culture_hand=1),
-    Tech("writing", 1, building=LIBRARY),
-    Tech("chivalry", 2, government=FEUDALISM_RULE, unit=MOUNTED, rank=2),
-    Tech("civil_service", 2, coins=1, culture_hand=1),
-    Tech("construction", 2, building=WORKSHOP),
-    Tech("democracy", 2, government=DEMOCRACY_RULE, unit=INFANTRY, rank=2, coin_room=4),
-    Tech("engineering", 2, building=AQUEDUCT),
-    Tech("irrigation", 2, cities=3),
-    Tech("mathematics", 2, unit=ARTILLERY, rank=2),
-    Tech("monarchy", 2, government=MONARCHY_RULE),
-    Tech("printing_press", 2, building=UNIVERSITY, coin_room=4, stacking=4),
-    Tech("sailing", 2, speed=4, water=END_ON_WATER),
-    Tech("banking", 3, building=BANK),
-    Tech("biology", 3, stacking=5),
-    Tech("communism", 3, government=COMMUNISM_RULE),
-    Tech("gunpowder", 3, unit=INFANTRY, rank=3),
-    Tech("metal_casting", 3, unit=ARTILLERY, rank=3),
-    Tech("military_science", 3, building=ACADEMY),
-    Tech("railroad", 3, building=IRON_MINE, unit=MOUNTED, rank=3, coins=1),
-    Tech("steam_power", 3, speed=5, water=END_ON_WATER),
-    Tech("theology", 3, building=CATHEDRAL, government=FUNDAMENTALISM_RULE, culture_hand=1),
-    Tech("atomic_theory", 4),
-    Tech("ballistics", 4, unit=ARTILLERY, rank=4),
-    Tech("combustion", 4, unit=MOUNTED, rank=4),
-    Tech("computers", 4, coins=1),
-    Tech("flight", 4, unit=AIRCRAFT, rank=4, speed=6, water=END_ON_WATER),
-    Tech("mass_media", 4),
-    Tech("replaceable_parts", 4, unit=INFANTRY, rank=4, stacking=6),
-    Tech("space_flight", 5),
-]
-# fmt: on
 
 # What an ability does.
 CITY_BOOST: Final = 0  # more production for one city this turn
@@ -351,10 +270,6 @@ WRITING_ABILITY: Final = 23
 CIVIL_SERVICE_ABILITY: Final = 24
 MASS_MEDIA_ABILITY: Final = 25
 COMMUNISM_ABILITY: Final = 26
-
-# Techs with passive numbers of their own.
-PRODUCTION_PER_COINS: Final = 3  # Military Science
-HANDS_PER_COINS: Final = 5  # Computers
 
 # Ages of wonders.
 ANCIENT: Final = 0
@@ -567,11 +482,6 @@ TRUMPS: Final = vec[i64]([INFANTRY, MOUNTED, ARTILLERY, NONE])
 # R47: the price of a land unit by its owner's rank, and of an aircraft.
 UNIT_COST: Final = vec[i64]([0, 5, 7, 9, 11])
 AIRCRAFT_COST: Final = 12
-# The techs that raise a land type to rank 2, 3 and 4, by type.
-RANK_TECHS: Final = vec[i64](
-    [MATHEMATICS, METAL_CASTING, BALLISTICS, DEMOCRACY, GUNPOWDER, REPLACEABLE_PARTS, CHIVALRY, RAILROAD, COMBUSTION]
-)
-
 # What a nation can hold, in one row of counters: market resources, face-down huts and villages, events, units.
 HELD_MARKET: Final = 0
 HELD_HUT: Final = 4

@@ -16,6 +16,7 @@ from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rus
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
 from pentapolis.games.civilization.rules.icons import PRODUCTION_ICON, boost, city_icons, coins, production
 from pentapolis.games.civilization.rules.research import trade_needed
+from pentapolis.games.civilization.techs import PRODUCING, TECHS
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -103,8 +104,8 @@ def production_steps(state: CivilizationState, seat: int, slot: int) -> list[Ste
     by_government = int(GOVERNMENTS[nation.government].city_production)
     if by_government:
         steps.append(Step("government", {"production": by_government}))
-    if nation.tech[c.MILITARY_SCIENCE]:
-        steps.append(Step("military_science", {"production": int(coins(state, seat)) // c.PRODUCTION_PER_COINS}))
+    if nation.tech[PRODUCING]:
+        steps.append(Step(TECHS[PRODUCING].id, {"production": int(TECHS[PRODUCING].production(coins(state, seat)))}))
     if boost(nation, slot):
         steps.append(Step("boost", {"production": int(boost(nation, slot))}))
     return steps
@@ -116,7 +117,7 @@ def explain_research(state: CivilizationState, seat: int, tech: int) -> list[Ste
     need = int(trade_needed(state, seat, tech))
     left = min(int(nation.trade), int(coins(state, seat)))
     return [
-        Step("research", {"level": int(c.TECHS[tech].level), "trade": need, "have": int(nation.trade)}),
+        Step("research", {"level": int(TECHS[tech].level), "trade": need, "have": int(nation.trade)}),
         Step("kept", {"trade": left}),
     ]
 

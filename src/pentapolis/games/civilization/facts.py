@@ -7,6 +7,7 @@ from typing import Any
 from pentapolis.games.civilization import boards as b
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.nations import LEARNING_SHEETS, SHEET_COUNT, SHEETS
+from pentapolis.games.civilization.techs import TECHS, Tech
 from pentapolis.games.civilization.tiles import EXTRA_LETTERS, GROUND_LETTERS, TILES, Tile
 from pentapolis.games.civilization.wonders import WONDERS, Wonder
 
@@ -45,7 +46,7 @@ CONSTANTS = (
 def facts() -> dict[str, list[dict[str, Any]]]:
     """All components, by kind, with the ids, costs and effects that the rules use."""
     return {
-        "techs": [tech_facts(tech) for tech in c.TECHS],
+        "techs": [tech_facts(tech) for tech in TECHS],
         "abilities": [ability_facts(ability) for ability in c.ABILITIES],
         "governments": [government_facts(government) for government in c.GOVERNMENTS],
         "wonders": [wonder_facts(wonder) for wonder in WONDERS],
@@ -75,10 +76,10 @@ def named(number: int, ids: list[str]) -> str | None:
 
 def tech_name(tech: int) -> str | None:
     """The id of a tech."""
-    return named(tech, [card.id for card in c.TECHS])
+    return named(tech, [card.id for card in TECHS])
 
 
-def tech_facts(tech: c.Tech) -> dict[str, Any]:
+def tech_facts(tech: Tech) -> dict[str, Any]:
     """A tech."""
     rank = {"type": c.UNIT_TYPES[tech.unit], "rank": tech.rank} if tech.unit != c.NONE else None
     return {

@@ -14,8 +14,9 @@ from pentapolis.games.civilization.boards import (
     PIECE_WONDER,
     RUSH_PRODUCTION,
 )
-from pentapolis.games.civilization.cards import NONE, Tech
+from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.rules.goods import deck_size
+from pentapolis.games.civilization.techs import Tech
 from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES
-from pentapolis.games.civilization.cards import ABILITIES, NONE, TECHS, Ability
+from pentapolis.games.civilization.cards import ABILITIES, NONE, Ability
 from pentapolis.games.civilization.frames import payment, payment_ability, payment_left
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import legality as v
@@ -27,7 +27,7 @@ from pentapolis.games.civilization.rules.goods import (
     spare_source,
     spend,
 )
-from pentapolis.games.civilization.rules.icons import COIN_TECHS, collected_coins
+from pentapolis.games.civilization.rules.icons import collected_coins
 from pentapolis.games.civilization.rules.land import around, clear_figures, put_armies, refresh
 from pentapolis.games.civilization.rules.targets import (
     nuke_verdict,
@@ -36,6 +36,7 @@ from pentapolis.games.civilization.rules.targets import (
     sail_from_verdict,
     sail_to_verdict,
 )
+from pentapolis.games.civilization.techs import COIN_TECHS, TECHS
 from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:
@@ -198,7 +199,7 @@ def heal_bit(side: i64, card: Ability) -> i64:
 
 def coin_place(tech: i64) -> i64:
     """The place of a tech among those that collect coins."""
-    for which in range(4):
+    for which in range(len(COIN_TECHS)):
         if COIN_TECHS[which] == tech:
             return which
     return NONE

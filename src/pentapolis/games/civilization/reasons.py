@@ -23,6 +23,7 @@ from pentapolis.games.civilization.rules.icons import production
 from pentapolis.games.civilization.rules.limits import GOVERNMENT_TECH, city_limit, stacking
 from pentapolis.games.civilization.rules.offers import MOST_GOODS, MOST_OFFERS
 from pentapolis.games.civilization.rules.research import in_row, rows, trade_needed
+from pentapolis.games.civilization.techs import AIRBORNE, TECHS, WALLING
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -55,9 +56,9 @@ def values(state: CivilizationState, seat: int, action: int, found: int) -> Valu
     if found == v.OFFER_FULL:
         return {"limit": MOST_GOODS}
     if found == v.GOVERNMENT_UNKNOWN:
-        return {"tech": c.TECHS[GOVERNMENT_TECH[a.govern_government(action)]].id}
+        return {"tech": TECHS[GOVERNMENT_TECH[a.govern_government(action)]].id}
     if found == v.TECH_MISSING:
-        return {"tech": c.TECHS[missing_tech(action)].id}
+        return {"tech": TECHS[missing_tech(action)].id}
     if found == v.PRODUCTION_SHORT:
         return production_values(state, seat, action)
     if found in (v.TRADE_SHORT, v.CULTURE_SHORT):
@@ -79,7 +80,7 @@ def missing_tech(action: int) -> int:
     item = cities.granted_item(a.granted_building(action)) if granted else a.produce_item(action)
     if item < ITEM_WONDER:
         return int(BUILDINGS[item].tech)
-    return c.FLIGHT if item == ITEM_UNIT + c.AIRCRAFT else c.MASONRY
+    return int(AIRBORNE if item == ITEM_UNIT + c.AIRCRAFT else WALLING)
 
 
 def production_values(state: CivilizationState, seat: int, action: int) -> Values:
@@ -111,6 +112,6 @@ def points_values(state: CivilizationState, seat: int, action: int, found: int) 
 
 def pyramid_values(state: CivilizationState, seat: int, action: int) -> Values:
     """R107: the level of a tech, and how many techs lie in its row and in the one below."""
-    level = c.TECHS[a.tech_of(action)].level
+    level = TECHS[a.tech_of(action)].level
     packed = rows(state.nations[seat])
     return {"level": level, "there": in_row(packed, level), "below": in_row(packed, level - 1)}

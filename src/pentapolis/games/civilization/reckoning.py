@@ -39,7 +39,6 @@ from pentapolis.games.civilization.rules import outlook
 from pentapolis.games.civilization.rules.cities import item_cost
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
 from pentapolis.games.civilization.rules.icons import (
-    COIN_TECHS,
     COMBAT_ICON,
     CULTURE_ICON,
     PRINTED_COINS,
@@ -58,6 +57,7 @@ from pentapolis.games.civilization.rules.icons import (
 from pentapolis.games.civilization.rules.land import around, enemy_at
 from pentapolis.games.civilization.rules.research import in_row, level_trade, row_of, rows
 from pentapolis.games.civilization.rules.scoring import pyramid_techs
+from pentapolis.games.civilization.techs import COIN_TECHS, PRODUCING, TECHS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     EVENT_IDS,
@@ -110,7 +110,7 @@ def city_squares(state: CivilizationState, seat: int, slot: int) -> tuple[tuple[
 def production_sources(state: CivilizationState, seat: int, slot: int) -> dict[str, int]:
     """R43: what a city's production is made of."""
     nation = state.nations[seat]
-    science = coins(state, seat) // c.PRODUCTION_PER_COINS if nation.tech[c.MILITARY_SCIENCE] else 0
+    science = TECHS[PRODUCING].production(coins(state, seat)) if nation.tech[PRODUCING] else 0
     return told(
         squares=city_icons(state, seat, slot, PRODUCTION_ICON),
         government=GOVERNMENTS[nation.government].city_production,
@@ -141,7 +141,7 @@ def coin_sources(state: CivilizationState, seat: int) -> dict[str, int]:
     for which, tech in enumerate(COIN_TECHS):
         found[TECH_IDS[tech]] = collected_coins(nation, which)
     for tech in PRINTED_COINS:
-        found[TECH_IDS[tech]] = c.TECHS[tech].coins if nation.tech[tech] else 0
+        found[TECH_IDS[tech]] = TECHS[tech].coins if nation.tech[tech] else 0
     if state.panama and works(state, seat, COLLECTING):
         found[WONDER_IDS[COLLECTING]] = state.panama
     for slot in range(CITIES):
@@ -174,7 +174,7 @@ def research_view(state: CivilizationState, seat: int) -> ResearchView:
     """R106-R108: the thresholds of the dial, and the places in the pyramid."""
     nation = state.nations[seat]
     packed = rows(nation)
-    unknown = sum(1 for number, tech in enumerate(c.TECHS) if tech.level == 1 and not nation.tech[number])
+    unknown = sum(1 for number, tech in enumerate(TECHS) if tech.level == 1 and not nation.tech[number])
     places = [unknown, *(in_row(packed, row - 1) - 1 - in_row(packed, row) for row in range(2, c.LEVELS + 1))]
     return ResearchView(
         needs=needs(state, seat),

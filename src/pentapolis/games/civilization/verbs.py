@@ -23,11 +23,12 @@ from pentapolis.games.civilization.boards import (
     SQUARES,
 )
 from pentapolis.games.civilization.nations import SHEET_COUNT, SHEETS
+from pentapolis.games.civilization.techs import TECHS
 from pentapolis.games.civilization.tiles import TILES
 from pentapolis.games.civilization.wonders import WONDERS
 
 SQUARE_IDS: Final = tuple(f"{'abcdefghijklmnop'[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
-TECH_IDS: Final = tuple(tech.id for tech in c.TECHS)
+TECH_IDS: Final = tuple(tech.id for tech in TECHS)
 EVENT_IDS: Final = tuple(event.id for event in c.EVENTS)
 WONDER_IDS: Final = tuple(wonder.id for wonder in WONDERS)
 UNIT_IDS: Final = tuple(unit.id for unit in c.UNITS)

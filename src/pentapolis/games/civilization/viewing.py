@@ -54,6 +54,7 @@ from pentapolis.games.civilization.rules.land import (
 from pentapolis.games.civilization.rules.limits import city_limit, rank, speed, stacking
 from pentapolis.games.civilization.rules.offers import back_of
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, points
+from pentapolis.games.civilization.techs import HANDING, TECHS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     CIVILIZATION_IDS,
@@ -371,7 +372,7 @@ def limits(state: CivilizationState, seat: int) -> dict[str, int]:
 def battle_hand(state: CivilizationState, seat: int) -> int:
     """R87: how many units a single army draws."""
     nation = state.nations[seat]
-    more = coins(state, seat) // c.HANDS_PER_COINS if nation.tech[c.COMPUTERS] else 0
+    more = TECHS[HANDING].hands(coins(state, seat)) if nation.tech[HANDING] else 0
     return int(BASE_BATTLE_HAND + c.GOVERNMENTS[nation.government].battle_hand + more)
 
 

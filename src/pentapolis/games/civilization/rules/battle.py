@@ -22,6 +22,7 @@ from pentapolis.games.civilization.rules.goods import forces, ready_units
 from pentapolis.games.civilization.rules.icons import coins, combat_icons, works
 from pentapolis.games.civilization.rules.land import is_centre, take_armies
 from pentapolis.games.civilization.rules.limits import rank
+from pentapolis.games.civilization.techs import BREAKING, HANDING, TECHS
 from pentapolis.games.civilization.wonders import STRENGTHENING, WONDERS
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def begin(state: CivilizationState, attacker: i64, square: i64) -> None:
         zone = i64(state.zone[square]) - 1
         defender = zone // 3
         bit: i64 = 1 << (zone % 3)
-        if state.nations[attacker].tech[c.COMBUSTION]:
+        if state.nations[attacker].tech[BREAKING]:
             state.nations[defender].walls &= ~bit
         walled = 1 if state.nations[defender].walls & bit else 0
     elif defender < 0:
@@ -133,8 +134,8 @@ def hand_size(state: CivilizationState, battle: Battle, side: i64) -> i64:
         size += HAND_PER_ARMY * (armies - 1)
     if side == DEFENDER and battle.kind == d.ON_CITY:
         size += HAND_FOR_CITY
-    if nation.tech[c.COMPUTERS]:
-        size += coins(state, seat) // c.HANDS_PER_COINS
+    if nation.tech[HANDING]:
+        size += TECHS[HANDING].hands(coins(state, seat))
     return size
 
 

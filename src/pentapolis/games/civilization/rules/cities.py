@@ -43,6 +43,7 @@ from pentapolis.games.civilization.rules.land import (
     scouts_in_supply,
 )
 from pentapolis.games.civilization.rules.limits import stacking, unit_cost, water_level
+from pentapolis.games.civilization.techs import AIRBORNE, WALLING
 from pentapolis.games.civilization.wonders import WONDERS
 
 if TYPE_CHECKING:
@@ -116,10 +117,10 @@ def item_verdict(state: CivilizationState, seat: i64, slot: i64, sites: i64, ite
     if item < ITEM_UNIT:
         return figure_verdict(state, seat, slot, item - ITEM_FIGURE)
     if item == ITEM_WALLS:
-        if nation.tech[c.MASONRY] == 0:
+        if nation.tech[WALLING] == 0:
             return v.TECH_MISSING
         return v.WALLS_STAND if (nation.walls >> slot) & 1 else v.LEGAL
-    if item - ITEM_UNIT == c.AIRCRAFT and nation.tech[c.FLIGHT] == 0:
+    if item - ITEM_UNIT == c.AIRCRAFT and nation.tech[AIRBORNE] == 0:
         return v.TECH_MISSING
     return v.LEGAL if deck_size(state, item - ITEM_UNIT) > 0 else v.DECK_EMPTY
 

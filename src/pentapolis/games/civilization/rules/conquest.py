@@ -28,6 +28,7 @@ from pentapolis.games.civilization.rules.land import (
 )
 from pentapolis.games.civilization.rules.loot import push_loot
 from pentapolis.games.civilization.rules.victory import finish
+from pentapolis.games.civilization.techs import REWARDING, TRAMPLING
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -99,7 +100,7 @@ def settle_group(state: CivilizationState) -> None:
         if (scouts >> scout) & 1:
             nation.scouts[scout + 4] = has_moved
     refresh(state, seat, square)
-    if armies and nation.tech[c.COMBUSTION] and nation.flags & d.TRAMPLE_BIT == 0:
+    if armies and nation.tech[TRAMPLING] and nation.flags & d.TRAMPLE_BIT == 0:
         trample(state, seat, square)
 
 
@@ -134,9 +135,9 @@ def win_battle(state: CivilizationState, seat: i64) -> None:
     """A battle won: Code of Laws gives a coin, once in a turn."""
     nation = state.nations[seat]
     nation.victories += 1
-    if nation.tech[c.CODE_OF_LAWS] and nation.flags & d.LAWS_BIT == 0:
+    if nation.tech[REWARDING] and nation.flags & d.LAWS_BIT == 0:
         nation.flags |= d.LAWS_BIT
-        add_coin(nation, c.CODE_OF_LAWS)
+        add_coin(nation, REWARDING)
 
 
 def conquer(state: CivilizationState, battle: Battle) -> None:

@@ -20,8 +20,9 @@ from pentapolis.games.civilization.boards import (
     TERRAIN_PRODUCTION,
     TERRAIN_TRADE,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS, GREAT_PEOPLE, NONE, TECHS
+from pentapolis.games.civilization.cards import GOVERNMENTS, GREAT_PEOPLE, NONE
 from pentapolis.games.civilization.rules.land import around, enemy_at, zone_city, zone_seat
+from pentapolis.games.civilization.techs import HANDING, PRODUCING, TECHS
 from pentapolis.games.civilization.tiles import EXTRA_COIN, EXTRA_CULTURE, TILES
 from pentapolis.games.civilization.wonders import COLLECTING, DRAWING, WONDERS
 
@@ -51,8 +52,7 @@ def _table() -> vec[i64]:
 
 
 ICONS: Final = _table()
-# The techs whose coins are collected, in the order of their four bits; and those with printed coins or a larger hand.
-COIN_TECHS: Final = vec[i64]([c.CODE_OF_LAWS, c.POTTERY, c.DEMOCRACY, c.PRINTING_PRESS])
+# The techs with printed coins; below those with a larger hand. Those on which coins are collected have four bits each.
 PRINTED_COINS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.coins])
 # What may bring a coin on the map: markers of buildings that have one on a side and great people, by their places in
 # the box; and all of these together with the printed squares.
@@ -198,8 +198,8 @@ def production(state: CivilizationState, seat: i64, slot: i64) -> i64:
     """R43: what a city may spend on one item this turn."""
     nation = state.nations[seat]
     total = city_icons(state, seat, slot, PRODUCTION_ICON) + GOVERNMENTS[nation.government].city_production
-    if nation.tech[c.MILITARY_SCIENCE]:
-        total += coins(state, seat) // c.PRODUCTION_PER_COINS
+    if nation.tech[PRODUCING]:
+        total += TECHS[PRODUCING].production(coins(state, seat))
     return total + boost(nation, slot)
 
 
@@ -215,8 +215,8 @@ def event_limit(state: CivilizationState, seat: i64) -> i64:
     for which in range(len(HAND_TECHS)):
         if nation.tech[HAND_TECHS[which]]:
             limit += TECHS[HAND_TECHS[which]].culture_hand
-    if nation.tech[c.COMPUTERS]:
-        limit += coins(state, seat) // c.HANDS_PER_COINS
+    if nation.tech[HANDING]:
+        limit += TECHS[HANDING].hands(coins(state, seat))
     return limit + WONDERS[DRAWING].event_hand() if works(state, seat, DRAWING) else limit
 
 

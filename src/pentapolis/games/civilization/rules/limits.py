@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import BASE_CITIES, BASE_SPEED, BASE_STACKING
-from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, RANK_TECHS, TECHS
+from pentapolis.games.civilization.cards import GOVERNMENTS, NONE
 from pentapolis.games.civilization.nations import sheet_of
+from pentapolis.games.civilization.techs import (
+    AIRBORNE,
+    RANK_TECHS,
+    SETTLING,
+    SPEED_TECHS,
+    STACKING_TECHS,
+    TECHS,
+    WATER_TECHS,
+)
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
 
-# Techs that set a number, the best first: only the best value counts.
-STACKING_TECHS: Final = vec[i64]([c.REPLACEABLE_PARTS, c.BIOLOGY, c.PRINTING_PRESS, c.MASONRY])
-SPEED_TECHS: Final = vec[i64]([c.FLIGHT, c.STEAM_POWER, c.SAILING, c.HORSEBACK_RIDING])
-WATER_TECHS: Final = vec[i64]([c.FLIGHT, c.STEAM_POWER, c.SAILING, c.NAVIGATION])
 # The tech that unlocks each government, NONE for those that everybody knows.
 GOVERNMENT_TECH: Final = vec[i64](
     [
@@ -54,13 +59,13 @@ def water_level(nation: Nation) -> i64:
 
 def city_limit(nation: Nation) -> i64:
     """R27: how many cities a nation may have, the capital included."""
-    return TECHS[c.IRRIGATION].cities if nation.tech[c.IRRIGATION] else i64(BASE_CITIES)
+    return TECHS[SETTLING].cities if nation.tech[SETTLING] else i64(BASE_CITIES)
 
 
 def rank(nation: Nation, unit_type: i64) -> i64:
     """R47, R48: the rank of a nation's units of a type; aircraft have but one."""
     if unit_type == c.AIRCRAFT:
-        return TECHS[c.FLIGHT].rank
+        return TECHS[AIRBORNE].rank
     best: i64 = 1
     for step in range(3):
         if nation.tech[RANK_TECHS[unit_type * 3 + step]]:

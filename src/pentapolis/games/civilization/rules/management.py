@@ -59,6 +59,7 @@ from pentapolis.games.civilization.rules.events import fill_events, phase_verdic
 from pentapolis.games.civilization.rules.goods import harvest
 from pentapolis.games.civilization.rules.icons import production, works
 from pentapolis.games.civilization.rules.land import around, enemy_at, put_armies, put_scout
+from pentapolis.games.civilization.techs import SPLITTING
 from pentapolis.games.civilization.wonders import HARVESTING
 
 if TYPE_CHECKING:
@@ -352,7 +353,7 @@ def resolve(state: CivilizationState, seat: i64, what: i64, slot: i64, how: i64,
             state.push(d.AGAIN, seat, slot)
         harvest(state, seat, what - ACT_HARVEST)
     else:
-        if how == d.BY_PRODUCTION and nation.tech[c.ENGINEERING] and nation.flags & d.SPLIT_BIT == 0:
+        if how == d.BY_PRODUCTION and nation.tech[SPLITTING] and nation.flags & d.SPLIT_BIT == 0:
             state.push(d.SECOND, seat, slot, left)
         build(state, seat, slot, what, square)
 

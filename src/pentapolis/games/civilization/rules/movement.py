@@ -38,6 +38,7 @@ from pentapolis.games.civilization.rules.land import (
 from pentapolis.games.civilization.rules.limits import speed, water_level
 from pentapolis.games.civilization.rules.research import can_learn_from
 from pentapolis.games.civilization.rules.targets import group_size
+from pentapolis.games.civilization.techs import FLYING
 from pentapolis.games.civilization.tiles import HOME_TILES, TILE_COUNT
 
 if TYPE_CHECKING:
@@ -328,7 +329,7 @@ def enter_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     nation = state.nations[seat]
     if is_water(state, square) and water_level(nation) == 0:
         return v.NO_SHIPS
-    if nation.tech[c.FLIGHT] or not is_contested(state, seat, square):
+    if nation.tech[FLYING] or not is_contested(state, seat, square):
         return v.LEGAL
     return contest_verdict(state, seat, square)
 
@@ -349,7 +350,7 @@ def step(state: CivilizationState, seat: i64, direction: i64) -> None:
     """R71, R85: the group takes a step, and others may interrupt; what it may not pass then ends its way."""
     go(state, seat, direction, 1)
     if is_contested(state, seat, state.group_square):
-        if state.nations[seat].tech[c.FLIGHT] == 0 or state.group_left == 0:
+        if state.nations[seat].tech[FLYING] == 0 or state.group_left == 0:
             state.swap(d.ARRIVAL, seat, direction, group_size(state))
     state.push(d.INTERRUPT, (seat + 1) % state.seats, seat)
 

@@ -22,6 +22,7 @@ from pentapolis.games.civilization.rules.land import (
 )
 from pentapolis.games.civilization.rules.limits import speed, water_level
 from pentapolis.games.civilization.rules.movement import can_finish, enter_verdict, is_contested, may_stop
+from pentapolis.games.civilization.techs import FLYING
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -40,7 +41,7 @@ def reach(state: CivilizationState, seat: i64) -> vec[i64]:
     start = state.group_square
     queue[0] = start
     count: i64 = 1
-    flies = state.nations[seat].tech[c.FLIGHT] != 0
+    flies = state.nations[seat].tech[FLYING] != 0
     at: i64 = 0
     while at < count:
         square = queue[at]
@@ -123,7 +124,7 @@ def from_cities(state: CivilizationState, seat: i64, origin: vec[i64], queue: ve
 def after(state: CivilizationState, seat: i64, place: i64, square: i64) -> i64:
     """The place of a way (square and water squares in a row) after a step, NONE if it cannot be taken."""
     nation = state.nations[seat]
-    if nation.tech[c.FLIGHT] == 0:
+    if nation.tech[FLYING] == 0:
         if state.marker[square] == VILLAGE or enemy_at(state, seat, square):
             return NONE
         if is_centre(state, square) and zone_seat(state, square) != seat:

@@ -24,6 +24,7 @@ from pentapolis.games.civilization.rules.events import (
 )
 from pentapolis.games.civilization.rules.goods import discard_event, held_huts, held_villages
 from pentapolis.games.civilization.rules.targets import group_size
+from pentapolis.games.civilization.techs import PROTECTING
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
@@ -155,7 +156,7 @@ def answering_ability(frame: i64) -> i64:
 
 def is_immune(state: CivilizationState, frame: i64) -> bool:
     """R115: events of a player with Mass Media cannot be cancelled."""
-    return is_event(frame) and state.nations[frame_seat(frame)].tech[c.MASS_MEDIA] != 0
+    return is_event(frame) and state.nations[frame_seat(frame)].tech[PROTECTING] != 0
 
 
 def cancel_event_verdict(state: CivilizationState, seat: i64, event: i64) -> i64:
@@ -202,7 +203,7 @@ def can_answer(state: CivilizationState, seat: i64) -> bool:
             if EVENTS[event].effect == c.CANCELS_EVENT and cancel_event_verdict(state, seat, event) == v.LEGAL:
                 return True
     ability = answering_ability(declared(state))
-    return nation.tech[ABILITIES[ability].tech] != 0 and cancel_ability_verdict(state, seat, ability) == v.LEGAL
+    return knows_ability(nation, ability) and cancel_ability_verdict(state, seat, ability) == v.LEGAL
 
 
 def might_answer(state: CivilizationState, seat: i64) -> bool:
@@ -213,7 +214,12 @@ def might_answer(state: CivilizationState, seat: i64) -> bool:
         return False
     if nation.cards and frame_kind(frame) != d.RESOLVE_ACTION:
         return True
-    return nation.tech[ABILITIES[answering_ability(frame)].tech] != 0 and has_face_down(nation)
+    return knows_ability(nation, answering_ability(frame)) and has_face_down(nation)
+
+
+def knows_ability(nation: Nation, ability: i64) -> bool:
+    """Whether a nation knows the tech of an ability."""
+    return nation.tech[ABILITIES[ability].tech] != 0
 
 
 def has_face_down(nation: Nation) -> bool:
@@ -232,10 +238,10 @@ def can_interrupt(state: CivilizationState, seat: i64) -> bool:
             if EVENTS[event].phase == c.MOVEMENT and nation.hold[c.HELD_EVENT + event]:
                 if event_verdict(state, seat, c.MOVEMENT, event) == v.LEGAL:
                     return True
-    return nation.tech[c.COMMUNISM] != 0 and powers.verdict(state, seat, c.COMMUNISM_ABILITY, c.MOVEMENT) == v.LEGAL
+    return powers.verdict(state, seat, c.COMMUNISM_ABILITY, c.MOVEMENT) == v.LEGAL
 
 
 def might_interrupt(state: CivilizationState, seat: i64) -> bool:
     """Whether a seat might interrupt, for all that the others can see."""
     nation = state.nations[seat]
-    return nation.cards > 0 or (nation.tech[c.COMMUNISM] != 0 and has_face_down(nation))
+    return nation.cards > 0 or (knows_ability(nation, c.COMMUNISM_ABILITY) and has_face_down(nation))

@@ -17,7 +17,7 @@ from pentapolis.games.civilization.boards import (
     COINS_TO_WIN,
     PIECE_BUILDING,
 )
-from pentapolis.games.civilization.cards import NONE, RESEARCH_TRADE, TECHS
+from pentapolis.games.civilization.cards import NONE, RESEARCH_TRADE
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import JointQuestion, Question
@@ -25,6 +25,7 @@ from pentapolis.games.civilization.rules.goods import harvest
 from pentapolis.games.civilization.rules.icons import coins, works
 from pentapolis.games.civilization.rules.land import around
 from pentapolis.games.civilization.rules.victory import finish
+from pentapolis.games.civilization.techs import TECHS
 from pentapolis.games.civilization.wonders import HASTENING, WONDERS
 
 if TYPE_CHECKING:
@@ -214,7 +215,7 @@ def learn(state: CivilizationState, seat: i64, tech: i64) -> None:
     nation = state.nations[seat]
     nation.tech[tech] = u8(1)
     card = TECHS[tech]
-    if tech == c.SPACE_FLIGHT:
+    if card.wins():
         finish(state, seat, d.TECH_VICTORY)
         return
     if card.building != NONE:
