@@ -100,6 +100,8 @@ def unpacked(verb: Verb, place: int) -> str:
     if place:
         rest = f"& {part.size - 1}" if is_power(part.size) else f"% {part.size}"
         number = f"({number}) {rest}" if below > 1 else f"{number} {rest}"
+    if part.first and (">>" in number or "&" in number):
+        number = f"({number})"
     return f"{number} + {part.first}" if part.first else number
 
 
