@@ -9,9 +9,10 @@ from typing import Final
 import pytest
 
 from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.notation import FIRST_ACTIONS, VERBS
+from pentapolis.games.ages.verbs import VERBS
 
 SOURCE: Final = Path(__file__).parents[3] / "src" / "pentapolis" / "games" / "ages"
 
@@ -76,16 +77,16 @@ def test_every_verdict_has_the_code_of_its_name() -> None:
 
 def test_the_actions_of_the_verbs_follow_each_other_without_a_gap() -> None:
     """Every number below the count belongs to one verb."""
-    firsts = [first for _, first in FIRST_ACTIONS]
+    firsts = list(VERBS.first.values())
     assert firsts == sorted(firsts)
-    assert [verb for verb, _ in FIRST_ACTIONS] == list(VERBS)
+    assert list(VERBS.first) == list(VERBS.kinds)
     assert a.keep(c.IMPACTS + c.IMPACT_CARDS - 1) == a.ACTION_COUNT - 1
     ends = {
         a.take(12): a.GROW,
         a.build(c.WORKER_CARDS - 1): a.UPGRADE,
         a.upgrade(c.UPGRADE_COUNT - 1): a.DESTROY,
         a.destroy(c.WORKER_CARDS - 1): a.STAGE,
-        a.stage(a.MOST_STAGES): a.PLAY,
+        a.stage(boards.MOST_STAGES): a.PLAY,
         a.play(c.CIVIL_CARDS - 1): a.TACTIC,
         a.tactic(c.BONUSES - 1): a.REVOLT,
         a.revolt(c.SPECIALS - 1): a.RECRUIT,
@@ -97,10 +98,10 @@ def test_the_actions_of_the_verbs_follow_each_other_without_a_gap() -> None:
         a.cancel(c.CARD_COUNT - 1): a.DECLINE,
         a.discard(c.CARD_COUNT - 1): a.SACRIFICE,
         a.sacrifice(c.WORKER_CARDS - 1): a.BID,
-        a.bid(a.MOST_BID): a.MIX,
-        a.mix(a.MOST_MIX - 1): a.LOSE,
+        a.bid(boards.MOST_BID): a.MIX,
+        a.mix(boards.MOST_MIX - 1): a.LOSE,
         a.lose(c.WORKER_CARDS - 1): a.RAZE,
-        a.raze(c.UNITS - 1, a.MOST_RAZED): a.CEDE,
+        a.raze(c.UNITS - 1, boards.MOST_RAZED): a.CEDE,
         a.cede(c.TACTICS - 1): a.RAVAGE,
         a.ravage(c.ACTIONS - 1): a.SEIZE,
         a.seize(c.TECHNOLOGIES - 1): a.RESTORE,

@@ -38,7 +38,7 @@ def spent_by_moves(state: AgesState, seat: int) -> set[str]:
     """The kinds of actions that a legal move spends, found by trying them all; to destroy is no use of them."""
     civ, found = state.civs[seat], set()
     for move in state.legal(seat):
-        if a.DESTROY <= move < a.STAGE:
+        if a.is_destroy(move):
             continue
         tried = state.clone()
         tried.play(seat, move)

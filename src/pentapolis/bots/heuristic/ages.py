@@ -13,7 +13,7 @@ from pentapolis.bots.heuristic.ages_politics import attack_worth, event_worth
 from pentapolis.core.decision import frame_a, frame_b, frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.cards import CARDS, CIVIL_CARDS, EVENTS, UNITS, WARS
+from pentapolis.games.ages.cards import CARDS, WARS
 from pentapolis.games.ages.rules.colonies import force
 from pentapolis.games.ages.rules.production import uprising
 from pentapolis.games.ages.rules.ratings import civil_left
@@ -109,7 +109,7 @@ class Planner:
         """An action gains something, or it is better to stop."""
         if action == a.DONE:
             return 0.0
-        if a.DESTROY <= action < a.STAGE and not uprising(self.state, self.seat):
+        if a.is_destroy(action) and not uprising(self.state, self.seat):
             return NEVER
         after = self.played(action)
         gain = self.used(after) - self.now
@@ -119,7 +119,7 @@ class Planner:
 
     def promised(self, action: int, before: AgesState, after: AgesState) -> float:
         """What a card promised in the hand: to play it is worth no less for that."""
-        if not (a.PLAY <= action < a.TACTIC or a.REVOLT <= action < a.RECRUIT):
+        if not (a.is_play(action) or a.is_revolt(action)):
             return 0.0
         judgement = self.judgement
         return max(0.0, judgement.hand(before, self.seat) - judgement.hand(after, self.seat))
@@ -138,7 +138,7 @@ class Planner:
             best_gain = 0.0
             best_state = state
             for action in state.legal(self.seat):
-                if action == a.DONE or a.DESTROY <= action < a.STAGE:
+                if action == a.DONE or a.is_destroy(action):
                     continue
                 after = state.clone()
                 after.play(self.seat, action)
@@ -158,7 +158,7 @@ class Planner:
         if action < a.EVENT:
             return 0.0
         if action < a.SETTLE:
-            return event_worth(self.state, self.seat, action - a.EVENT + EVENTS)
+            return event_worth(self.state, self.seat, a.event_card(action))
         if action < a.ATTACK:
             return self.after(action) - self.now
         if action < a.OFFER:
@@ -218,8 +218,8 @@ class Planner:
         if action < a.SACRIFICE:
             if sacrificed_units(civ) == 0 and frame_b(state.top()) <= force(civ):
                 return NEVER
-            return brings / (1 + 0.3 * int(CARDS[action - a.DISCARD + CIVIL_CARDS].defence))
-        return brings / (1 + self.unit_loss(action - a.SACRIFICE + UNITS))
+            return brings / (1 + 0.3 * int(CARDS[a.discard_card(action)].defence))
+        return brings / (1 + self.unit_loss(a.sacrifice_unit(action)))
 
     def unit_loss(self, unit: int) -> float:
         """What is lost with a unit."""
@@ -261,4 +261,4 @@ class Planner:
             brings = int(attack_value(after, self.seat, other) - attack_value(self.state, self.seat, other))
         else:
             brings = int(defence_value(after, self.seat) - defence_value(self.state, self.seat))
-        return WAR_POINT * brings - self.unit_loss(action - a.SACRIFICE + UNITS)
+        return WAR_POINT * brings - self.unit_loss(a.sacrifice_unit(action))

@@ -16,7 +16,6 @@ from pentapolis.bots.planner.ages_worth_eval import Prospect, Weights
 from pentapolis.core.decision import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.cards import EVENTS
 from pentapolis.games.ages.rules.ratings import civil_left, civil_total
 
 if TYPE_CHECKING:
@@ -46,9 +45,9 @@ class Policies(Heuristic):
 
     def govern(self, action: int) -> float:
         """A political action; to do nothing is worth nothing."""
-        if a.EVENT <= action < a.SETTLE:
-            return event_gain(self.state, self.seat, action - a.EVENT + EVENTS)
-        if a.ATTACK <= action < a.OFFER:
+        if a.is_event(action):
+            return event_gain(self.state, self.seat, a.event_card(action))
+        if a.is_attack(action):
             return self.judgement.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
         return super().govern(action)
 

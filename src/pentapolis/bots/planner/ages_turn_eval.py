@@ -205,7 +205,7 @@ class Turn:
 
     def sensible(self, state: AgesState, action: i64) -> bool:
         """Workers are taken off cards only to quell an uprising, or off farms and units that are outdated."""
-        if action < a.DESTROY or action >= a.STAGE:
+        if not a.is_destroy(action):
             return True
         return uprising(state, self.seat)
 

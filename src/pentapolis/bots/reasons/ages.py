@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 def reasons(state: AgesState, seat: int, action: int) -> list[Reason]:
     """What differs after an action."""
-    if a.ATTACK <= action < a.OFFER:
+    if a.is_attack(action):
         return attacked(state, seat, action)
     after = cast("AgesState", played(state, seat, action))
     if after.to_act == OVER:
@@ -42,12 +42,12 @@ def reasons(state: AgesState, seat: int, action: int) -> list[Reason]:
     found = rated(state, after, seat) + fed(state, after, seat) + ordered(state, after, seat)
     if action < a.GROW:
         found += taken(state, seat, action)
-    if a.STAGE <= action < a.PLAY:
+    if a.is_stage(action):
         found += raised(state, after, seat)
-    if a.PLAY <= action < a.TACTIC:
+    if a.is_play(action):
         found += learned(action)
-    if a.BID <= action < a.MIX:
-        found.append(Reason("bid", {"force": action - a.BID + 1}))
+    if a.is_bid(action):
+        found.append(Reason("bid", {"force": a.bid_number(action)}))
     return found + gained(state, after, seat)
 
 
@@ -147,7 +147,7 @@ def ordered(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
 
 def taken(state: AgesState, seat: int, action: int) -> list[Reason]:
     """R33: what a card of the row is for: a free place, or when it can be played."""
-    card = int(state.row[action - a.TAKE])
+    card = int(state.row[a.take_space(action)])
     civ = state.civs[seat]
     found = []
     if CARDS[card].science_cost:
@@ -176,7 +176,7 @@ def gained(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
 
 def learned(action: int) -> list[Reason]:
     """What a technology opens: workers may now be put on it, or moved to it."""
-    card = action - a.PLAY
+    card = a.play_card(action)
     return [Reason("opens", {"card": CARDS[card].id})] if card < c.GOVERNMENTS else []
 
 

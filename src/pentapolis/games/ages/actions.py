@@ -1,60 +1,10 @@
-"""The verbs of Through the Ages (R190-R194): an action is one small int, the index that learning uses too.
-
-take(space)               0-12        take a card of the row
-grow                      13          increase the population
-liner                     14          the same by the Ocean Liner Service
-build(card)               15-48       a worker on a farm, mine, urban building or unit
-upgrade(which)            49-88       a worker to a higher card of its kind (cards.UPGRADES)
-destroy(card)             89-122      a worker off a card
-stage(number)             123-126     one to four wonder stages
-play(card)                127-260     a civil card of the hand
-tactic(card)              261-276     a tactic of the hand
-revolt(government)        277-284     a government by revolution
-recruit(unit)             285-294     Barbarossa: a new worker becomes a unit
-trade                     295         a good of Trade Routes
-draw                      296         a military card for a military action
-done                      297         it is enough
-event(card)               298-360     an event or territory to the future events
-settle(territory)         361-372     Columbus: a territory of the hand as a colony
-attack(card, seat)        373-444     an aggression or war
-offer(pact, seat, side)   445-524     a pact, the own side being A or B
-cancel(pact)              525-534     a pact ends
-decline                   535         a free building, a pact, a bid
-accept                    536         a free building, a pact
-resign                    537         leave the game
-discard(card)             538-647     a military card: above the limit, in defence, for a colony
-sacrifice(unit)           648-657     a unit for an attack, a defence or a colony
-bid(number)               658-757     from 1 on
-mix(food)                 758-957     so much food, the rest resources
-lose(card)                958-991     a worker of one's own
-raze(card, number)        992-1063    one to three buildings of a card
-cede(territory)           1064-1075   a colony
-ravage(wonder)            1076-1091   a wonder
-seize(special)            1092-1103   a special technology of the loser
-restore(card)             1104-1115   a blue token of a farm, mine or lab to the box
-idle(mine)                1116-1119   a mine worker that does not produce
-keep(impact)              1120-1132   a bonus card
-"""
+"""The verbs of `verbs.py` on native ints: written by scripts/write_actions.py, which follows that table."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from pentapolis.core.vecs import i64
-from pentapolis.games.ages.cards import (
-    AGGRESSIONS,
-    CIVIL_CARDS,
-    EVENTS,
-    GOVERNMENTS,
-    IMPACTS,
-    MINES,
-    PACTS,
-    SPECIALS,
-    TACTICS,
-    TERRITORIES,
-    UNITS,
-    WONDERS,
-)
 
 TAKE: Final = 0
 GROW: Final = 13
@@ -92,16 +42,20 @@ IDLE: Final = 1116
 KEEP: Final = 1120
 ACTION_COUNT: Final = 1133
 
-MOST_STAGES: Final = 4
-MOST_BID: Final = 100
-MOST_MIX: Final = 200
-MOST_RAZED: Final = 3
-MOST_SEATS: Final = 4
-
 
 def take(space: i64) -> i64:
-    """Take the card of a space of the row, counted from 0."""
+    """Take the card of a space of the row."""
     return TAKE + space
+
+
+def is_take(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return action < GROW
+
+
+def take_space(action: i64) -> i64:
+    """The space of such an action."""
+    return action - TAKE
 
 
 def build(card: i64) -> i64:
@@ -109,9 +63,29 @@ def build(card: i64) -> i64:
     return BUILD + card
 
 
+def is_build(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return BUILD <= action < UPGRADE
+
+
+def build_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - BUILD
+
+
 def upgrade(which: i64) -> i64:
-    """Move a worker to a higher card: one of cards.UPGRADES."""
+    """Move a worker to a higher card of its kind: one of cards.UPGRADES."""
     return UPGRADE + which
+
+
+def is_upgrade(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return UPGRADE <= action < DESTROY
+
+
+def upgrade_which(action: i64) -> i64:
+    """The which of such an action."""
+    return action - UPGRADE
 
 
 def destroy(card: i64) -> i64:
@@ -119,9 +93,29 @@ def destroy(card: i64) -> i64:
     return DESTROY + card
 
 
+def is_destroy(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return DESTROY <= action < STAGE
+
+
+def destroy_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - DESTROY
+
+
 def stage(number: i64) -> i64:
     """Build so many stages of the wonder."""
     return STAGE + number - 1
+
+
+def is_stage(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return STAGE <= action < PLAY
+
+
+def stage_number(action: i64) -> i64:
+    """The number of such an action."""
+    return action - STAGE + 1
 
 
 def play(card: i64) -> i64:
@@ -129,79 +123,179 @@ def play(card: i64) -> i64:
     return PLAY + card
 
 
+def is_play(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return PLAY <= action < TACTIC
+
+
+def play_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - PLAY
+
+
 def tactic(card: i64) -> i64:
     """Play a tactic of the hand."""
-    return TACTIC + card - TACTICS
+    return TACTIC + card - 197
+
+
+def is_tactic(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return TACTIC <= action < REVOLT
+
+
+def tactic_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - TACTIC + 197
 
 
 def revolt(government: i64) -> i64:
     """Play a government by revolution."""
-    return REVOLT + government - GOVERNMENTS
+    return REVOLT + government - 34
+
+
+def is_revolt(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return REVOLT <= action < RECRUIT
+
+
+def revolt_government(action: i64) -> i64:
+    """The government of such an action."""
+    return action - REVOLT + 34
 
 
 def recruit(unit: i64) -> i64:
-    """Barbarossa: increase the population and build a unit."""
-    return RECRUIT + unit - UNITS
+    """Barbarossa: a new worker becomes a unit."""
+    return RECRUIT + unit - 24
+
+
+def is_recruit(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return RECRUIT <= action < TRADE
+
+
+def recruit_unit(action: i64) -> i64:
+    """The unit of such an action."""
+    return action - RECRUIT + 24
 
 
 def event(card: i64) -> i64:
     """Put an event or territory on the future events."""
-    return EVENT + card - EVENTS
+    return EVENT + card - 134
+
+
+def is_event(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return EVENT <= action < SETTLE
+
+
+def event_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - EVENT + 134
 
 
 def settle(territory: i64) -> i64:
     """Columbus: put a territory of the hand into play."""
-    return SETTLE + territory - TERRITORIES
+    return SETTLE + territory - 185
+
+
+def is_settle(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return SETTLE <= action < ATTACK
+
+
+def settle_territory(action: i64) -> i64:
+    """The territory of such an action."""
+    return action - SETTLE + 185
 
 
 def attack(card: i64, seat: i64) -> i64:
     """Play an aggression against a seat, or declare a war on it."""
-    return ATTACK + (card - AGGRESSIONS) * MOST_SEATS + seat
+    return ATTACK + card * 4 + seat - 864
+
+
+def is_attack(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return ATTACK <= action < OFFER
 
 
 def attack_card(action: i64) -> i64:
-    """The card of an attack."""
-    return AGGRESSIONS + (action - ATTACK) // MOST_SEATS
+    """The card of such an action."""
+    return ((action - ATTACK) >> 2) + 216
 
 
 def attack_seat(action: i64) -> i64:
-    """The target of an attack."""
-    return (action - ATTACK) % MOST_SEATS
+    """The seat of such an action."""
+    return (action - ATTACK) & 3
 
 
-def offer(card: i64, seat: i64, side: i64) -> i64:
+def offer(pact: i64, seat: i64, side: i64) -> i64:
     """Offer a pact to a seat; the side is that of who offers it."""
-    return OFFER + ((card - PACTS) * MOST_SEATS + seat) * 2 + side
+    return OFFER + (pact * 4 + seat) * 2 + side - 1872
 
 
-def offer_card(action: i64) -> i64:
-    """The pact of an offer."""
-    return PACTS + (action - OFFER) // (2 * MOST_SEATS)
+def is_offer(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return OFFER <= action < CANCEL
+
+
+def offer_pact(action: i64) -> i64:
+    """The pact of such an action."""
+    return ((action - OFFER) >> 3) + 234
 
 
 def offer_seat(action: i64) -> i64:
-    """The partner of an offer."""
-    return (action - OFFER) // 2 % MOST_SEATS
+    """The seat of such an action."""
+    return ((action - OFFER) >> 1) & 3
 
 
 def offer_side(action: i64) -> i64:
-    """The side that the offering player takes."""
-    return (action - OFFER) % 2
+    """The side of such an action."""
+    return (action - OFFER) & 1
 
 
-def cancel(card: i64) -> i64:
-    """Cancel a pact."""
-    return CANCEL + card - PACTS
+def cancel(pact: i64) -> i64:
+    """A pact ends."""
+    return CANCEL + pact - 234
+
+
+def is_cancel(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return CANCEL <= action < DECLINE
+
+
+def cancel_pact(action: i64) -> i64:
+    """The pact of such an action."""
+    return action - CANCEL + 234
 
 
 def discard(card: i64) -> i64:
-    """Discard a military card of the hand."""
-    return DISCARD + card - CIVIL_CARDS
+    """A military card of the hand: above the limit, in defence, for a colony."""
+    return DISCARD + card - 134
+
+
+def is_discard(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return DISCARD <= action < SACRIFICE
+
+
+def discard_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - DISCARD + 134
 
 
 def sacrifice(unit: i64) -> i64:
-    """Sacrifice a unit."""
-    return SACRIFICE + unit - UNITS
+    """A unit for an attack, a defence or a colony."""
+    return SACRIFICE + unit - 24
+
+
+def is_sacrifice(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return SACRIFICE <= action < BID
+
+
+def sacrifice_unit(action: i64) -> i64:
+    """The unit of such an action."""
+    return action - SACRIFICE + 24
 
 
 def bid(number: i64) -> i64:
@@ -209,56 +303,201 @@ def bid(number: i64) -> i64:
     return BID + number - 1
 
 
+def is_bid(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return BID <= action < MIX
+
+
+def bid_number(action: i64) -> i64:
+    """The number of such an action."""
+    return action - BID + 1
+
+
 def mix(food: i64) -> i64:
     """So much food; the rest of the goods are resources."""
     return MIX + food
 
 
+def is_mix(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return MIX <= action < LOSE
+
+
+def mix_food(action: i64) -> i64:
+    """The food of such an action."""
+    return action - MIX
+
+
 def lose(card: i64) -> i64:
-    """Lose a worker of a card."""
+    """A worker of one's own."""
     return LOSE + card
 
 
+def is_lose(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return LOSE <= action < RAZE
+
+
+def lose_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - LOSE
+
+
 def raze(card: i64, number: i64) -> i64:
-    """Destroy so many buildings of a card."""
-    return RAZE + card * MOST_RAZED + number - 1
+    """So many buildings of a card."""
+    return RAZE + card * 3 + number - 1
+
+
+def is_raze(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return RAZE <= action < CEDE
 
 
 def raze_card(action: i64) -> i64:
-    """The card whose buildings are destroyed."""
-    return (action - RAZE) // MOST_RAZED
+    """The card of such an action."""
+    return (action - RAZE) // 3
 
 
 def raze_number(action: i64) -> i64:
-    """How many buildings are destroyed."""
-    return (action - RAZE) % MOST_RAZED + 1
+    """The number of such an action."""
+    return (action - RAZE) % 3 + 1
 
 
 def cede(territory: i64) -> i64:
     """A colony changes hands or is lost."""
-    return CEDE + territory - TERRITORIES
+    return CEDE + territory - 185
+
+
+def is_cede(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return CEDE <= action < RAVAGE
+
+
+def cede_territory(action: i64) -> i64:
+    """The territory of such an action."""
+    return action - CEDE + 185
 
 
 def ravage(wonder: i64) -> i64:
     """A wonder is ravaged."""
-    return RAVAGE + wonder - WONDERS
+    return RAVAGE + wonder - 78
+
+
+def is_ravage(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return RAVAGE <= action < SEIZE
+
+
+def ravage_wonder(action: i64) -> i64:
+    """The wonder of such an action."""
+    return action - RAVAGE + 78
 
 
 def seize(special: i64) -> i64:
     """Take a special technology of the loser."""
-    return SEIZE + special - SPECIALS
+    return SEIZE + special - 42
+
+
+def is_seize(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return SEIZE <= action < RESTORE
+
+
+def seize_special(action: i64) -> i64:
+    """The special of such an action."""
+    return action - SEIZE + 42
 
 
 def restore(card: i64) -> i64:
-    """Give a blue token of a card back to the box."""
+    """A blue token of a card goes back to the box."""
     return RESTORE + card
 
 
+def is_restore(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return RESTORE <= action < IDLE
+
+
+def restore_card(action: i64) -> i64:
+    """The card of such an action."""
+    return action - RESTORE
+
+
 def idle(mine: i64) -> i64:
-    """Let a worker of a mine produce nothing."""
-    return IDLE + mine - MINES
+    """A worker of a mine produces nothing."""
+    return IDLE + mine - 4
+
+
+def is_idle(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return IDLE <= action < KEEP
+
+
+def idle_mine(action: i64) -> i64:
+    """The mine of such an action."""
+    return action - IDLE + 4
 
 
 def keep(impact: i64) -> i64:
     """Keep a bonus card."""
-    return KEEP + impact - IMPACTS
+    return KEEP + impact - 172
+
+
+def is_keep(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return action >= KEEP
+
+
+def keep_impact(action: i64) -> i64:
+    """The impact of such an action."""
+    return action - KEEP + 172
+
+
+def card_of(action: i64) -> i64:
+    """The card of any action that has one."""
+    if action < UPGRADE:
+        return build_card(action)
+    if action < STAGE:
+        return destroy_card(action)
+    if action < TACTIC:
+        return play_card(action)
+    if action < REVOLT:
+        return tactic_card(action)
+    if action < TRADE:
+        return recruit_unit(action)
+    if action < SETTLE:
+        return event_card(action)
+    if action < ATTACK:
+        return settle_territory(action)
+    if action < OFFER:
+        return attack_card(action)
+    if action < CANCEL:
+        return offer_pact(action)
+    if action < DECLINE:
+        return cancel_pact(action)
+    if action < SACRIFICE:
+        return discard_card(action)
+    if action < BID:
+        return sacrifice_unit(action)
+    if action < RAZE:
+        return lose_card(action)
+    if action < CEDE:
+        return raze_card(action)
+    if action < RAVAGE:
+        return cede_territory(action)
+    if action < SEIZE:
+        return ravage_wonder(action)
+    if action < RESTORE:
+        return seize_special(action)
+    if action < IDLE:
+        return restore_card(action)
+    if action < KEEP:
+        return idle_mine(action)
+    return keep_impact(action)
+
+
+def seat_of(action: i64) -> i64:
+    """The seat of any action that has one."""
+    if action < OFFER:
+        return attack_seat(action)
+    return offer_seat(action)

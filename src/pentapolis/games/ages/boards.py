@@ -40,6 +40,12 @@ MOST_STRENGTH: Final = 60
 MOST_SCIENCE: Final = 40
 MOST_DRAWN: Final = 3
 
+# The largest numbers that a move can name (R47, R110, R119).
+MOST_STAGES: Final = 4
+MOST_BID: Final = 100
+MOST_MIX: Final = 200
+MOST_RAZED: Final = 3
+
 # Rules in numbers.
 FAMINE: Final = 4  # culture for every missing food (R82)
 YELLOW_LOSS: Final = 2  # tokens at the end of an age of the Full game (R150)

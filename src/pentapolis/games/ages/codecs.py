@@ -8,7 +8,7 @@ from pentapolis.core.codec import Codec, bit_set, number, seat_of, shown, word, 
 from pentapolis.core.errors import PositionError
 from pentapolis.core.position import Frame
 from pentapolis.games.ages import cards as c
-from pentapolis.games.ages.actions import MOST_BID, MOST_MIX
+from pentapolis.games.ages.boards import MOST_BID, MOST_MIX
 from pentapolis.games.ages.decisions import OWNER_SHIFT, SIDES
 from pentapolis.games.ages.rules.setup import DEALT_CARDS
 

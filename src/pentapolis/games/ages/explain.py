@@ -20,25 +20,27 @@ if TYPE_CHECKING:
 def explain(state: AgesState, seat: int, action: int) -> list[Step]:
     """The price of an action, ending with its total; empty for an action that has no price."""
     civ = state.civs[seat]
-    if action < a.GROW:
-        return explain_take(state, seat, action) if state.row[action] != c.NONE else []
+    if a.is_take(action):
+        space = a.take_space(action)
+        return explain_take(state, seat, space) if state.row[space] != c.NONE else []
     if action in (a.GROW, a.LINER):
         return explain_growth(state, seat, liner=action == a.LINER) if civ.yellow_bank else []
-    if a.BUILD <= action < a.UPGRADE:
-        return explain_build(state, seat, action - a.BUILD)
-    if a.UPGRADE <= action < a.DESTROY:
-        return explain_upgrade(state, seat, *c.UPGRADES[action - a.UPGRADE])
-    if a.STAGE <= action < a.PLAY:
-        return explain_stages(state, seat, action - a.STAGE + 1)
-    if a.PLAY <= action < a.PLAY + c.TECHNOLOGIES:
-        return explain_science(state, seat, action - a.PLAY, revolution=False)
-    if a.PLAY <= action < a.TACTIC:
-        return explain_action_card(state, seat, action - a.PLAY)
-    if a.REVOLT <= action < a.RECRUIT:
-        return explain_science(state, seat, action - a.REVOLT + c.GOVERNMENTS, revolution=True)
-    if a.RECRUIT <= action < a.TRADE:
-        return explain_recruit(state, seat, action - a.RECRUIT + c.UNITS) if civ.yellow_bank else []
-    if a.ATTACK <= action < a.OFFER and a.attack_seat(action) < state.seats:
+    if a.is_build(action):
+        return explain_build(state, seat, a.build_card(action))
+    if a.is_upgrade(action):
+        return explain_upgrade(state, seat, *c.UPGRADES[a.upgrade_which(action)])
+    if a.is_stage(action):
+        return explain_stages(state, seat, a.stage_number(action))
+    if a.is_play(action):
+        card = a.play_card(action)
+        if card < c.TECHNOLOGIES:
+            return explain_science(state, seat, card, revolution=False)
+        return explain_action_card(state, seat, card)
+    if a.is_revolt(action):
+        return explain_science(state, seat, a.revolt_government(action), revolution=True)
+    if a.is_recruit(action):
+        return explain_recruit(state, seat, a.recruit_unit(action)) if civ.yellow_bank else []
+    if a.is_attack(action) and a.attack_seat(action) < state.seats:
         return explain_attack(state, a.attack_card(action), a.attack_seat(action))
     return []
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
 from pentapolis.games.ages import notation
-from pentapolis.games.ages.actions import ACTION_COUNT, RESIGN
+from pentapolis.games.ages.actions import RESIGN
 from pentapolis.games.ages.decisions import DECISIONS, VICTORIES
 from pentapolis.games.ages.determinize import determinize
 from pentapolis.games.ages.encode import encode
@@ -17,6 +17,7 @@ from pentapolis.games.ages.position import layout
 from pentapolis.games.ages.rules.scoring import CATEGORIES
 from pentapolis.games.ages.state import AgesState, new_state
 from pentapolis.games.ages.unused import unused
+from pentapolis.games.ages.verbs import CHANCE_VERBS, VERBS
 from pentapolis.games.ages.view import AgesView
 from pentapolis.games.ages.viewing import build_view, decision, sheet
 
@@ -35,11 +36,11 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
     max_seats = 4
     Options = AgesOptions
     View = AgesView
-    action_count = ACTION_COUNT
+    action_count = VERBS.count
     conceding = frozenset({RESIGN})
-    vocabulary = notation.VOCABULARY
-    verbs = notation.VERBS
-    chance_verbs = notation.CHANCE_VERBS
+    vocabulary = VERBS.vocabulary
+    verbs = VERBS.kinds
+    chance_verbs = CHANCE_VERBS
     decisions = tuple(dict.fromkeys(code for code in DECISIONS if code))
     victories = VICTORIES
     categories = CATEGORIES

@@ -10,7 +10,7 @@ from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.actions import MOST_BID
+from pentapolis.games.ages.boards import MOST_BID
 from pentapolis.games.ages.rules import colonies, goods, ratings, scoring, war
 from pentapolis.games.ages.rules.legal_politics import attack_verdict, is_rival
 from pentapolis.games.ages.rules.pacts import end_by_attack

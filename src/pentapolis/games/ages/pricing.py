@@ -103,11 +103,11 @@ def building(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
     civ = state.civs[seat]
     for card in range(c.WORKER_CARDS):
         if civ.knows(card):
-            yield f"build {IDS[card]}", a.BUILD + card, purse.worker(card, prices.build_cost(state, seat, card))
+            yield f"build {IDS[card]}", a.build(card), purse.worker(card, prices.build_cost(state, seat, card))
     for which, (low, high) in enumerate(c.UPGRADES):
         if civ.knows(high) and civ.workers[low]:
             pays = purse.worker(high, prices.upgrade_cost(state, seat, low, high))
-            yield f"upgrade {IDS[low]} {IDS[high]}", a.UPGRADE + which, pays
+            yield f"upgrade {IDS[low]} {IDS[high]}", a.upgrade(which), pays
 
 
 def staging(state: AgesState, seat: int) -> Iterator[Paid]:
@@ -118,20 +118,20 @@ def staging(state: AgesState, seat: int) -> Iterator[Paid]:
     left = len(c.CARDS[civ.wonder].stages) - civ.stages
     most = 1 if civ.construction == c.NONE else c.CARDS[civ.construction].stages_per_action
     for number in range(1, min(left, most) + 1):
-        yield f"stage {number}", a.STAGE + number - 1, {CIVIL: 1, RESOURCES: prices.stage_cost(civ, number, 0)}
+        yield f"stage {number}", a.stage(number), {CIVIL: 1, RESOURCES: prices.stage_cost(civ, number, 0)}
 
 
 def playing(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
     """R48-R56, R63: the cards of both hands."""
     civ = state.civs[seat]
     for card in sorted({card & (FRESH - 1) for card in civ.hand}):
-        yield f"play {IDS[card]}", a.PLAY + card, {CIVIL: 1} | card_price(state, seat, card)
+        yield f"play {IDS[card]}", a.play(card), {CIVIL: 1} | card_price(state, seat, card)
         if c.GOVERNMENTS <= card < c.SPECIALS:
             pays = revolution(state, seat, purse) | {SCIENCE: prices.science_price(state, seat, card, True)}
-            yield f"revolt {IDS[card]}", a.REVOLT + card - c.GOVERNMENTS, pays
+            yield f"revolt {IDS[card]}", a.revolt(card), pays
     for card in sorted(set(civ.military)):
         if c.TACTICS <= card < c.BONUSES:
-            yield f"tactic {IDS[card]}", a.TACTIC + card - c.TACTICS, {MILITARY: 1}
+            yield f"tactic {IDS[card]}", a.tactic(card), {MILITARY: 1}
 
 
 def card_price(state: AgesState, seat: int, card: int) -> Amounts:
@@ -161,7 +161,7 @@ def others(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
             if civ.knows(card):
                 pays = {CIVIL: 1, FOOD: prices.growth_price(civ, 1)}
                 pays |= purse.unit(prices.positive(prices.build_cost(state, seat, card) - 1))
-                yield f"recruit {IDS[card]}", a.RECRUIT + card - c.UNITS, pays
+                yield f"recruit {IDS[card]}", a.recruit(card), pays
     side = route_side(state, seat) if state.seats > 2 else c.NONE
     if side != c.NONE:
         yield "trade", a.TRADE, {FOOD if side == d.SIDE_A else RESOURCES: 1}

@@ -14,6 +14,7 @@ from pentapolis.games.ages.rules.legal_building import purse_after_growth
 from pentapolis.games.ages.rules.legal_politics import attacker_of
 from pentapolis.games.ages.rules.pacts import forbids_attack
 from pentapolis.games.ages.rules.population import most_razed
+from pentapolis.games.ages.verbs import VERBS
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -27,7 +28,7 @@ def reason(state: AgesState, seat: int, action: int, verdict: int) -> Reason:
     if verdict == d.OTHER_DECISION:
         return Reason(code, {"decision": d.DECISIONS[frame_kind(state.top())]})
     if verdict == d.SPACE_EMPTY:
-        return Reason(code, {"space": action + 1})
+        return Reason(code, {"space": a.take_space(action) + 1})
     if verdict in (d.CIVIL_ACTIONS_SHORT, d.MILITARY_ACTIONS_SHORT, d.BUDGET_SHORT):
         return Reason(code, actions_short(state, seat, action, verdict))
     if verdict in (d.FOOD_SHORT, d.RESOURCES_SHORT, d.SCIENCE_SHORT):
@@ -57,12 +58,12 @@ def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -
         partner = prices.cooperation_partner(state, seat)
         return {"seat": partner + 1, "science": civ.science, "partner_science": state.civs[partner].science}
     if verdict in (d.NO_SUCH_RIVAL, d.NO_TARGET, d.IMMUNE, d.PEACEFUL_LEADER):
-        return {"seat": seat_of(action) + 1}
+        return {"seat": a.seat_of(action) + 1}
     if verdict == d.PACT_FORBIDS:
-        pact = forbids_attack(state, seat, seat_of(action))
-        return {"seat": seat_of(action) + 1, "pact": c.CARD_IDS[pact]}
+        pact = forbids_attack(state, seat, a.seat_of(action))
+        return {"seat": a.seat_of(action) + 1, "pact": c.CARD_IDS[pact]}
     if verdict == d.ATTACKED_BY_ANOTHER:
-        target = seat_of(action)
+        target = a.seat_of(action)
         return {"seat": target + 1, "attacker": attacker_of(state, seat, target) + 1}
     if verdict in (d.BID_TOO_LOW, d.BID_TOO_HIGH):
         return bid_details(state, seat, action)
@@ -88,60 +89,25 @@ def source_of(action: int) -> int:
 
 def card_of(state: AgesState, action: int) -> int:
     """The card that an action speaks of, -1 if there is none."""
-    if action < a.GROW:
-        return state.row[action]
-    ranges = (
-        (a.BUILD, a.UPGRADE, 0),
-        (a.DESTROY, a.STAGE, 0),
-        (a.PLAY, a.TACTIC, 0),
-        (a.TACTIC, a.REVOLT, c.TACTICS),
-        (a.REVOLT, a.RECRUIT, c.GOVERNMENTS),
-        (a.RECRUIT, a.TRADE, c.UNITS),
-        (a.EVENT, a.SETTLE, c.EVENTS),
-        (a.SETTLE, a.ATTACK, c.TERRITORIES),
-        (a.CANCEL, a.DECLINE, c.PACTS),
-        (a.DISCARD, a.SACRIFICE, c.CIVIL_CARDS),
-        (a.SACRIFICE, a.BID, c.UNITS),
-        (a.LOSE, a.RAZE, 0),
-        (a.CEDE, a.RAVAGE, c.TERRITORIES),
-        (a.RAVAGE, a.SEIZE, c.WONDERS),
-        (a.SEIZE, a.RESTORE, c.SPECIALS),
-        (a.RESTORE, a.IDLE, 0),
-        (a.IDLE, a.KEEP, c.MINES),
-        (a.KEEP, a.ACTION_COUNT, c.IMPACTS),
-    )
-    for first, end, card in ranges:
-        if first <= action < end:
-            return action - first + card
-    return odd_card_of(state, action)
-
-
-def odd_card_of(state: AgesState, action: int) -> int:
-    """The card of an action that has more than one argument, or that is about the wonder or leader in play."""
-    if a.UPGRADE <= action < a.DESTROY:
-        low, high = c.UPGRADES[action - a.UPGRADE]
+    if a.is_take(action):
+        return state.row[a.take_space(action)]
+    if a.is_upgrade(action):
+        low, high = c.UPGRADES[a.upgrade_which(action)]
         civ = state.civs[state.to_act]
         return high if not civ.knows(high) else low
-    if a.STAGE <= action < a.PLAY:
+    if a.is_stage(action):
         return state.civs[state.to_act].wonder
-    if a.ATTACK <= action < a.OFFER:
-        return a.attack_card(action)
-    if a.OFFER <= action < a.CANCEL:
-        return a.offer_card(action)
-    return a.raze_card(action) if a.RAZE <= action < a.CEDE else -1
-
-
-def seat_of(action: int) -> int:
-    """The seat that an attack or an offer names."""
-    return a.attack_seat(action) if action < a.OFFER else a.offer_seat(action)
+    if a.is_revolt(action):
+        return a.revolt_government(action)
+    return a.card_of(action) if "card" in VERBS.decode(action)[0].words else -1
 
 
 def actions_short(state: AgesState, seat: int, action: int, verdict: int) -> Values:
     """What it costs in actions, and what is left."""
     cost = 1
-    if action < a.GROW:
-        cost = prices.take_cost(state, seat, action)
-    elif a.ATTACK <= action < a.OFFER:
+    if a.is_take(action):
+        cost = prices.take_cost(state, seat, a.take_space(action))
+    elif a.is_attack(action):
         cost = war.attack_cost(state, a.attack_card(action), a.attack_seat(action))
     if verdict == d.BUDGET_SHORT:
         left = frame_a(state.top())
@@ -157,10 +123,10 @@ def goods_short(state: AgesState, seat: int, action: int, verdict: int) -> Value
     civ = state.civs[seat]
     if verdict == d.SCIENCE_SHORT:
         card = card_of(state, action)
-        cost = prices.science_price(state, seat, card, a.REVOLT <= action < a.RECRUIT)
+        cost = prices.science_price(state, seat, card, a.is_revolt(action))
         return {"cost": cost, "there": civ.science, "short": cost - civ.science}
     if verdict == d.FOOD_SHORT:
-        discount = prices.LINER_DISCOUNT if action == a.LINER else 1 if a.RECRUIT <= action < a.TRADE else 0
+        discount = prices.LINER_DISCOUNT if action == a.LINER else 1 if a.is_recruit(action) else 0
         cost = 1 if action == a.TRADE else prices.growth_price(civ, discount)
         there = prices.food_purse(civ)
         return {"cost": cost, "there": there, "short": cost - there}
@@ -173,18 +139,18 @@ def resources_asked(state: AgesState, seat: int, action: int) -> tuple[int, int]
     civ = state.civs[seat]
     top = state.top()
     discount = c.CARDS[frame_a(top)].amount if frame_kind(top) == d.USE else 0
-    if a.BUILD <= action < a.UPGRADE:
-        card = action - a.BUILD
+    if a.is_build(action):
+        card = a.build_card(action)
         return prices.positive(prices.build_cost(state, seat, card) - discount), prices.purse_for(civ, card)
-    if a.UPGRADE <= action < a.DESTROY:
-        low, high = c.UPGRADES[action - a.UPGRADE]
+    if a.is_upgrade(action):
+        low, high = c.UPGRADES[a.upgrade_which(action)]
         return prices.positive(prices.upgrade_cost(state, seat, low, high) - discount), prices.purse_for(civ, high)
-    if a.STAGE <= action < a.PLAY:
-        return prices.stage_cost(civ, action - a.STAGE + 1, 0), prices.resource_purse(civ)
-    if a.PLAY <= action < a.TACTIC:
-        return prices.stage_cost(civ, 1, c.CARDS[action - a.PLAY].amount), prices.resource_purse(civ)
-    if a.RECRUIT <= action < a.TRADE:
-        card = action - a.RECRUIT + c.UNITS
+    if a.is_stage(action):
+        return prices.stage_cost(civ, a.stage_number(action), 0), prices.resource_purse(civ)
+    if a.is_play(action):
+        return prices.stage_cost(civ, 1, c.CARDS[a.play_card(action)].amount), prices.resource_purse(civ)
+    if a.is_recruit(action):
+        card = a.recruit_unit(action)
         return prices.positive(prices.build_cost(state, seat, card) - 1), purse_after_growth(civ, card)
     return 1, prices.resource_purse(civ)
 
@@ -194,13 +160,13 @@ def stages_over(state: AgesState, seat: int, action: int) -> Values:
     civ = state.civs[seat]
     most = 1 if civ.construction == c.NONE else c.CARDS[civ.construction].stages_per_action
     left = len(c.CARDS[civ.wonder].stages) - civ.stages
-    return {"stages": action - a.STAGE + 1, "left": left, "most": most}
+    return {"stages": a.stage_number(action), "left": left, "most": most}
 
 
 def bid_details(state: AgesState, seat: int, action: int) -> Values:
     """R110: the bid, the one to beat, and the most that can be paid."""
     return {
-        "bid": action - a.BID + 1,
+        "bid": a.bid_number(action),
         "highest": frame_b(state.top()) & 255,
         "most": colonies.most_force(state.civs[seat]),
     }
@@ -217,5 +183,5 @@ def number_details(state: AgesState, action: int) -> Values:
     if kind == d.LOSE_GOODS:
         victim = state.civs[frame_a(top) & 15]
         least, most = war.least_food(victim, frame_b(top)), war.most_food(victim, frame_b(top))
-        return {"number": action - a.MIX, "least": least, "most": most}
-    return {"number": action - a.MIX, "least": 0, "most": frame_a(top)}
+        return {"number": a.mix_food(action), "least": least, "most": most}
+    return {"number": a.mix_food(action), "least": 0, "most": frame_a(top)}

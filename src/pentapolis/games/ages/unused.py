@@ -30,7 +30,7 @@ def idle_actions(state: AgesState, seat: int, prices: dict[str, Price]) -> Amoun
     if frame_kind(state.top()) != d.ACT:
         return {}
     spendable = {name for price in prices.values() if not price.refusal for name in price.pays}
-    if any(a.TAKE <= move < a.GROW for move in state.legal(seat)):
+    if any(a.is_take(move) for move in state.legal(seat)):
         spendable.add(CIVIL)
     left = {
         CIVIL: int(ratings.civil_left(state, seat)),

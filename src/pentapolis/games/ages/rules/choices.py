@@ -10,20 +10,9 @@ from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import (
     CARDS,
-    CIVIL_CARDS,
-    EVENTS,
-    GOVERNMENTS,
-    IMPACTS,
     LEARN,
-    MINES,
     NONE,
-    PACTS,
-    SPECIALS,
-    TACTICS,
-    TERRITORIES,
-    UNITS,
     UPGRADE_TO,
-    WONDERS,
 )
 from pentapolis.games.ages.civilization import inserted, removed
 from pentapolis.games.ages.rules import civil, colonies, events, pacts, politics, population, production, setup, war
@@ -44,7 +33,7 @@ def play(state: AgesState, seat: i64, action: i64) -> None:
         state.drop()
         govern(state, seat, action)
     elif kind == d.HAND:
-        politics.discard(state, seat, action - a.DISCARD + CIVIL_CARDS)
+        politics.discard(state, seat, a.discard_card(action))
     elif kind == d.USE:
         state.drop()
         use(state, seat, action, frame_a(top))
@@ -55,9 +44,9 @@ def play(state: AgesState, seat: i64, action: i64) -> None:
         if action == a.DECLINE:
             colonies.pass_bid(state, seat, frame_a(top), frame_b(top))
         else:
-            colonies.raise_bid(state, seat, frame_a(top), action - a.BID + 1)
+            colonies.raise_bid(state, seat, frame_a(top), a.bid_number(action))
     elif kind == d.KEEP:
-        keep(state, seat, action - a.KEEP + IMPACTS, frame_a(top))
+        keep(state, seat, a.keep_impact(action), frame_a(top))
     else:
         suffer(state, seat, action, top)
 
@@ -69,32 +58,32 @@ def act(state: AgesState, seat: i64, action: i64) -> None:
     """R40-R65: a civil or military action."""
     civ = state.civs[seat]
     if action < a.GROW:
-        civil.take(state, seat, action - a.TAKE)
+        civil.take(state, seat, a.take_space(action))
     elif action == a.GROW:
         civil.use_civil(civ, 1)
         civil.grow(civ, 0)
     elif action == a.LINER:
         civil.liner(civ)
     elif action < a.UPGRADE:
-        civil.use_action_for(civ, action - a.BUILD)
-        civil.build(state, seat, action - a.BUILD, 0)
+        civil.use_action_for(civ, a.build_card(action))
+        civil.build(state, seat, a.build_card(action), 0)
     elif action < a.DESTROY:
-        civil.use_action_for(civ, UPGRADE_TO[action - a.UPGRADE])
-        civil.upgrade(state, seat, action - a.UPGRADE, 0)
+        civil.use_action_for(civ, UPGRADE_TO[a.upgrade_which(action)])
+        civil.upgrade(state, seat, a.upgrade_which(action), 0)
     elif action < a.STAGE:
-        civil.use_action_for(civ, action - a.DESTROY)
-        civil.destroy(civ, action - a.DESTROY)
+        civil.use_action_for(civ, a.destroy_card(action))
+        civil.destroy(civ, a.destroy_card(action))
     elif action < a.PLAY:
         civil.use_civil(civ, 1)
-        civil.build_stages(state, seat, action - a.STAGE + 1, 0)
+        civil.build_stages(state, seat, a.stage_number(action), 0)
     elif action < a.TACTIC:
-        civil.play_card(state, seat, action - a.PLAY)
+        civil.play_card(state, seat, a.play_card(action))
     elif action < a.REVOLT:
-        play_tactic(state, seat, action - a.TACTIC + TACTICS)
+        play_tactic(state, seat, a.tactic_card(action))
     elif action < a.RECRUIT:
-        civil.revolt(state, seat, action - a.REVOLT + GOVERNMENTS)
+        civil.revolt(state, seat, a.revolt_government(action))
     elif action < a.TRADE:
-        civil.recruit(state, seat, action - a.RECRUIT + UNITS)
+        civil.recruit(state, seat, a.recruit_unit(action))
     elif action == a.TRADE:
         trade(state, seat)
     elif action == a.DRAW:
@@ -130,20 +119,20 @@ def use(state: AgesState, seat: i64, action: i64, card: i64) -> None:
         learn(state, seat, action)
         civil.add_science(civ, amount)
     elif action < a.UPGRADE:
-        civil.build(state, seat, action - a.BUILD, amount)
+        civil.build(state, seat, a.build_card(action), amount)
     else:
-        civil.upgrade(state, seat, action - a.UPGRADE, amount)
+        civil.upgrade(state, seat, a.upgrade_which(action), amount)
 
 
 def learn(state: AgesState, seat: i64, action: i64) -> None:
     """R53: the technology of a Breakthrough."""
     civ = state.civs[seat]
     if action < a.REVOLT:
-        card = action - a.PLAY
+        card = a.play_card(action)
         civ.hand = removed(civ.hand, card)
         civil.play_technology(state, seat, card, False)
     else:
-        civil.revolt(state, seat, action - a.REVOLT + GOVERNMENTS)
+        civil.revolt(state, seat, a.revolt_government(action))
 
 
 # -- politics
@@ -151,20 +140,20 @@ def learn(state: AgesState, seat: i64, action: i64) -> None:
 
 def govern(state: AgesState, seat: i64, action: i64) -> None:
     """R92, R161: a political action, none, or the end of it all."""
-    attacked = a.attack_seat(action) if a.ATTACK <= action < a.OFFER else i64(NONE)
+    attacked = a.attack_seat(action) if a.is_attack(action) else i64(NONE)
     politics.release_marker(state, seat, attacked)
     if action < a.EVENT:
         return
     if action < a.SETTLE:
-        politics.put_event(state, seat, action - a.EVENT + EVENTS)
+        politics.put_event(state, seat, a.event_card(action))
     elif action < a.ATTACK:
-        colonies.settle(state, seat, action - a.SETTLE + TERRITORIES)
+        colonies.settle(state, seat, a.settle_territory(action))
     elif action < a.OFFER:
         war.declare(state, seat, a.attack_card(action), attacked)
     elif action < a.CANCEL:
-        politics.offer(state, seat, a.offer_card(action), a.offer_seat(action), a.offer_side(action))
+        politics.offer(state, seat, a.offer_pact(action), a.offer_seat(action), a.offer_side(action))
     elif action < a.DECLINE:
-        pacts.discard_pact(state, pacts.owner_of(state, action - a.CANCEL + PACTS))
+        pacts.discard_pact(state, pacts.owner_of(state, a.cancel_pact(action)))
     else:
         politics.resign(state, seat)
 
@@ -179,9 +168,9 @@ def commit(state: AgesState, seat: i64, action: i64, top: i64) -> None:
         if frame_kind(top) == d.COLONISE:
             colonies.colonise(state, seat, frame_a(top))
     elif action < a.SACRIFICE:
-        war.spend_card(state, seat, action - a.DISCARD + CIVIL_CARDS)
+        war.spend_card(state, seat, a.discard_card(action))
     else:
-        war.sacrifice(state.civs[seat], action - a.SACRIFICE + UNITS)
+        war.sacrifice(state.civs[seat], a.sacrifice_unit(action))
 
 
 def keep(state: AgesState, seat: i64, impact: i64, number: i64) -> None:
@@ -205,37 +194,37 @@ def suffer(state: AgesState, seat: i64, action: i64, top: i64) -> None:
             state.drop()
             events.end_agreement(state, seat, second)
         else:
-            events.agree(state, seat, first, action - a.TAKE)
+            events.agree(state, seat, first, a.take_space(action))
         return
     state.drop()
     if kind == d.GOODS or kind == d.MIX:
-        gain_food(civ, action - a.MIX)
-        gain_resources(civ, first - (action - a.MIX))
+        gain_food(civ, a.mix_food(action))
+        gain_resources(civ, first - a.mix_food(action))
     elif kind == d.LOSE_GOODS:
-        war.move_goods(state, seat, first & 15, second, first >= war.TAKEN, action - a.MIX)
+        war.move_goods(state, seat, first & 15, second, first >= war.TAKEN, a.mix_food(action))
     elif kind == d.FREE_BUILD:
         if action == a.ACCEPT:
             civ.idle -= 1
             civ.workers[first] += 1
     elif kind == d.LOSE_WORKER:
-        population.lose_worker(state, seat, action - a.LOSE, first, second - 1)
+        population.lose_worker(state, seat, a.lose_card(action), first, second - 1)
     elif kind == d.RAZE:
         population.raze(state, seat, first, second, a.raze_card(action), a.raze_number(action))
     elif kind == d.CEDE:
-        population.cede(state, first, second - 1, action - a.CEDE + TERRITORIES)
+        population.cede(state, first, second - 1, a.cede_territory(action))
     elif kind == d.RAVAGE:
-        population.ravage(state, seat, action - a.RAVAGE + WONDERS)
+        population.ravage(state, seat, a.ravage_wonder(action))
     elif kind == d.PACT:
         politics.answer(state, seat, first, second, action == a.ACCEPT)
     elif kind == d.SEIZE:
         if action == a.DONE:
             war.take_science(state.civs[first], civ, second)
         else:
-            war.seize(state, seat, first, action - a.SEIZE + SPECIALS, second)
+            war.seize(state, seat, first, a.seize_special(action), second)
     elif kind == d.RETURN_BLUE:
-        return_token(state, seat, action - a.RESTORE, first)
+        return_token(state, seat, a.restore_card(action), first)
     elif kind == d.IDLE:
-        production.mine(state, seat, first, i64(NONE) if action == a.DONE else action - a.IDLE + MINES)
+        production.mine(state, seat, first, i64(NONE) if action == a.DONE else a.idle_mine(action))
 
 
 def return_token(state: AgesState, seat: i64, card: i64, number: i64) -> None:

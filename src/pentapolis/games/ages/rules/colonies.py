@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.vecs import i64
-from pentapolis.games.ages.actions import MOST_BID
+from pentapolis.games.ages.boards import MOST_BID
 from pentapolis.games.ages.cards import BIT, CARDS, COOK, EVENTS, NONE
 from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import BID, COLONISE, DRAW

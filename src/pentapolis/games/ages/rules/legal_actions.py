@@ -8,10 +8,11 @@ from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.boards import FIRST_ROUND_HAND, ROW
+from pentapolis.games.ages.boards import FIRST_ROUND_HAND, MOST_STAGES, ROW
 from pentapolis.games.ages.cards import (
     BARBAROSSA,
     BIT,
+    BONUSES,
     BUILD_PRODUCTION,
     BUILD_URBAN,
     CARDS,
@@ -83,23 +84,23 @@ def act_verdict(state: AgesState, seat: i64, action: i64) -> i64:
     if action == a.LINER:
         return liner_verdict(state.civs[seat])
     if action < a.UPGRADE:
-        return build_verdict(state, seat, action - a.BUILD, means, 0)
+        return build_verdict(state, seat, a.build_card(action), means, 0)
     if action < a.DESTROY:
-        return upgrade_verdict(state, seat, action - a.UPGRADE, means, 0)
+        return upgrade_verdict(state, seat, a.upgrade_which(action), means, 0)
     if action < a.STAGE:
-        return destroy_verdict(state.civs[seat], action - a.DESTROY, means)
+        return destroy_verdict(state.civs[seat], a.destroy_card(action), means)
     if action < a.PLAY:
         if means.civil == 0:
             return d.CIVIL_ACTIONS_SHORT
-        return stage_verdict(state.civs[seat], action - a.STAGE + 1, means, 0)
+        return stage_verdict(state.civs[seat], a.stage_number(action), means, 0)
     if action < a.TACTIC:
-        return play_verdict(state, seat, action - a.PLAY, means)
+        return play_verdict(state, seat, a.play_card(action), means)
     if action < a.REVOLT:
-        return tactic_verdict(state, seat, action - a.TACTIC + TACTICS, means)
+        return tactic_verdict(state, seat, a.tactic_card(action), means)
     if action < a.RECRUIT:
-        return revolt_verdict(state, seat, action - a.REVOLT + GOVERNMENTS, means, state.civs[seat].acted == 0)
+        return revolt_verdict(state, seat, a.revolt_government(action), means, state.civs[seat].acted == 0)
     if action < a.TRADE:
-        return recruit_verdict(state, seat, action - a.RECRUIT + UNITS, means)
+        return recruit_verdict(state, seat, a.recruit_unit(action), means)
     return trade_verdict(state, seat) if action == a.TRADE else draw_verdict(state, means)
 
 
@@ -250,22 +251,22 @@ def use_verdict(state: AgesState, seat: i64, action: i64, card: i64, first: i64)
     act, amount = CARDS[card].act, CARDS[card].amount
     means = Means(state, seat)
     if act == LEARN:
-        if a.PLAY <= action < a.TACTIC:
-            played = action - a.PLAY
+        if a.is_play(action):
+            played = a.play_card(action)
             if played >= TECHNOLOGIES:
                 return d.WRONG_CARD
             if not holds(state.civs[seat].hand, played):
                 return d.NOT_IN_HAND
             return science_verdict(state, seat, played, False)
-        if a.REVOLT <= action < a.RECRUIT:
-            return revolt_verdict(state, seat, action - a.REVOLT + GOVERNMENTS, means, first == 1)
+        if a.is_revolt(action):
+            return revolt_verdict(state, seat, a.revolt_government(action), means, first == 1)
         return OTHER_DECISION
-    if act == IMPROVE and a.UPGRADE <= action < a.DESTROY:
-        if UPGRADE_TO[action - a.UPGRADE] >= UNITS:
+    if act == IMPROVE and a.is_upgrade(action):
+        if UPGRADE_TO[a.upgrade_which(action)] >= UNITS:
             return d.WRONG_CARD
-        return upgrade_verdict(state, seat, action - a.UPGRADE, means, amount)
-    if act != IMPROVE and a.BUILD <= action < a.UPGRADE:
-        card = action - a.BUILD
+        return upgrade_verdict(state, seat, a.upgrade_which(action), means, amount)
+    if act != IMPROVE and a.is_build(action):
+        card = a.build_card(action)
         if card >= UNITS or (card < URBAN) != (act == BUILD_PRODUCTION):
             return d.WRONG_CARD
         return build_verdict(state, seat, card, means, amount)
@@ -364,7 +365,7 @@ def fill_workers(state: AgesState, seat: i64, actions: Actions, means: Means) ->
 def fill_stages(civ: Civilization, actions: Actions, means: Means) -> None:
     """Wonder stages."""
     number: i64 = 1
-    while number <= a.MOST_STAGES:
+    while number <= MOST_STAGES:
         if stage_verdict(civ, number, means, 0) == LEGAL:
             actions.add(a.stage(number))
         number += 1
@@ -395,7 +396,7 @@ def fill_cards(state: AgesState, seat: i64, actions: Actions, means: Means) -> N
         return
     last = NONE
     for card in civ.military:
-        if card != last and a.TACTIC <= a.tactic(card) < a.REVOLT:
+        if card != last and TACTICS <= card < BONUSES:
             actions.add(a.tactic(card))
         last = card
 

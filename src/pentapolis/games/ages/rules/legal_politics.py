@@ -12,14 +12,11 @@ from pentapolis.games.ages.cards import (
     AGGRESSION,
     CARDS,
     COLUMBUS,
-    EVENTS,
     GANDHI,
     KIND,
     NONE,
     PACT,
-    PACTS,
     TACTICS,
-    TERRITORIES,
     TERRITORY,
     WAR,
     WARS,
@@ -43,14 +40,14 @@ def politics_verdict(state: AgesState, seat: i64, action: i64) -> i64:
     if action < a.EVENT or action >= a.DECLINE:
         return OTHER_DECISION
     if action < a.SETTLE:
-        return LEGAL if holds(state.civs[seat].military, action - a.EVENT + EVENTS) else d.NOT_IN_HAND
+        return LEGAL if holds(state.civs[seat].military, a.event_card(action)) else d.NOT_IN_HAND
     if action < a.ATTACK:
-        return settle_verdict(state, seat, action - a.SETTLE + TERRITORIES)
+        return settle_verdict(state, seat, a.settle_territory(action))
     if action < a.OFFER:
         return attack_verdict(state, seat, a.attack_card(action), a.attack_seat(action))
     if action < a.CANCEL:
-        return offer_verdict(state, seat, a.offer_card(action), a.offer_seat(action), a.offer_side(action))
-    return cancel_verdict(state, seat, action - a.CANCEL + PACTS)
+        return offer_verdict(state, seat, a.offer_pact(action), a.offer_seat(action), a.offer_side(action))
+    return cancel_verdict(state, seat, a.cancel_pact(action))
 
 
 def resign_verdict(state: AgesState) -> i64:

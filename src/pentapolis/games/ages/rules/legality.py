@@ -9,21 +9,17 @@ from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.boards import ROW
+from pentapolis.games.ages.boards import MOST_RAZED, ROW
 from pentapolis.games.ages.cards import (
-    CIVIL_CARDS,
     IMPACT_CARDS,
-    IMPACTS,
     LABS,
     MINES,
     SPECIAL_CARDS,
-    SPECIALS,
     TERRITORY_CARDS,
     TOKEN_CARDS,
     UNITS,
     WARS,
     WONDER_CARDS,
-    WONDERS,
     WORKER_CARDS,
 )
 from pentapolis.games.ages.civilization import holds
@@ -57,24 +53,24 @@ def verdict(state: AgesState, seat: i64, action: i64) -> i64:
     if kind == d.KEEP:
         if action < a.KEEP:
             return OTHER_DECISION
-        return LEGAL if may_keep(state, seat, action - a.KEEP + IMPACTS) else d.WRONG_CARD
+        return LEGAL if may_keep(state, seat, a.keep_impact(action)) else d.WRONG_CARD
     return suffer_verdict(state, seat, action, top)
 
 
 def hand_verdict(state: AgesState, seat: i64, action: i64) -> i64:
     """R90: any military card of the hand."""
-    if action < a.DISCARD or action >= a.SACRIFICE:
+    if not a.is_discard(action):
         return OTHER_DECISION
-    return LEGAL if holds(state.civs[seat].military, action - a.DISCARD + CIVIL_CARDS) else d.NOT_IN_HAND
+    return LEGAL if holds(state.civs[seat].military, a.discard_card(action)) else d.NOT_IN_HAND
 
 
 def bid_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
     """R110: a higher bid that can be paid, or a pass."""
     if action == a.DECLINE:
         return LEGAL
-    if action < a.BID or action >= a.MIX:
+    if not a.is_bid(action):
         return OTHER_DECISION
-    bid = action - a.BID + 1
+    bid = a.bid_number(action)
     if bid <= frame_b(top) & 255:
         return d.BID_TOO_LOW
     return LEGAL if bid <= colonies.most_force(state.civs[seat]) else d.BID_TOO_HIGH
@@ -89,17 +85,17 @@ def commit_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
             return LEGAL
         paid = colonies.force(civ) >= frame_b(top) and war.sacrificed_units(civ) > 0
         return LEGAL if paid else d.NOT_PAID_YET
-    if action >= a.DISCARD and action < a.SACRIFICE:
+    if a.is_discard(action):
         if kind == d.ATTACK or (kind == d.DEFEND and frame_a(top) >= WARS):
             return OTHER_DECISION
-        card = action - a.DISCARD + CIVIL_CARDS
+        card = a.discard_card(action)
         if not holds(civ.military, card):
             return d.NOT_IN_HAND
         return LEGAL if war.is_bonus(card) else d.NOT_A_BONUS_CARD
-    if action >= a.SACRIFICE and action < a.BID:
+    if a.is_sacrifice(action):
         if is_last_round(state):
             return d.LAST_ROUND
-        return LEGAL if civ.free_units(action - a.SACRIFICE + UNITS) > 0 else d.NO_SUCH_UNIT
+        return LEGAL if civ.free_units(a.sacrifice_unit(action)) > 0 else d.NO_SUCH_UNIT
     return OTHER_DECISION
 
 
@@ -111,23 +107,23 @@ def suffer_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
         return goods_verdict(state, action, top)
     if kind == d.FREE_BUILD or kind == d.PACT:
         return LEGAL if action == a.ACCEPT or action == a.DECLINE else OTHER_DECISION
-    if kind == d.LOSE_WORKER and a.LOSE <= action < a.RAZE:
-        return LEGAL if population.can_lose(civ, action - a.LOSE) else d.NO_WORKER_THERE
-    if kind == d.RAZE and a.RAZE <= action < a.CEDE:
+    if kind == d.LOSE_WORKER and a.is_lose(action):
+        return LEGAL if population.can_lose(civ, a.lose_card(action)) else d.NO_WORKER_THERE
+    if kind == d.RAZE and a.is_raze(action):
         victim, card = state.civs[first], a.raze_card(action)
         if not population.razes(victim, card, second):
             return d.NO_WORKER_THERE
         return LEGAL if a.raze_number(action) <= population.most_razed(victim, card, second) else d.NOT_THAT_MANY
-    if kind == d.CEDE and a.CEDE <= action < a.RAVAGE:
-        return LEGAL if (state.civs[first].colonies >> (action - a.CEDE)) & 1 else d.WRONG_CARD
-    if kind == d.RAVAGE and a.RAVAGE <= action < a.SEIZE:
-        return LEGAL if population.can_be_ravaged(civ, action - a.RAVAGE + WONDERS) else d.WRONG_CARD
+    if kind == d.CEDE and a.is_cede(action):
+        return LEGAL if population.has_colony(state.civs[first], a.cede_territory(action)) else d.WRONG_CARD
+    if kind == d.RAVAGE and a.is_ravage(action):
+        return LEGAL if population.can_be_ravaged(civ, a.ravage_wonder(action)) else d.WRONG_CARD
     if kind == d.SEIZE and action == a.DONE:
         return LEGAL
-    if kind == d.SEIZE and a.SEIZE <= action < a.RESTORE:
-        return LEGAL if war.can_seize(state, seat, first, action - a.SEIZE + SPECIALS, second) else d.WRONG_CARD
-    if kind == d.RETURN_BLUE and a.RESTORE <= action < a.IDLE:
-        return LEGAL if civ.tokens[action - a.RESTORE] > 0 else d.NO_TOKEN_THERE
+    if kind == d.SEIZE and a.is_seize(action):
+        return LEGAL if war.can_seize(state, seat, first, a.seize_special(action), second) else d.WRONG_CARD
+    if kind == d.RETURN_BLUE and a.is_restore(action):
+        return LEGAL if civ.tokens[a.restore_card(action)] > 0 else d.NO_TOKEN_THERE
     if kind == d.IDLE:
         return idle_verdict(state, seat, action)
     if kind == d.AGREE:
@@ -139,9 +135,9 @@ def suffer_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
 
 def goods_verdict(state: AgesState, action: i64, top: i64) -> i64:
     """R99, R119: so much food, the rest resources."""
-    if action < a.MIX or action >= a.LOSE:
+    if not a.is_mix(action):
         return OTHER_DECISION
-    eaten, kind, amount = action - a.MIX, frame_kind(top), frame_a(top)
+    eaten, kind, amount = a.mix_food(action), frame_kind(top), frame_a(top)
     if kind == d.GOODS:
         return LEGAL if eaten == 0 or eaten == amount else d.NOT_THAT_MANY
     if kind == d.MIX:
@@ -155,9 +151,9 @@ def idle_verdict(state: AgesState, seat: i64, action: i64) -> i64:
     """R175: a staffed mine, or none."""
     if action == a.DONE:
         return LEGAL
-    if action < a.IDLE or action >= a.KEEP:
+    if not a.is_idle(action):
         return OTHER_DECISION
-    return LEGAL if state.civs[seat].workers[action - a.IDLE + MINES] > 0 else d.NO_WORKER_THERE
+    return LEGAL if state.civs[seat].workers[a.idle_mine(action)] > 0 else d.NO_WORKER_THERE
 
 
 # -- the legal actions of a position
@@ -238,7 +234,7 @@ def fill_choice(state: AgesState, seat: i64, actions: Actions, kind: i64) -> Non
     first: i64 = a.LOSE
     number: i64 = WORKER_CARDS
     if kind == d.RAZE:
-        first, number = a.RAZE, UNITS * a.MOST_RAZED
+        first, number = a.RAZE, UNITS * MOST_RAZED
     elif kind == d.CEDE:
         first, number = a.CEDE, TERRITORY_CARDS
     elif kind == d.RAVAGE:

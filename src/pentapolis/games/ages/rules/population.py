@@ -120,6 +120,11 @@ def ask_to_cede(state: AgesState, chooser: i64, victim: i64, taker: i64) -> None
         state.push(CEDE, chooser, victim, taker + 1)
 
 
+def has_colony(civ: Civilization, card: i64) -> bool:
+    """R112: whether a player has a colony."""
+    return civ.colonies & BIT[card - TERRITORIES] != 0
+
+
 def lose_colony(state: AgesState, seat: i64, card: i64) -> None:
     """R28, R112: a colony takes its permanent bonus with it."""
     civ = state.civs[seat]
