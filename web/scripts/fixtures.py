@@ -25,7 +25,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.match import Match
 from pentapolis.core.state import State
 from pentapolis.core.view import to_json
-from pentapolis.games.ages.decisions import DECISIONS
+from pentapolis.games.ages.rules.rooms import DECISIONS
 from pentapolis.games.civilization import builder
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.server.views import legal_moves
@@ -255,7 +255,7 @@ def ages(game: Game) -> Positions:
     found["early"] = played(game, 2, 1, sensible(game, 1), early)
     found["over"] = played(game, 3, 2, sensible(game, 2), never, {"mode": "simple"})
     met = {one["view"]["decision"] for one in found.values()}
-    if missing := sorted(set(DECISIONS) - {""} - met):
+    if missing := sorted(set(DECISIONS) - met):
         raise SystemExit(f"{game.name}: no position of {', '.join(missing)}")
     return found
 

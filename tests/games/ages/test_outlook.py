@@ -6,7 +6,7 @@ import pytest
 
 from pentapolis.core.view import DRAWN, marked
 from pentapolis.games.ages import actions as a
-from pentapolis.games.ages.decisions import DECISIONS
+from pentapolis.games.ages.rules.rooms import DECISIONS
 from pentapolis.games.ages.state import AgesState
 from pentapolis.games.ages.view import AgesView, Contest, Price
 from tests.games.ages.scene import GAME, Side, civ, event, legal, play, position, seen, walk

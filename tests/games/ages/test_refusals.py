@@ -12,7 +12,7 @@ import pentapolis as pp
 from pentapolis.core.errors import ChanceError, IllegalMove, NotAMove
 from pentapolis.core.view import Reason
 from pentapolis.games.ages.actions import take
-from pentapolis.games.ages.decisions import VERDICTS
+from pentapolis.games.ages.rules.legality import VERDICTS
 from pentapolis.games.ages.state import AgesState
 from tests.games.ages.scene import GAME, Side, event, play, position, refusal
 

@@ -11,7 +11,8 @@ import pytest
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c
-from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.rules.legality import VERDICTS as VERDICT_CODES
+from pentapolis.games.ages.rules.rooms import BY_FRAME, ROOMS
 from pentapolis.games.ages.verbs import VERBS
 
 SOURCE: Final = Path(__file__).parents[3] / "src" / "pentapolis" / "games" / "ages"
@@ -26,7 +27,7 @@ def numbered(file: str, after: str, before: str) -> dict[str, int]:
 
 NAMED: Final = numbered("cards.py", "# The cards that the rules name.", "# What action cards do")
 FRAMES: Final = numbered("decisions.py", "# Frames. Set-up", "# How buildings are razed")
-VERDICTS: Final = numbered("decisions.py", "# What speaks against an action.\nLEGAL", "#: The codes of the reasons")
+VERDICTS: Final = numbered("rules/legality.py", "# What speaks against an action.", "#: The codes of the reasons")
 
 
 @pytest.mark.parametrize("name", NAMED)
@@ -61,17 +62,19 @@ def test_upgrades_lead_to_a_higher_level_of_the_same_kind() -> None:
 def test_every_frame_has_its_own_number_and_a_name_if_somebody_decides_it() -> None:
     """R190-R192: what waits can be told apart."""
     assert len(set(FRAMES.values())) == len(FRAMES)
-    assert len(d.DECISIONS) == max(FRAMES.values()) + 1
+    assert sorted(BY_FRAME) == sorted(FRAMES.values())
+    assert {name: BY_FRAME[frame].name for name, frame in FRAMES.items()} == {name: name.lower() for name in FRAMES}
+    assert [ROOMS[frame] for frame in BY_FRAME] == list(BY_FRAME.values())
     asked = {"KEEP", "POLITICS", "HAND", "ACT", "USE", "IDLE", "GOODS", "MIX", "LOSE_GOODS", "FREE_BUILD"}
     asked |= {"LOSE_WORKER", "RAZE", "CEDE", "RAVAGE", "AGREE", "BID", "COLONISE", "ATTACK", "DEFEND", "PACT"}
     asked |= {"SEIZE", "RETURN_BLUE"}
-    assert {name for name, frame in FRAMES.items() if d.DECISIONS[frame]} == asked
+    assert {name for name, frame in FRAMES.items() if BY_FRAME[frame].decision} == asked
 
 
 def test_every_verdict_has_the_code_of_its_name() -> None:
     """A refusal says why."""
     assert {name.lower(): number for name, number in VERDICTS.items() if number} == {
-        code: number for number, code in enumerate(d.VERDICTS) if number
+        code: number for number, code in enumerate(VERDICT_CODES) if number
     }
 
 

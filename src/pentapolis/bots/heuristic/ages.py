@@ -17,7 +17,8 @@ from pentapolis.games.ages.cards import CARDS, WARS
 from pentapolis.games.ages.rules.colonies import force
 from pentapolis.games.ages.rules.production import uprising
 from pentapolis.games.ages.rules.ratings import civil_left
-from pentapolis.games.ages.rules.war import attack_value, defence_value, sacrificed_units
+from pentapolis.games.ages.rules.sacrifice import sacrificed_units
+from pentapolis.games.ages.rules.war import attack_value, defence_value
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer

@@ -20,7 +20,8 @@ from pentapolis.games.ages.cards import BIT, CARDS, KIND, KIND_END, KIND_START, 
 from pentapolis.games.ages.civilization import FRESH, Civilization
 from pentapolis.games.ages.decisions import SIMPLE
 from pentapolis.games.ages.powers import on_completion
-from pentapolis.games.ages.rules.civil import per_rival, richer, special_of, stronger
+from pentapolis.games.ages.rules.action_cards import per_rival, richer, stronger
+from pentapolis.games.ages.rules.civil import special_of
 from pentapolis.games.ages.rules.goods import mine_yield, resources
 from pentapolis.games.ages.rules.prices import build_cost, science_price, upgrade_cost
 from pentapolis.games.ages.rules.ratings import (

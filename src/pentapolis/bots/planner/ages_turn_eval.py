@@ -12,7 +12,7 @@ from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import ROW
-from pentapolis.games.ages.rules import flow
+from pentapolis.games.ages.rules import turn
 from pentapolis.games.ages.rules.production import uprising
 from pentapolis.games.ages.rules.ratings import civil_left, military_left
 
@@ -255,8 +255,8 @@ class Turn:
 
 def begin_again(state: AgesState, seat: i64) -> None:
     """Let a seat whose turn is over act once more, as if the others had done nothing."""
-    flow.forget_turn(state, seat)
-    flow.refresh(state, seat)
+    turn.forget_turn(state, seat)
+    turn.refresh(state, seat)
     state.stack = vec[i64]()
     state.push(d.END_TURN, seat)
     state.push(d.PRODUCE, seat)

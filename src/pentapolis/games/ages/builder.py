@@ -18,6 +18,7 @@ from pentapolis.core.codec import Codec, refuse_doubles, word, words
 from pentapolis.core.errors import PositionError
 from pentapolis.core.position import STUMBLES
 from pentapolis.core.position import play as play
+from pentapolis.core.state import advance
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import BLUE_TOKENS
@@ -65,7 +66,6 @@ from pentapolis.games.ages.position import (
     staff,
 )
 from pentapolis.games.ages.possible import PRINTED
-from pentapolis.games.ages.rules import flow
 from pentapolis.games.ages.state import new_state
 
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ def complete(state: AgesState, civil_deck: str | None, military_deck: str | None
         put_military_deck(state, TABLE, MILITARY_LIST.read(military_deck))
     try:
         count(state, state.age + 1)
-        flow.advance(state)
+        advance(state)
         finish(state)
         state.check()
     except PositionError:

@@ -8,8 +8,10 @@ from pentapolis.core.codec import Codec, bit_set, number, seat_of, shown, word, 
 from pentapolis.core.errors import PositionError
 from pentapolis.core.position import Frame
 from pentapolis.games.ages import cards as c
+from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import MOST_BID, MOST_MIX
 from pentapolis.games.ages.decisions import OWNER_SHIFT, SIDES
+from pentapolis.games.ages.rules.rooms import ROOMS
 from pentapolis.games.ages.rules.setup import DEALT_CARDS
 
 if TYPE_CHECKING:
@@ -126,56 +128,49 @@ COLONIES: Final = set_among(c.TERRITORIES, c.TACTICS)
 
 
 def frames(seats: int) -> tuple[Frame, ...]:
-    """The frames of decisions.py, by number; a name that is a space is none that can be read."""
+    """The frames by number, as their rooms are called, with what their two numbers are."""
+    written = numbers(seats)
+    found = []
+    for kind, room in enumerate(ROOMS):
+        first, second, *_ = (*written.get(kind, ()), None, None)
+        found.append(Frame(room.name, first, second, seat=kind not in (d.START, d.BONUS)))
+    return tuple(found)
+
+
+def numbers(seats: int) -> dict[int, tuple[Codec, ...]]:
+    """The numbers of the frames of decisions.py that have any."""
     seat, next_seat = seat_of(seats), next_seat_of(seats)
-    none = Frame(" ")
     amount = number(1, MOST_TOKENS)
     steps = marks(("upkeep", "pacts"))
     attack = among(c.AGGRESSIONS, c.PACTS)
     how = packed(number(1, 3), marks(("loot", "round_up", "any")), 2)
     bidders = packed(TERRITORY, marks([f"p{one + 1}" for one in range(seats)]), OWNER_SHIFT)
     bid = packed(number(0, MOST_BID), next_seat, 8)
-    return (
-        Frame("start", seat=False),
-        Frame("bonus", number(1, c.IMPACT_CARDS), seat=False),
-        Frame("deal", number(1, DEALT_CARDS // seats)),
-        Frame("keep", number(1, 2)),
-        Frame("turn"),
-        Frame("simple_event"),
-        Frame("row"),
-        Frame("refill"),
-        Frame("war"),
-        Frame("politics"),
-        Frame("hand"),
-        Frame("act"),
-        Frame("produce"),
-        Frame("farms", steps),
-        Frame("mines", steps),
-        Frame("draw", amount),
-        Frame("end_turn"),
-        none,
-        none,
-        none,
-        Frame("use", among(c.ACTIONS, c.CIVIL_CARDS), word(("later", "first"))),
-        Frame("idle", steps),
-        Frame("reveal"),
-        Frame("effect", word(EFFECTS), number(0, MOST_TOKENS)),
-        Frame("goods", amount),
-        Frame("mix", amount),
-        Frame("lose_goods", packed(seat, word(("lost", "taken")), 4), number(1, MOST_MIX)),
-        Frame("free_build", WORKER_CARD),
-        Frame("lose_worker", amount, next_seat),
-        Frame("raze", seat, how),
-        Frame("cede", seat, next_seat),
-        Frame("ravage"),
-        Frame("agree", number(0, MOST_TOKENS), word(("nothing_taken", "taken"))),
-        Frame("bid", bidders, bid),
-        Frame("colonise", TERRITORY, number(1, MOST_BID)),
-        Frame("attack", attack, seat),
-        Frame("defend", attack, seat),
-        Frame("strike", attack, seat),
-        Frame("aftermath", seat),
-        Frame("pact", PACT, packed(seat, word(SIDES), 4)),
-        Frame("seize", seat, number(1, MOST_MIX)),
-        Frame("return_blue", amount),
-    )
+    return {
+        d.BONUS: (number(1, c.IMPACT_CARDS),),
+        d.DEAL: (number(1, DEALT_CARDS // seats),),
+        d.KEEP: (number(1, 2),),
+        d.FARMS: (steps,),
+        d.MINES: (steps,),
+        d.DRAW: (amount,),
+        d.USE: (among(c.ACTIONS, c.CIVIL_CARDS), word(("later", "first"))),
+        d.IDLE: (steps,),
+        d.EFFECT: (word(EFFECTS), number(0, MOST_TOKENS)),
+        d.GOODS: (amount,),
+        d.MIX: (amount,),
+        d.LOSE_GOODS: (packed(seat, word(("lost", "taken")), 4), number(1, MOST_MIX)),
+        d.FREE_BUILD: (WORKER_CARD,),
+        d.LOSE_WORKER: (amount, next_seat),
+        d.RAZE: (seat, how),
+        d.CEDE: (seat, next_seat),
+        d.AGREE: (number(0, MOST_TOKENS), word(("nothing_taken", "taken"))),
+        d.BID: (bidders, bid),
+        d.COLONISE: (TERRITORY, number(1, MOST_BID)),
+        d.ATTACK: (attack, seat),
+        d.DEFEND: (attack, seat),
+        d.STRIKE: (attack, seat),
+        d.AFTERMATH: (seat,),
+        d.PACT: (PACT, packed(seat, word(SIDES), 4)),
+        d.SEIZE: (seat, number(1, MOST_MIX)),
+        d.RETURN_BLUE: (amount,),
+    }

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.view import Hidden
 from pentapolis.games.ages import cards as c
-from pentapolis.games.ages.decisions import DECISIONS
+from pentapolis.games.ages.rules.rooms import DECISIONS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from pentapolis.games.ages.view import AgesView, DeskView, FutureEvent
 
-DECISION_NAMES: Final = tuple(name for name in DECISIONS if name)
 MOST_SEATS: Final = 4
 CIVIL_IDS: Final = c.CARD_IDS[: c.CIVIL_CARDS]
 MILITARY_IDS: Final = c.CARD_IDS[c.CIVIL_CARDS :]
@@ -33,7 +32,7 @@ def encode(view: AgesView) -> list[float]:
     """The view of a seat (a spectator looks from seat 0); empty seats are zeros."""
     seat = view.seat or 0
     seats = len(view.civilizations)
-    numbers = one_hot(view.decision, DECISION_NAMES) + one_hot(view.age, c.AGES)
+    numbers = one_hot(view.decision, DECISIONS) + one_hot(view.age, c.AGES)
     numbers += [view.round / ROUNDS, float(view.last_round is not None), seats / MOST_SEATS]
     numbers += [view.civil_deck / 55, view.military_deck / 50, view.face_down_bonus_cards / 5]
     for space in view.row:

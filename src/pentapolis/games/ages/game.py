@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from pentapolis.core.game import Game
 from pentapolis.games.ages import notation
 from pentapolis.games.ages.actions import RESIGN
-from pentapolis.games.ages.decisions import DECISIONS, VICTORIES
+from pentapolis.games.ages.decisions import VICTORIES
 from pentapolis.games.ages.determinize import determinize
 from pentapolis.games.ages.encode import encode
 from pentapolis.games.ages.explain import explain
 from pentapolis.games.ages.facts import facts
 from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.position import layout
+from pentapolis.games.ages.rules.rooms import DECISIONS
 from pentapolis.games.ages.rules.scoring import CATEGORIES
 from pentapolis.games.ages.state import AgesState, new_state
 from pentapolis.games.ages.unused import unused
@@ -41,7 +42,7 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = tuple(dict.fromkeys(code for code in DECISIONS if code))
+    decisions = DECISIONS
     victories = VICTORIES
     categories = CATEGORIES
     signature_games = 10

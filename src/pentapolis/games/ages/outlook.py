@@ -11,8 +11,8 @@ from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import MOST_BID
-from pentapolis.games.ages.rules import colonies, goods, ratings, scoring, war
-from pentapolis.games.ages.rules.legal_politics import attack_verdict, is_rival
+from pentapolis.games.ages.rules import colonies, goods, legality, ratings, sacrifice, scoring, war
+from pentapolis.games.ages.rules.legality import is_rival
 from pentapolis.games.ages.rules.pacts import end_by_attack
 from pentapolis.games.ages.rules.population import HOLY_WAR_CULTURE
 from pentapolis.games.ages.rules.row import is_last_round
@@ -54,7 +54,7 @@ def units_most(state: AgesState, seat: int, last: bool) -> int:
     every = civ.clone()
     for unit in range(c.UNIT_CARDS):
         every.sacrificed[unit] = civ.workers[c.UNITS + unit]
-    return int(war.sacrificed_strength(every) - war.sacrificed_strength(civ))
+    return int(sacrifice.sacrificed_strength(every) - sacrifice.sacrificed_strength(civ))
 
 
 def defence_of(civ: Civilization, card: int) -> int:
@@ -194,7 +194,7 @@ def attack_view(state: AgesState, seat: int, card: int, target: int) -> AttackVi
         winner=winner,
         gains=gains,
         losses=losses,
-        refusal=d.VERDICTS[attack_verdict(state, seat, card, target)],
+        refusal=legality.VERDICTS[war.attack_verdict(state, seat, card, target)],
     )
 
 
@@ -331,11 +331,11 @@ def commitments(state: AgesState, seat: int, worth: dict[int, tuple[int, int]], 
     civ = state.civs[seat]
     found = [Commitment(IDS[card], number, value) for card, (number, value) in worth.items() if number]
     if not last:
-        before, more = war.sacrificed_strength(civ), civ.clone()
+        before, more = sacrifice.sacrificed_strength(civ), civ.clone()
         for unit in range(c.UNIT_CARDS):
             if number := civ.free_units(c.UNITS + unit):
                 more.sacrificed[unit] += 1
-                found.append(Commitment(IDS[c.UNITS + unit], number, int(war.sacrificed_strength(more) - before)))
+                found.append(Commitment(IDS[c.UNITS + unit], number, int(sacrifice.sacrificed_strength(more) - before)))
                 more.sacrificed[unit] -= 1
     return tuple(found)
 
@@ -346,7 +346,7 @@ def payments(
     """R111: for every bid from the least on that can be paid, or for one, the cheapest way to pay it."""
     after = state.clone()
     civ = after.civs[seat]
-    spent = int(colonies.force(civ) - war.sacrificed_strength(civ))
+    spent = int(colonies.force(civ) - sacrifice.sacrificed_strength(civ))
     best: dict[int, Way] = {}
     for lost, strength, units in sacrifices(civ):
         for number, value, cards in handfuls(worth):
@@ -379,7 +379,7 @@ def sacrifices(civ: Civilization) -> Iterator[tuple[int, int, tuple[int, ...]]]:
             for unit, number in enumerate(units):
                 tried.sacrificed[unit] = number
             lost = sum(number * int(c.CARDS[c.UNITS + unit].strength) for unit, number in enumerate(units) if number)
-            yield lost, int(war.sacrificed_strength(tried)), units
+            yield lost, int(sacrifice.sacrificed_strength(tried)), units
 
 
 def handfuls(worth: dict[int, tuple[int, int]]) -> Iterator[tuple[int, int, tuple[int, ...]]]:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.bits import listed
 from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
-from pentapolis.core.state import CHANCE, OVER
+from pentapolis.core.position import awaited
+from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.rules.chance import CardDraw
 from pentapolis.games.ages.rules.events import events_left
-from pentapolis.games.ages.rules.flow import chance_is_due, must_discard
-from pentapolis.games.ages.rules.setup import impacts_in_bag
+from pentapolis.games.ages.rules.politics import must_discard
+from pentapolis.games.ages.rules.rooms import BY_FRAME
+from pentapolis.games.ages.rules.setup import Start, impacts_in_bag
 from pentapolis.games.ages.rules.war import has_what_is_attacked
 
 if TYPE_CHECKING:
@@ -24,7 +27,7 @@ PRINTED: Final = (c.AGRICULTURE, c.BRONZE, c.PHILOSOPHY, c.RELIGION, c.WARRIORS)
 #: The steps of a turn that only its player takes, in the order in which they lie on the stack.
 STEPS: Final = (d.PRODUCE, d.ACT, d.HAND, d.POLITICS, d.WAR, d.ROW, d.SIMPLE_EVENT)
 #: What is asked as soon as it is due, and can only lie on top.
-AT_ONCE: Final = (d.START, d.REVEAL, *(kind for kind, name in enumerate(d.DECISIONS) if name))
+AT_ONCE: Final = (d.START, d.REVEAL, *(kind for kind, room in BY_FRAME.items() if room.decision))
 #: Of these several may wait, or something that is decided before them.
 PATIENT: Final = (*STEPS, d.KEEP, d.DEFEND, d.RAZE, d.RETURN_BLUE)
 #: Steps that concern the table, and have no seat of their own.
@@ -87,10 +90,10 @@ def refuse_wrong_turn(state: AgesState) -> None:
         refuse_wrong_frame(state, packed)
     top, kind = state.top(), kinds[-1]
     refuse(kind == d.DRAW and state.military_left == 0, "a card is to be drawn from an empty deck")
-    expected = CHANCE if chance_is_due(state, kind, top) else frame_seat(top)
-    wrong = state.to_act != expected or (expected != CHANCE and not d.DECISIONS[kind])
-    refuse(wrong, "the topmost frame is not for who is to act")
     refuse(kind == d.HAND and not must_discard(state, frame_seat(top)), "no card must be discarded")
+    room = state.room()
+    waits = room.decision or isinstance(room, (CardDraw, Start))
+    refuse(not waits or awaited(state) != state.to_act, "the topmost frame is not for who is to act")
 
 
 def refuse_wrong_end(state: AgesState, kinds: list[int]) -> None:

@@ -9,11 +9,11 @@ from pentapolis.core.view import Reason
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.rules import colonies, prices, ratings, war
-from pentapolis.games.ages.rules.legal_building import purse_after_growth
-from pentapolis.games.ages.rules.legal_politics import attacker_of
+from pentapolis.games.ages.rules import colonies, legality, prices, ratings, sacrifice, spoils, war
+from pentapolis.games.ages.rules.building import purse_after_growth
 from pentapolis.games.ages.rules.pacts import forbids_attack
 from pentapolis.games.ages.rules.population import most_razed
+from pentapolis.games.ages.rules.war import attacker_of
 from pentapolis.games.ages.verbs import VERBS
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ Values = dict[str, int | str]
 
 
 def reason(state: AgesState, seat: int, action: int, verdict: int) -> Reason:
-    """The reason of a verdict of `legality.verdict`, with its numbers."""
-    code = d.VERDICTS[verdict]
-    if verdict == d.OTHER_DECISION:
-        return Reason(code, {"decision": d.DECISIONS[frame_kind(state.top())]})
-    if verdict == d.SPACE_EMPTY:
+    """The reason of a verdict of a room, with its numbers."""
+    code = legality.VERDICTS[verdict]
+    if verdict == legality.OTHER_DECISION:
+        return Reason(code, {"decision": state.room().decision})
+    if verdict == legality.SPACE_EMPTY:
         return Reason(code, {"space": a.take_space(action) + 1})
-    if verdict in (d.CIVIL_ACTIONS_SHORT, d.MILITARY_ACTIONS_SHORT, d.BUDGET_SHORT):
+    if verdict in (legality.CIVIL_ACTIONS_SHORT, legality.MILITARY_ACTIONS_SHORT, legality.BUDGET_SHORT):
         return Reason(code, actions_short(state, seat, action, verdict))
-    if verdict in (d.FOOD_SHORT, d.RESOURCES_SHORT, d.SCIENCE_SHORT):
+    if verdict in (legality.FOOD_SHORT, legality.RESOURCES_SHORT, legality.SCIENCE_SHORT):
         return Reason(code, goods_short(state, seat, action, verdict))
     card = card_of(state, action)
     values: Values = {} if card < 0 else {"card": c.CARD_IDS[card]}
@@ -41,39 +41,39 @@ def reason(state: AgesState, seat: int, action: int, verdict: int) -> Reason:
 def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -> Values:
     """The numbers and ids of a refusal, beside the card that it speaks of."""
     civ = state.civs[seat]
-    if verdict == d.HAND_FULL:
+    if verdict == legality.HAND_FULL:
         limit = ratings.civil_hand_limit(state, seat) if state.round > 1 else 4
         return {"cards": len(civ.hand), "limit": limit}
-    if verdict == d.SECOND_LEADER:
+    if verdict == legality.SECOND_LEADER:
         return {"age": c.AGES[c.CARDS[card].age]}
-    if verdict == d.SECOND_WONDER:
+    if verdict == legality.SECOND_WONDER:
         return {"wonder": c.CARD_IDS[civ.wonder]}
-    if verdict == d.URBAN_LIMIT:
+    if verdict == legality.URBAN_LIMIT:
         return {"kind": c.KINDS[c.CARDS[card].kind], "limit": ratings.urban_limit(state, seat)}
-    if verdict == d.STAGES_OVER:
+    if verdict == legality.STAGES_OVER:
         return stages_over(state, seat, action)
-    if verdict == d.BLUE_SHORT:
+    if verdict == legality.BLUE_SHORT:
         return {"tokens": civ.blue_bank}
-    if verdict == d.PARTNER_WITHOUT_SCIENCE:
+    if verdict == legality.PARTNER_WITHOUT_SCIENCE:
         partner = prices.cooperation_partner(state, seat)
         return {"seat": partner + 1, "science": civ.science, "partner_science": state.civs[partner].science}
-    if verdict in (d.NO_SUCH_RIVAL, d.NO_TARGET, d.IMMUNE, d.PEACEFUL_LEADER):
+    if verdict in (legality.NO_SUCH_RIVAL, legality.NO_TARGET, legality.IMMUNE, legality.PEACEFUL_LEADER):
         return {"seat": a.seat_of(action) + 1}
-    if verdict == d.PACT_FORBIDS:
+    if verdict == legality.PACT_FORBIDS:
         pact = forbids_attack(state, seat, a.seat_of(action))
         return {"seat": a.seat_of(action) + 1, "pact": c.CARD_IDS[pact]}
-    if verdict == d.ATTACKED_BY_ANOTHER:
+    if verdict == legality.ATTACKED_BY_ANOTHER:
         target = a.seat_of(action)
         return {"seat": target + 1, "attacker": attacker_of(state, seat, target) + 1}
-    if verdict in (d.BID_TOO_LOW, d.BID_TOO_HIGH):
+    if verdict in (legality.BID_TOO_LOW, legality.BID_TOO_HIGH):
         return bid_details(state, seat, action)
-    if verdict == d.NOT_PAID_YET:
+    if verdict == legality.NOT_PAID_YET:
         force = colonies.force(civ)
         bid = frame_b(state.top())
-        return {"bid": bid, "force": force, "short": max(0, bid - force), "units": war.sacrificed_units(civ)}
-    if verdict == d.NOT_THAT_MANY:
+        return {"bid": bid, "force": force, "short": max(0, bid - force), "units": sacrifice.sacrificed_units(civ)}
+    if verdict == legality.NOT_THAT_MANY:
         return number_details(state, action)
-    if verdict in (d.WRONG_LEADER, d.USED_ALREADY, d.NO_SUCH_WONDER):
+    if verdict in (legality.WRONG_LEADER, legality.USED_ALREADY, legality.NO_SUCH_WONDER):
         return {"card": c.CARD_IDS[source_of(action)]}
     return {}
 
@@ -109,9 +109,9 @@ def actions_short(state: AgesState, seat: int, action: int, verdict: int) -> Val
         cost = prices.take_cost(state, seat, a.take_space(action))
     elif a.is_attack(action):
         cost = war.attack_cost(state, a.attack_card(action), a.attack_seat(action))
-    if verdict == d.BUDGET_SHORT:
+    if verdict == legality.BUDGET_SHORT:
         left = frame_a(state.top())
-    elif verdict == d.CIVIL_ACTIONS_SHORT:
+    elif verdict == legality.CIVIL_ACTIONS_SHORT:
         left = ratings.civil_left(state, seat)
     else:
         left = ratings.military_left(state, seat)
@@ -121,11 +121,11 @@ def actions_short(state: AgesState, seat: int, action: int, verdict: int) -> Val
 def goods_short(state: AgesState, seat: int, action: int, verdict: int) -> Values:
     """What it costs, what is there, what is missing."""
     civ = state.civs[seat]
-    if verdict == d.SCIENCE_SHORT:
+    if verdict == legality.SCIENCE_SHORT:
         card = card_of(state, action)
         cost = prices.science_price(state, seat, card, a.is_revolt(action))
         return {"cost": cost, "there": civ.science, "short": cost - civ.science}
-    if verdict == d.FOOD_SHORT:
+    if verdict == legality.FOOD_SHORT:
         discount = prices.LINER_DISCOUNT if action == a.LINER else 1 if a.is_recruit(action) else 0
         cost = 1 if action == a.TRADE else prices.growth_price(civ, discount)
         there = prices.food_purse(civ)
@@ -182,6 +182,6 @@ def number_details(state: AgesState, action: int) -> Values:
         return {"number": a.raze_number(action), "least": 1, "most": most}
     if kind == d.LOSE_GOODS:
         victim = state.civs[frame_a(top) & 15]
-        least, most = war.least_food(victim, frame_b(top)), war.most_food(victim, frame_b(top))
+        least, most = spoils.least_food(victim, frame_b(top)), spoils.most_food(victim, frame_b(top))
         return {"number": a.mix_food(action), "least": least, "most": most}
     return {"number": a.mix_food(action), "least": 0, "most": frame_a(top)}

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
-from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import frame_a, frame_kind
 from pentapolis.core.errors import BrokenState
-from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
+from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
-from pentapolis.games.ages.actions import ACTION_COUNT
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.cards import (
     CARD_COUNT,
@@ -31,17 +29,18 @@ from pentapolis.games.ages.cards import (
     copies,
 )
 from pentapolis.games.ages.civilization import FRESH, Civilization, new_civilization
-from pentapolis.games.ages.decisions import BID, COLONISE, LEGAL, VICTORIES
+from pentapolis.games.ages.decisions import BID, COLONISE, VICTORIES
 from pentapolis.games.ages.options import AgesOptions, rules_of
 from pentapolis.games.ages.reasons import reason
-from pentapolis.games.ages.rules import flow, legality, scoring, setup
+from pentapolis.games.ages.rules import scoring, setup
 from pentapolis.games.ages.rules.ratings import workers_between
+from pentapolis.games.ages.rules.rooms import ROOMS
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
 
-class AgesState(Unroomed):
+class AgesState(State):
     """A position of Through the Ages. Cards are counted by type in the decks (`bag`) and out of the game (`gone`)."""
 
     def __init__(
@@ -82,7 +81,7 @@ class AgesState(Unroomed):
         gone: vec[u8],
         civs: list[Civilization],
     ) -> None:
-        super().__init__(game, options, seats, to_act, reveals, stack)
+        super().__init__(game, options, seats, to_act, reveals, stack, None, ROOMS)
         # The game and its variants (options.py).
         self.mode = mode
         self.easier = easier
@@ -187,22 +186,6 @@ class AgesState(Unroomed):
 
     # -- the trusted path
 
-    def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of the seat that is to decide."""
-        legality.fill(self, seat, actions)
-
-    def play(self, seat: i64, action: i64) -> None:
-        """Carry out a legal action."""
-        flow.play(self, seat, action)
-
-    def sample(self, dealer: Dealer) -> i64:
-        """An outcome of the pending chance event."""
-        return flow.sample(self, dealer)
-
-    def settle(self, outcome: i64) -> None:
-        """Carry out an outcome of the pending chance event."""
-        flow.settle(self, outcome)
-
     def payoff(self, seat: i64) -> float:
         """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         winners = scoring.winners(self)
@@ -210,20 +193,9 @@ class AgesState(Unroomed):
 
     # -- the edge
 
-    def may(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal."""
-        if seat < 0 or seat != self.to_act or action < 0 or action >= ACTION_COUNT:
-            return False
-        return legality.verdict(self, seat, action) == LEGAL
-
-    def refusal(self, seat: i64, action: i64) -> Reason | None:
-        """Why the seat that is to decide may not take this action."""
-        verdict = legality.verdict(self, seat, action)
-        return None if verdict == LEGAL else reason(self, seat, action, verdict)
-
-    def chance(self) -> Chance | None:
-        """The random event that is due."""
-        return flow.chance(self) if self.to_act == CHANCE else None
+    def reason(self, seat: i64, action: i64, verdict: i64) -> Reason:
+        """What a verdict means, with its numbers."""
+        return reason(self, seat, action, verdict)
 
     def result(self) -> Result | None:
         """How the game ended (R160, R161)."""
@@ -318,7 +290,7 @@ def new_state(game: Game, seats: i64, options: AgesOptions) -> AgesState:
         civs=[new_civilization(rules["easier"]) for _ in range(seats)],
     )
     setup.lay_out(state)
-    flow.advance(state)
+    advance(state)
     return state
 
 

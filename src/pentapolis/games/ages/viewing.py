@@ -13,13 +13,14 @@ from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.civilization import FRESH
 from pentapolis.games.ages.options import AgesOptions
-from pentapolis.games.ages.pending import pending
-from pentapolis.games.ages.rules import goods, prices, production, ratings
+from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.rules import goods, legality, prices, production, ratings
 from pentapolis.games.ages.rules.armies import armies, army_bonus
-from pentapolis.games.ages.rules.legal_actions import take_verdict
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
-from pentapolis.games.ages.rules.politics import next_seat
+from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.scoring import CATEGORIES, SIMPLE_CATEGORIES, points
+from pentapolis.games.ages.rules.taking import take_verdict
+from pentapolis.games.ages.rules.turn import next_seat
 from pentapolis.games.ages.unused import idle_actions
 from pentapolis.games.ages.view import (
     ActionTokens,
@@ -102,7 +103,13 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
 
 def decision(state: AgesState) -> str:
     """The kind of decision that is awaited, '' when none is."""
-    return d.DECISIONS[frame_kind(state.top())] if state.to_act >= 0 else ""
+    return state.room().decision if state.to_act >= 0 else ""
+
+
+def pending(state: AgesState) -> Pending | None:
+    """What the awaited decision is about; None when nobody is asked, or when the name of the decision says it all."""
+    room = state.room()
+    return room.about(state, state.top()) if state.to_act >= 0 and isinstance(room, AgesRoom) else None
 
 
 # -- small things
@@ -164,14 +171,14 @@ def row_card(state: AgesState, space: int, seat: int | None, purse: Purse | None
     card, cost = state.row[space], boards.TAKE_COST[space]
     if seat is None or purse is None or card == c.NONE:
         return RowCard(space + 1, name(card), cost, None, "", leaves and card != c.NONE, {}, {})
-    verdict = take_verdict(state, seat, space, purse.means[pricing.CIVIL], d.CIVIL_ACTIONS_SHORT)
+    verdict = take_verdict(state, seat, space, purse.means[pricing.CIVIL], legality.CIVIL_ACTIONS_SHORT)
     later = pricing.later(state, seat, card)
     return RowCard(
         space=space + 1,
         card=name(card),
         cost=cost,
         my_cost=prices.take_cost(state, seat, space),
-        refusal=d.VERDICTS[verdict],
+        refusal=legality.VERDICTS[verdict],
         leaves=leaves,
         later=later,
         missing=pricing.short_of(purse, later),

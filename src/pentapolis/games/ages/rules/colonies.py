@@ -4,22 +4,40 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
+from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.boards import MOST_BID
-from pentapolis.games.ages.cards import BIT, CARDS, COOK, EVENTS, NONE
-from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.cards import BIT, CARD_IDS, CARDS, COLUMBUS, COOK, EVENTS, NONE
+from pentapolis.games.ages.civilization import Civilization, holds
 from pentapolis.games.ages.decisions import BID, COLONISE, DRAW
+from pentapolis.games.ages.pending import Pending
 from pentapolis.games.ages.rules.armies import army_bonus
-from pentapolis.games.ages.rules.civil import add_science, add_worker
+from pentapolis.games.ages.rules.building import add_worker
+from pentapolis.games.ages.rules.civil import add_science
 from pentapolis.games.ages.rules.goods import gain_food, gain_resources
-from pentapolis.games.ages.rules.population import add_colony
-from pentapolis.games.ages.rules.ratings import (
-    colonisation_bonus,
-    unit_count,
-    unit_strength,
+from pentapolis.games.ages.rules.legality import (
+    BID_TOO_HIGH,
+    BID_TOO_LOW,
+    LEGAL,
+    NOT_IN_HAND,
+    NOT_PAID_YET,
+    OTHER_DECISION,
+    USED_ALREADY,
+    WRONG_LEADER,
 )
+from pentapolis.games.ages.rules.population import add_colony
+from pentapolis.games.ages.rules.ratings import colonisation_bonus, unit_count, unit_strength
+from pentapolis.games.ages.rules.room import Question
 from pentapolis.games.ages.rules.row import is_last_round
-from pentapolis.games.ages.rules.war import clear_sacrifice, is_bonus, sacrificed_strength
+from pentapolis.games.ages.rules.sacrifice import (
+    Commit,
+    clear_sacrifice,
+    is_bonus,
+    sacrificed_strength,
+    sacrificed_units,
+)
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -52,6 +70,45 @@ def most_force(civ: Civilization) -> i64:
 # -- the auction (R110): the frame holds the territory, who has passed, the highest bid and its bidder
 
 
+class Bid(Question):
+    """R110: a bid for territory a & 255; a >> 8: who passed; b & 255: the highest bid, b >> 8: its bidder + 1."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """A pass, or any higher bid that can be paid."""
+        actions.add(a.DECLINE)
+        bid = (frame_b(frame) & 255) + 1
+        most = most_force(state.civs[seat])
+        while bid <= most:
+            actions.add(a.bid(bid))
+            bid += 1
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """A pass, or a higher bid that can be paid."""
+        if action == a.DECLINE:
+            return LEGAL
+        if not a.is_bid(action):
+            return OTHER_DECISION
+        bid = a.bid_number(action)
+        if bid <= frame_b(frame) & 255:
+            return BID_TOO_LOW
+        return LEGAL if bid <= most_force(state.civs[seat]) else BID_TOO_HIGH
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """Who passes is out; a bid is the one to beat."""
+        state.drop()
+        first, second = frame_a(frame), frame_b(frame)
+        if action == a.DECLINE:
+            ask_next(state, first & 255, (first >> 8) | BIT[seat], second & 255, (second >> 8) - 1, seat)
+        else:
+            ask_next(state, first & 255, first >> 8, a.bid_number(action), seat, seat)
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """The territory, the highest bid and its bidder."""
+        leader = (frame_b(frame) >> 8) - 1
+        player = None if leader < 0 else leader
+        return Pending(card=CARD_IDS[frame_a(frame) & 255], player=player, amount=frame_b(frame) & 255)
+
+
 def auction(state: AgesState, card: i64) -> None:
     """R110: the active player bids first; nobody can without units, or in the last round (R158)."""
     passed: i64 = 0
@@ -78,17 +135,30 @@ def ask_next(state: AgesState, card: i64, passed: i64, bid: i64, leader: i64, la
         state.push(COLONISE, leader, card, bid)
 
 
-def raise_bid(state: AgesState, seat: i64, a: i64, bid: i64) -> None:
-    """R110: a higher bid."""
-    ask_next(state, a & 255, a >> 8, bid, seat, seat)
-
-
-def pass_bid(state: AgesState, seat: i64, a: i64, b: i64) -> None:
-    """R110: who passes is out."""
-    ask_next(state, a & 255, (a >> 8) | BIT[seat], b & 255, (b >> 8) - 1, seat)
-
-
 # -- the colony (R111-R113)
+
+
+class Colonise(Commit):
+    """R111: how territory a is paid, for the bid b."""
+
+    def takes_cards(self, frame: i64) -> bool:
+        """Bonus cards count."""
+        return True
+
+    def unpaid(self, state: AgesState, frame: i64, seat: i64) -> i64:
+        """The bid must be reached, with a unit at least."""
+        civ = state.civs[seat]
+        paid = force(civ) >= frame_b(frame) and sacrificed_units(civ) > 0
+        return LEGAL if paid else NOT_PAID_YET
+
+    def finish(self, state: AgesState, frame: i64, seat: i64) -> None:
+        """The colony is won."""
+        colonise(state, seat, frame_a(frame))
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """The territory, the bid, and what is committed."""
+        civ = state.civs[frame_seat(frame)]
+        return Pending(card=CARD_IDS[frame_a(frame)], amount=frame_b(frame), force=force(civ))
 
 
 def colonise(state: AgesState, seat: i64, card: i64) -> None:
@@ -96,6 +166,16 @@ def colonise(state: AgesState, seat: i64, card: i64) -> None:
     civ = state.civs[seat]
     clear_sacrifice(state, civ)
     gain_colony(state, seat, card)
+
+
+def settle_verdict(state: AgesState, seat: i64, card: i64) -> i64:
+    """R113: once per game with Columbus."""
+    civ = state.civs[seat]
+    if not holds(civ.military, card):
+        return NOT_IN_HAND
+    if civ.leader != COLUMBUS:
+        return WRONG_LEADER
+    return USED_ALREADY if civ.columbus_used else LEGAL
 
 
 def settle(state: AgesState, seat: i64, card: i64) -> None:

@@ -1,68 +1,49 @@
-"""Events (R93-R107): revealing the top one, whom it concerns, what it does to them."""
+"""Events (R93-R96): the piles, revealing the top one, whom it concerns."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.state import CHANCE
 from pentapolis.core.vecs import append, i64, vec
 from pentapolis.games.ages import cards as c
-from pentapolis.games.ages.cards import BIT, CARDS, EVENTS, IMPACTS, NONE, TERRITORIES
-from pentapolis.games.ages.decisions import (
-    AGREE,
-    DRAW,
-    EFFECT,
-    FARMS,
-    FREE_BUILD,
-    GOODS,
-    MINES,
-    MIX,
-    RAZE_ANY,
-    REFILL,
-    entry_card,
-)
-from pentapolis.games.ages.rules.civil import (
-    add_science,
-    add_worker,
-    lose_culture,
-    lose_leader,
-    receive,
-    return_blue,
-)
+from pentapolis.games.ages.cards import BIT, CARDS, EVENTS, IMPACTS, MILITARY_DECKS, TERRITORIES
+from pentapolis.games.ages.decisions import EFFECT, entry_card
+from pentapolis.games.ages.rules.chance import CardDraw
 from pentapolis.games.ages.rules.colonies import auction
-from pentapolis.games.ages.rules.goods import (
-    food,
-    gain_food,
-    gain_resources,
-    pay_food,
-)
-from pentapolis.games.ages.rules.population import (
-    ask_to_cede,
-    ask_to_ravage,
-    ask_to_raze,
-    lose_population,
-)
-from pentapolis.games.ages.rules.prices import take_cost
-from pentapolis.games.ages.rules.production import UPKEEP, farms
-from pentapolis.games.ages.rules.ratings import (
-    culture_rating,
-    cultures,
-    discontent,
-    happiness,
-    order,
-    science_rating,
-    strengths,
-    urban_limit,
-    workers_between,
-)
-from pentapolis.games.ages.rules.row import close_gaps
+from pentapolis.games.ages.rules.ratings import cultures, happiness, order, strengths
 from pentapolis.games.ages.rules.scoring import score_impact
-from pentapolis.games.ages.rules.war import ask_for_goods, take_yellow
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
 # -- the piles (R93)
+
+
+class Reveal(CardDraw):
+    """R93: the top card of the current events."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """Chance turns it up."""
+        return CHANCE
+
+    def pile(self, state: AgesState) -> vec[i64]:
+        """Events of Age A that nobody knows, or those that players put there."""
+        if state.hidden_events > 0:
+            return MILITARY_DECKS[0]
+        return vec[i64]([entry_card(packed) for packed in state.current])
+
+    def weight(self, state: AgesState, card: i64) -> i64:
+        """Those of the earliest age lie on top."""
+        if state.hidden_events > 0:
+            return i64(state.bag[card])
+        return 1 if CARDS[card].age == top_age(state) else 0
+
+    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+        """It happens."""
+        state.drop()
+        reveal(state, outcome)
 
 
 def events_left(state: AgesState) -> i64:
@@ -203,116 +184,3 @@ def resolve(state: AgesState, card: i64) -> None:
             state.push(EFFECT, seats[place], part.what, amount)
             place -= 1
         index -= 1
-
-
-def take_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
-    """What one part of an event does to one seat."""
-    civ = state.civs[seat]
-    if what == c.FOOD:
-        gain_food(civ, amount)
-    elif what == c.RESOURCES:
-        gain_resources(civ, amount)
-    elif what == c.SCIENCE:
-        add_science(civ, amount)
-    elif what == c.CULTURE:
-        civ.culture += amount
-    elif what == c.LOSE_CULTURE:
-        lose_culture(civ, amount)
-    elif what == c.POPULATION:
-        add_worker(civ)
-    elif what == c.LOSE_POPULATION:
-        lose_population(state, seat, amount, NONE)
-    elif what == c.CULTURE_BY_CULTURE:
-        civ.culture += culture_rating(state, seat)
-    elif what == c.SCIENCE_BY_SCIENCE:
-        add_science(civ, science_rating(civ))
-    elif what == c.CULTURE_BY_SCIENCE:
-        civ.culture += science_rating(civ)
-    elif what == c.LOSE_ALL_FOOD:
-        pay_food(civ, food(civ))
-    elif what == c.REBEL:
-        civ.rebels += amount * discontent(state, civ)
-    elif what == c.UNREST:
-        lose_culture(civ, amount * discontent(state, civ))
-    elif what == c.EMIGRATE:
-        lose_population(state, seat, (discontent(state, civ) + 1) // 2, NONE)
-    elif what == c.GIVE_YELLOW:
-        take_yellow(civ, state.civs[amount], 1)
-    elif what == c.KEEP_HAND:
-        civ.exempt = 1
-    else:
-        ask_effect(state, seat, what, amount)
-
-
-def ask_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
-    """The parts of events that may leave somebody a choice, or that take several steps."""
-    civ = state.civs[seat]
-    if what == c.GOODS_OF_ONE_KIND:
-        state.push(GOODS, seat, amount)
-    elif what == c.GOODS_MIX:
-        state.push(MIX, seat, amount)
-    elif what == c.LOSE_MIX:
-        ask_for_goods(state, seat, seat, amount, False)
-    elif what == c.MILITARY_CARDS:
-        state.push(DRAW, seat, amount)
-    elif what == c.FREE_BUILD:
-        if can_build_free(state, seat, amount):
-            state.push(FREE_BUILD, seat, amount)
-    elif what == c.LOSE_BUILDING:
-        ask_to_raze(state, seat, seat, amount | RAZE_ANY)
-    elif what == c.FARMS_PRODUCE:
-        farms(state, seat, 0)
-    elif what == c.MINES_PRODUCE:
-        state.push(MINES, seat, 0)
-    elif what == c.ECONOMY:
-        state.push(MINES, seat, UPKEEP)
-        state.push(FARMS, seat, UPKEEP)
-    elif what == c.LOSE_BLUE:
-        return_blue(state, seat, amount)
-    elif what == c.LOSE_OLD_LEADER:
-        if civ.leader != NONE and CARDS[civ.leader].age != state.age:
-            lose_leader(state, seat)
-    elif what == c.LOSE_COLONY:
-        ask_to_cede(state, seat, seat, NONE)
-    elif what == c.AGREE:
-        state.push(AGREE, seat, amount)
-    elif what == c.RAVAGE:
-        ask_to_ravage(state, seat)
-    else:
-        terrorise(state, seat)
-
-
-def can_build_free(state: AgesState, seat: i64, card: i64) -> bool:
-    """R100: an unused worker, and room for one more temple."""
-    civ = state.civs[seat]
-    if civ.idle == 0:
-        return False
-    return card != c.RELIGION or workers_between(civ, c.TEMPLES, c.ARENAS) < urban_limit(state, seat)
-
-
-def terrorise(state: AgesState, seat: i64) -> None:
-    """R192: the player with the fewest culture points destroys an urban building of each other player."""
-    seats = in_turn(state)
-    place: i64 = len(seats) - 1
-    while place >= 0:
-        if seats[place] != seat:
-            ask_to_raze(state, seat, seats[place], 1)
-        place -= 1
-
-
-# -- International Agreement (R106)
-
-
-def agree(state: AgesState, seat: i64, budget: i64, space: i64) -> None:
-    """R106: a card of the row for a part of the budget."""
-    cost = take_cost(state, seat, space)
-    receive(state, seat, space)
-    state.swap(AGREE, seat, budget - cost, 1)
-
-
-def end_agreement(state: AgesState, seat: i64, taken: i64) -> None:
-    """R106: who took something skips his next political action; the row is filled up."""
-    if taken:
-        state.civs[seat].skips_politics = 1
-    close_gaps(state)
-    state.push(REFILL, 0)

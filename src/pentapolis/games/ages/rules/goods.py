@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.decision import frame_a
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, vec, zeros
-from pentapolis.games.ages.cards import (
-    CARDS,
-    FARMS,
-    LABS,
-    MINES,
-    TESLA,
-    TOKEN_CARDS,
-    TRANSCONTINENTAL_RAILROAD,
-)
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.cards import CARDS, FARMS, LABS, MINES, TESLA, TOKEN_CARDS, TRANSCONTINENTAL_RAILROAD
 from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.decisions import RETURN_BLUE
+from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.rules.legality import LEGAL, NO_TOKEN_THERE, OTHER_DECISION
 from pentapolis.games.ages.rules.ratings import has_wonder
+from pentapolis.games.ages.rules.room import Question
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
 
 # Levels of farms and mines, and the value that tokens can have at most.
 LEVELS: Final = 4
@@ -270,3 +274,43 @@ def tokens_on_cards(civ: Civilization) -> i64:
     for tokens in civ.tokens:
         number += tokens
     return number
+
+
+def return_blue(state: AgesState, seat: i64, number: i64) -> None:
+    """R28, R107: blue tokens go to the box; what the bank lacks, the player takes from his farms, mines and labs."""
+    civ = state.civs[seat]
+    missing = remove_blue(civ, number)
+    there = tokens_on_cards(civ)
+    missing = missing if missing < there else there
+    if missing > 0:
+        state.push(RETURN_BLUE, seat, missing)
+
+
+class ReturnBlue(Question):
+    """R28, R107: from where a blue tokens go back to the box."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every card with a token on it."""
+        civ = state.civs[seat]
+        for card in range(TOKEN_CARDS):
+            if civ.tokens[card] > 0:
+                actions.add(a.restore(card))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """A farm, mine or lab with a token on it."""
+        if not a.is_restore(action):
+            return OTHER_DECISION
+        return LEGAL if state.civs[seat].tokens[a.restore_card(action)] > 0 else NO_TOKEN_THERE
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """A token goes to the box; perhaps one more."""
+        state.drop()
+        civ = state.civs[seat]
+        civ.tokens[a.restore_card(action)] -= 1
+        civ.blue -= 1
+        if frame_a(frame) > 1:
+            state.push(d.RETURN_BLUE, seat, frame_a(frame) - 1)
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """How many tokens."""
+        return Pending(amount=frame_a(frame))

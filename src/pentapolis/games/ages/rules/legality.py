@@ -1,258 +1,122 @@
-"""What a seat may do, and what speaks against it (R190-R193): one verdict for each action, by the frame on top."""
+"""What can speak against an action, and what the rooms share to find it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_kind
-from pentapolis.core.state import Actions
+from pentapolis.core.room import LEGAL as LEGAL
 from pentapolis.core.vecs import i64
-from pentapolis.games.ages import actions as a
-from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.boards import MOST_RAZED, ROW
-from pentapolis.games.ages.cards import (
-    IMPACT_CARDS,
-    LABS,
-    MINES,
-    SPECIAL_CARDS,
-    TERRITORY_CARDS,
-    TOKEN_CARDS,
-    UNITS,
-    WARS,
-    WONDER_CARDS,
-    WORKER_CARDS,
-)
-from pentapolis.games.ages.civilization import holds
-from pentapolis.games.ages.decisions import LEGAL, OTHER_DECISION
-from pentapolis.games.ages.rules import colonies, population, war
-from pentapolis.games.ages.rules.legal_actions import act_verdict, fill_act, fill_use, take_verdict, use_verdict
-from pentapolis.games.ages.rules.legal_politics import fill_politics, politics_verdict
-from pentapolis.games.ages.rules.row import is_last_round
-from pentapolis.games.ages.rules.setup import may_keep
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-def verdict(state: AgesState, seat: i64, action: i64) -> i64:
-    """What speaks against an action of the seat that is to decide; LEGAL if nothing does."""
-    top = state.top()
-    kind = frame_kind(top)
-    if kind == d.ACT:
-        return act_verdict(state, seat, action)
-    if kind == d.POLITICS:
-        return politics_verdict(state, seat, action)
-    if kind == d.USE:
-        return use_verdict(state, seat, action, frame_a(top), frame_b(top))
-    if kind == d.ATTACK or kind == d.DEFEND or kind == d.COLONISE:
-        return commit_verdict(state, seat, action, top)
-    if kind == d.HAND:
-        return hand_verdict(state, seat, action)
-    if kind == d.BID:
-        return bid_verdict(state, seat, action, top)
-    if kind == d.KEEP:
-        if action < a.KEEP:
-            return OTHER_DECISION
-        return LEGAL if may_keep(state, seat, a.keep_impact(action)) else d.WRONG_CARD
-    return suffer_verdict(state, seat, action, top)
+# What speaks against an action.
+OTHER_DECISION: Final = 1
+SPACE_EMPTY: Final = 2
+CIVIL_ACTIONS_SHORT: Final = 3
+MILITARY_ACTIONS_SHORT: Final = 4
+HAND_FULL: Final = 5
+SECOND_LEADER: Final = 6
+SECOND_WONDER: Final = 7
+TECHNOLOGY_OWNED: Final = 8
+FIRST_ROUND: Final = 9
+BANK_EMPTY: Final = 10
+FOOD_SHORT: Final = 11
+RESOURCES_SHORT: Final = 12
+SCIENCE_SHORT: Final = 13
+NO_IDLE_WORKER: Final = 14
+TECHNOLOGY_MISSING: Final = 15
+URBAN_LIMIT: Final = 16
+NO_WORKER_THERE: Final = 17
+NO_WONDER: Final = 18
+STAGES_OVER: Final = 19
+BLUE_SHORT: Final = 20
+NOT_IN_HAND: Final = 21
+JUST_TAKEN: Final = 22
+NOTHING_TO_DO: Final = 23
+NOT_FIRST_ACTION: Final = 24
+MILITARY_ACTIONS_USED: Final = 25
+PARTNER_WITHOUT_SCIENCE: Final = 26
+WRONG_LEADER: Final = 27
+USED_ALREADY: Final = 28
+NO_SUCH_WONDER: Final = 29
+NO_SUCH_RIVAL: Final = 30
+PACT_FORBIDS: Final = 31
+PEACEFUL_LEADER: Final = 32
+NO_TARGET: Final = 33
+IMMUNE: Final = 34
+ATTACKED_BY_ANOTHER: Final = 35
+NO_SUCH_PACT: Final = 36
+BID_TOO_LOW: Final = 37
+BID_TOO_HIGH: Final = 38
+NOT_PAID_YET: Final = 39
+NO_SUCH_UNIT: Final = 40
+NOT_A_BONUS_CARD: Final = 41
+NOT_THAT_MANY: Final = 42
+WRONG_CARD: Final = 43
+BUDGET_SHORT: Final = 44
+NO_TOKEN_THERE: Final = 45
+VARIANT_OFF: Final = 46
+NO_ROUTE: Final = 47
+NO_CARD_TO_DRAW: Final = 48
+LAST_ROUND: Final = 49
+
+#: The codes of the reasons, by verdict, for the locale files to word (reasons.py gives them their numbers).
+VERDICTS: Final = (
+    "",
+    "other_decision",
+    "space_empty",
+    "civil_actions_short",
+    "military_actions_short",
+    "hand_full",
+    "second_leader",
+    "second_wonder",
+    "technology_owned",
+    "first_round",
+    "bank_empty",
+    "food_short",
+    "resources_short",
+    "science_short",
+    "no_idle_worker",
+    "technology_missing",
+    "urban_limit",
+    "no_worker_there",
+    "no_wonder",
+    "stages_over",
+    "blue_short",
+    "not_in_hand",
+    "just_taken",
+    "nothing_to_do",
+    "not_first_action",
+    "military_actions_used",
+    "partner_without_science",
+    "wrong_leader",
+    "used_already",
+    "no_such_wonder",
+    "no_such_rival",
+    "pact_forbids",
+    "peaceful_leader",
+    "no_target",
+    "immune",
+    "attacked_by_another",
+    "no_such_pact",
+    "bid_too_low",
+    "bid_too_high",
+    "not_paid_yet",
+    "no_such_unit",
+    "not_a_bonus_card",
+    "not_that_many",
+    "wrong_card",
+    "budget_short",
+    "no_token_there",
+    "variant_off",
+    "no_route",
+    "no_card_to_draw",
+    "last_round",
+)
 
 
-def hand_verdict(state: AgesState, seat: i64, action: i64) -> i64:
-    """R90: any military card of the hand."""
-    if not a.is_discard(action):
-        return OTHER_DECISION
-    return LEGAL if holds(state.civs[seat].military, a.discard_card(action)) else d.NOT_IN_HAND
-
-
-def bid_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
-    """R110: a higher bid that can be paid, or a pass."""
-    if action == a.DECLINE:
-        return LEGAL
-    if not a.is_bid(action):
-        return OTHER_DECISION
-    bid = a.bid_number(action)
-    if bid <= frame_b(top) & 255:
-        return d.BID_TOO_LOW
-    return LEGAL if bid <= colonies.most_force(state.civs[seat]) else d.BID_TOO_HIGH
-
-
-def commit_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
-    """R111, R117, R121, R158: units, and bonus cards in defence of an aggression or for a colony."""
-    civ = state.civs[seat]
-    kind = frame_kind(top)
-    if action == a.DONE:
-        if kind != d.COLONISE:
-            return LEGAL
-        paid = colonies.force(civ) >= frame_b(top) and war.sacrificed_units(civ) > 0
-        return LEGAL if paid else d.NOT_PAID_YET
-    if a.is_discard(action):
-        if kind == d.ATTACK or (kind == d.DEFEND and frame_a(top) >= WARS):
-            return OTHER_DECISION
-        card = a.discard_card(action)
-        if not holds(civ.military, card):
-            return d.NOT_IN_HAND
-        return LEGAL if war.is_bonus(card) else d.NOT_A_BONUS_CARD
-    if a.is_sacrifice(action):
-        if is_last_round(state):
-            return d.LAST_ROUND
-        return LEGAL if civ.free_units(a.sacrifice_unit(action)) > 0 else d.NO_SUCH_UNIT
-    return OTHER_DECISION
-
-
-def suffer_verdict(state: AgesState, seat: i64, action: i64, top: i64) -> i64:
-    """The choices that events, aggressions and wars leave to somebody."""
-    kind, first, second = frame_kind(top), frame_a(top), frame_b(top)
-    civ = state.civs[seat]
-    if kind == d.GOODS or kind == d.MIX or kind == d.LOSE_GOODS:
-        return goods_verdict(state, action, top)
-    if kind == d.FREE_BUILD or kind == d.PACT:
-        return LEGAL if action == a.ACCEPT or action == a.DECLINE else OTHER_DECISION
-    if kind == d.LOSE_WORKER and a.is_lose(action):
-        return LEGAL if population.can_lose(civ, a.lose_card(action)) else d.NO_WORKER_THERE
-    if kind == d.RAZE and a.is_raze(action):
-        victim, card = state.civs[first], a.raze_card(action)
-        if not population.razes(victim, card, second):
-            return d.NO_WORKER_THERE
-        return LEGAL if a.raze_number(action) <= population.most_razed(victim, card, second) else d.NOT_THAT_MANY
-    if kind == d.CEDE and a.is_cede(action):
-        return LEGAL if population.has_colony(state.civs[first], a.cede_territory(action)) else d.WRONG_CARD
-    if kind == d.RAVAGE and a.is_ravage(action):
-        return LEGAL if population.can_be_ravaged(civ, a.ravage_wonder(action)) else d.WRONG_CARD
-    if kind == d.SEIZE and action == a.DONE:
-        return LEGAL
-    if kind == d.SEIZE and a.is_seize(action):
-        return LEGAL if war.can_seize(state, seat, first, a.seize_special(action), second) else d.WRONG_CARD
-    if kind == d.RETURN_BLUE and a.is_restore(action):
-        return LEGAL if civ.tokens[a.restore_card(action)] > 0 else d.NO_TOKEN_THERE
-    if kind == d.IDLE:
-        return idle_verdict(state, seat, action)
-    if kind == d.AGREE:
-        if action == a.DONE:
-            return LEGAL
-        return take_verdict(state, seat, action, first, d.BUDGET_SHORT) if action < a.GROW else i64(OTHER_DECISION)
-    return OTHER_DECISION
-
-
-def goods_verdict(state: AgesState, action: i64, top: i64) -> i64:
-    """R99, R119: so much food, the rest resources."""
-    if not a.is_mix(action):
-        return OTHER_DECISION
-    eaten, kind, amount = a.mix_food(action), frame_kind(top), frame_a(top)
-    if kind == d.GOODS:
-        return LEGAL if eaten == 0 or eaten == amount else d.NOT_THAT_MANY
-    if kind == d.MIX:
-        return LEGAL if eaten <= amount else d.NOT_THAT_MANY
-    victim = state.civs[amount & 15]
-    fits = war.least_food(victim, frame_b(top)) <= eaten <= war.most_food(victim, frame_b(top))
-    return LEGAL if fits else d.NOT_THAT_MANY
-
-
-def idle_verdict(state: AgesState, seat: i64, action: i64) -> i64:
-    """R175: a staffed mine, or none."""
-    if action == a.DONE:
-        return LEGAL
-    if not a.is_idle(action):
-        return OTHER_DECISION
-    return LEGAL if state.civs[seat].workers[a.idle_mine(action)] > 0 else d.NO_WORKER_THERE
-
-
-# -- the legal actions of a position
-
-
-def fill(state: AgesState, seat: i64, actions: Actions) -> None:
-    """Add the legal actions of the seat that is to decide."""
-    top = state.top()
-    kind = frame_kind(top)
-    if kind == d.ACT:
-        fill_act(state, seat, actions)
-    elif kind == d.POLITICS:
-        fill_politics(state, seat, actions)
-    elif kind == d.USE:
-        fill_use(state, seat, actions, frame_a(top), frame_b(top))
-    elif kind == d.HAND:
-        fill_hand(state, seat, actions, False)
-    elif kind == d.BID:
-        actions.add(a.DECLINE)
-        bid = (frame_b(top) & 255) + 1
-        most = colonies.most_force(state.civs[seat])
-        while bid <= most:
-            actions.add(a.bid(bid))
-            bid += 1
-    elif kind == d.ATTACK or kind == d.DEFEND or kind == d.COLONISE:
-        fill_commit(state, seat, actions, top)
-    elif kind == d.FREE_BUILD or kind == d.PACT:
-        actions.add(a.DECLINE)
-        actions.add(a.ACCEPT)
-    elif kind == d.GOODS or kind == d.MIX or kind == d.LOSE_GOODS:
-        fill_goods(state, actions, top)
-    else:
-        fill_choice(state, seat, actions, kind)
-
-
-def fill_hand(state: AgesState, seat: i64, actions: Actions, bonus_only: bool) -> None:
-    """Every type of military card in the hand, or of bonus card."""
-    last: i64 = -1
-    for card in state.civs[seat].military:
-        if card != last and (not bonus_only or war.is_bonus(card)):
-            actions.add(a.discard(card))
-        last = card
-
-
-def fill_commit(state: AgesState, seat: i64, actions: Actions, top: i64) -> None:
-    """Units and cards that can be committed, and the end of it."""
-    if commit_verdict(state, seat, a.DONE, top) == LEGAL:
-        actions.add(a.DONE)
-    kind = frame_kind(top)
-    if kind == d.COLONISE or (kind == d.DEFEND and frame_a(top) < WARS):
-        fill_hand(state, seat, actions, True)
-    if is_last_round(state):
-        return
-    civ = state.civs[seat]
-    unit: i64 = UNITS
-    while unit < WORKER_CARDS:
-        if civ.free_units(unit) > 0:
-            actions.add(a.sacrifice(unit))
-        unit += 1
-
-
-def fill_goods(state: AgesState, actions: Actions, top: i64) -> None:
-    """Every mix of goods that is possible."""
-    kind, amount = frame_kind(top), frame_a(top)
-    eaten: i64 = 0
-    most = amount
-    if kind == d.LOSE_GOODS:
-        victim = state.civs[amount & 15]
-        eaten = war.least_food(victim, frame_b(top))
-        most = war.most_food(victim, frame_b(top))
-    while eaten <= most:
-        actions.add(a.mix(eaten))
-        eaten += amount if kind == d.GOODS else i64(1)
-
-
-def fill_choice(state: AgesState, seat: i64, actions: Actions, kind: i64) -> None:
-    """The choices of one small range of actions."""
-    first: i64 = a.LOSE
-    number: i64 = WORKER_CARDS
-    if kind == d.RAZE:
-        first, number = a.RAZE, UNITS * MOST_RAZED
-    elif kind == d.CEDE:
-        first, number = a.CEDE, TERRITORY_CARDS
-    elif kind == d.RAVAGE:
-        first, number = a.RAVAGE, WONDER_CARDS
-    elif kind == d.SEIZE:
-        first, number = a.SEIZE, SPECIAL_CARDS
-    elif kind == d.RETURN_BLUE:
-        first, number = a.RESTORE, TOKEN_CARDS
-    elif kind == d.IDLE:
-        first, number = a.IDLE, LABS - MINES
-    elif kind == d.KEEP:
-        first, number = a.KEEP, IMPACT_CARDS
-    elif kind == d.AGREE:
-        first, number = a.TAKE, ROW
-    if kind == d.SEIZE or kind == d.IDLE or kind == d.AGREE:
-        actions.add(a.DONE)
-    action = first
-    while action < first + number:
-        if verdict(state, seat, action) == LEGAL:
-            actions.add(action)
-        action += 1
+def is_rival(state: AgesState, seat: i64, other: i64) -> bool:
+    """Another player who is still in the game."""
+    return other < state.seats and other != seat and not state.civs[other].resigned

@@ -1,37 +1,87 @@
-"""Pacts (R124-R129): what is in force between two players, and how it ends."""
+"""Pacts (R124-R129): offering and answering, what is in force between two players, and how it ends."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.decision import frame_a, frame_b
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
-from pentapolis.games.ages.cards import CARDS, LOSS_OF_SOVEREIGNTY, NONE, TRADE_ROUTES_AGREEMENT
-from pentapolis.games.ages.civilization import inserted
-from pentapolis.games.ages.decisions import SIDE_A, SIDE_B
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.cards import BIT, CARD_IDS, CARDS, LOSS_OF_SOVEREIGNTY, NONE, PACTS, TRADE_ROUTES_AGREEMENT
+from pentapolis.games.ages.civilization import holds, inserted
+from pentapolis.games.ages.decisions import PACT, SIDE_A, SIDE_B, SIDES
+from pentapolis.games.ages.pending import Pending
 from pentapolis.games.ages.rules.civil import give_back
+from pentapolis.games.ages.rules.legality import (
+    LEGAL,
+    NO_SUCH_PACT,
+    NO_SUCH_RIVAL,
+    NOT_IN_HAND,
+    OTHER_DECISION,
+    WRONG_CARD,
+    is_rival,
+)
 from pentapolis.games.ages.rules.ratings import civil_total, military_total, pact_side
+from pentapolis.games.ages.rules.room import Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-def end_pact(state: AgesState, owner: i64) -> None:
-    """The pact before a player ends; its card has left already. Both may have to give back action tokens (R57)."""
-    civ = state.civs[owner]
-    partner = civ.partner
-    own_civil, own_military = civil_total(state, owner), military_total(state, owner)
-    civil, military = civil_total(state, partner), military_total(state, partner)
-    civ.pact = NONE
-    civ.partner = NONE
-    civ.side = SIDE_A
-    give_back(state, owner, own_civil, own_military)
-    give_back(state, partner, civil, military)
+# -- offering (R124)
 
 
-def discard_pact(state: AgesState, owner: i64) -> None:
-    """R91, R128: a cancelled pact goes to the discards."""
-    state.discards = inserted(state.discards, state.civs[owner].pact)
-    end_pact(state, owner)
+def offer_verdict(state: AgesState, seat: i64, card: i64, partner: i64, side: i64) -> i64:
+    """R124: a pact of the hand, to a rival; a symmetric one has no sides to choose."""
+    if not holds(state.civs[seat].military, card):
+        return NOT_IN_HAND
+    if not is_rival(state, seat, partner):
+        return NO_SUCH_RIVAL
+    return WRONG_CARD if CARDS[card].symmetric and side != d.SIDE_A else LEGAL
+
+
+def fill_offers(state: AgesState, seat: i64, actions: Actions, card: i64) -> None:
+    """R124: a pact of the hand, to every rival and on either side."""
+    for other in range(state.seats):
+        if is_rival(state, seat, other):
+            actions.add(a.offer(card, other, SIDE_A))
+            if not CARDS[card].symmetric:
+                actions.add(a.offer(card, other, SIDE_B))
+
+
+def offer(state: AgesState, seat: i64, card: i64, partner: i64, side: i64) -> None:
+    """R124: the card is shown; the partner answers."""
+    state.civs[seat].shown |= BIT[card - PACTS]
+    state.reveals += 1
+    state.push(PACT, partner, card, seat | (side << 4))
+
+
+class Answer(Question):
+    """R124: whether the seat accepts pact a of player b & 15, who takes side b >> 4."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Yes or no."""
+        actions.add(a.DECLINE)
+        actions.add(a.ACCEPT)
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """Yes or no."""
+        return LEGAL if action == a.ACCEPT or action == a.DECLINE else OTHER_DECISION
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """An accepted pact comes into force; a refused one stays in the hand, where everybody has seen it."""
+        state.drop()
+        if action == a.ACCEPT:
+            card, owner = frame_a(frame), frame_b(frame) & 15
+            state.civs[owner].drop_military(card)
+            sign(state, owner, card, seat, frame_b(frame) >> 4)
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """The pact, who offers it, and the side that the seat would take."""
+        offered = frame_b(frame)
+        return Pending(card=CARD_IDS[frame_a(frame)], player=offered & 15, side=SIDES[1 - (offered >> 4)])
 
 
 def sign(state: AgesState, owner: i64, card: i64, partner: i64, side: i64) -> None:
@@ -42,6 +92,9 @@ def sign(state: AgesState, owner: i64, card: i64, partner: i64, side: i64) -> No
     civ.pact = card
     civ.partner = partner
     civ.side = side
+
+
+# -- what is in force
 
 
 def forbids_attack(state: AgesState, seat: i64, other: i64) -> i64:
@@ -61,15 +114,6 @@ def immune_to_war(state: AgesState, seat: i64) -> bool:
         if civ.pact == LOSS_OF_SOVEREIGNTY and pact_side(civ, owner, seat) == SIDE_B:
             return True
     return False
-
-
-def end_by_attack(state: AgesState, seat: i64, other: i64) -> None:
-    """R128: pacts between two players that end when one attacks the other."""
-    for owner in range(state.seats):
-        civ = state.civs[owner]
-        if civ.pact != NONE and CARDS[civ.pact].ends_on_attack:
-            if (owner == seat and civ.partner == other) or (owner == other and civ.partner == seat):
-                discard_pact(state, owner)
 
 
 def owner_of(state: AgesState, card: i64) -> i64:
@@ -109,3 +153,42 @@ def produced_food(state: AgesState, seat: i64) -> i64:
         if side != NONE:
             total += CARDS[civ.pact].a_food if side == SIDE_A else CARDS[civ.pact].b_food
     return total
+
+
+# -- the end of a pact (R128)
+
+
+def cancel_verdict(state: AgesState, seat: i64, card: i64) -> i64:
+    """R128: a pact to which the player is a party."""
+    owner = owner_of(state, card)
+    if owner == NONE:
+        return NO_SUCH_PACT
+    return LEGAL if owner == seat or state.civs[owner].partner == seat else NO_SUCH_PACT
+
+
+def end_pact(state: AgesState, owner: i64) -> None:
+    """The pact before a player ends; its card has left already. Both may have to give back action tokens (R57)."""
+    civ = state.civs[owner]
+    partner = civ.partner
+    own_civil, own_military = civil_total(state, owner), military_total(state, owner)
+    civil, military = civil_total(state, partner), military_total(state, partner)
+    civ.pact = NONE
+    civ.partner = NONE
+    civ.side = SIDE_A
+    give_back(state, owner, own_civil, own_military)
+    give_back(state, partner, civil, military)
+
+
+def discard_pact(state: AgesState, owner: i64) -> None:
+    """R91, R128: a cancelled pact goes to the discards."""
+    state.discards = inserted(state.discards, state.civs[owner].pact)
+    end_pact(state, owner)
+
+
+def end_by_attack(state: AgesState, seat: i64, other: i64) -> None:
+    """R128: pacts between two players that end when one attacks the other."""
+    for owner in range(state.seats):
+        civ = state.civs[owner]
+        if civ.pact != NONE and CARDS[civ.pact].ends_on_attack:
+            if (owner == seat and civ.partner == other) or (owner == other and civ.partner == seat):
+                discard_pact(state, owner)

@@ -1,20 +1,114 @@
-"""Political actions (R92), discarding (R90) and resignation (R161)."""
+"""Political actions (R92, R93, R161, R171), and the military cards above the limit (R90)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
+from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.room import PASSED
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import append, i64
-from pentapolis.games.ages.cards import BIT, CARDS, NONE, PACTS
-from pentapolis.games.ages.civilization import inserted
-from pentapolis.games.ages.decisions import END_TURN, PACT, REVEAL, TURN, entry
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.cards import AGGRESSION, CARDS, KIND, NONE, PACT, TACTICS, TERRITORY, WAR
+from pentapolis.games.ages.civilization import holds, inserted
+from pentapolis.games.ages.decisions import END_TURN, REVEAL, TURN, entry
+from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.rules.colonies import settle, settle_verdict
 from pentapolis.games.ages.rules.events import events_left
-from pentapolis.games.ages.rules.pacts import discard_pact, sign
+from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION, VARIANT_OFF, is_rival
+from pentapolis.games.ages.rules.pacts import cancel_verdict, discard_pact, offer, offer_verdict, owner_of
+from pentapolis.games.ages.rules.ratings import military_hand_limit
+from pentapolis.games.ages.rules.room import AgesRoom, Question
+from pentapolis.games.ages.rules.sacrifice import fill_hand
 from pentapolis.games.ages.rules.scoring import win_alone
+from pentapolis.games.ages.rules.turn import next_seat
+from pentapolis.games.ages.rules.war import attack_verdict, declare
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+
+
+class Politics(Question):
+    """R92, R161: a political action, none, or to leave the game."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every legal political action."""
+        actions.add(a.DONE)
+        last: i64 = NONE
+        for card in state.civs[seat].military:
+            if card != last:
+                fill_card(state, seat, actions, card)
+            last = card
+        if state.seats > 2:
+            for other in range(state.seats):
+                civ = state.civs[other]
+                if civ.pact != NONE and (other == seat or civ.partner == seat):
+                    actions.add(a.cancel(civ.pact))
+        if state.resignation:
+            actions.concede(a.RESIGN)
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """What speaks against a political action."""
+        if action == a.DONE:
+            return LEGAL
+        if action == a.RESIGN:
+            return resign_verdict(state)
+        if action < a.EVENT or action >= a.DECLINE:
+            return OTHER_DECISION
+        if action < a.SETTLE:
+            return LEGAL if holds(state.civs[seat].military, a.event_card(action)) else NOT_IN_HAND
+        if action < a.ATTACK:
+            return settle_verdict(state, seat, a.settle_territory(action))
+        if action < a.OFFER:
+            return attack_verdict(state, seat, a.attack_card(action), a.attack_seat(action))
+        if action < a.CANCEL:
+            return offer_verdict(state, seat, a.offer_pact(action), a.offer_seat(action), a.offer_side(action))
+        return cancel_verdict(state, seat, a.cancel_pact(action))
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """It is done."""
+        state.drop()
+        govern(state, seat, action)
+
+
+def fill_card(state: AgesState, seat: i64, actions: Actions, card: i64) -> None:
+    """The political actions with one card of the hand."""
+    kind = KIND[card]
+    if card < TACTICS:
+        actions.add(a.event(card))
+        if kind == TERRITORY and settle_verdict(state, seat, card) == LEGAL:
+            actions.add(a.settle(card))
+    elif kind == AGGRESSION or kind == WAR:
+        for other in range(state.seats):
+            if attack_verdict(state, seat, card, other) == LEGAL:
+                actions.add(a.attack(card, other))
+    elif kind == PACT:
+        for other in range(state.seats):
+            if is_rival(state, seat, other):
+                actions.add(a.offer(card, other, d.SIDE_A))
+                if not CARDS[card].symmetric:
+                    actions.add(a.offer(card, other, d.SIDE_B))
+
+
+def govern(state: AgesState, seat: i64, action: i64) -> None:
+    """R92, R161: a political action, none, or the end of it all."""
+    attacked = a.attack_seat(action) if a.is_attack(action) else i64(NONE)
+    release_marker(state, seat, attacked)
+    if action < a.EVENT:
+        return
+    if action < a.SETTLE:
+        put_event(state, seat, a.event_card(action))
+    elif action < a.ATTACK:
+        settle(state, seat, a.settle_territory(action))
+    elif action < a.OFFER:
+        declare(state, seat, a.attack_card(action), attacked)
+    elif action < a.CANCEL:
+        offer(state, seat, a.offer_pact(action), a.offer_seat(action), a.offer_side(action))
+    elif action < a.DECLINE:
+        discard_pact(state, owner_of(state, a.cancel_pact(action)))
+    else:
+        resign(state, seat)
 
 
 def put_event(state: AgesState, seat: i64, card: i64) -> None:
@@ -28,27 +122,57 @@ def put_event(state: AgesState, seat: i64, card: i64) -> None:
         state.push(REVEAL, seat)
 
 
-def offer(state: AgesState, seat: i64, card: i64, partner: i64, side: i64) -> None:
-    """R124: the card is shown; the partner answers."""
-    state.civs[seat].shown |= BIT[card - PACTS]
-    state.reveals += 1
-    state.push(PACT, partner, card, seat | (side << 4))
-
-
-def answer(state: AgesState, partner: i64, card: i64, b: i64, accepted: bool) -> None:
-    """R124: an accepted pact comes into force; a refused one stays in the hand, where everybody has seen it."""
-    owner = b & 15
-    if accepted:
-        civ = state.civs[owner]
-        civ.drop_military(card)
-        sign(state, owner, card, partner, b >> 4)
-
-
 def release_marker(state: AgesState, seat: i64, target: i64) -> None:
     """R171: a marker goes back at the next political action, unless the same player is attacked again."""
     civ = state.civs[seat]
     if civ.marker != target:
         civ.marker = NONE
+
+
+# -- the military hand (R90)
+
+
+class Hand(AgesRoom):
+    """R90: military cards above the limit are discarded."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """The seat is asked as long as there are too many."""
+        seat = frame_seat(frame)
+        if must_discard(state, seat):
+            return seat
+        end_discarding(state, seat)
+        return PASSED
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any military card of the hand."""
+        fill_hand(state, seat, actions, False)
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """Any military card of the hand."""
+        if not a.is_discard(action):
+            return OTHER_DECISION
+        return LEGAL if holds(state.civs[seat].military, a.discard_card(action)) else NOT_IN_HAND
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """It is discarded face down."""
+        discard(state, seat, a.discard_card(action))
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """How many cards there are too many."""
+        seat = frame_seat(frame)
+        return Pending(amount=len(state.civs[seat].military) - military_hand_limit(state, seat))
+
+
+def must_discard(state: AgesState, seat: i64) -> bool:
+    """R90: whether there are more military cards than allowed, and no event exempts the player."""
+    civ = state.civs[seat]
+    return not civ.exempt and len(civ.military) > military_hand_limit(state, seat)
+
+
+def end_discarding(state: AgesState, seat: i64) -> None:
+    """R90: the hand is small enough."""
+    state.civs[seat].exempt = 0
+    state.drop()
 
 
 def discard(state: AgesState, seat: i64, card: i64) -> None:
@@ -59,6 +183,13 @@ def discard(state: AgesState, seat: i64, card: i64) -> None:
 
 
 # -- resignation (R161)
+
+
+def resign_verdict(state: AgesState) -> i64:
+    """R161: in the Full game, unless the table has agreed otherwise."""
+    if state.mode != d.FULL:
+        return OTHER_DECISION
+    return LEGAL if state.resignation else VARIANT_OFF
 
 
 def resign(state: AgesState, seat: i64) -> None:
@@ -83,11 +214,3 @@ def resign(state: AgesState, seat: i64) -> None:
     elif seat == state.starter:
         state.starter = next_seat(state, seat)
         state.swap(TURN, state.starter)
-
-
-def next_seat(state: AgesState, seat: i64) -> i64:
-    """R1: the next player clockwise who is still in the game."""
-    following = (seat + 1) % state.seats
-    while state.civs[following].resigned:
-        following = (following + 1) % state.seats
-    return following

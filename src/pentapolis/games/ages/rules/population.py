@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.decision import frame_a, frame_b
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
+from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.cards import (
     AGE_I,
     BIT,
     CARDS,
     NONE,
     TERRITORIES,
+    TERRITORY_CARDS,
     UNITS,
     URBAN,
     WONDER_CARDS,
@@ -29,15 +33,49 @@ from pentapolis.games.ages.decisions import (
     RAZE_MOST,
     RAZE_ROUND_UP,
 )
-from pentapolis.games.ages.rules.civil import destroy, give_back, return_blue
-from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, remove_yellow
+from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.rules.building import destroy
+from pentapolis.games.ages.rules.civil import give_back
+from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, remove_yellow, return_blue
+from pentapolis.games.ages.rules.legality import LEGAL, NO_WORKER_THERE, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
 from pentapolis.games.ages.rules.ratings import civil_total, military_total
+from pentapolis.games.ages.rules.room import Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
+
 # R122: culture for every worker that a Holy War costs.
 HOLY_WAR_CULTURE: Final = 3
+
+
+# -- workers
+
+
+class LoseWorker(Question):
+    """R97: a workers are lost; b: the seat + 1 that scores for each (R122)."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every card with a worker."""
+        civ = state.civs[seat]
+        for card in range(WORKER_CARDS):
+            if can_lose(civ, card):
+                actions.add(a.lose(card))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """A card with a worker."""
+        if not a.is_lose(action):
+            return OTHER_DECISION
+        return LEGAL if can_lose(state.civs[seat], a.lose_card(action)) else NO_WORKER_THERE
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """One is lost, then the others."""
+        state.drop()
+        lose_worker(state, seat, a.lose_card(action), frame_a(frame), frame_b(frame) - 1)
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """How many workers."""
+        return Pending(amount=frame_a(frame))
 
 
 def can_lose(civ: Civilization, card: i64) -> bool:
@@ -79,6 +117,36 @@ def one_lost(state: AgesState, seat: i64, scorer: i64) -> None:
 # -- buildings
 
 
+class Raze(Question):
+    """R99, R119: which buildings player a loses; b: how (RAZE_*)."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every number of buildings of one card."""
+        victim, how = state.civs[frame_a(frame)], frame_b(frame)
+        for card in range(UNITS):
+            if razes(victim, card, how):
+                for number in range(most_razed(victim, card, how)):
+                    actions.add(a.raze(card, number + 1))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """Buildings of a kind that can be razed, and no more than there are."""
+        if not a.is_raze(action):
+            return OTHER_DECISION
+        victim, card, how = state.civs[frame_a(frame)], a.raze_card(action), frame_b(frame)
+        if not razes(victim, card, how):
+            return NO_WORKER_THERE
+        return LEGAL if a.raze_number(action) <= most_razed(victim, card, how) else NOT_THAT_MANY
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """They are destroyed."""
+        state.drop()
+        raze(state, seat, frame_a(frame), frame_b(frame), a.raze_card(action), a.raze_number(action))
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """Whose buildings, and how many at most."""
+        return Pending(player=frame_a(frame), amount=frame_b(frame) & RAZE_MOST)
+
+
 def razes(civ: Civilization, card: i64, how: i64) -> bool:
     """R99, R119: whether buildings of a card can be razed."""
     return (card >= URBAN or how & RAZE_ANY != 0) and card < UNITS and civ.workers[card] > 0
@@ -112,6 +180,31 @@ def most_razed(civ: Civilization, card: i64, how: i64) -> i64:
 
 
 # -- colonies
+
+
+class Cede(Question):
+    """R99, R119: which colony player a loses; b: the seat + 1 that gets it."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every colony."""
+        for card in range(TERRITORIES, TERRITORIES + TERRITORY_CARDS):
+            if has_colony(state.civs[frame_a(frame)], card):
+                actions.add(a.cede(card))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """A colony of the victim."""
+        if not a.is_cede(action):
+            return OTHER_DECISION
+        return LEGAL if has_colony(state.civs[frame_a(frame)], a.cede_territory(action)) else WRONG_CARD
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """It changes hands, or is past."""
+        state.drop()
+        cede(state, frame_a(frame), frame_b(frame) - 1, a.cede_territory(action))
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """Whose colony."""
+        return Pending(player=frame_a(frame))
 
 
 def ask_to_cede(state: AgesState, chooser: i64, victim: i64, taker: i64) -> None:
@@ -149,6 +242,27 @@ def cede(state: AgesState, victim: i64, taker: i64, card: i64) -> None:
 
 
 # -- wonders
+
+
+class Ravage(Question):
+    """R105: which wonder is ravaged."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every wonder that can be."""
+        for wonder in range(WONDERS, WONDERS + WONDER_CARDS):
+            if can_be_ravaged(state.civs[seat], wonder):
+                actions.add(a.ravage(wonder))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """A completed face-up wonder of Age A or I."""
+        if not a.is_ravage(action):
+            return OTHER_DECISION
+        return LEGAL if can_be_ravaged(state.civs[seat], a.ravage_wonder(action)) else WRONG_CARD
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """It is turned face down."""
+        state.drop()
+        ravage(state, seat, a.ravage_wonder(action))
 
 
 def can_be_ravaged(civ: Civilization, wonder: i64) -> bool:

@@ -28,6 +28,7 @@ from pentapolis.games.ages.cards import (
 )
 from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.rules.goods import food, pay_food, pay_resources, resources
+from pentapolis.games.ages.rules.ratings import civil_left, military_left, urban_limit
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -226,3 +227,18 @@ def science_price(state: AgesState, seat: i64, card: i64, revolution: bool) -> i
     if cooperation_partner(state, seat) != NONE:
         cost -= COOPERATION_DISCOUNT
     return positive(cost)
+
+
+# -- all of it
+
+
+class Means:
+    """What a seat can spend now: actions, resources, and resources for units; counted once for many questions."""
+
+    def __init__(self, state: AgesState, seat: i64) -> None:
+        civ = state.civs[seat]
+        self.civil = civil_left(state, seat)
+        self.military = military_left(state, seat)
+        self.resources = resource_purse(civ)
+        self.for_units = self.resources + special_resources(civ)
+        self.urban_limit = urban_limit(state, seat)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.chance import Dealer
+from pentapolis.core.decision import frame_a, frame_seat
+from pentapolis.core.room import PASSED
+from pentapolis.core.state import CHANCE, Actions
 from pentapolis.core.vecs import i64, vec
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import FAMINE, MOST_DRAWN, consumption, corruption
-from pentapolis.games.ages.cards import CARDS, LABS, MINES
+from pentapolis.games.ages.cards import AGE_III, CARDS, EVENT, LABS, MILITARY_DECKS, MINES
 from pentapolis.games.ages.civilization import inserted
 from pentapolis.games.ages.decisions import DRAW, IDLE, SIMPLE
 from pentapolis.games.ages.decisions import FARMS as FARMS_STEP
 from pentapolis.games.ages.decisions import MINES as MINES_STEP
+from pentapolis.games.ages.rules.chance import CardDraw, from_deck
 from pentapolis.games.ages.rules.civil import add_science, lose_culture
-from pentapolis.games.ages.rules.goods import (
-    farms_produce,
-    gain_food,
-    gain_resources,
-    lose_resources,
-    mines_produce,
-)
+from pentapolis.games.ages.rules.goods import farms_produce, gain_food, gain_resources, lose_resources, mines_produce
+from pentapolis.games.ages.rules.legality import LEGAL, NO_WORKER_THERE, OTHER_DECISION
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
 from pentapolis.games.ages.rules.prices import food_purse, resource_purse, spend_food, spend_resources
 from pentapolis.games.ages.rules.ratings import (
@@ -28,14 +30,51 @@ from pentapolis.games.ages.rules.ratings import (
     science_rating,
     workers_between,
 )
+from pentapolis.games.ages.rules.room import AgesRoom, Question
+from pentapolis.games.ages.rules.setup import impacts_in_bag
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
+
 # What belongs to a farm or mine step: consumption or corruption, and what pacts give or take (R101, R125).
 UPKEEP: Final = 1
+
+
 WITH_PACTS: Final = 2
+
+
 NO_MINE: Final = -1
+
+
+class Produce(AgesRoom):
+    """R80: production of the seat begins."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """Points, then its other steps go on the stack."""
+        state.drop()
+        begin(state, frame_seat(frame))
+        return PASSED
+
+
+class Farms(AgesRoom):
+    """R82: farms and consumption of the seat; a: with consumption, with pacts."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """They produce."""
+        state.drop()
+        farms(state, frame_seat(frame), frame_a(frame))
+        return PASSED
+
+
+class Mines(AgesRoom):
+    """R83: mines and corruption of the seat; a: with corruption, with pacts."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """They produce, or the seat is asked first (R175)."""
+        state.drop()
+        mines(state, frame_seat(frame), frame_a(frame))
+        return PASSED
 
 
 def uprising(state: AgesState, seat: i64) -> bool:
@@ -95,6 +134,31 @@ def mines(state: AgesState, seat: i64, steps: i64) -> None:
         mine(state, seat, steps, NO_MINE)
 
 
+class Idle(Question):
+    """R175: a mine worker that does not produce; a: as in Mines."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every mine with a worker, or none."""
+        actions.add(a.DONE)
+        civ = state.civs[seat]
+        for mine in range(MINES, LABS):
+            if civ.workers[mine] > 0:
+                actions.add(a.idle(mine))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """A mine with a worker, or none."""
+        if action == a.DONE:
+            return LEGAL
+        if not a.is_idle(action):
+            return OTHER_DECISION
+        return LEGAL if state.civs[seat].workers[a.idle_mine(action)] > 0 else NO_WORKER_THERE
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """The others produce."""
+        state.drop()
+        mine(state, seat, frame_a(frame), i64(NO_MINE) if action == a.DONE else a.idle_mine(action))
+
+
 def mine(state: AgesState, seat: i64, steps: i64, idle: i64) -> None:
     """R83, R84, R125: mines and labs produce, pacts add or take, corruption takes."""
     civ = state.civs[seat]
@@ -120,7 +184,45 @@ def corrupt(state: AgesState, seat: i64) -> None:
 # -- drawing (R85)
 
 
-def card_is_due(state: AgesState) -> bool:
+class Draw(CardDraw):
+    """R85: a more military cards, seen by the seat alone."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """Chance draws them, one by one, as long as there are any."""
+        if frame_a(frame) > 0 and military_card_is_due(state):
+            return CHANCE
+        state.drop()
+        return PASSED
+
+    def pile(self, state: AgesState) -> vec[i64]:
+        """The military deck of the age."""
+        return MILITARY_DECKS[state.age]
+
+    def weight(self, state: AgesState, card: i64) -> i64:
+        """R174: while Age III events lie face down aside, an event that nobody has seen may be among them.
+
+        Of E such events and h aside each is in the deck with the chance (E - h) / E.
+        """
+        number = i64(state.bag[card])
+        if state.aside > 0 and state.age == AGE_III:
+            unseen = impacts_in_bag(state)
+            return number * (unseen - state.aside if CARDS[card].kind == EVENT else unseen)
+        return number
+
+    def sample(self, state: AgesState, frame: i64, dealer: Dealer) -> i64:
+        """Any card of the deck, whose size is known."""
+        if state.aside > 0 and state.age == AGE_III:
+            return super().sample(state, frame, dealer)
+        return from_deck(state, MILITARY_DECKS[state.age], state.military_left, dealer)
+
+    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+        """A card goes to the hand."""
+        seat = frame_seat(frame)
+        state.swap(d.DRAW, seat, frame_a(frame) - 1)
+        draw(state, seat, outcome)
+
+
+def military_card_is_due(state: AgesState) -> bool:
     """R85: whether a military card can be drawn; an empty deck is made anew of the discards of its age."""
     if state.military_left == 0:
         reshuffle(state)

@@ -4,18 +4,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.chance import Dealer
+from pentapolis.core.decision import frame_seat
+from pentapolis.core.room import PASSED
+from pentapolis.core.state import CHANCE
 from pentapolis.core.vecs import i64, vec
+from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import REMOVED, ROW, YELLOW_LOSS
 from pentapolis.games.ages.cards import BIT, CARDS, CIVIL_DECKS, IMPACTS, MILITARY_DECKS, NONE, PACTS, TERRITORIES
 from pentapolis.games.ages.civilization import FRESH, Civilization
 from pentapolis.games.ages.decisions import AGE_BY_AGE, BONUS, FULL, SIMPLE
-from pentapolis.games.ages.rules.civil import abandon_wonder, lose_leader
+from pentapolis.games.ages.rules.building import abandon_wonder
+from pentapolis.games.ages.rules.chance import CardDraw, from_deck
+from pentapolis.games.ages.rules.civil import lose_leader
 from pentapolis.games.ages.rules.goods import remove_yellow
 from pentapolis.games.ages.rules.pacts import end_pact
+from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.setup import deck_in_use, open_decks
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+
+
+class Sweep(AgesRoom):
+    """R30: cards leave the front of the row, the rest moves up."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """It waits for nobody; then the row is filled up."""
+        sweep(state)
+        state.swap(d.REFILL, frame_seat(frame))
+        return PASSED
+
+
+class Refill(CardDraw):
+    """R30-R32: cards for the empty spaces of the row."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """Chance deals them, one by one."""
+        if card_is_due(state):
+            return CHANCE
+        end_refill(state)
+        return PASSED
+
+    def pile(self, state: AgesState) -> vec[i64]:
+        """The civil deck of the age."""
+        return CIVIL_DECKS[state.age]
+
+    def sample(self, state: AgesState, frame: i64, dealer: Dealer) -> i64:
+        """Any card of the deck, whose size is known."""
+        return from_deck(state, CIVIL_DECKS[state.age], state.civil_left, dealer)
+
+    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+        """A card is dealt to the row."""
+        deal(state, outcome)
 
 
 def sweep(state: AgesState) -> None:
@@ -64,6 +105,13 @@ def deal(state: AgesState, card: i64) -> None:
     state.civil_left -= 1
     if state.civil_left == 0 and state.age > 0:
         end_age(state)
+
+
+def end_refill(state: AgesState) -> None:
+    """R31: the refill is done; in the start player's second turn Antiquity ends with it."""
+    state.drop()
+    if state.age == 0 and state.round > 1:
+        put_away_antiquity(state)
 
 
 def put_away_antiquity(state: AgesState) -> None:

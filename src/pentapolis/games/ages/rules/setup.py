@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import i64, u8
+from pentapolis.core.bits import members
+from pentapolis.core.chance import Chance, Dealer
+from pentapolis.core.decision import frame_a, frame_seat
+from pentapolis.core.room import PASSED
+from pentapolis.core.state import CHANCE, Actions
+from pentapolis.core.vecs import i64, u8, vec
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import PUBLIC_BONUSES
 from pentapolis.games.ages.cards import (
     AGE_A,
@@ -40,15 +47,27 @@ from pentapolis.games.ages.decisions import (
     START,
     TURN,
 )
+from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.rules.chance import CardDraw
+from pentapolis.games.ages.rules.legality import LEGAL, OTHER_DECISION, WRONG_CARD
+from pentapolis.games.ages.rules.room import AgesRoom, Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
+
 # R14, R15: as many Age A events as players, and two.
 EXTRA_EVENTS: Final = 2
+
+
 SIMPLE_EVENTS: Final = 9
+
+
 AGE_BY_AGE_CARDS: Final = 5
+
+
 DEALT_CARDS: Final = 12
+ALL_IMPACTS: Final = vec[i64](list(range(IMPACTS, IMPACTS + IMPACT_CARDS)))
 
 
 def deck_in_use(state: AgesState, age: i64) -> bool:
@@ -103,7 +122,112 @@ def open_decks(state: AgesState) -> None:
             state.military_left -= state.aside
 
 
+# -- the start player
+
+
+class Start(AgesRoom):
+    """R16: who is the start player."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """Chance says it."""
+        return CHANCE
+
+    def chance(self, state: AgesState, frame: i64) -> Chance:
+        """Any player."""
+        return Chance("start", list(range(state.seats)), [1 for _ in range(state.seats)])
+
+    def sample(self, state: AgesState, frame: i64, dealer: Dealer) -> i64:
+        """Any player."""
+        return dealer.below(state.seats)
+
+    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+        """The start player is known."""
+        state.drop()
+        name_starter(state, outcome)
+
+
+def name_starter(state: AgesState, seat: i64) -> None:
+    """R16: the start player is known: his turn waits at the bottom of the stack."""
+    state.starter = seat
+    state.active = seat
+    bottom = state.stack[0]
+    state.stack[0] = bottom + (seat << 8)
+    if state.mode == FULL and state.bonus_mode == OPEN_CHOICE:
+        push_open_choice(state)
+
+
 # -- bonus cards (R14, R174)
+
+
+class Bonus(CardDraw):
+    """R14, R174: a more Age III events are turned up."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """Chance turns them up, one by one."""
+        if frame_a(frame) > 0:
+            return CHANCE
+        state.drop()
+        return PASSED
+
+    def pile(self, state: AgesState) -> vec[i64]:
+        """The Age III events."""
+        return ALL_IMPACTS
+
+    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+        """One is turned up."""
+        state.swap(d.BONUS, 0, frame_a(frame) - 1)
+        open_bonus(state, outcome)
+
+
+class Deal(CardDraw):
+    """R174: bonus cards are dealt to the seat, which alone sees them, until it has a of them."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """Chance deals them."""
+        if members(state.civs[frame_seat(frame)].dealt) < frame_a(frame):
+            return CHANCE
+        state.drop()
+        return PASSED
+
+    def pile(self, state: AgesState) -> vec[i64]:
+        """The Age III events."""
+        return ALL_IMPACTS
+
+    def weight(self, state: AgesState, card: i64) -> i64:
+        """One that was not dealt yet."""
+        return i64(state.bag[card]) if can_be_dealt(state, card) else i64(0)
+
+    def settle(self, state: AgesState, frame: i64, outcome: i64) -> None:
+        """One is dealt."""
+        state.civs[frame_seat(frame)].dealt |= BIT[outcome - IMPACTS]
+
+
+class Keep(Question):
+    """R174: a more bonus cards to keep."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Those that may be picked."""
+        for impact in range(IMPACTS, IMPACTS + IMPACT_CARDS):
+            if may_keep(state, seat, impact):
+                actions.add(a.keep(impact))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """One that was dealt to the seat, or lies open."""
+        if not a.is_keep(action):
+            return OTHER_DECISION
+        return LEGAL if may_keep(state, seat, a.keep_impact(action)) else WRONG_CARD
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """It is kept; perhaps one more."""
+        keep_bonus(state, seat, a.keep_impact(action))
+        if frame_a(frame) > 1:
+            state.swap(d.KEEP, seat, frame_a(frame) - 1)
+        else:
+            state.drop()
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """How many are still to be kept."""
+        return Pending(amount=frame_a(frame))
 
 
 def push_bonus_cards(state: AgesState) -> None:
@@ -133,16 +257,6 @@ def push_open_choice(state: AgesState) -> None:
         while step > 0:
             step -= 1
             state.push(KEEP, (state.starter + step) % state.seats, 1)
-
-
-def name_starter(state: AgesState, seat: i64) -> None:
-    """R16: the start player is known: his turn waits at the bottom of the stack."""
-    state.starter = seat
-    state.active = seat
-    bottom = state.stack[0]
-    state.stack[0] = bottom + (seat << 8)
-    if state.mode == FULL and state.bonus_mode == OPEN_CHOICE:
-        push_open_choice(state)
 
 
 def may_keep(state: AgesState, seat: i64, impact: i64) -> bool:

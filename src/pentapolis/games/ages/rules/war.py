@@ -1,131 +1,81 @@
-"""Aggressions and wars (R115-R123): sacrifices, defence, the comparison, and what the winner gets."""
+"""Aggressions and wars (R115-R121): declaring, sacrifices, defence, the comparison."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.room import PASSED
+from pentapolis.core.vecs import i64
 from pentapolis.games.ages.boards import BORDERS_BONUS, JOAN_CULTURE
 from pentapolis.games.ages.cards import (
-    AGGRESSIONS,
     ANNEX_II,
-    ARMED_INTERVENTION_III,
     ASSASSINATE_II,
-    BONUSES,
     BY_LEVEL,
+    CARD_IDS,
     CARDS,
     CHURCHILL,
-    ENSLAVE_I,
     GANDHI,
-    HOLY_WAR_III,
     JOAN,
     NONE,
-    RAID_I,
-    RAID_II,
-    RAID_III,
     SABOTAGE_II,
-    SPECIALS,
-    SPY_II,
-    TECHNOLOGIES,
-    UNIT_CARDS,
-    UNITS,
-    WAR_OVER_RESOURCES_II,
-    WAR_OVER_TECHNOLOGY_II,
-    WAR_OVER_TERRITORY_II,
     WARS,
 )
 from pentapolis.games.ages.civilization import Civilization, holds, inserted
-from pentapolis.games.ages.decisions import (
-    AFTERMATH,
-    ATTACK,
-    DEFEND,
-    LOSE_GOODS,
-    RAZE_LOOT,
-    RAZE_ROUND_UP,
-    SEIZE,
-    STRIKE,
+from pentapolis.games.ages.decisions import AFTERMATH, ATTACK, DEFEND, STRIKE
+from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.rules.legality import (
+    ATTACKED_BY_ANOTHER,
+    IMMUNE,
+    LEGAL,
+    MILITARY_ACTIONS_SHORT,
+    NO_SUCH_RIVAL,
+    NO_TARGET,
+    NOT_IN_HAND,
+    PACT_FORBIDS,
+    PEACEFUL_LEADER,
+    is_rival,
 )
-from pentapolis.games.ages.rules.armies import army_bonus
-from pentapolis.games.ages.rules.civil import (
-    abandon_wonder,
-    add_science,
-    lose_culture,
-    lose_leader,
-    lose_special,
-    put_special,
-    special_of,
-)
-from pentapolis.games.ages.rules.goods import (
-    food,
-    gain_food,
-    gain_resources,
-    lose_food,
-    lose_resources,
-    resources,
-)
-from pentapolis.games.ages.rules.pacts import end_by_attack
-from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_raze, lose_population
-from pentapolis.games.ages.rules.ratings import (
-    open_borders,
-    strength,
-    unit_count,
-    unit_strength,
-)
+from pentapolis.games.ages.rules.pacts import end_by_attack, forbids_attack, immune_to_war
+from pentapolis.games.ages.rules.ratings import military_left, open_borders, strength, unit_count
+from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.row import is_last_round
+from pentapolis.games.ages.rules.sacrifice import Commit, clear_sacrifice, sacrificed_strength
+from pentapolis.games.ages.rules.spoils import aggress, conquer
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
-# In the frame of goods that are lost: they go to who decides.
-TAKEN: Final = 16
-
-
-# -- sacrifices (R111, R117)
-
-
-def sacrifice(civ: Civilization, unit: i64) -> None:
-    """Commit a unit: it stays on its card until all is decided."""
-    civ.sacrificed[unit - UNITS] += 1
-
-
-def spend_card(state: AgesState, seat: i64, card: i64) -> None:
-    """Commit a bonus card."""
-    civ = state.civs[seat]
-    state.reveals += 1
-    civ.drop_military(card)
-    civ.spent_cards = inserted(civ.spent_cards, card)
-
-
-def sacrificed_strength(civ: Civilization) -> i64:
-    """R111: the strength of the sacrificed units and of the armies among them."""
-    return unit_strength(civ, civ.sacrificed, UNITS) + army_bonus(civ, civ.sacrificed, UNITS)
-
-
-def sacrificed_units(civ: Civilization) -> i64:
-    """How many units are being sacrificed."""
-    number: i64 = 0
-    for units in civ.sacrificed:
-        number += units
-    return number
-
-
-def clear_sacrifice(state: AgesState, civ: Civilization) -> None:
-    """R91, R111, R118: sacrificed units return to the yellow bank, the bonus cards are discarded."""
-    index: i64 = 0
-    while index < UNIT_CARDS:
-        number = civ.sacrificed[index]
-        if number > 0:
-            civ.workers[UNITS + index] -= number
-            civ.yellow_bank += number
-            civ.sacrificed[index] = 0
-        index += 1
-    if len(civ.spent_cards) > 0:
-        for card in civ.spent_cards:
-            state.discards = inserted(state.discards, card)
-        civ.spent_cards = vec[i64]()
-
 
 # -- declaring (R115, R116, R120)
+
+
+def attack_verdict(state: AgesState, seat: i64, card: i64, target: i64) -> i64:
+    """R115, R120, R171: a card of the hand against a rival who may be attacked, and the military actions for it."""
+    civ = state.civs[seat]
+    if not holds(civ.military, card):
+        return NOT_IN_HAND
+    if not is_rival(state, seat, target):
+        return NO_SUCH_RIVAL
+    if civ.leader == GANDHI:
+        return PEACEFUL_LEADER
+    if not has_what_is_attacked(state.civs[target], card):
+        return NO_TARGET
+    if state.seats > 2 and forbids_attack(state, seat, target) != NONE:
+        return PACT_FORBIDS
+    if state.seats > 2 and card >= WARS and immune_to_war(state, target):
+        return IMMUNE
+    if state.no_gang_up and attacker_of(state, seat, target) != NONE:
+        return ATTACKED_BY_ANOTHER
+    return LEGAL if attack_cost(state, card, target) <= military_left(state, seat) else MILITARY_ACTIONS_SHORT
+
+
+def attacker_of(state: AgesState, seat: i64, target: i64) -> i64:
+    """R171: who else holds the marker of a player; NONE if nobody does."""
+    for other in range(state.seats):
+        if other != seat and state.civs[other].marker == target:
+            return other
+    return NONE
 
 
 def attack_cost(state: AgesState, card: i64, target: i64) -> i64:
@@ -164,6 +114,71 @@ def declare(state: AgesState, seat: i64, card: i64, target: i64) -> None:
         return
     state.discards = inserted(state.discards, card)
     fight(state, seat, card, target)
+
+
+# -- fighting (R117, R121)
+
+
+class War(AgesRoom):
+    """R121: the war that the seat declared is resolved."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """It is fought."""
+        state.drop()
+        resolve_war(state, frame_seat(frame))
+        return PASSED
+
+
+class Attack(Commit):
+    """R117: units sacrificed in attacking player b with card a."""
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """The attack, and how it stands."""
+        seat, target = frame_seat(frame), frame_b(frame)
+        return Pending(
+            card=CARD_IDS[frame_a(frame)],
+            player=target,
+            force=attack_value(state, seat, target),
+            rival_force=defence_value(state, target),
+        )
+
+
+class Defend(Commit):
+    """R117: units and cards against the attack of player b with card a."""
+
+    def takes_cards(self, frame: i64) -> bool:
+        """R121: against an aggression, not in a war."""
+        return frame_a(frame) < WARS
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """The attack, and how it stands."""
+        seat, attacker = frame_seat(frame), frame_b(frame)
+        return Pending(
+            card=CARD_IDS[frame_a(frame)],
+            player=attacker,
+            force=defence_value(state, seat),
+            rival_force=attack_value(state, attacker, seat),
+        )
+
+
+class Strike(AgesRoom):
+    """R118, R121: the attack of the seat on player b with card a is decided."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """Strengths are compared."""
+        strike(state, frame_seat(frame), frame_a(frame), frame_b(frame))
+        return PASSED
+
+
+class Aftermath(AgesRoom):
+    """R118: sacrificed units of the seat and of player a leave."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """They go back to the bank."""
+        state.drop()
+        clear_sacrifice(state, state.civs[frame_seat(frame)])
+        clear_sacrifice(state, state.civs[frame_a(frame)])
+        return PASSED
 
 
 def fight(state: AgesState, seat: i64, card: i64, target: i64) -> None:
@@ -220,138 +235,3 @@ def strike(state: AgesState, seat: i64, card: i64, target: i64) -> None:
         conquer(state, seat, card, target, attack - defence)
     elif defence > attack:
         conquer(state, target, card, seat, defence - attack)
-
-
-def aggress(state: AgesState, seat: i64, card: i64, target: i64) -> None:
-    """R119: the effect of a successful aggression."""
-    civ, victim = state.civs[seat], state.civs[target]
-    amount = CARDS[card].amount
-    if card == ENSLAVE_I:
-        gain_resources(civ, amount)
-        lose_population(state, target, 1, NONE)
-    elif card == RAID_I:
-        ask_to_raze(state, seat, target, amount | RAZE_LOOT | RAZE_ROUND_UP)
-    elif card == RAID_II or card == RAID_III:
-        ask_to_raze(state, seat, target, amount | RAZE_LOOT)
-    elif card == ANNEX_II:
-        ask_to_cede(state, seat, target, seat)
-    elif card == ASSASSINATE_II:
-        civ.culture += amount * CARDS[victim.leader].age
-        lose_leader(state, target)
-    elif card == SABOTAGE_II:
-        civ.culture += amount * CARDS[victim.wonder].age
-        abandon_wonder(state, victim)
-    elif card == SPY_II:
-        take_science(victim, civ, amount)
-    elif card == ARMED_INTERVENTION_III:
-        civ.culture += lose_culture(victim, amount)
-    else:
-        ask_for_goods(state, seat, target, amount, True)
-
-
-def conquer(state: AgesState, winner: i64, card: i64, loser: i64, advantage: i64) -> None:
-    """R122: the effect of a war."""
-    civ, victim = state.civs[winner], state.civs[loser]
-    if card == WAR_OVER_RESOURCES_II:
-        ask_for_goods(state, winner, loser, advantage, True)
-    elif card == WAR_OVER_TECHNOLOGY_II:
-        ask_to_seize(state, winner, loser, advantage)
-    elif card == WAR_OVER_TERRITORY_II:
-        take_yellow(victim, civ, 1 + advantage // 3)
-    elif card == HOLY_WAR_III:
-        lose_population(state, loser, advantage // 3, winner)
-    else:
-        civ.culture += lose_culture(victim, advantage)
-
-
-def take_science(victim: Civilization, civ: Civilization, amount: i64) -> None:
-    """R7: science points change hands."""
-    taken = amount if amount < victim.science else victim.science
-    victim.science -= taken
-    add_science(civ, taken)
-
-
-def take_yellow(victim: Civilization, civ: Civilization, number: i64) -> None:
-    """R122: yellow tokens go from bank to bank."""
-    taken = number if number < victim.yellow_bank else victim.yellow_bank
-    victim.yellow_bank -= taken
-    victim.yellow -= taken
-    civ.yellow_bank += taken
-    civ.yellow += taken
-
-
-# -- goods (R99, R119)
-
-
-def goods_lost(civ: Civilization, amount: i64) -> i64:
-    """R7: how many goods of an amount can be lost."""
-    there = food(civ) + resources(civ)
-    return amount if amount < there else there
-
-
-def least_food(civ: Civilization, amount: i64) -> i64:
-    """The least food that can be among the goods that are lost."""
-    least = goods_lost(civ, amount) - resources(civ)
-    return max(least, 0)
-
-
-def most_food(civ: Civilization, amount: i64) -> i64:
-    """The most food that can be among the goods that are lost."""
-    most = goods_lost(civ, amount)
-    return most if most < food(civ) else food(civ)
-
-
-def ask_for_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, taken: bool) -> None:
-    """R99, R119: a mix of goods is lost; who chooses is asked only if there is a choice."""
-    civ = state.civs[victim]
-    least = least_food(civ, amount)
-    state.push(LOSE_GOODS, chooser, victim | (TAKEN if taken else 0), amount)
-    if least == most_food(civ, amount):
-        state.drop()
-        move_goods(state, chooser, victim, amount, taken, least)
-
-
-def move_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, taken: bool, eaten: i64) -> None:
-    """R119: goods are lost, so much of them food; they may go to who chose."""
-    civ = state.civs[victim]
-    number = goods_lost(civ, amount)
-    lose_food(civ, eaten)
-    lose_resources(civ, number - eaten)
-    if taken:
-        gain_food(state.civs[chooser], eaten)
-        gain_resources(state.civs[chooser], number - eaten)
-
-
-# -- special technologies (R122)
-
-
-def can_seize(state: AgesState, seat: i64, loser: i64, card: i64, advantage: i64) -> bool:
-    """R122: a special technology of the loser that the victor has not, within the advantage."""
-    kind = CARDS[card].kind
-    civ = state.civs[seat]
-    if special_of(state.civs[loser], kind) != card or CARDS[card].science_cost > advantage:
-        return False
-    return special_of(civ, kind) != card and not holds(civ.hand, card)
-
-
-def ask_to_seize(state: AgesState, seat: i64, loser: i64, advantage: i64) -> None:
-    """R122: the victor may take technologies for a part of his advantage; the rest is science."""
-    card: i64 = SPECIALS
-    while card < TECHNOLOGIES:
-        if can_seize(state, seat, loser, card, advantage):
-            state.push(SEIZE, seat, loser, advantage)
-            return
-        card += 1
-    take_science(state.civs[loser], state.civs[seat], advantage)
-
-
-def seize(state: AgesState, seat: i64, loser: i64, card: i64, advantage: i64) -> None:
-    """R122: a special technology changes hands; the victor may go on within the rest of his advantage."""
-    lose_special(state, loser, card)
-    put_special(state, seat, card)
-    ask_to_seize(state, seat, loser, advantage - CARDS[card].science_cost)
-
-
-def is_bonus(card: i64) -> bool:
-    """Whether a military card is a bonus card."""
-    return BONUSES <= card < AGGRESSIONS

@@ -1,0 +1,328 @@
+"""Population, buildings, units and wonders (R43-R47, R60-R62, R132, R138): what speaks against it, and doing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages.boards import MOST_STAGES
+from pentapolis.games.ages.cards import (
+    BARBAROSSA,
+    BIT,
+    CARDS,
+    KIND,
+    KIND_END,
+    KIND_START,
+    NONE,
+    OCEAN_LINER_SERVICE,
+    UNITS,
+    UPGRADE_COUNT,
+    UPGRADE_FROM,
+    UPGRADE_TO,
+    URBAN,
+    WONDERS,
+    WORKER_CARDS,
+)
+from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.powers import on_completion
+from pentapolis.games.ages.rules.civil import use_civil
+from pentapolis.games.ages.rules.goods import bank_after
+from pentapolis.games.ages.rules.legality import (
+    BANK_EMPTY,
+    BLUE_SHORT,
+    CIVIL_ACTIONS_SHORT,
+    FOOD_SHORT,
+    LEGAL,
+    MILITARY_ACTIONS_SHORT,
+    NO_IDLE_WORKER,
+    NO_SUCH_WONDER,
+    NO_WONDER,
+    NO_WORKER_THERE,
+    RESOURCES_SHORT,
+    STAGES_OVER,
+    TECHNOLOGY_MISSING,
+    URBAN_LIMIT,
+    USED_ALREADY,
+    WRONG_LEADER,
+)
+from pentapolis.games.ages.rules.prices import (
+    LINER_DISCOUNT,
+    NO_CREDIT,
+    Means,
+    build_cost,
+    food_purse,
+    growth_price,
+    positive,
+    purse_for,
+    spend_food,
+    spend_for,
+    spend_resources,
+    stage_cost,
+    upgrade_cost,
+)
+from pentapolis.games.ages.rules.ratings import has_wonder, workers_between
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+
+# The most blue tokens that the change of one kind of goods can take out of the bank (R25).
+MOST_CHANGE: Final = 4
+
+
+# -- population (R43, R138)
+
+
+def grow_verdict(civ: Civilization, means: Means) -> i64:
+    """R43: a token in the bank, and food."""
+    if means.civil == 0:
+        return CIVIL_ACTIONS_SHORT
+    if civ.yellow_bank == 0:
+        return BANK_EMPTY
+    return LEGAL if food_purse(civ) >= growth_price(civ, 0) else FOOD_SHORT
+
+
+def liner_verdict(civ: Civilization) -> i64:
+    """R138: once per turn with the Ocean Liner Service."""
+    if not has_wonder(civ, OCEAN_LINER_SERVICE):
+        return NO_SUCH_WONDER
+    if civ.liner_used:
+        return USED_ALREADY
+    if civ.yellow_bank == 0:
+        return BANK_EMPTY
+    return LEGAL if food_purse(civ) >= growth_price(civ, LINER_DISCOUNT) else FOOD_SHORT
+
+
+def grow(civ: Civilization, discount: i64) -> None:
+    """R43: one more worker."""
+    spend_food(civ, growth_price(civ, discount))
+    add_worker(civ)
+
+
+def add_worker(civ: Civilization) -> None:
+    """R98: a token of the bank becomes an unused worker; nothing if the bank is empty."""
+    if civ.yellow_bank > 0:
+        civ.yellow_bank -= 1
+        civ.idle += 1
+
+
+def liner(civ: Civilization) -> None:
+    """R138: one more worker by the Ocean Liner Service."""
+    civ.liner_used = 1
+    grow(civ, LINER_DISCOUNT)
+
+
+# -- buildings and units (R44-R46, R60-R62)
+
+
+def build_verdict(state: AgesState, seat: i64, card: i64, means: Means, discount: i64) -> i64:
+    """R44, R60: a known technology, an action, a worker, room, resources; a discount comes with its own action."""
+    civ = state.civs[seat]
+    if not civ.knows(card):
+        return TECHNOLOGY_MISSING
+    if card >= UNITS:
+        if means.military == 0:
+            return MILITARY_ACTIONS_SHORT
+    elif means.civil == 0 and discount == 0:
+        return CIVIL_ACTIONS_SHORT
+    if civ.idle == 0:
+        return NO_IDLE_WORKER
+    return room_verdict(state, seat, card, means, discount)
+
+
+def room_verdict(state: AgesState, seat: i64, card: i64, means: Means, discount: i64) -> i64:
+    """R44: the urban limit and the resources for one more building or unit."""
+    civ = state.civs[seat]
+    if URBAN <= card < UNITS:
+        kind = KIND[card]
+        if workers_between(civ, KIND_START[kind], KIND_END[kind]) >= means.urban_limit:
+            return URBAN_LIMIT
+    purse = means.for_units if card >= UNITS else means.resources
+    return LEGAL if build_cost(state, seat, card) - discount <= purse else RESOURCES_SHORT
+
+
+def upgrade_verdict(state: AgesState, seat: i64, which: i64, means: Means, discount: i64) -> i64:
+    """R45, R61: a worker on the lower card, the higher one in play, an action, resources."""
+    civ = state.civs[seat]
+    low, high = UPGRADE_FROM[which], UPGRADE_TO[which]
+    if not civ.knows(high) or not civ.knows(low):
+        return TECHNOLOGY_MISSING
+    if civ.workers[low] == 0:
+        return NO_WORKER_THERE
+    if high >= UNITS:
+        if means.military == 0:
+            return MILITARY_ACTIONS_SHORT
+    elif means.civil == 0 and discount == 0:
+        return CIVIL_ACTIONS_SHORT
+    purse = means.for_units if high >= UNITS else means.resources
+    return LEGAL if upgrade_cost(state, seat, low, high) - discount <= purse else RESOURCES_SHORT
+
+
+def destroy_verdict(civ: Civilization, card: i64, means: Means) -> i64:
+    """R46, R62: a worker on the card, and an action."""
+    if civ.workers[card] == 0:
+        return NO_WORKER_THERE
+    if card >= UNITS:
+        return LEGAL if means.military > 0 else MILITARY_ACTIONS_SHORT
+    return LEGAL if means.civil > 0 else CIVIL_ACTIONS_SHORT
+
+
+def fill_workers(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
+    """Builds, upgrades and destructions."""
+    civ = state.civs[seat]
+    card: i64 = 0 if means.civil > 0 else UNITS
+    end: i64 = WORKER_CARDS if means.military > 0 else UNITS
+    while card < end:
+        if civ.knows(card):
+            if civ.idle > 0 and room_verdict(state, seat, card, means, 0) == LEGAL:
+                actions.add(a.build(card))
+            if civ.workers[card] > 0:
+                actions.add(a.destroy(card))
+        card += 1
+    which: i64 = 0
+    while which < UPGRADE_COUNT:
+        if civ.workers[UPGRADE_FROM[which]] > 0 and upgrade_verdict(state, seat, which, means, 0) == LEGAL:
+            actions.add(a.upgrade(which))
+        which += 1
+
+
+def use_action_for(civ: Civilization, card: i64) -> None:
+    """Spend the action that a building (civil) or a unit (military) needs."""
+    if card >= UNITS:
+        civ.military_spent += 1
+    else:
+        use_civil(civ, 1)
+
+
+def build(state: AgesState, seat: i64, card: i64, discount: i64) -> None:
+    """R44, R60: an unused worker goes on a card."""
+    civ = state.civs[seat]
+    cost = build_cost(state, seat, card) - discount
+    spend_for(civ, card, max(cost, 0))
+    civ.idle -= 1
+    civ.workers[card] += 1
+
+
+def upgrade(state: AgesState, seat: i64, which: i64, discount: i64) -> None:
+    """R45, R61: a worker goes to a higher card of its kind."""
+    civ = state.civs[seat]
+    low, high = UPGRADE_FROM[which], UPGRADE_TO[which]
+    cost = upgrade_cost(state, seat, low, high) - discount
+    spend_for(civ, high, max(cost, 0))
+    civ.workers[low] -= 1
+    civ.workers[high] += 1
+
+
+def destroy(civ: Civilization, card: i64) -> None:
+    """R46, R62, R99: a worker comes off a card and is unused."""
+    civ.workers[card] -= 1
+    civ.idle += 1
+
+
+# -- Barbarossa (R132)
+
+
+def recruit_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64:
+    """R132: Barbarossa, an action, food and resources."""
+    civ = state.civs[seat]
+    if civ.leader != BARBAROSSA:
+        return WRONG_LEADER
+    if means.civil == 0:
+        return CIVIL_ACTIONS_SHORT
+    if not civ.knows(card):
+        return TECHNOLOGY_MISSING
+    if civ.yellow_bank == 0:
+        return BANK_EMPTY
+    if food_purse(civ) < growth_price(civ, 1):
+        return FOOD_SHORT
+    purse = means.for_units if civ.route_credit == NO_CREDIT else purse_after_growth(civ, card)
+    return LEGAL if positive(build_cost(state, seat, card) - 1) <= purse else RESOURCES_SHORT
+
+
+def purse_after_growth(civ: Civilization, card: i64) -> i64:
+    """R126, R132: what is left for Barbarossa's unit, once its worker has taken food, or a good in place of it."""
+    after = civ.clone()
+    spend_food(after, growth_price(civ, 1))
+    return purse_for(after, card)
+
+
+def fill_recruits(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
+    """Barbarossa's units."""
+    unit: i64 = UNITS
+    while unit < WORKER_CARDS:
+        if recruit_verdict(state, seat, unit, means) == LEGAL:
+            actions.add(a.recruit(unit))
+        unit += 1
+
+
+def recruit(state: AgesState, seat: i64, card: i64) -> None:
+    """R132: Barbarossa's action."""
+    civ = state.civs[seat]
+    use_civil(civ, 1)
+    grow(civ, 1)
+    build(state, seat, card, 1)
+
+
+# -- wonders (R47, R56)
+
+
+def stage_verdict(civ: Civilization, number: i64, means: Means, discount: i64) -> i64:
+    """R47: a wonder, stages that it still has, resources, and blue tokens for the stages."""
+    if civ.wonder == NONE:
+        return NO_WONDER
+    left = len(CARDS[civ.wonder].stages) - civ.stages
+    most: i64 = i64(1) if civ.construction == NONE else CARDS[civ.construction].stages_per_action
+    if number > left or number > most:
+        return STAGES_OVER
+    cost = stage_cost(civ, number, discount)
+    if cost > means.resources:
+        return RESOURCES_SHORT
+    needed = number if number < left else number - 1
+    change: i64 = MOST_CHANGE if civ.route_credit == NO_CREDIT else 2 * MOST_CHANGE
+    if civ.blue_bank < needed + change and bank_with(civ, cost) < needed:
+        return BLUE_SHORT
+    return LEGAL
+
+
+def bank_with(civ: Civilization, cost: i64) -> i64:
+    """R47, R126: the tokens in the blue bank once a price is paid, with a food among it by Trade Routes."""
+    if civ.route_credit == NO_CREDIT:
+        return bank_after(civ, cost)
+    after = civ.clone()
+    spend_resources(after, cost)
+    return after.blue_bank
+
+
+def fill_stages(civ: Civilization, actions: Actions, means: Means) -> None:
+    """Wonder stages."""
+    number: i64 = 1
+    while number <= MOST_STAGES:
+        if stage_verdict(civ, number, means, 0) == LEGAL:
+            actions.add(a.stage(number))
+        number += 1
+
+
+def build_stages(state: AgesState, seat: i64, number: i64, discount: i64) -> None:
+    """R47: pay the next stages; the last one completes the wonder."""
+    civ = state.civs[seat]
+    spend_resources(civ, stage_cost(civ, number, discount))
+    if civ.stages + number < len(CARDS[civ.wonder].stages):
+        civ.blue_bank -= number
+        civ.stages += number
+        return
+    civ.blue_bank += civ.stages
+    civ.stages = 0
+    wonder = civ.wonder
+    civ.wonder = NONE
+    civ.wonders |= BIT[wonder - WONDERS]
+    on_completion(state, civ, wonder)
+
+
+def abandon_wonder(state: AgesState, civ: Civilization) -> None:
+    """R119, R140: an unfinished wonder leaves the game, its tokens go back to the bank."""
+    state.remove(civ.wonder)
+    civ.wonder = NONE
+    civ.blue_bank += civ.stages
+    civ.stages = 0

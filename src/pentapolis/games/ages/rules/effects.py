@@ -1,0 +1,260 @@
+"""What events do to those whom they concern (R96-R107), and the choices that they leave them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.room import PASSED
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import cards as c
+from pentapolis.games.ages.boards import ROW
+from pentapolis.games.ages.cards import CARD_IDS, CARDS, NONE
+from pentapolis.games.ages.decisions import AGREE, DRAW, FARMS, FREE_BUILD, GOODS, MINES, MIX, RAZE_ANY, REFILL
+from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.rules.building import add_worker
+from pentapolis.games.ages.rules.civil import add_science, lose_culture, lose_leader
+from pentapolis.games.ages.rules.events import in_turn
+from pentapolis.games.ages.rules.goods import food, gain_food, gain_resources, pay_food, return_blue
+from pentapolis.games.ages.rules.legality import BUDGET_SHORT, LEGAL, NOT_THAT_MANY, OTHER_DECISION
+from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_ravage, ask_to_raze, lose_population
+from pentapolis.games.ages.rules.prices import take_cost
+from pentapolis.games.ages.rules.production import UPKEEP, farms
+from pentapolis.games.ages.rules.ratings import culture_rating, discontent, science_rating, urban_limit, workers_between
+from pentapolis.games.ages.rules.room import AgesRoom, Question
+from pentapolis.games.ages.rules.row import close_gaps
+from pentapolis.games.ages.rules.spoils import ask_for_goods, take_yellow
+from pentapolis.games.ages.rules.taking import receive, take_verdict
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+
+class Effect(AgesRoom):
+    """R96: the seat has part a of an event coming, with amount b."""
+
+    def enter(self, state: AgesState, frame: i64) -> i64:
+        """It comes."""
+        state.drop()
+        take_effect(state, frame_seat(frame), frame_a(frame), frame_b(frame))
+        return PASSED
+
+
+def take_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
+    """What one part of an event does to one seat."""
+    civ = state.civs[seat]
+    if what == c.FOOD:
+        gain_food(civ, amount)
+    elif what == c.RESOURCES:
+        gain_resources(civ, amount)
+    elif what == c.SCIENCE:
+        add_science(civ, amount)
+    elif what == c.CULTURE:
+        civ.culture += amount
+    elif what == c.LOSE_CULTURE:
+        lose_culture(civ, amount)
+    elif what == c.POPULATION:
+        add_worker(civ)
+    elif what == c.LOSE_POPULATION:
+        lose_population(state, seat, amount, NONE)
+    elif what == c.CULTURE_BY_CULTURE:
+        civ.culture += culture_rating(state, seat)
+    elif what == c.SCIENCE_BY_SCIENCE:
+        add_science(civ, science_rating(civ))
+    elif what == c.CULTURE_BY_SCIENCE:
+        civ.culture += science_rating(civ)
+    elif what == c.LOSE_ALL_FOOD:
+        pay_food(civ, food(civ))
+    elif what == c.REBEL:
+        civ.rebels += amount * discontent(state, civ)
+    elif what == c.UNREST:
+        lose_culture(civ, amount * discontent(state, civ))
+    elif what == c.EMIGRATE:
+        lose_population(state, seat, (discontent(state, civ) + 1) // 2, NONE)
+    elif what == c.GIVE_YELLOW:
+        take_yellow(civ, state.civs[amount], 1)
+    elif what == c.KEEP_HAND:
+        civ.exempt = 1
+    else:
+        ask_effect(state, seat, what, amount)
+
+
+def ask_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
+    """The parts of events that may leave somebody a choice, or that take several steps."""
+    civ = state.civs[seat]
+    if what == c.GOODS_OF_ONE_KIND:
+        state.push(GOODS, seat, amount)
+    elif what == c.GOODS_MIX:
+        state.push(MIX, seat, amount)
+    elif what == c.LOSE_MIX:
+        ask_for_goods(state, seat, seat, amount, False)
+    elif what == c.MILITARY_CARDS:
+        state.push(DRAW, seat, amount)
+    elif what == c.FREE_BUILD:
+        if can_build_free(state, seat, amount):
+            state.push(FREE_BUILD, seat, amount)
+    elif what == c.LOSE_BUILDING:
+        ask_to_raze(state, seat, seat, amount | RAZE_ANY)
+    elif what == c.FARMS_PRODUCE:
+        farms(state, seat, 0)
+    elif what == c.MINES_PRODUCE:
+        state.push(MINES, seat, 0)
+    elif what == c.ECONOMY:
+        state.push(MINES, seat, UPKEEP)
+        state.push(FARMS, seat, UPKEEP)
+    elif what == c.LOSE_BLUE:
+        return_blue(state, seat, amount)
+    elif what == c.LOSE_OLD_LEADER:
+        if civ.leader != NONE and CARDS[civ.leader].age != state.age:
+            lose_leader(state, seat)
+    elif what == c.LOSE_COLONY:
+        ask_to_cede(state, seat, seat, NONE)
+    elif what == c.AGREE:
+        state.push(AGREE, seat, amount)
+    elif what == c.RAVAGE:
+        ask_to_ravage(state, seat)
+    else:
+        terrorise(state, seat)
+
+
+def terrorise(state: AgesState, seat: i64) -> None:
+    """R192: the player with the fewest culture points destroys an urban building of each other player."""
+    seats = in_turn(state)
+    place: i64 = len(seats) - 1
+    while place >= 0:
+        if seats[place] != seat:
+            ask_to_raze(state, seat, seats[place], 1)
+        place -= 1
+
+
+# -- goods (R99)
+
+
+class Mix(Question):
+    """R99: a goods, food and resources mixed."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every mix."""
+        for eaten in range(frame_a(frame) + 1):
+            actions.add(a.mix(eaten))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """So much food, the rest resources."""
+        if not a.is_mix(action):
+            return OTHER_DECISION
+        return LEGAL if a.mix_food(action) <= frame_a(frame) else NOT_THAT_MANY
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """The goods are gained."""
+        state.drop()
+        civ = state.civs[seat]
+        eaten = a.mix_food(action)
+        gain_food(civ, eaten)
+        gain_resources(civ, frame_a(frame) - eaten)
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """How many goods."""
+        return Pending(amount=frame_a(frame))
+
+
+class Goods(Mix):
+    """R99: a goods of one kind."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """No food, or nothing else."""
+        actions.add(a.mix(0))
+        actions.add(a.mix(frame_a(frame)))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """No food, or nothing else."""
+        if not a.is_mix(action):
+            return OTHER_DECISION
+        eaten = a.mix_food(action)
+        return LEGAL if eaten == 0 or eaten == frame_a(frame) else NOT_THAT_MANY
+
+
+# -- free buildings (R100)
+
+
+class FreeBuild(Question):
+    """R100: card a for nothing."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Yes or no."""
+        actions.add(a.DECLINE)
+        actions.add(a.ACCEPT)
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """Yes or no."""
+        return LEGAL if action == a.ACCEPT or action == a.DECLINE else OTHER_DECISION
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """An unused worker goes on the card."""
+        state.drop()
+        if action == a.ACCEPT:
+            civ = state.civs[seat]
+            civ.idle -= 1
+            civ.workers[frame_a(frame)] += 1
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """The building."""
+        return Pending(card=CARD_IDS[frame_a(frame)])
+
+
+def can_build_free(state: AgesState, seat: i64, card: i64) -> bool:
+    """R100: an unused worker, and room for one more temple."""
+    civ = state.civs[seat]
+    if civ.idle == 0:
+        return False
+    return card != c.RELIGION or workers_between(civ, c.TEMPLES, c.ARENAS) < urban_limit(state, seat)
+
+
+# -- International Agreement (R106)
+
+
+class Agree(Question):
+    """R106: cards of the row for a civil actions; b: whether one was taken."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every card that can be taken, or no more."""
+        actions.add(a.DONE)
+        for space in range(ROW):
+            if take_verdict(state, seat, space, frame_a(frame), BUDGET_SHORT) == LEGAL:
+                actions.add(a.take(space))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """A card that can be taken for what is left."""
+        if action == a.DONE:
+            return LEGAL
+        if not a.is_take(action):
+            return OTHER_DECISION
+        return take_verdict(state, seat, a.take_space(action), frame_a(frame), BUDGET_SHORT)
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """A card is taken, or it is enough."""
+        if action == a.DONE:
+            state.drop()
+            end_agreement(state, seat, frame_b(frame))
+        else:
+            agree(state, seat, frame_a(frame), a.take_space(action))
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """What is left of the civil actions."""
+        return Pending(amount=frame_a(frame))
+
+
+def agree(state: AgesState, seat: i64, budget: i64, space: i64) -> None:
+    """R106: a card of the row for a part of the budget."""
+    cost = take_cost(state, seat, space)
+    receive(state, seat, space)
+    state.swap(AGREE, seat, budget - cost, 1)
+
+
+def end_agreement(state: AgesState, seat: i64, taken: i64) -> None:
+    """R106: who took something skips his next political action; the row is filled up."""
+    if taken:
+        state.civs[seat].skips_politics = 1
+    close_gaps(state)
+    state.push(REFILL, 0)

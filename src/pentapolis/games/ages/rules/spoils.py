@@ -1,0 +1,243 @@
+"""What aggressions and wars bring (R119, R122), and what the victor chooses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.decision import frame_a, frame_b
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages.cards import (
+    ANNEX_II,
+    ARMED_INTERVENTION_III,
+    ASSASSINATE_II,
+    CARDS,
+    ENSLAVE_I,
+    HOLY_WAR_III,
+    NONE,
+    RAID_I,
+    RAID_II,
+    RAID_III,
+    SABOTAGE_II,
+    SPECIALS,
+    SPY_II,
+    TECHNOLOGIES,
+    WAR_OVER_RESOURCES_II,
+    WAR_OVER_TECHNOLOGY_II,
+    WAR_OVER_TERRITORY_II,
+)
+from pentapolis.games.ages.civilization import Civilization, holds
+from pentapolis.games.ages.decisions import LOSE_GOODS, RAZE_LOOT, RAZE_ROUND_UP, SEIZE
+from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.rules.building import abandon_wonder
+from pentapolis.games.ages.rules.civil import (
+    add_science,
+    lose_culture,
+    lose_leader,
+    lose_special,
+    put_special,
+    special_of,
+)
+from pentapolis.games.ages.rules.goods import food, gain_food, gain_resources, lose_food, lose_resources, resources
+from pentapolis.games.ages.rules.legality import LEGAL, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
+from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_raze, lose_population
+from pentapolis.games.ages.rules.room import Question
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+
+# In the frame of goods that are lost: they go to who decides.
+TAKEN: Final = 16
+
+
+def aggress(state: AgesState, seat: i64, card: i64, target: i64) -> None:
+    """R119: the effect of a successful aggression."""
+    civ, victim = state.civs[seat], state.civs[target]
+    amount = CARDS[card].amount
+    if card == ENSLAVE_I:
+        gain_resources(civ, amount)
+        lose_population(state, target, 1, NONE)
+    elif card == RAID_I:
+        ask_to_raze(state, seat, target, amount | RAZE_LOOT | RAZE_ROUND_UP)
+    elif card == RAID_II or card == RAID_III:
+        ask_to_raze(state, seat, target, amount | RAZE_LOOT)
+    elif card == ANNEX_II:
+        ask_to_cede(state, seat, target, seat)
+    elif card == ASSASSINATE_II:
+        civ.culture += amount * CARDS[victim.leader].age
+        lose_leader(state, target)
+    elif card == SABOTAGE_II:
+        civ.culture += amount * CARDS[victim.wonder].age
+        abandon_wonder(state, victim)
+    elif card == SPY_II:
+        take_science(victim, civ, amount)
+    elif card == ARMED_INTERVENTION_III:
+        civ.culture += lose_culture(victim, amount)
+    else:
+        ask_for_goods(state, seat, target, amount, True)
+
+
+def conquer(state: AgesState, winner: i64, card: i64, loser: i64, advantage: i64) -> None:
+    """R122: the effect of a war."""
+    civ, victim = state.civs[winner], state.civs[loser]
+    if card == WAR_OVER_RESOURCES_II:
+        ask_for_goods(state, winner, loser, advantage, True)
+    elif card == WAR_OVER_TECHNOLOGY_II:
+        ask_to_seize(state, winner, loser, advantage)
+    elif card == WAR_OVER_TERRITORY_II:
+        take_yellow(victim, civ, 1 + advantage // 3)
+    elif card == HOLY_WAR_III:
+        lose_population(state, loser, advantage // 3, winner)
+    else:
+        civ.culture += lose_culture(victim, advantage)
+
+
+def take_science(victim: Civilization, civ: Civilization, amount: i64) -> None:
+    """R7: science points change hands."""
+    taken = amount if amount < victim.science else victim.science
+    victim.science -= taken
+    add_science(civ, taken)
+
+
+def take_yellow(victim: Civilization, civ: Civilization, number: i64) -> None:
+    """R122: yellow tokens go from bank to bank."""
+    taken = number if number < victim.yellow_bank else victim.yellow_bank
+    victim.yellow_bank -= taken
+    victim.yellow -= taken
+    civ.yellow_bank += taken
+    civ.yellow += taken
+
+
+# -- goods (R99, R119)
+
+
+class LoseGoods(Question):
+    """R99, R119: which goods player a & 15 loses, b of them; a: + TAKEN if the seat takes them."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every mix that is there."""
+        victim, amount = state.civs[frame_a(frame) & 15], frame_b(frame)
+        for eaten in range(least_food(victim, amount), most_food(victim, amount) + 1):
+            actions.add(a.mix(eaten))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """So much food, the rest resources."""
+        if not a.is_mix(action):
+            return OTHER_DECISION
+        victim, amount = state.civs[frame_a(frame) & 15], frame_b(frame)
+        fits = least_food(victim, amount) <= a.mix_food(action) <= most_food(victim, amount)
+        return LEGAL if fits else NOT_THAT_MANY
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """They are lost, or change hands."""
+        state.drop()
+        first = frame_a(frame)
+        move_goods(state, seat, first & 15, frame_b(frame), first >= TAKEN, a.mix_food(action))
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """Whose goods, and how many."""
+        return Pending(player=frame_a(frame) & 15, amount=frame_b(frame))
+
+
+def goods_lost(civ: Civilization, amount: i64) -> i64:
+    """R7: how many goods of an amount can be lost."""
+    there = food(civ) + resources(civ)
+    return amount if amount < there else there
+
+
+def least_food(civ: Civilization, amount: i64) -> i64:
+    """The least food that can be among the goods that are lost."""
+    least = goods_lost(civ, amount) - resources(civ)
+    return max(least, 0)
+
+
+def most_food(civ: Civilization, amount: i64) -> i64:
+    """The most food that can be among the goods that are lost."""
+    most = goods_lost(civ, amount)
+    return most if most < food(civ) else food(civ)
+
+
+def ask_for_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, taken: bool) -> None:
+    """R99, R119: a mix of goods is lost; who chooses is asked only if there is a choice."""
+    civ = state.civs[victim]
+    least = least_food(civ, amount)
+    state.push(LOSE_GOODS, chooser, victim | (TAKEN if taken else 0), amount)
+    if least == most_food(civ, amount):
+        state.drop()
+        move_goods(state, chooser, victim, amount, taken, least)
+
+
+def move_goods(state: AgesState, chooser: i64, victim: i64, amount: i64, taken: bool, eaten: i64) -> None:
+    """R119: goods are lost, so much of them food; they may go to who chose."""
+    civ = state.civs[victim]
+    number = goods_lost(civ, amount)
+    lose_food(civ, eaten)
+    lose_resources(civ, number - eaten)
+    if taken:
+        gain_food(state.civs[chooser], eaten)
+        gain_resources(state.civs[chooser], number - eaten)
+
+
+# -- special technologies (R122)
+
+
+class Seize(Question):
+    """R122: special technologies of player a, for an advantage of b."""
+
+    def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Every one within the advantage, or the rest in science."""
+        actions.add(a.DONE)
+        for card in range(SPECIALS, TECHNOLOGIES):
+            if can_seize(state, seat, frame_a(frame), card, frame_b(frame)):
+                actions.add(a.seize(card))
+
+    def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
+        """One within the advantage that the victor has not, or none."""
+        if action == a.DONE:
+            return LEGAL
+        if not a.is_seize(action):
+            return OTHER_DECISION
+        fits = can_seize(state, seat, frame_a(frame), a.seize_special(action), frame_b(frame))
+        return LEGAL if fits else WRONG_CARD
+
+    def play(self, state: AgesState, frame: i64, seat: i64, action: i64) -> None:
+        """It changes hands, or science does."""
+        state.drop()
+        loser, advantage = frame_a(frame), frame_b(frame)
+        if action == a.DONE:
+            take_science(state.civs[loser], state.civs[seat], advantage)
+        else:
+            seize(state, seat, loser, a.seize_special(action), advantage)
+
+    def about(self, state: AgesState, frame: i64) -> Pending:
+        """Whose technologies, and what is left of the advantage."""
+        return Pending(player=frame_a(frame), amount=frame_b(frame))
+
+
+def can_seize(state: AgesState, seat: i64, loser: i64, card: i64, advantage: i64) -> bool:
+    """R122: a special technology of the loser that the victor has not, within the advantage."""
+    kind = CARDS[card].kind
+    civ = state.civs[seat]
+    if special_of(state.civs[loser], kind) != card or CARDS[card].science_cost > advantage:
+        return False
+    return special_of(civ, kind) != card and not holds(civ.hand, card)
+
+
+def ask_to_seize(state: AgesState, seat: i64, loser: i64, advantage: i64) -> None:
+    """R122: the victor may take technologies for a part of his advantage; the rest is science."""
+    card: i64 = SPECIALS
+    while card < TECHNOLOGIES:
+        if can_seize(state, seat, loser, card, advantage):
+            state.push(SEIZE, seat, loser, advantage)
+            return
+        card += 1
+    take_science(state.civs[loser], state.civs[seat], advantage)
+
+
+def seize(state: AgesState, seat: i64, loser: i64, card: i64, advantage: i64) -> None:
+    """R122: a special technology changes hands; the victor may go on within the rest of his advantage."""
+    lose_special(state, loser, card)
+    put_special(state, seat, card)
+    ask_to_seize(state, seat, loser, advantage - CARDS[card].science_cost)
