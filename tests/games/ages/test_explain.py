@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.view import Step
-from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules import goods
 from pentapolis.games.ages.state import AgesState
 from tests.games.ages.scene import GAME, Side, play, position, walk
@@ -25,7 +25,7 @@ def totals(explained: list[Step]) -> dict[str, int | str]:
     return {step.code: number for step in explained if step.code.startswith("total") for number in step.values.values()}
 
 
-def purse(civ: Civilization) -> dict[str, int]:
+def purse(civ: AgesCivilization) -> dict[str, int]:
     """What a civilization could pay with, by the code of the total."""
     return {
         "total_food": goods.food(civ),

@@ -8,8 +8,8 @@ from pentapolis.core.bits import members
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages.boards import consumption
 from pentapolis.games.ages.cards import CARDS, LEVEL, NONE
-from pentapolis.games.ages.civilization import FRESH, Civilization
 from pentapolis.games.ages.decisions import SIMPLE
+from pentapolis.games.ages.player import FRESH, AgesCivilization
 from pentapolis.games.ages.rules.goods import farm_yield, food, mine_yield, resources
 from pentapolis.games.ages.rules.production import uprising
 from pentapolis.games.ages.rules.ratings import (
@@ -72,7 +72,7 @@ def produced(state: AgesState, seat: i64) -> float:
     return worth - FAMINE * missing if missing > 0.0 else worth
 
 
-def cards(civ: Civilization) -> float:
+def cards(civ: AgesCivilization) -> float:
     """What technologies in play, wonders, leader and hands are worth."""
     worth = CARD * float(len(civ.hand) + len(civ.military))
     for packed in civ.hand:

@@ -17,8 +17,8 @@ from pentapolis.core.vecs import i64
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import faces_needed
 from pentapolis.games.ages.cards import BIT, CARDS, KIND, KIND_END, KIND_START, LEVEL, NONE, WONDERS
-from pentapolis.games.ages.civilization import FRESH, Civilization
 from pentapolis.games.ages.decisions import SIMPLE
+from pentapolis.games.ages.player import FRESH, AgesCivilization
 from pentapolis.games.ages.powers import on_completion
 from pentapolis.games.ages.rules.action_cards import per_rival, richer, stronger
 from pentapolis.games.ages.rules.civil import special_of
@@ -52,7 +52,7 @@ SIMPLE_TECHNOLOGY: Final = 2.0
 CROWDED: Final = 0.5
 
 
-def leader_extra(civ: Civilization, leader: i64) -> float:
+def leader_extra(civ: AgesCivilization, leader: i64) -> float:
     """What a leader is worth in a turn beyond the ratings."""
     if leader == c.EINSTEIN:
         return 1.6
@@ -63,7 +63,7 @@ def leader_extra(civ: Civilization, leader: i64) -> float:
     return 0.8 if leader == c.COLUMBUS and not civ.columbus_used else 0.0
 
 
-def can_improve(civ: Civilization) -> bool:
+def can_improve(civ: AgesCivilization) -> bool:
     """Whether a worker could go to a higher card in play."""
     which: i64 = 0
     while which < c.UPGRADE_COUNT:
@@ -303,7 +303,7 @@ class Judgement(Outlook):
             worth += 1.2 * self.culture
         return worth + 2.5
 
-    def scored(self, state: AgesState, civ: Civilization, wonder: i64) -> float:
+    def scored(self, state: AgesState, civ: AgesCivilization, wonder: i64) -> float:
         """What a wonder of Age III scores when it is completed (R137)."""
         before = civ.culture
         on_completion(state, civ, wonder)

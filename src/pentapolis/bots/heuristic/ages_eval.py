@@ -20,8 +20,8 @@ from pentapolis.games.ages.cards import (
     LABS,
     NONE,
 )
-from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import FULL, SIMPLE, entry_card, entry_owner
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.goods import farm_yield, food, mine_yield, resources
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
 from pentapolis.games.ages.rules.ratings import (
@@ -193,7 +193,7 @@ class Outlook:
         for other in range(state.seats):
             self.rivals[other] = strength(state, other)
 
-    def adjust(self, civ: Civilization) -> None:
+    def adjust(self, civ: AgesCivilization) -> None:
         """Where there is plenty of resources or science, they cost less, and more workers are worth more."""
         glut = float(resources(civ)) / self.resource_knee() - 0.5
         if glut > 0.5:
@@ -274,7 +274,7 @@ class Outlook:
             worth -= UPRISING + rates.culture + rates.science + rates.goods
         return worth + self.mood(state, civ, free)
 
-    def mood(self, state: AgesState, civ: Civilization, free: float) -> float:
+    def mood(self, state: AgesState, civ: AgesCivilization, free: float) -> float:
         """Happy faces beyond those needed: the bank will shrink, by two at once when an age ends (R150)."""
         bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
         spare = float(happiness(civ) - faces_needed(bank))
@@ -332,7 +332,7 @@ class Outlook:
             turn += 1
         return worth
 
-    def lost_to_corruption(self, civ: Civilization, eaten: i64) -> float:
+    def lost_to_corruption(self, civ: AgesCivilization, eaten: i64) -> float:
         """What corruption takes now, and would take later with as few tokens."""
         bank = civ.blue_bank - workers_between(civ, FARMS, LABS)
         bank += eaten if eaten < 3 else (eaten + 1) // 2

@@ -49,7 +49,7 @@ from pentapolis.games.ages.rules.scoring import final_impacts, final_points, imp
 from pentapolis.games.ages.rules.war import attack_cost, attack_value
 
 if TYPE_CHECKING:
-    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
 
 LOST: Final = -1000.0
@@ -329,7 +329,7 @@ class Prospect(Judgement):
         """More resources than these are plenty."""
         return self.weights.resource_knee + 3.0 * self.age
 
-    def lost_to_corruption(self, civ: Civilization, eaten: i64) -> float:
+    def lost_to_corruption(self, civ: AgesCivilization, eaten: i64) -> float:
         """What corruption takes in the next turn, and would take later with as few tokens."""
         bank = civ.blue_bank - workers_between(civ, c.FARMS, c.LABS)
         bank += eaten if eaten < 3 else (eaten + 1) // 2
@@ -409,7 +409,7 @@ class Prospect(Judgement):
             best = found if found > best else best
         return 0.4 + self.weights.attack * best
 
-    def mood(self, state: AgesState, civ: Civilization, free: float) -> float:
+    def mood(self, state: AgesState, civ: AgesCivilization, free: float) -> float:
         """Happy faces beyond those needed: the bank will shrink, by two at once when an age ends (R150)."""
         bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
         spare = float(happiness(civ) - faces_needed(bank))

@@ -26,7 +26,7 @@ from pentapolis.games.ages.rules.ratings import (
 from pentapolis.games.ages.rules.war import attack_value, defence_value
 
 if TYPE_CHECKING:
-    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
 
 
@@ -110,17 +110,17 @@ def fed(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
     return found
 
 
-def mine_yield(civ: Civilization) -> int:
+def mine_yield(civ: AgesCivilization) -> int:
     """The resources that the mines produce per turn, with tokens enough."""
     return sum(int(civ.workers[card] * CARDS[card].worth) for card in range(c.MINES, c.LABS))
 
 
-def famine(civ: Civilization) -> int:
+def famine(civ: AgesCivilization) -> int:
     """R82: the food that will be lacking after the next production."""
     return max(0, int(consumption(civ.yellow_bank) - farm_yield(civ) - food(civ)))
 
 
-def corrupted(civ: Civilization) -> int:
+def corrupted(civ: AgesCivilization) -> int:
     """R84: what corruption would take after the next production."""
     bank = int(civ.blue_bank) - int(workers_between(civ, c.FARMS, c.LABS))
     return int(corruption(max(0, bank)))

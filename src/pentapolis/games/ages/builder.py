@@ -69,7 +69,7 @@ from pentapolis.games.ages.possible import PRINTED
 from pentapolis.games.ages.state import new_state
 
 if TYPE_CHECKING:
-    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
 
 GAME: Final = Ages()
@@ -277,7 +277,7 @@ def settle_in(state: AgesState, seat: int, side: Side) -> None:
     civ.rebels, civ.resigned = fitting(side.rebels, TOKENS), int(side.resigned)
 
 
-def settle_leader(civ: Civilization, side: Side) -> None:
+def settle_leader(civ: AgesCivilization, side: Side) -> None:
     """The leader, and the ages of which one was taken (R41)."""
     civ.leader = one(side.leader, LEADER)
     civ.leaders_taken = LEADER_AGES.read(side.leaders_taken)

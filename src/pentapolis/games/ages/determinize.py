@@ -9,17 +9,18 @@ from pentapolis.core.vecs import i64, vec
 from pentapolis.core.view import Hidden
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.civilization import FRESH
+from pentapolis.games.ages.player import FRESH
+from pentapolis.games.ages.rules.audit import cards_in_play
 from pentapolis.games.ages.rules.civil import set_special
 from pentapolis.games.ages.rules.hidden import fill_decks, put_away, unseen
-from pentapolis.games.ages.state import cards_in_play, new_state
+from pentapolis.games.ages.state import new_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
-    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
     from pentapolis.games.ages.view import AgesView, DeskView
 
@@ -88,7 +89,7 @@ def place_table(state: AgesState, view: AgesView) -> None:
     state.discards = listed(view.military_discards)
 
 
-def place_civilization(civ: Civilization, seen: DeskView) -> None:
+def place_civilization(civ: AgesCivilization, seen: DeskView) -> None:
     """What everybody sees of a civilization, and what its own player knows."""
     civ.resigned, civ.culture, civ.science = int(seen.resigned), seen.culture, seen.science
     civ.yellow, civ.blue = seen.yellow_total, seen.blue_total
@@ -120,7 +121,7 @@ def place_civilization(civ: Civilization, seen: DeskView) -> None:
     civ.dealt = bits(() if isinstance(seen.dealt, Hidden) else seen.dealt, c.IMPACTS)
 
 
-def place_technologies(civ: Civilization, seen: DeskView) -> None:
+def place_technologies(civ: AgesCivilization, seen: DeskView) -> None:
     """Workers and tokens on cards."""
     civ.technologies = 0
     for technology in seen.technologies:
@@ -133,7 +134,7 @@ def place_technologies(civ: Civilization, seen: DeskView) -> None:
         civ.sacrificed[INDEX[name] - c.UNITS] = units
 
 
-def place_turn(civ: Civilization, seen: DeskView) -> None:
+def place_turn(civ: AgesCivilization, seen: DeskView) -> None:
     """What this turn remembers."""
     civ.civil_spent, civ.military_spent = seen.civil_actions.spent, seen.military_actions.spent
     civ.acted, civ.extra_military, civ.boost = int(seen.acted), seen.extra_military_actions, seen.boost
@@ -237,7 +238,7 @@ def is_known(packed: int, owner: int, age: int) -> bool:
     return d.entry_owner(packed) == owner and AGE[d.entry_card(packed)] == age
 
 
-def deal_hands(civ: Civilization, seen: DeskView, pool: Pool) -> None:
+def deal_hands(civ: AgesCivilization, seen: DeskView, pool: Pool) -> None:
     """R94: the military hands of others, and what they discarded face down."""
     if isinstance(seen.military_hand, Hidden):
         civ.military = dealt(civ.military, seen.military_hand_ages, pool)

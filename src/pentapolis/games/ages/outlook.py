@@ -31,7 +31,7 @@ from pentapolis.games.ages.view import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
     from pentapolis.games.ages.view import Amounts
 
@@ -57,12 +57,12 @@ def units_most(state: AgesState, seat: int, last: bool) -> int:
     return int(sacrifice.sacrificed_strength(every) - sacrifice.sacrificed_strength(civ))
 
 
-def defence_of(civ: Civilization, card: int) -> int:
+def defence_of(civ: AgesCivilization, card: int) -> int:
     """R117: a bonus card in defence, twice with Churchill."""
     return int(c.CARDS[card].defence) * (2 if civ.leader == c.CHURCHILL else 1)
 
 
-def colonisation_of(civ: Civilization, card: int) -> int:
+def colonisation_of(civ: AgesCivilization, card: int) -> int:
     """R111: a bonus card for a colony."""
     return int(colonies.card_value(civ, card))
 
@@ -84,7 +84,7 @@ def held_bonuses(state: AgesState, viewer: int | None, seat: int) -> dict[int, i
     return found
 
 
-def cards_most(state: AgesState, viewer: int | None, seat: int, worth: Callable[[Civilization, int], int]) -> int:
+def cards_most(state: AgesState, viewer: int | None, seat: int, worth: Callable[[AgesCivilization, int], int]) -> int:
     """The most that bonus cards of the hand may add, as far as the viewer can know."""
     civ = state.civs[seat]
     return sum(number * worth(civ, card) for card, number in held_bonuses(state, viewer, seat).items())
@@ -370,7 +370,7 @@ def payments(
 Way = tuple[int, int, int, tuple[int, ...], tuple[int, ...]]
 
 
-def sacrifices(civ: Civilization) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+def sacrifices(civ: AgesCivilization) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     """R111: every choice of units, with those that are committed: what they are worth and what they bring."""
     tried = civ.clone()
     ranges = [range(civ.sacrificed[unit], civ.workers[c.UNITS + unit] + 1) for unit in range(c.UNIT_CARDS)]

@@ -9,7 +9,6 @@ from pentapolis.core.errors import PositionError
 from pentapolis.core.position import Field, Layout
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import ROW
-from pentapolis.games.ages.civilization import FRESH
 from pentapolis.games.ages.codecs import (
     CIVIL_LIST,
     COLONIES,
@@ -39,16 +38,17 @@ from pentapolis.games.ages.codecs import (
     set_among,
 )
 from pentapolis.games.ages.decisions import SIDES, VICTORIES, entry, entry_card, entry_owner
+from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.possible import refuse_wrong_cards, refuse_wrong_turn
+from pentapolis.games.ages.rules.audit import cards_in_play
 from pentapolis.games.ages.rules.civil import set_special, special_of
 from pentapolis.games.ages.rules.hidden import put_away
 from pentapolis.games.ages.rules.setup import in_the_game, open_decks
-from pentapolis.games.ages.state import cards_in_play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
 
 SPECIAL_KINDS: Final = (c.SPECIAL_MILITARY, c.SPECIAL_CIVIL, c.SPECIAL_COLONISATION, c.SPECIAL_CONSTRUCTION)
@@ -161,7 +161,7 @@ def card_list(name: str) -> Field:
     return Field(name, MILITARY_LIST, [], lambda state, seat: list(getattr(state.civs[seat], name)), put)
 
 
-def civ_of(state: AgesState, seat: int) -> Civilization:
+def civ_of(state: AgesState, seat: int) -> AgesCivilization:
     """The civilization of a seat."""
     return state.civs[seat]
 

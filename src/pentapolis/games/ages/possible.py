@@ -19,7 +19,7 @@ from pentapolis.games.ages.rules.setup import Start, impacts_in_bag
 from pentapolis.games.ages.rules.war import has_what_is_attacked
 
 if TYPE_CHECKING:
-    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
 
 #: The technologies that are printed on the board (R12).
@@ -56,7 +56,7 @@ def refuse_wrong_cards(state: AgesState) -> None:
     refuse(state.aside > impacts_in_bag(state), "more bonus cards lie aside than there are")
 
 
-def refuse_wrong_civilization(state: AgesState, civ: Civilization, seat: int) -> None:
+def refuse_wrong_civilization(state: AgesState, civ: AgesCivilization, seat: int) -> None:
     """What a civilization cannot have."""
     name = f"p{seat + 1}"
     for card in PRINTED:
@@ -164,7 +164,7 @@ def refuse_wrong_attack(state: AgesState, seat: int, card: int, target: int) -> 
     refuse(not played, f"p{seat + 1} has not attacked with {name}")
 
 
-def can_be_razed(civ: Civilization, how: int) -> bool:
+def can_be_razed(civ: AgesCivilization, how: int) -> bool:
     """R99, R119: whether there is a building that can be razed."""
     first = 0 if how & d.RAZE_ANY else c.URBAN
     return any(civ.workers[card] for card in range(first, c.UNITS))

@@ -8,7 +8,7 @@ from pentapolis.core.decision import frame_a, frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.civilization import FRESH
+from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.rules import legality, prices, ratings
 from pentapolis.games.ages.rules.pacts import route_side
 from pentapolis.games.ages.view import Price

@@ -11,9 +11,8 @@ from pentapolis.core.view import Hidden
 from pentapolis.games.ages import boards, outlook, pricing
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.civilization import FRESH
 from pentapolis.games.ages.options import AgesOptions
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.rules import goods, legality, prices, production, ratings
 from pentapolis.games.ages.rules.armies import armies, army_bonus
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
@@ -31,6 +30,7 @@ from pentapolis.games.ages.view import (
     Forecast,
     FutureEvent,
     ImpactView,
+    Pending,
     RowCard,
     Technology,
     WonderView,
@@ -39,7 +39,7 @@ from pentapolis.games.ages.view import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pentapolis.games.ages.civilization import Civilization
+    from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.pricing import Purse
     from pentapolis.games.ages.state import AgesState
     from pentapolis.games.ages.view import Amounts
@@ -304,7 +304,7 @@ def bonus_set(bits: int, seen: bool) -> tuple[str, ...] | Hidden:
     return members(bits, c.IMPACTS, c.IMPACT_CARDS) if seen else Hidden("bonus", int(bits).bit_count())
 
 
-def yellow_bank(state: AgesState, civ: Civilization) -> Bank:
+def yellow_bank(state: AgesState, civ: AgesCivilization) -> Bank:
     """R20: the yellow bank and what it means; the Simple game knows no discontent (R139)."""
     tokens = int(civ.yellow_bank)
     simple = state.mode == d.SIMPLE
@@ -337,7 +337,7 @@ def yellow_threshold(tokens: int, simple: bool) -> int | None:
     return max((n for n in range(tokens) if (boards.consumption(n), faces(n)) != now), default=None)
 
 
-def blue_bank(state: AgesState, civ: Civilization) -> Bank:
+def blue_bank(state: AgesState, civ: AgesCivilization) -> Bank:
     """R22: the blue bank and what it means; the Simple game knows no corruption (R139)."""
     tokens = int(civ.blue_bank)
     worse = None if state.mode == d.SIMPLE else blue_threshold(tokens)
@@ -370,7 +370,7 @@ ARMS = (
 )
 
 
-def army_view(civ: Civilization) -> Army | None:
+def army_view(civ: AgesCivilization) -> Army | None:
     """R75, R76: the armies of a tactic, the best units in them first, and what one more lacks."""
     found = armies(civ, civ.workers, 0)
     if found is None:
@@ -414,7 +414,7 @@ def technologies(state: AgesState, seat: int) -> tuple[Technology, ...]:
     )
 
 
-def wonder_view(civ: Civilization, wonder: int) -> WonderView:
+def wonder_view(civ: AgesCivilization, wonder: int) -> WonderView:
     """A wonder, finished or not."""
     stages = tuple(c.CARDS[wonder].stages)
     built = civ.stages if wonder == civ.wonder else len(stages)
@@ -476,7 +476,7 @@ def forecast(state: AgesState, seat: int) -> Forecast:
     )
 
 
-def farm(state: AgesState, seat: int, civ: Civilization) -> tuple[int, int]:
+def farm(state: AgesState, seat: int, civ: AgesCivilization) -> tuple[int, int]:
     """R23, R24, R125: farms and pacts bring food; how much, and how much is lost for want of a blue token."""
     before, due = goods.food(civ), goods.farm_yield(civ) + produced_food(state, seat)
     goods.farms_produce(civ)
@@ -485,7 +485,7 @@ def farm(state: AgesState, seat: int, civ: Civilization) -> tuple[int, int]:
     return gained, due - gained
 
 
-def mine(state: AgesState, seat: int, civ: Civilization) -> tuple[int, int]:
+def mine(state: AgesState, seat: int, civ: AgesCivilization) -> tuple[int, int]:
     """R23, R24, R83, R125: the same of mines and resources; pacts may also take some."""
     before, due = goods.resources(civ), goods.mine_yield(civ)
     goods.mines_produce(civ, production.NO_MINE)

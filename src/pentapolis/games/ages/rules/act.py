@@ -20,7 +20,7 @@ from pentapolis.games.ages.cards import (
     TECHNOLOGIES,
     UPGRADE_TO,
 )
-from pentapolis.games.ages.civilization import FRESH, holds, inserted, removed
+from pentapolis.games.ages.player import FRESH, holds, inserted, removed
 from pentapolis.games.ages.rules.action_cards import action_card_verdict, play_action_card
 from pentapolis.games.ages.rules.building import (
     build,

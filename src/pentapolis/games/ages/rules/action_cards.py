@@ -33,9 +33,8 @@ from pentapolis.games.ages.cards import (
     UPGRADE_TO,
     URBAN,
 )
-from pentapolis.games.ages.civilization import holds, removed
 from pentapolis.games.ages.decisions import USE
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import holds, removed
 from pentapolis.games.ages.rules.building import (
     build,
     build_stages,
@@ -52,6 +51,7 @@ from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, NOTHING_TO_
 from pentapolis.games.ages.rules.prices import Means
 from pentapolis.games.ages.rules.ratings import strength
 from pentapolis.games.ages.rules.room import Question
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

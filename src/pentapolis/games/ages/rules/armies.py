@@ -13,7 +13,7 @@ from pentapolis.games.ages.cards import (
     NONE,
     UNITS,
 )
-from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.player import AgesCivilization
 
 
 class Armies:
@@ -34,7 +34,7 @@ def fits(count: i64, need: i64, most: i64) -> i64:
     return count // need if count // need < most else most
 
 
-def armies(civ: Civilization, units: vec[i64], shift: i64) -> Armies | None:
+def armies(civ: AgesCivilization, units: vec[i64], shift: i64) -> Armies | None:
     """R75: the armies of a list of units; None without a tactic, or with Genghis Khan (R77)."""
     if civ.tactic == NONE or civ.leader == GENGHIS:
         return None
@@ -58,7 +58,7 @@ def armies(civ: Civilization, units: vec[i64], shift: i64) -> Armies | None:
     return Armies(full, everything - full, tactic.bonus, tactic.antiquated, units[AIR_FORCES - shift])
 
 
-def army_bonus(civ: Civilization, units: vec[i64], shift: i64) -> i64:
+def army_bonus(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
     """R75, R76: the tactics bonus of all armies; every air force doubles one, the best first."""
     found = armies(civ, units, shift)
     if found is None:
@@ -69,7 +69,7 @@ def army_bonus(civ: Civilization, units: vec[i64], shift: i64) -> i64:
     return (found.full + doubled) * found.bonus + (found.outdated + doubled_outdated) * found.antiquated
 
 
-def best_army(civ: Civilization, units: vec[i64], shift: i64) -> i64:
+def best_army(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
     """R77: the bonus of the best single army, doubled if an air force joins it."""
     found = armies(civ, units, shift)
     if found is None or found.full + found.outdated == 0:

@@ -25,7 +25,7 @@ from pentapolis.games.ages.cards import (
     WONDERS,
     WORKER_CARDS,
 )
-from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.powers import on_completion
 from pentapolis.games.ages.rules.civil import use_civil
 from pentapolis.games.ages.rules.goods import bank_after
@@ -75,7 +75,7 @@ MOST_CHANGE: Final = 4
 # -- population (R43, R138)
 
 
-def grow_verdict(civ: Civilization, means: Means) -> i64:
+def grow_verdict(civ: AgesCivilization, means: Means) -> i64:
     """R43: a token in the bank, and food."""
     if means.civil == 0:
         return CIVIL_ACTIONS_SHORT
@@ -84,7 +84,7 @@ def grow_verdict(civ: Civilization, means: Means) -> i64:
     return LEGAL if food_purse(civ) >= growth_price(civ, 0) else FOOD_SHORT
 
 
-def liner_verdict(civ: Civilization) -> i64:
+def liner_verdict(civ: AgesCivilization) -> i64:
     """R138: once per turn with the Ocean Liner Service."""
     if not has_wonder(civ, OCEAN_LINER_SERVICE):
         return NO_SUCH_WONDER
@@ -95,20 +95,20 @@ def liner_verdict(civ: Civilization) -> i64:
     return LEGAL if food_purse(civ) >= growth_price(civ, LINER_DISCOUNT) else FOOD_SHORT
 
 
-def grow(civ: Civilization, discount: i64) -> None:
+def grow(civ: AgesCivilization, discount: i64) -> None:
     """R43: one more worker."""
     spend_food(civ, growth_price(civ, discount))
     add_worker(civ)
 
 
-def add_worker(civ: Civilization) -> None:
+def add_worker(civ: AgesCivilization) -> None:
     """R98: a token of the bank becomes an unused worker; nothing if the bank is empty."""
     if civ.yellow_bank > 0:
         civ.yellow_bank -= 1
         civ.idle += 1
 
 
-def liner(civ: Civilization) -> None:
+def liner(civ: AgesCivilization) -> None:
     """R138: one more worker by the Ocean Liner Service."""
     civ.liner_used = 1
     grow(civ, LINER_DISCOUNT)
@@ -160,7 +160,7 @@ def upgrade_verdict(state: AgesState, seat: i64, which: i64, means: Means, disco
     return LEGAL if upgrade_cost(state, seat, low, high) - discount <= purse else RESOURCES_SHORT
 
 
-def destroy_verdict(civ: Civilization, card: i64, means: Means) -> i64:
+def destroy_verdict(civ: AgesCivilization, card: i64, means: Means) -> i64:
     """R46, R62: a worker on the card, and an action."""
     if civ.workers[card] == 0:
         return NO_WORKER_THERE
@@ -188,7 +188,7 @@ def fill_workers(state: AgesState, seat: i64, actions: Actions, means: Means) ->
         which += 1
 
 
-def use_action_for(civ: Civilization, card: i64) -> None:
+def use_action_for(civ: AgesCivilization, card: i64) -> None:
     """Spend the action that a building (civil) or a unit (military) needs."""
     if card >= UNITS:
         civ.military_spent += 1
@@ -215,7 +215,7 @@ def upgrade(state: AgesState, seat: i64, which: i64, discount: i64) -> None:
     civ.workers[high] += 1
 
 
-def destroy(civ: Civilization, card: i64) -> None:
+def destroy(civ: AgesCivilization, card: i64) -> None:
     """R46, R62, R99: a worker comes off a card and is unused."""
     civ.workers[card] -= 1
     civ.idle += 1
@@ -241,7 +241,7 @@ def recruit_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64
     return LEGAL if positive(build_cost(state, seat, card) - 1) <= purse else RESOURCES_SHORT
 
 
-def purse_after_growth(civ: Civilization, card: i64) -> i64:
+def purse_after_growth(civ: AgesCivilization, card: i64) -> i64:
     """R126, R132: what is left for Barbarossa's unit, once its worker has taken food, or a good in place of it."""
     after = civ.clone()
     spend_food(after, growth_price(civ, 1))
@@ -268,7 +268,7 @@ def recruit(state: AgesState, seat: i64, card: i64) -> None:
 # -- wonders (R47, R56)
 
 
-def stage_verdict(civ: Civilization, number: i64, means: Means, discount: i64) -> i64:
+def stage_verdict(civ: AgesCivilization, number: i64, means: Means, discount: i64) -> i64:
     """R47: a wonder, stages that it still has, resources, and blue tokens for the stages."""
     if civ.wonder == NONE:
         return NO_WONDER
@@ -286,7 +286,7 @@ def stage_verdict(civ: Civilization, number: i64, means: Means, discount: i64) -
     return LEGAL
 
 
-def bank_with(civ: Civilization, cost: i64) -> i64:
+def bank_with(civ: AgesCivilization, cost: i64) -> i64:
     """R47, R126: the tokens in the blue bank once a price is paid, with a food among it by Trade Routes."""
     if civ.route_credit == NO_CREDIT:
         return bank_after(civ, cost)
@@ -295,7 +295,7 @@ def bank_with(civ: Civilization, cost: i64) -> i64:
     return after.blue_bank
 
 
-def fill_stages(civ: Civilization, actions: Actions, means: Means) -> None:
+def fill_stages(civ: AgesCivilization, actions: Actions, means: Means) -> None:
     """Wonder stages."""
     number: i64 = 1
     while number <= MOST_STAGES:
@@ -320,7 +320,7 @@ def build_stages(state: AgesState, seat: i64, number: i64, discount: i64) -> Non
     on_completion(state, civ, wonder)
 
 
-def abandon_wonder(state: AgesState, civ: Civilization) -> None:
+def abandon_wonder(state: AgesState, civ: AgesCivilization) -> None:
     """R119, R140: an unfinished wonder leaves the game, its tokens go back to the bank."""
     state.remove(civ.wonder)
     civ.wonder = NONE

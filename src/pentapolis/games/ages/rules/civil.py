@@ -23,7 +23,7 @@ from pentapolis.games.ages.cards import (
     SPECIALS,
     WORKER_CARDS,
 )
-from pentapolis.games.ages.civilization import Civilization, holds, removed
+from pentapolis.games.ages.player import AgesCivilization, holds, removed
 from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, return_blue
 from pentapolis.games.ages.rules.legality import (
     CIVIL_ACTIONS_SHORT,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-def use_civil(civ: Civilization, number: i64) -> None:
+def use_civil(civ: AgesCivilization, number: i64) -> None:
     """Spend civil actions."""
     civ.civil_spent += number
     if number > 0:
@@ -60,12 +60,12 @@ def give_back(state: AgesState, seat: i64, civil: i64, military: i64) -> None:
         civ.military_spent -= lost if lost < civ.military_spent else civ.military_spent
 
 
-def add_science(civ: Civilization, amount: i64) -> None:
+def add_science(civ: AgesCivilization, amount: i64) -> None:
     """R81: science points, up to 40."""
     civ.science = min(civ.science + amount, MOST_SCIENCE)
 
 
-def lose_culture(civ: Civilization, amount: i64) -> i64:
+def lose_culture(civ: AgesCivilization, amount: i64) -> i64:
     """R7: lose culture points, at most what there are; returns how many."""
     lost = amount if amount < civ.culture else civ.culture
     civ.culture -= lost
@@ -169,7 +169,7 @@ def change_government(state: AgesState, seat: i64, card: i64, revolution: bool) 
 # -- special technologies (R49, R122)
 
 
-def special_of(civ: Civilization, kind: i64) -> i64:
+def special_of(civ: AgesCivilization, kind: i64) -> i64:
     """The special technology of an icon; NONE without one."""
     if kind == SPECIAL_MILITARY:
         return civ.warcraft
@@ -178,7 +178,7 @@ def special_of(civ: Civilization, kind: i64) -> i64:
     return civ.seafaring if kind == SPECIAL_COLONISATION else civ.construction
 
 
-def set_special(civ: Civilization, kind: i64, card: i64) -> None:
+def set_special(civ: AgesCivilization, kind: i64, card: i64) -> None:
     """Put a special technology in its place."""
     if kind == SPECIAL_MILITARY:
         civ.warcraft = card

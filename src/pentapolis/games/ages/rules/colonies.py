@@ -10,9 +10,8 @@ from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.boards import MOST_BID
 from pentapolis.games.ages.cards import BIT, CARD_IDS, CARDS, COLUMBUS, COOK, EVENTS, NONE
-from pentapolis.games.ages.civilization import Civilization, holds
 from pentapolis.games.ages.decisions import BID, COLONISE, DRAW
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import AgesCivilization, holds
 from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.building import add_worker
 from pentapolis.games.ages.rules.civil import add_science
@@ -38,17 +37,18 @@ from pentapolis.games.ages.rules.sacrifice import (
     sacrificed_strength,
     sacrificed_units,
 )
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-def card_value(civ: Civilization, card: i64) -> i64:
+def card_value(civ: AgesCivilization, card: i64) -> i64:
     """R111: the colonisation value of a bonus card, one more with Cook."""
     return CARDS[card].colonisation + (1 if civ.leader == COOK else 0)
 
 
-def force(civ: Civilization) -> i64:
+def force(civ: AgesCivilization) -> i64:
     """R111: the colonisation force that is committed."""
     total = sacrificed_strength(civ) + colonisation_bonus(civ)
     for card in civ.spent_cards:
@@ -56,7 +56,7 @@ def force(civ: Civilization) -> i64:
     return total
 
 
-def most_force(civ: Civilization) -> i64:
+def most_force(civ: AgesCivilization) -> i64:
     """R110: the largest bid that can be paid: all units and all bonus cards; 0 without a unit."""
     if unit_count(civ) == 0:
         return 0

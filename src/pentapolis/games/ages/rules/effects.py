@@ -13,7 +13,6 @@ from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.cards import CARD_IDS, CARDS, NONE
 from pentapolis.games.ages.decisions import AGREE, DRAW, FARMS, FREE_BUILD, GOODS, MINES, MIX, RAZE_ANY, REFILL
-from pentapolis.games.ages.pending import Pending
 from pentapolis.games.ages.rules.building import add_worker
 from pentapolis.games.ages.rules.civil import add_science, lose_culture, lose_leader
 from pentapolis.games.ages.rules.events import in_turn
@@ -27,6 +26,7 @@ from pentapolis.games.ages.rules.room import AgesRoom, Question
 from pentapolis.games.ages.rules.row import close_gaps
 from pentapolis.games.ages.rules.spoils import ask_for_goods, take_yellow
 from pentapolis.games.ages.rules.taking import receive, take_verdict
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -10,12 +10,12 @@ from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import CARDS, FARMS, LABS, MINES, TESLA, TOKEN_CARDS, TRANSCONTINENTAL_RAILROAD
-from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import RETURN_BLUE
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.legality import LEGAL, NO_TOKEN_THERE, OTHER_DECISION
 from pentapolis.games.ages.rules.ratings import has_wonder
 from pentapolis.games.ages.rules.room import Question
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 LEVELS: Final = 4
 
 
-def food(civ: Civilization) -> i64:
+def food(civ: AgesCivilization) -> i64:
     """R5: the food on farm cards."""
     tokens = civ.tokens
     return tokens[FARMS] + 2 * tokens[FARMS + 1] + 3 * tokens[FARMS + 2] + 5 * tokens[FARMS + 3]
 
 
-def resources(civ: Civilization) -> i64:
+def resources(civ: AgesCivilization) -> i64:
     """R5, R134: the resources on mine cards, and on lab cards where Tesla left some."""
     tokens = civ.tokens
     mined = tokens[MINES] + 2 * tokens[MINES + 1] + 3 * tokens[MINES + 2] + 5 * tokens[MINES + 3]
@@ -41,7 +41,7 @@ def resources(civ: Civilization) -> i64:
 # -- gaining (R24)
 
 
-def gain(civ: Civilization, first: i64, amount: i64) -> None:
+def gain(civ: AgesCivilization, first: i64, amount: i64) -> None:
     """R24: put tokens worth an amount on farms or mines, the largest values first, as far as the bank goes."""
     card = first + 3
     while card >= first and amount > 0:
@@ -54,12 +54,12 @@ def gain(civ: Civilization, first: i64, amount: i64) -> None:
         card -= 1
 
 
-def gain_food(civ: Civilization, amount: i64) -> None:
+def gain_food(civ: AgesCivilization, amount: i64) -> None:
     """R24: gain food."""
     gain(civ, FARMS, amount)
 
 
-def gain_resources(civ: Civilization, amount: i64) -> None:
+def gain_resources(civ: AgesCivilization, amount: i64) -> None:
     """R24: gain resources."""
     gain(civ, MINES, amount)
 
@@ -67,19 +67,19 @@ def gain_resources(civ: Civilization, amount: i64) -> None:
 # -- paying (R25)
 
 
-def pay_food(civ: Civilization, amount: i64) -> None:
+def pay_food(civ: AgesCivilization, amount: i64) -> None:
     """R25: pay food that is there."""
     if amount > 0:
         pay(civ, FARMS, food(civ) - amount)
 
 
-def pay_resources(civ: Civilization, amount: i64) -> None:
+def pay_resources(civ: AgesCivilization, amount: i64) -> None:
     """R25: pay resources that are there."""
     if amount > 0:
         pay(civ, MINES, resources(civ) - amount)
 
 
-def pay(civ: Civilization, first: i64, left: i64) -> None:
+def pay(civ: AgesCivilization, first: i64, left: i64) -> None:
     """R25: leave goods of a value on the cards, with as few tokens as possible; nothing moves to a higher card."""
     after = change(civ, first, left)
     card = first
@@ -95,7 +95,7 @@ def pay(civ: Civilization, first: i64, left: i64) -> None:
             card += 1
 
 
-def change(civ: Civilization, first: i64, left: i64) -> vec[i64]:
+def change(civ: AgesCivilization, first: i64, left: i64) -> vec[i64]:
     """R25: the tokens on the cards after paying down to a value.
 
     From the highest value down, as many tokens stay or come as fit into what is left, but never more value on a
@@ -123,7 +123,7 @@ def change(civ: Civilization, first: i64, left: i64) -> vec[i64]:
     return after
 
 
-def split(civ: Civilization, after: vec[i64], mine: i64, lab: i64, number: i64) -> None:
+def split(civ: AgesCivilization, after: vec[i64], mine: i64, lab: i64, number: i64) -> None:
     """R134: tokens of one value lie on labs only where they lay before; the rest is on the farm or mine."""
     stay: i64 = 0
     if lab >= 0:
@@ -147,7 +147,7 @@ def drop_excess(after: vec[i64], first: i64, room: i64) -> None:
             value += 1
 
 
-def bank_after(civ: Civilization, amount: i64) -> i64:
+def bank_after(civ: AgesCivilization, amount: i64) -> i64:
     """R47: the tokens in the blue bank after paying resources."""
     if amount == 0:
         return civ.blue_bank
@@ -160,7 +160,7 @@ def bank_after(civ: Civilization, amount: i64) -> i64:
     return bank
 
 
-def lose_food(civ: Civilization, amount: i64) -> i64:
+def lose_food(civ: AgesCivilization, amount: i64) -> i64:
     """R7: lose food, at most what there is; returns how much."""
     there = food(civ)
     lost = amount if amount < there else there
@@ -168,7 +168,7 @@ def lose_food(civ: Civilization, amount: i64) -> i64:
     return lost
 
 
-def lose_resources(civ: Civilization, amount: i64) -> i64:
+def lose_resources(civ: AgesCivilization, amount: i64) -> i64:
     """R7: lose resources, at most what there are; returns how much."""
     there = resources(civ)
     lost = amount if amount < there else there
@@ -179,7 +179,7 @@ def lose_resources(civ: Civilization, amount: i64) -> i64:
 # -- production (R23, R83)
 
 
-def farms_produce(civ: Civilization) -> None:
+def farms_produce(civ: AgesCivilization) -> None:
     """R23: every farm worker puts a token on his card, the best farms first."""
     card: i64 = MINES - 1
     while card >= FARMS:
@@ -187,7 +187,7 @@ def farms_produce(civ: Civilization) -> None:
         card -= 1
 
 
-def mines_produce(civ: Civilization, idle: i64) -> None:
+def mines_produce(civ: AgesCivilization, idle: i64) -> None:
     """R23, R83, R175: mines, the railroad, Tesla's labs; on the card `idle` (or -1) one worker produces nothing."""
     railroad = has_wonder(civ, TRANSCONTINENTAL_RAILROAD)
     card: i64 = LABS - 1
@@ -205,14 +205,14 @@ def mines_produce(civ: Civilization, idle: i64) -> None:
             card -= 1
 
 
-def put(civ: Civilization, card: i64, number: i64) -> None:
+def put(civ: AgesCivilization, card: i64, number: i64) -> None:
     """Move tokens from the bank to a card, as many as there are."""
     moved = number if number < civ.blue_bank else civ.blue_bank
     civ.blue_bank -= moved
     civ.tokens[card] += moved
 
 
-def farm_yield(civ: Civilization) -> i64:
+def farm_yield(civ: AgesCivilization) -> i64:
     """The food that the farms produce per turn, with tokens enough."""
     total: i64 = 0
     card: i64 = FARMS
@@ -222,7 +222,7 @@ def farm_yield(civ: Civilization) -> i64:
     return total
 
 
-def mine_yield(civ: Civilization) -> i64:
+def mine_yield(civ: AgesCivilization) -> i64:
     """The resources that mines (and Tesla's labs) produce per turn, with tokens enough."""
     total: i64 = 0
     card: i64 = LABS - 1
@@ -244,7 +244,7 @@ def mine_yield(civ: Civilization) -> i64:
 # -- tokens from and to the box (R28)
 
 
-def add_tokens(civ: Civilization, yellow: i64, blue: i64) -> None:
+def add_tokens(civ: AgesCivilization, yellow: i64, blue: i64) -> None:
     """R28: tokens of the box go into the banks."""
     civ.yellow += yellow
     civ.yellow_bank += yellow
@@ -252,7 +252,7 @@ def add_tokens(civ: Civilization, yellow: i64, blue: i64) -> None:
     civ.blue_bank += blue
 
 
-def remove_yellow(civ: Civilization, number: i64) -> i64:
+def remove_yellow(civ: AgesCivilization, number: i64) -> i64:
     """R28, R150: yellow tokens of the bank go to the box, as many as there are; returns how many."""
     gone = number if number < civ.yellow_bank else civ.yellow_bank
     civ.yellow -= gone
@@ -260,7 +260,7 @@ def remove_yellow(civ: Civilization, number: i64) -> i64:
     return gone
 
 
-def remove_blue(civ: Civilization, number: i64) -> i64:
+def remove_blue(civ: AgesCivilization, number: i64) -> i64:
     """R28: blue tokens of the bank go to the box; returns how many are still missing."""
     gone = number if number < civ.blue_bank else civ.blue_bank
     civ.blue -= gone
@@ -268,7 +268,7 @@ def remove_blue(civ: Civilization, number: i64) -> i64:
     return number - gone
 
 
-def tokens_on_cards(civ: Civilization) -> i64:
+def tokens_on_cards(civ: AgesCivilization) -> i64:
     """Blue tokens on farms, mines and labs."""
     number: i64 = 0
     for tokens in civ.tokens:

@@ -10,9 +10,8 @@ from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import BIT, CARD_IDS, CARDS, LOSS_OF_SOVEREIGNTY, NONE, PACTS, TRADE_ROUTES_AGREEMENT
-from pentapolis.games.ages.civilization import holds, inserted
 from pentapolis.games.ages.decisions import PACT, SIDE_A, SIDE_B, SIDES
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import holds, inserted
 from pentapolis.games.ages.rules.civil import give_back
 from pentapolis.games.ages.rules.legality import (
     LEGAL,
@@ -25,6 +24,7 @@ from pentapolis.games.ages.rules.legality import (
 )
 from pentapolis.games.ages.rules.ratings import civil_total, military_total, pact_side
 from pentapolis.games.ages.rules.room import Question
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -11,9 +11,8 @@ from pentapolis.core.vecs import append, i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import AGGRESSION, CARDS, KIND, NONE, PACT, TACTICS, TERRITORY, WAR
-from pentapolis.games.ages.civilization import holds, inserted
 from pentapolis.games.ages.decisions import END_TURN, REVEAL, TURN, entry
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import holds, inserted
 from pentapolis.games.ages.rules.colonies import settle, settle_verdict
 from pentapolis.games.ages.rules.events import events_left
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION, VARIANT_OFF, is_rival
@@ -24,6 +23,7 @@ from pentapolis.games.ages.rules.sacrifice import fill_hand
 from pentapolis.games.ages.rules.scoring import win_alone
 from pentapolis.games.ages.rules.turn import next_seat
 from pentapolis.games.ages.rules.war import attack_verdict, declare
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -22,7 +22,6 @@ from pentapolis.games.ages.cards import (
     WORKER_CARDS,
 )
 from pentapolis.games.ages.cards import EVENTS as FIRST_EVENT
-from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import (
     CEDE,
     LOSE_WORKER,
@@ -33,13 +32,14 @@ from pentapolis.games.ages.decisions import (
     RAZE_MOST,
     RAZE_ROUND_UP,
 )
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.building import destroy
 from pentapolis.games.ages.rules.civil import give_back
 from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, remove_yellow, return_blue
 from pentapolis.games.ages.rules.legality import LEGAL, NO_WORKER_THERE, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
 from pentapolis.games.ages.rules.ratings import civil_total, military_total
 from pentapolis.games.ages.rules.room import Question
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -78,7 +78,7 @@ class LoseWorker(Question):
         return Pending(amount=frame_a(frame))
 
 
-def can_lose(civ: Civilization, card: i64) -> bool:
+def can_lose(civ: AgesCivilization, card: i64) -> bool:
     """Whether a worker of a card can be lost: units that are being sacrificed are lost already."""
     return (civ.workers[card] if card < UNITS else civ.free_units(card)) > 0
 
@@ -147,7 +147,7 @@ class Raze(Question):
         return Pending(player=frame_a(frame), amount=frame_b(frame) & RAZE_MOST)
 
 
-def razes(civ: Civilization, card: i64, how: i64) -> bool:
+def razes(civ: AgesCivilization, card: i64, how: i64) -> bool:
     """R99, R119: whether buildings of a card can be razed."""
     return (card >= URBAN or how & RAZE_ANY != 0) and card < UNITS and civ.workers[card] > 0
 
@@ -173,7 +173,7 @@ def raze(state: AgesState, chooser: i64, victim: i64, how: i64, card: i64, numbe
         gain_resources(state.civs[chooser], (cost + 1) // 2 if how & RAZE_ROUND_UP else cost // 2)
 
 
-def most_razed(civ: Civilization, card: i64, how: i64) -> i64:
+def most_razed(civ: AgesCivilization, card: i64, how: i64) -> i64:
     """R119: how many buildings of a card can be razed at once."""
     most = how & RAZE_MOST
     return most if most < civ.workers[card] else civ.workers[card]
@@ -213,7 +213,7 @@ def ask_to_cede(state: AgesState, chooser: i64, victim: i64, taker: i64) -> None
         state.push(CEDE, chooser, victim, taker + 1)
 
 
-def has_colony(civ: Civilization, card: i64) -> bool:
+def has_colony(civ: AgesCivilization, card: i64) -> bool:
     """R112: whether a player has a colony."""
     return civ.colonies & BIT[card - TERRITORIES] != 0
 
@@ -226,7 +226,7 @@ def lose_colony(state: AgesState, seat: i64, card: i64) -> None:
     return_blue(state, seat, CARDS[card].blue_tokens)
 
 
-def add_colony(civ: Civilization, card: i64) -> None:
+def add_colony(civ: AgesCivilization, card: i64) -> None:
     """R28, R112: a colony with its permanent bonus."""
     civ.colonies |= BIT[card - TERRITORIES]
     add_tokens(civ, CARDS[card].yellow_tokens, CARDS[card].blue_tokens)
@@ -265,7 +265,7 @@ class Ravage(Question):
         ravage(state, seat, a.ravage_wonder(action))
 
 
-def can_be_ravaged(civ: Civilization, wonder: i64) -> bool:
+def can_be_ravaged(civ: AgesCivilization, wonder: i64) -> bool:
     """R105: a completed face-up wonder of Age A or I."""
     return CARDS[wonder].age <= AGE_I and (civ.wonders & ~civ.ravaged) & BIT[wonder - WONDERS] != 0
 

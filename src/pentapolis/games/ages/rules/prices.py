@@ -26,7 +26,7 @@ from pentapolis.games.ages.cards import (
     WONDER,
     WORKER_CARDS,
 )
-from pentapolis.games.ages.civilization import Civilization
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.goods import food, pay_food, pay_resources, resources
 from pentapolis.games.ages.rules.ratings import civil_left, military_left, urban_limit
 
@@ -69,22 +69,22 @@ def take_cost(state: AgesState, seat: i64, space: i64) -> i64:
 # -- food
 
 
-def growth_price(civ: Civilization, discount: i64) -> i64:
+def growth_price(civ: AgesCivilization, discount: i64) -> i64:
     """R43: food for one more worker, cheaper with Moses and by a discount; the bank is not empty."""
     return positive(growth_cost(civ.yellow_bank) - (1 if civ.leader == MOSES else 0) - discount)
 
 
-def pays_for_food(civ: Civilization) -> bool:
+def pays_for_food(civ: AgesCivilization) -> bool:
     """R126: whether a resource is paid in place of the first food."""
     return civ.route_credit == FOOD_CREDIT and resources(civ) > 0
 
 
-def food_purse(civ: Civilization) -> i64:
+def food_purse(civ: AgesCivilization) -> i64:
     """Food that can be paid, with the resource that Trade Routes take for one (R126)."""
     return food(civ) + (1 if pays_for_food(civ) else 0)
 
 
-def spend_food(civ: Civilization, amount: i64) -> None:
+def spend_food(civ: AgesCivilization, amount: i64) -> None:
     """Pay food; by Trade Routes a resource first (R126)."""
     if amount > 0 and pays_for_food(civ):
         civ.route_credit = NO_CREDIT
@@ -96,7 +96,7 @@ def spend_food(civ: Civilization, amount: i64) -> None:
 # -- resources
 
 
-def urban_discount(civ: Civilization, card: i64) -> i64:
+def urban_discount(civ: AgesCivilization, card: i64) -> i64:
     """R136: what a construction technology takes off an urban building."""
     if civ.construction == NONE or card < URBAN or card >= UNITS:
         return 0
@@ -148,7 +148,7 @@ def upgrade_cost(state: AgesState, seat: i64, low: i64, high: i64) -> i64:
     return positive(cost) + surcharge(state, seat, high)
 
 
-def stage_cost(civ: Civilization, number: i64, discount: i64) -> i64:
+def stage_cost(civ: AgesCivilization, number: i64, discount: i64) -> i64:
     """R47: resources for the next stages of the wonder; a discount holds for one stage (R56)."""
     stages = CARDS[civ.wonder].stages
     cost = positive(stages[civ.stages] - discount)
@@ -159,27 +159,27 @@ def stage_cost(civ: Civilization, number: i64, discount: i64) -> i64:
     return cost
 
 
-def special_resources(civ: Civilization) -> i64:
+def special_resources(civ: AgesCivilization) -> i64:
     """R64: resources of this turn that only units can use."""
     return civ.boost + (1 if civ.leader == HOMER and not civ.homer_used else 0)
 
 
-def pays_for_resources(civ: Civilization) -> bool:
+def pays_for_resources(civ: AgesCivilization) -> bool:
     """R126: whether a food is paid in place of the first resource."""
     return civ.route_credit == RESOURCE_CREDIT and food(civ) > 0
 
 
-def resource_purse(civ: Civilization) -> i64:
+def resource_purse(civ: AgesCivilization) -> i64:
     """Resources that can be paid, with the food that Trade Routes take for one (R126)."""
     return resources(civ) + (1 if pays_for_resources(civ) else 0)
 
 
-def purse_for(civ: Civilization, card: i64) -> i64:
+def purse_for(civ: AgesCivilization, card: i64) -> i64:
     """Resources that can be paid for a building or unit."""
     return resource_purse(civ) + (special_resources(civ) if card >= UNITS and card < WORKER_CARDS else i64(0))
 
 
-def spend_resources(civ: Civilization, amount: i64) -> None:
+def spend_resources(civ: AgesCivilization, amount: i64) -> None:
     """Pay resources; by Trade Routes a food first (R126)."""
     if amount > 0 and pays_for_resources(civ):
         civ.route_credit = NO_CREDIT
@@ -188,7 +188,7 @@ def spend_resources(civ: Civilization, amount: i64) -> None:
     pay_resources(civ, amount)
 
 
-def spend_for(civ: Civilization, card: i64, amount: i64) -> None:
+def spend_for(civ: AgesCivilization, card: i64, amount: i64) -> None:
     """R64: pay for a building or unit; units take the special resources first."""
     if card >= UNITS:
         if amount > 0 and civ.leader == HOMER and not civ.homer_used:

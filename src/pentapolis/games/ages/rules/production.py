@@ -13,10 +13,10 @@ from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import FAMINE, MOST_DRAWN, consumption, corruption
 from pentapolis.games.ages.cards import AGE_III, CARDS, EVENT, LABS, MILITARY_DECKS, MINES
-from pentapolis.games.ages.civilization import inserted
 from pentapolis.games.ages.decisions import DRAW, IDLE, SIMPLE
 from pentapolis.games.ages.decisions import FARMS as FARMS_STEP
 from pentapolis.games.ages.decisions import MINES as MINES_STEP
+from pentapolis.games.ages.player import inserted
 from pentapolis.games.ages.rules.chance import CardDraw, from_deck
 from pentapolis.games.ages.rules.civil import add_science, lose_culture
 from pentapolis.games.ages.rules.goods import farms_produce, gain_food, gain_resources, lose_resources, mines_produce

@@ -52,20 +52,20 @@ from pentapolis.games.ages.cards import (
     WONDERS,
     WORKER_CARDS,
 )
-from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import SIDE_A, SIMPLE
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.armies import army_bonus, best_army
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-def has_wonder(civ: Civilization, wonder: i64) -> bool:
+def has_wonder(civ: AgesCivilization, wonder: i64) -> bool:
     """Whether a completed wonder works: it is not ravaged (R105)."""
     return (civ.wonders & ~civ.ravaged) & BIT[wonder - WONDERS] != 0
 
 
-def workers_between(civ: Civilization, first: i64, end: i64) -> i64:
+def workers_between(civ: AgesCivilization, first: i64, end: i64) -> i64:
     """The workers on a range of cards."""
     found: i64 = 0
     card = first
@@ -75,17 +75,17 @@ def workers_between(civ: Civilization, first: i64, end: i64) -> i64:
     return found
 
 
-def unit_count(civ: Civilization) -> i64:
+def unit_count(civ: AgesCivilization) -> i64:
     """How many units there are."""
     return workers_between(civ, UNITS, WORKER_CARDS)
 
 
-def workers(civ: Civilization) -> i64:
+def workers(civ: AgesCivilization) -> i64:
     """R4: all workers, unused ones too."""
     return civ.idle + workers_between(civ, 0, WORKER_CARDS)
 
 
-def best_level(civ: Civilization, first: i64, end: i64) -> i64:
+def best_level(civ: AgesCivilization, first: i64, end: i64) -> i64:
     """R79: the highest level with a worker among cards of one kind; NONE without any."""
     card = end - 1
     while card >= first:
@@ -98,7 +98,7 @@ def best_level(civ: Civilization, first: i64, end: i64) -> i64:
 # -- pacts
 
 
-def pact_side(civ: Civilization, owner: i64, seat: i64) -> i64:
+def pact_side(civ: AgesCivilization, owner: i64, seat: i64) -> i64:
     """The side of a seat in the pact that lies before its owner; NONE if the seat has no part in it."""
     if civ.pact == NONE:
         return NONE
@@ -192,7 +192,7 @@ def urban_limit(state: AgesState, seat: i64) -> i64:
 # -- ratings
 
 
-def faces_on(civ: Civilization, first: i64, end: i64) -> i64:
+def faces_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
     """R74: happy faces on the buildings of a range of cards, doubled with St. Peter's Basilica."""
     faces: i64 = 0
     card = first
@@ -202,7 +202,7 @@ def faces_on(civ: Civilization, first: i64, end: i64) -> i64:
     return 2 * faces if has_wonder(civ, ST_PETERS_BASILICA) else faces
 
 
-def wonder_faces(civ: Civilization) -> i64:
+def wonder_faces(civ: AgesCivilization) -> i64:
     """R74: happy faces on completed wonders, doubled with St. Peter's Basilica."""
     faces: i64 = 0
     working = civ.wonders & ~civ.ravaged
@@ -213,7 +213,7 @@ def wonder_faces(civ: Civilization) -> i64:
     return 2 * faces if has_wonder(civ, ST_PETERS_BASILICA) else faces
 
 
-def unhappy_faces(civ: Civilization) -> i64:
+def unhappy_faces(civ: AgesCivilization) -> i64:
     """R70: unhappy faces, which are never doubled."""
     faces: i64 = 0
     working = civ.wonders & ~civ.ravaged
@@ -225,7 +225,7 @@ def unhappy_faces(civ: Civilization) -> i64:
     return faces - min(shown, 0)
 
 
-def happiness(civ: Civilization) -> i64:
+def happiness(civ: AgesCivilization) -> i64:
     """R70: happy faces less unhappy ones, 0 to 8."""
     faces: i64 = 0
     card: i64 = TEMPLES
@@ -248,7 +248,7 @@ def happiness(civ: Civilization) -> i64:
     return min(faces, MOST_FACES)
 
 
-def discontent(state: AgesState, civ: Civilization) -> i64:
+def discontent(state: AgesState, civ: AgesCivilization) -> i64:
     """R71: discontent workers; the Simple game knows none (R139)."""
     if state.mode == SIMPLE:
         return 0
@@ -256,7 +256,7 @@ def discontent(state: AgesState, civ: Civilization) -> i64:
     return max(missing, 0)
 
 
-def science_rating(civ: Civilization) -> i64:
+def science_rating(civ: AgesCivilization) -> i64:
     """R72: science points per turn."""
     rating: i64 = 0
     card: i64 = LABS
@@ -303,7 +303,7 @@ def culture_rating(state: AgesState, seat: i64) -> i64:
     return min(rating, MOST_CULTURE)
 
 
-def leader_culture(civ: Civilization) -> i64:
+def leader_culture(civ: AgesCivilization) -> i64:
     """R74, R135, R137: culture per turn that a leader draws from other cards."""
     leader = civ.leader
     if leader == HOMER:
@@ -378,7 +378,7 @@ def strength(state: AgesState, seat: i64) -> i64:
     return min(power, MOST_STRENGTH)
 
 
-def unit_strength(civ: Civilization, units: vec[i64], shift: i64) -> i64:
+def unit_strength(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
     """R73, R111: the strength of units themselves; `units` lists them from the card at the index `shift` on."""
     power: i64 = 0
     card: i64 = UNITS
@@ -393,7 +393,7 @@ def unit_strength(civ: Civilization, units: vec[i64], shift: i64) -> i64:
     return power
 
 
-def leader_strength(civ: Civilization) -> i64:
+def leader_strength(civ: AgesCivilization) -> i64:
     """R73, R74, R78: what the leader adds to the civilization's strength."""
     if civ.leader == NONE:
         return 0
@@ -430,7 +430,7 @@ def open_borders(state: AgesState, seat: i64, other: i64) -> bool:
 # -- colonisation (R111)
 
 
-def colonisation_bonus(civ: Civilization) -> i64:
+def colonisation_bonus(civ: AgesCivilization) -> i64:
     """R111: the permanent bonus of the Colossus and of a colonisation technology."""
     bonus: i64 = 0 if civ.seafaring == NONE else CARDS[civ.seafaring].colonisation
     return bonus + (CARDS[COLOSSUS].colonisation if has_wonder(civ, COLOSSUS) else i64(0))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.decision import frame_seat
 from pentapolis.core.room import Room
 from pentapolis.core.vecs import i64
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -12,8 +12,8 @@ from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import REMOVED, ROW, YELLOW_LOSS
 from pentapolis.games.ages.cards import BIT, CARDS, CIVIL_DECKS, IMPACTS, MILITARY_DECKS, NONE, PACTS, TERRITORIES
-from pentapolis.games.ages.civilization import FRESH, Civilization
 from pentapolis.games.ages.decisions import AGE_BY_AGE, BONUS, FULL, SIMPLE
+from pentapolis.games.ages.player import FRESH, AgesCivilization
 from pentapolis.games.ages.rules.building import abandon_wonder
 from pentapolis.games.ages.rules.chance import CardDraw, from_deck
 from pentapolis.games.ages.rules.civil import lose_leader
@@ -176,7 +176,7 @@ def antiquate(state: AgesState, seat: i64, age: i64) -> None:
         end_pact(state, seat)
 
 
-def kept_civil(state: AgesState, civ: Civilization, age: i64) -> vec[i64]:
+def kept_civil(state: AgesState, civ: AgesCivilization, age: i64) -> vec[i64]:
     """The civil hand without the cards of an age."""
     cards: list[int] = []
     for card in civ.hand:
@@ -198,7 +198,7 @@ def kept(state: AgesState, cards: vec[i64], age: i64) -> vec[i64]:
     return vec[i64](left)
 
 
-def shown_pacts(civ: Civilization) -> i64:
+def shown_pacts(civ: AgesCivilization) -> i64:
     """R124: the pacts that everybody has seen and that are still in the hand."""
     shown: i64 = 0
     for card in civ.military:

@@ -8,7 +8,7 @@ from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.cards import AGGRESSIONS, BONUSES, UNIT_CARDS, UNITS, WORKER_CARDS
-from pentapolis.games.ages.civilization import Civilization, holds, inserted
+from pentapolis.games.ages.player import AgesCivilization, holds, inserted
 from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.legality import (
     LAST_ROUND,
@@ -96,7 +96,7 @@ def is_bonus(card: i64) -> bool:
     return BONUSES <= card < AGGRESSIONS
 
 
-def sacrifice(civ: Civilization, unit: i64) -> None:
+def sacrifice(civ: AgesCivilization, unit: i64) -> None:
     """Commit a unit: it stays on its card until all is decided."""
     civ.sacrificed[unit - UNITS] += 1
 
@@ -109,12 +109,12 @@ def spend_card(state: AgesState, seat: i64, card: i64) -> None:
     civ.spent_cards = inserted(civ.spent_cards, card)
 
 
-def sacrificed_strength(civ: Civilization) -> i64:
+def sacrificed_strength(civ: AgesCivilization) -> i64:
     """R111: the strength of the sacrificed units and of the armies among them."""
     return unit_strength(civ, civ.sacrificed, UNITS) + army_bonus(civ, civ.sacrificed, UNITS)
 
 
-def sacrificed_units(civ: Civilization) -> i64:
+def sacrificed_units(civ: AgesCivilization) -> i64:
     """How many units are being sacrificed."""
     number: i64 = 0
     for units in civ.sacrificed:
@@ -122,7 +122,7 @@ def sacrificed_units(civ: Civilization) -> i64:
     return number
 
 
-def clear_sacrifice(state: AgesState, civ: Civilization) -> None:
+def clear_sacrifice(state: AgesState, civ: AgesCivilization) -> None:
     """R91, R111, R118: sacrificed units return to the yellow bank, the bonus cards are discarded."""
     index: i64 = 0
     while index < UNIT_CARDS:

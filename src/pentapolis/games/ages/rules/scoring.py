@@ -35,7 +35,6 @@ from pentapolis.games.ages.cards import (
     WONDERS,
     WORKER_CARDS,
 )
-from pentapolis.games.ages.civilization import Civilization
 from pentapolis.games.ages.decisions import (
     ADVANCED,
     CULTURE_VICTORY,
@@ -44,6 +43,7 @@ from pentapolis.games.ages.decisions import (
     SIMPLE,
     entry_card,
 )
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.powers import levels_on, special_levels
 from pentapolis.games.ages.rules.goods import farm_yield, mine_yield
 from pentapolis.games.ages.rules.ratings import (
@@ -121,7 +121,7 @@ def rank_points(state: AgesState, values: vec[i64], seat: i64) -> i64:
     return RANK_POINTS[len(ranked) - 2][place]
 
 
-def technologies_of(civ: Civilization, level: i64) -> i64:
+def technologies_of(civ: AgesCivilization, level: i64) -> i64:
     """Technologies of a level in play, government and special ones too."""
     number: i64 = 1 if CARDS[civ.government].age == level else 0
     card: i64 = 0
@@ -135,7 +135,7 @@ def technologies_of(civ: Civilization, level: i64) -> i64:
     return number + (1 if civ.construction != NONE and CARDS[civ.construction].age == level else 0)
 
 
-def wonder_points(civ: Civilization) -> i64:
+def wonder_points(civ: AgesCivilization) -> i64:
     """Points for completed wonders, ravaged ones too (R105)."""
     total: i64 = 0
     completed = civ.wonders

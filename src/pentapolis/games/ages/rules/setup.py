@@ -47,10 +47,10 @@ from pentapolis.games.ages.decisions import (
     START,
     TURN,
 )
-from pentapolis.games.ages.pending import Pending
 from pentapolis.games.ages.rules.chance import CardDraw
 from pentapolis.games.ages.rules.legality import LEGAL, OTHER_DECISION, WRONG_CARD
 from pentapolis.games.ages.rules.room import AgesRoom, Question
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -27,9 +27,8 @@ from pentapolis.games.ages.cards import (
     WAR_OVER_TECHNOLOGY_II,
     WAR_OVER_TERRITORY_II,
 )
-from pentapolis.games.ages.civilization import Civilization, holds
 from pentapolis.games.ages.decisions import LOSE_GOODS, RAZE_LOOT, RAZE_ROUND_UP, SEIZE
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import AgesCivilization, holds
 from pentapolis.games.ages.rules.building import abandon_wonder
 from pentapolis.games.ages.rules.civil import (
     add_science,
@@ -43,6 +42,7 @@ from pentapolis.games.ages.rules.goods import food, gain_food, gain_resources, l
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
 from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_raze, lose_population
 from pentapolis.games.ages.rules.room import Question
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -94,14 +94,14 @@ def conquer(state: AgesState, winner: i64, card: i64, loser: i64, advantage: i64
         civ.culture += lose_culture(victim, advantage)
 
 
-def take_science(victim: Civilization, civ: Civilization, amount: i64) -> None:
+def take_science(victim: AgesCivilization, civ: AgesCivilization, amount: i64) -> None:
     """R7: science points change hands."""
     taken = amount if amount < victim.science else victim.science
     victim.science -= taken
     add_science(civ, taken)
 
 
-def take_yellow(victim: Civilization, civ: Civilization, number: i64) -> None:
+def take_yellow(victim: AgesCivilization, civ: AgesCivilization, number: i64) -> None:
     """R122: yellow tokens go from bank to bank."""
     taken = number if number < victim.yellow_bank else victim.yellow_bank
     victim.yellow_bank -= taken
@@ -141,19 +141,19 @@ class LoseGoods(Question):
         return Pending(player=frame_a(frame) & 15, amount=frame_b(frame))
 
 
-def goods_lost(civ: Civilization, amount: i64) -> i64:
+def goods_lost(civ: AgesCivilization, amount: i64) -> i64:
     """R7: how many goods of an amount can be lost."""
     there = food(civ) + resources(civ)
     return amount if amount < there else there
 
 
-def least_food(civ: Civilization, amount: i64) -> i64:
+def least_food(civ: AgesCivilization, amount: i64) -> i64:
     """The least food that can be among the goods that are lost."""
     least = goods_lost(civ, amount) - resources(civ)
     return max(least, 0)
 
 
-def most_food(civ: Civilization, amount: i64) -> i64:
+def most_food(civ: AgesCivilization, amount: i64) -> i64:
     """The most food that can be among the goods that are lost."""
     most = goods_lost(civ, amount)
     return most if most < food(civ) else food(civ)

@@ -20,7 +20,7 @@ from pentapolis.games.ages.cards import (
     WONDER,
     WORKER_CARDS,
 )
-from pentapolis.games.ages.civilization import FRESH, Civilization, holds, inserted
+from pentapolis.games.ages.player import FRESH, AgesCivilization, holds, inserted
 from pentapolis.games.ages.powers import on_take_technology
 from pentapolis.games.ages.rules.civil import special_of, use_civil
 from pentapolis.games.ages.rules.legality import (
@@ -69,7 +69,7 @@ def space_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i
     return HAND_FULL if full else LEGAL
 
 
-def has_technology(civ: Civilization, card: i64) -> bool:
+def has_technology(civ: AgesCivilization, card: i64) -> bool:
     """R41: whether a technology is in play or in the hand."""
     if card < WORKER_CARDS:
         if civ.knows(card):

@@ -9,7 +9,7 @@ from pentapolis.core.room import PASSED
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import NONE
-from pentapolis.games.ages.civilization import FRESH
+from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.rules.events import events_left
 from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.scoring import finish

@@ -21,9 +21,8 @@ from pentapolis.games.ages.cards import (
     SABOTAGE_II,
     WARS,
 )
-from pentapolis.games.ages.civilization import Civilization, holds, inserted
 from pentapolis.games.ages.decisions import AFTERMATH, ATTACK, DEFEND, STRIKE
-from pentapolis.games.ages.pending import Pending
+from pentapolis.games.ages.player import AgesCivilization, holds, inserted
 from pentapolis.games.ages.rules.legality import (
     ATTACKED_BY_ANOTHER,
     IMMUNE,
@@ -42,6 +41,7 @@ from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.row import is_last_round
 from pentapolis.games.ages.rules.sacrifice import Commit, clear_sacrifice, sacrificed_strength
 from pentapolis.games.ages.rules.spoils import aggress, conquer
+from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -88,7 +88,7 @@ def attack_cost(state: AgesState, card: i64, target: i64) -> i64:
     return 2 * cost if civ.leader == GANDHI else cost
 
 
-def has_what_is_attacked(civ: Civilization, card: i64) -> bool:
+def has_what_is_attacked(civ: AgesCivilization, card: i64) -> bool:
     """R115: Assassinate, Sabotage and Annex need a leader, an unfinished wonder, a colony."""
     if card == ASSASSINATE_II:
         return civ.leader != NONE

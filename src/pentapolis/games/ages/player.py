@@ -34,14 +34,83 @@ from pentapolis.games.ages.cards import (
 FRESH: Final = 256
 
 
-class Civilization:
+class AgesCivilization:
     """What one player has. Sets of wonders, colonies and technologies are bits; hands are sorted lists of cards.
 
     Ratings and action totals are not here: they follow from the cards (rules/ratings.py).
     """
 
+    resigned: i64
+    # Points (R6).
+    culture: i64
+    science: i64
+    # All tokens of the player, those in the banks, and the unused workers (R4, R20, R22).
+    yellow: i64
+    blue: i64
+    yellow_bank: i64
+    blue_bank: i64
+    idle: i64
+    # Farm, mine, urban and unit technologies in play.
+    technologies: i64
+    government: i64
+    # Special technologies: military, civil, colonisation, construction (R49); NONE if there is none.
+    warcraft: i64
+    law: i64
+    seafaring: i64
+    construction: i64
+    leader: i64
+    # The ages of which a leader was taken (R41).
+    leaders_taken: i64
+    tactic: i64
+    # The wonder under construction and its finished stages; completed wonders, and those of them ravaged (R105).
+    wonder: i64
+    stages: i64
+    wonders: i64
+    ravaged: i64
+    colonies: i64
+    # The war that the player declared (R120), the pact that lies before him (R124), the marker he holds (R171).
+    war: i64
+    war_target: i64
+    pact: i64
+    partner: i64
+    side: i64
+    marker: i64
+    # This turn: action tokens spent, whether a civil action was used, what cards and pacts gave (R57, R64, R126).
+    civil_spent: i64
+    military_spent: i64
+    acted: i64
+    extra_military: i64
+    boost: i64
+    homer_used: i64
+    liner_used: i64
+    columbus_used: i64
+    route_used: i64
+    route_credit: i64
+    # Civil actions lost in the coming action phase (R102); the next political action is skipped (R106);
+    # this turn no military card is discarded (R90).
+    rebels: i64
+    skips_politics: i64
+    exempt: i64
+    # Bonus cards that the player chose, and those that he was dealt (R174).
+    kept: i64
+    dealt: i64
+    # Pacts of the hand that were offered and refused: everybody has seen them (R124).
+    shown: i64
+    # By card: workers; blue tokens on farms, mines and labs; units that are being sacrificed.
+    workers: vec[i64]
+    tokens: vec[i64]
+    sacrificed: vec[i64]
+    # Civil hand, military hand, cards discarded face down, bonus cards played in this attack or colonisation.
+    hand: vec[i64]
+    military: vec[i64]
+    buried: vec[i64]
+    spent_cards: vec[i64]
+
+    # -- written by scripts/write_fields.py from the annotations
+
     def __init__(
         self,
+        *,
         resigned: i64,
         culture: i64,
         science: i64,
@@ -95,41 +164,33 @@ class Civilization:
         spent_cards: vec[i64],
     ) -> None:
         self.resigned = resigned
-        # Points (R6).
         self.culture = culture
         self.science = science
-        # All tokens of the player, those in the banks, and the unused workers (R4, R20, R22).
         self.yellow = yellow
         self.blue = blue
         self.yellow_bank = yellow_bank
         self.blue_bank = blue_bank
         self.idle = idle
-        # Farm, mine, urban and unit technologies in play.
         self.technologies = technologies
         self.government = government
-        # Special technologies: military, civil, colonisation, construction (R49); NONE if there is none.
         self.warcraft = warcraft
         self.law = law
         self.seafaring = seafaring
         self.construction = construction
         self.leader = leader
-        # The ages of which a leader was taken (R41).
         self.leaders_taken = leaders_taken
         self.tactic = tactic
-        # The wonder under construction and its finished stages; completed wonders, and those of them ravaged (R105).
         self.wonder = wonder
         self.stages = stages
         self.wonders = wonders
         self.ravaged = ravaged
         self.colonies = colonies
-        # The war that the player declared (R120), the pact that lies before him (R124), the marker he holds (R171).
         self.war = war
         self.war_target = war_target
         self.pact = pact
         self.partner = partner
         self.side = side
         self.marker = marker
-        # This turn: action tokens spent, whether a civil action was used, what cards and pacts gave (R57, R64, R126).
         self.civil_spent = civil_spent
         self.military_spent = military_spent
         self.acted = acted
@@ -140,81 +201,77 @@ class Civilization:
         self.columbus_used = columbus_used
         self.route_used = route_used
         self.route_credit = route_credit
-        # Civil actions lost in the coming action phase (R102); the next political action is skipped (R106);
-        # this turn no military card is discarded (R90).
         self.rebels = rebels
         self.skips_politics = skips_politics
         self.exempt = exempt
-        # Bonus cards that the player chose, and those that he was dealt (R174).
         self.kept = kept
         self.dealt = dealt
-        # Pacts of the hand that were offered and refused: everybody has seen them (R124).
         self.shown = shown
-        # By card: workers; blue tokens on farms, mines and labs; units that are being sacrificed.
         self.workers = workers
         self.tokens = tokens
         self.sacrificed = sacrificed
-        # Civil hand, military hand, cards discarded face down, bonus cards played in this attack or colonisation.
         self.hand = hand
         self.military = military
         self.buried = buried
         self.spent_cards = spent_cards
 
-    def clone(self) -> Civilization:
+    def clone(self) -> AgesCivilization:
         """An independent copy."""
-        return Civilization(
-            self.resigned,
-            self.culture,
-            self.science,
-            self.yellow,
-            self.blue,
-            self.yellow_bank,
-            self.blue_bank,
-            self.idle,
-            self.technologies,
-            self.government,
-            self.warcraft,
-            self.law,
-            self.seafaring,
-            self.construction,
-            self.leader,
-            self.leaders_taken,
-            self.tactic,
-            self.wonder,
-            self.stages,
-            self.wonders,
-            self.ravaged,
-            self.colonies,
-            self.war,
-            self.war_target,
-            self.pact,
-            self.partner,
-            self.side,
-            self.marker,
-            self.civil_spent,
-            self.military_spent,
-            self.acted,
-            self.extra_military,
-            self.boost,
-            self.homer_used,
-            self.liner_used,
-            self.columbus_used,
-            self.route_used,
-            self.route_credit,
-            self.rebels,
-            self.skips_politics,
-            self.exempt,
-            self.kept,
-            self.dealt,
-            self.shown,
-            self.workers[:],
-            self.tokens[:],
-            self.sacrificed[:],
-            self.hand[:],
-            self.military[:],
-            self.buried[:],
-            self.spent_cards[:],
+        return AgesCivilization(
+            resigned=self.resigned,
+            culture=self.culture,
+            science=self.science,
+            yellow=self.yellow,
+            blue=self.blue,
+            yellow_bank=self.yellow_bank,
+            blue_bank=self.blue_bank,
+            idle=self.idle,
+            technologies=self.technologies,
+            government=self.government,
+            warcraft=self.warcraft,
+            law=self.law,
+            seafaring=self.seafaring,
+            construction=self.construction,
+            leader=self.leader,
+            leaders_taken=self.leaders_taken,
+            tactic=self.tactic,
+            wonder=self.wonder,
+            stages=self.stages,
+            wonders=self.wonders,
+            ravaged=self.ravaged,
+            colonies=self.colonies,
+            war=self.war,
+            war_target=self.war_target,
+            pact=self.pact,
+            partner=self.partner,
+            side=self.side,
+            marker=self.marker,
+            civil_spent=self.civil_spent,
+            military_spent=self.military_spent,
+            acted=self.acted,
+            extra_military=self.extra_military,
+            boost=self.boost,
+            homer_used=self.homer_used,
+            liner_used=self.liner_used,
+            columbus_used=self.columbus_used,
+            route_used=self.route_used,
+            route_credit=self.route_credit,
+            rebels=self.rebels,
+            skips_politics=self.skips_politics,
+            exempt=self.exempt,
+            kept=self.kept,
+            dealt=self.dealt,
+            shown=self.shown,
+            workers=self.workers[:],
+            tokens=self.tokens[:],
+            sacrificed=self.sacrificed[:],
+            hand=self.hand[:],
+            military=self.military[:],
+            buried=self.buried[:],
+            spent_cards=self.spent_cards[:],
         )
+
+    # -- written by hand
 
     def key(self) -> list[int]:
         """Every fact of the civilization; lists are preceded by their lengths."""
@@ -310,14 +367,14 @@ class Civilization:
         return self.workers[card] - self.sacrificed[card - (WORKER_CARDS - UNIT_CARDS)]
 
 
-def new_civilization(extra_yellow: i64) -> Civilization:
+def new_civilization(extra_yellow: i64) -> AgesCivilization:
     """R12: a civilization at the start; the Easier variant gives one more yellow token (R170)."""
     workers = zeros(WORKER_CARDS)
     workers[AGRICULTURE] = FARMERS
     workers[BRONZE] = MINERS
     workers[PHILOSOPHY] = PHILOSOPHERS
     workers[WARRIORS] = WARRIOR_UNITS
-    return Civilization(
+    return AgesCivilization(
         resigned=0,
         culture=0,
         science=0,
