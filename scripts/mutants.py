@@ -42,7 +42,8 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parents[1]
 EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
 GAMES: Final = tuple(REGISTERED)
-RULES: Final = ("rules/*.py", "powers.py", "player.py", "nations.py", "wonders.py", "techs.py", "city.py", "nation.py", "civilization.py")
+# The rules, what a player has, and the odd cards.
+RULES: Final = ("rules/*.py", "player.py", "powers.py", "leaders.py", "nations.py", "techs.py", "tokens.py", "wonders.py")
 AUDITS: Final = frozenset({"audit.py"})  # they judge positions as `check` does; a sound one never feels them
 CONFORMANCE: Final = "test_conformance.py"
 GOAL: Final = 0.95

@@ -10,20 +10,15 @@ from pentapolis.games.ages.boards import consumption
 from pentapolis.games.ages.cards import CARDS, LEVEL, NONE
 from pentapolis.games.ages.decisions import SIMPLE
 from pentapolis.games.ages.player import FRESH, AgesCivilization
+from pentapolis.games.ages.rules.counting import workers
 from pentapolis.games.ages.rules.goods import farm_yield, food, mine_yield, resources
 from pentapolis.games.ages.rules.production import uprising
-from pentapolis.games.ages.rules.ratings import (
-    civil_total,
-    culture_rating,
-    military_total,
-    science_rating,
-    strength,
-    workers,
-)
+from pentapolis.games.ages.rules.ratings import civil_total, culture_rating, military_total, science_rating, strength
 from pentapolis.games.ages.rules.scoring import simple_points
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+
 
 # What is produced in a turn is worth so many turns of it.
 RATED: Final = 4.0

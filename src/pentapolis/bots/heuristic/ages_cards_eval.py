@@ -18,23 +18,20 @@ from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import faces_needed
 from pentapolis.games.ages.cards import BIT, CARDS, KIND, KIND_END, KIND_START, LEVEL, NONE, WONDERS
 from pentapolis.games.ages.decisions import SIMPLE
+from pentapolis.games.ages.leaders import leader_card
 from pentapolis.games.ages.player import FRESH, AgesCivilization
-from pentapolis.games.ages.powers import on_completion
 from pentapolis.games.ages.rules.action_cards import per_rival, richer, stronger
 from pentapolis.games.ages.rules.civil import special_of
+from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.goods import mine_yield, resources
+from pentapolis.games.ages.rules.happiness import happiness
 from pentapolis.games.ages.rules.prices import build_cost, science_price, upgrade_cost
-from pentapolis.games.ages.rules.ratings import (
-    civil_hand_limit,
-    civil_total,
-    happiness,
-    science_rating,
-    strength,
-    workers_between,
-)
+from pentapolis.games.ages.rules.ratings import civil_hand_limit, civil_total, science_rating, strength
+from pentapolis.games.ages.wonders import completion_points, wonder_card
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+
 
 # What is only possible counts less than what is there; a card in the hand less than one in play.
 POSSIBLE: Final = 0.75
@@ -51,16 +48,29 @@ SIMPLE_TECHNOLOGY: Final = 2.0
 # What a card costs that fills the hand.
 CROWDED: Final = 0.5
 
+# What leaders are worth in a turn beyond the ratings.
+BEYOND_RATINGS: Final[dict[str, float]] = {
+    "albert_einstein": 1.6,
+    "aristotle": 0.7,
+    "moses": 0.7,
+    "leonardo_da_vinci": 0.7,
+    "isaac_newton": 0.7,
+    "frederick_barbarossa": 0.7,
+    "homer": 0.7,
+    "maximilien_robespierre": 0.4,
+    "winston_churchill": 0.4,
+    "js_bach": 0.4,
+    "mahatma_gandhi": 0.4,
+    "christopher_columbus": 0.8,
+}
+WORTH_BY_CARD: Final = [BEYOND_RATINGS.get(name, 0.0) for name in c.CARD_IDS]
+
 
 def leader_extra(civ: AgesCivilization, leader: i64) -> float:
     """What a leader is worth in a turn beyond the ratings."""
-    if leader == c.EINSTEIN:
-        return 1.6
-    if leader in (c.ARISTOTLE, c.MOSES, c.LEONARDO, c.NEWTON, c.BARBAROSSA, c.HOMER):
-        return 0.7
-    if leader in (c.ROBESPIERRE, c.CHURCHILL, c.BACH, c.GANDHI):
-        return 0.4
-    return 0.8 if leader == c.COLUMBUS and not civ.columbus_used else 0.0
+    if leader_card(leader).settles() and civ.columbus_used:
+        return 0.0
+    return 0.0 if leader == NONE else WORTH_BY_CARD[leader]
 
 
 def can_improve(civ: AgesCivilization) -> bool:
@@ -299,17 +309,13 @@ class Judgement(Outlook):
         civ.wonders &= ~BIT[civ.wonder - WONDERS]
         worth = self.standing(then) - self.standing(rates)
         worth += self.point_of_strength * (then.strength - rates.strength) + self.face * (then.faces - rates.faces)
-        if civ.wonder == c.OCEAN_LINER_SERVICE:
+        if wonder_card(civ.wonder).growth_discount() > 0:
             worth += 1.2 * self.culture
         return worth + 2.5
 
     def scored(self, state: AgesState, civ: AgesCivilization, wonder: i64) -> float:
         """What a wonder of Age III scores when it is completed (R137)."""
-        before = civ.culture
-        on_completion(state, civ, wonder)
-        points = civ.culture - before
-        civ.culture = before
-        return float(points)
+        return float(completion_points(civ, wonder))
 
     # -- hands
 

@@ -22,25 +22,25 @@ from pentapolis.games.ages.cards import (
 )
 from pentapolis.games.ages.decisions import FULL, SIMPLE, entry_card, entry_owner
 from pentapolis.games.ages.player import AgesCivilization
+from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.goods import farm_yield, food, mine_yield, resources
+from pentapolis.games.ages.rules.happiness import discontent, happiness
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
 from pentapolis.games.ages.rules.ratings import (
     civil_total,
     culture_rating,
-    discontent,
-    happiness,
     military_hand_limit,
     military_left,
     military_total,
     science_rating,
     strength,
-    workers_between,
 )
 from pentapolis.games.ages.rules.scoring import impact_total, simple_points
 from pentapolis.games.ages.rules.setup import deck_in_use
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+
 
 # Cards that a player takes of the row in a turn, on average.
 TAKEN: Final = 0.7

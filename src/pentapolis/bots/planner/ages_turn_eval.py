@@ -19,6 +19,7 @@ from pentapolis.games.ages.rules.ratings import civil_left, military_left
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
+
 #: The beam: how many sequences are kept after each action, from the first to the last attempt. Before they are cut
 #: there are some twenty times as many positions: the widest beam holds about 30 MiB.
 NARROWEST: Final = 6

@@ -7,21 +7,15 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.cards import CARDS, IMPACTS, NONE, TERRITORIES
+from pentapolis.games.ages.rules.counting import unit_count, workers_between
 from pentapolis.games.ages.rules.goods import farm_yield, food, mine_yield, resources
-from pentapolis.games.ages.rules.ratings import (
-    colonisation_bonus,
-    culture_rating,
-    discontent,
-    happiness,
-    science_rating,
-    strength,
-    unit_count,
-    workers_between,
-)
+from pentapolis.games.ages.rules.happiness import discontent, happiness
+from pentapolis.games.ages.rules.ratings import colonisation_bonus, culture_rating, science_rating, strength
 from pentapolis.games.ages.rules.scoring import impact_points
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+
 
 # What a worker, a good, a science point, a yellow or blue token, a building and a colony are worth to who gets or
 # loses them.

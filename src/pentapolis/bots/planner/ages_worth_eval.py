@@ -34,23 +34,18 @@ from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import consumption, corruption, faces_needed
 from pentapolis.games.ages.cards import BIT, CARDS, EVENTS, IMPACT_CARDS, IMPACTS, KIND, LEVEL, NONE
 from pentapolis.games.ages.decisions import FULL, SIMPLE
+from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.goods import farm_yield, food, resources
+from pentapolis.games.ages.rules.happiness import discontent, happiness
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
-from pentapolis.games.ages.rules.ratings import (
-    discontent,
-    happiness,
-    military_hand_limit,
-    military_left,
-    strength,
-    unit_strength,
-    workers_between,
-)
+from pentapolis.games.ages.rules.ratings import military_hand_limit, military_left, strength, unit_strength
 from pentapolis.games.ages.rules.scoring import final_impacts, final_points, impact_total, simple_points
 from pentapolis.games.ages.rules.war import attack_cost, attack_value
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.player import AgesCivilization
     from pentapolis.games.ages.state import AgesState
+
 
 LOST: Final = -1000.0
 

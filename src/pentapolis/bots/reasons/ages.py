@@ -12,16 +12,16 @@ from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import consumption, corruption
 from pentapolis.games.ages.cards import CARDS, NONE
 from pentapolis.games.ages.decisions import SIMPLE
+from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.goods import farm_yield, food, resources
+from pentapolis.games.ages.rules.happiness import discontent
 from pentapolis.games.ages.rules.ratings import (
     civil_left,
     civil_total,
     culture_rating,
-    discontent,
     military_total,
     science_rating,
     strength,
-    workers_between,
 )
 from pentapolis.games.ages.rules.war import attack_value, defence_value
 

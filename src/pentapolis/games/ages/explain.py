@@ -11,7 +11,10 @@ from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.leaders import leader_card, leader_of, only
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules import prices, war
+from pentapolis.games.ages.wonders import OCEAN_LINERS, wonder_card
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -45,6 +48,11 @@ def explain(state: AgesState, seat: int, action: int) -> list[Step]:
     return []
 
 
+def by_leader(civ: AgesCivilization, less: int) -> list[Step]:
+    """What the leader takes off, if anything."""
+    return [Step("leader", {"card": c.CARD_IDS[civ.leader], "less": less})] if less else []
+
+
 def explain_take(state: AgesState, seat: int, space: int) -> list[Step]:
     """R40: the space, more for each completed wonder, less with Michelangelo."""
     civ = state.civs[seat]
@@ -53,8 +61,7 @@ def explain_take(state: AgesState, seat: int, space: int) -> list[Step]:
         completed = members(civ.wonders)
         if completed:
             steps.append(Step("completed_wonders", {"actions": completed}))
-        if civ.leader == c.MICHELANGELO:
-            steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": 1}))
+        steps += by_leader(civ, leader_of(civ).wonder_discount())
     return [*steps, Step("total_civil_actions", {"actions": prices.take_cost(state, seat, space)})]
 
 
@@ -62,11 +69,10 @@ def explain_growth(state: AgesState, seat: int, *, liner: bool) -> list[Step]:
     """R43, R138: the yellow bank, less with Moses or the Ocean Liner Service."""
     civ = state.civs[seat]
     steps = [Step("yellow_bank", {"tokens": civ.yellow_bank, "food": boards.growth_cost(civ.yellow_bank)})]
-    if civ.leader == c.MOSES:
-        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": 1}))
+    steps += by_leader(civ, leader_of(civ).growth_discount())
+    discount = wonder_card(OCEAN_LINERS).growth_discount() if liner else 0
     if liner:
-        steps.append(Step("wonder", {"card": c.CARD_IDS[c.OCEAN_LINER_SERVICE], "less": prices.LINER_DISCOUNT}))
-    discount = prices.LINER_DISCOUNT if liner else 0
+        steps.append(Step("wonder", {"card": c.CARD_IDS[OCEAN_LINERS], "less": discount}))
     return [*steps, Step("total_food", {"food": prices.growth_price(civ, discount)})]
 
 
@@ -84,12 +90,9 @@ def explain_build(state: AgesState, seat: int, card: int) -> list[Step]:
     steps = [Step("printed", {"card": c.CARD_IDS[card], "resources": c.CARDS[card].resource_cost})]
     if discount := prices.urban_discount(civ, card):
         steps.append(Step("construction", {"card": c.CARD_IDS[civ.construction], "less": discount}))
-    if civ.leader == c.BACH and c.CARDS[card].kind == c.THEATRE:
-        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": prices.BACH_RESOURCE}))
-    if civ.leader == c.CHURCHILL and card >= c.UNITS and prices.war_is_pending(state, seat):
-        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": prices.CHURCHILL_RESOURCES}))
+    steps += by_leader(civ, leader_of(civ).build_discount(state, seat, card))
     if more := prices.surcharge(state, seat, card):
-        steps.append(Step("tesla", {"card": c.CARD_IDS[c.TESLA], "more": more}))
+        steps.append(Step("tesla", {"card": c.CARD_IDS[only("surcharge")], "more": more}))
     off = card_discount(state)
     less = int(off[0].values["less"]) if off else 0
     cost = prices.positive(prices.build_cost(state, seat, card) - less)
@@ -98,12 +101,14 @@ def explain_build(state: AgesState, seat: int, card: int) -> list[Step]:
 
 def explain_recruit(state: AgesState, seat: int, card: int) -> list[Step]:
     """R132: Barbarossa's worker and the unit that it becomes, each one cheaper."""
-    off = Step("leader", {"card": c.CARD_IDS[c.BARBAROSSA], "less": 1})
+    recruiter = only("recruit_discount")
+    discount = leader_card(recruiter).recruit_discount()
+    off = Step("leader", {"card": c.CARD_IDS[recruiter], "less": discount})
     *worker, _ = explain_growth(state, seat, liner=False)
     *unit, _ = explain_build(state, seat, card)
     unit = [step for step in unit if step.code != "military_resources"]
-    food = Step("total_food", {"food": prices.growth_price(state.civs[seat], 1)})
-    cost = prices.positive(prices.build_cost(state, seat, card) - 1)
+    food = Step("total_food", {"food": prices.growth_price(state.civs[seat], discount)})
+    cost = prices.positive(prices.build_cost(state, seat, card) - discount)
     return [*worker, off, food, *unit, off, *paid(state, seat, card, cost)]
 
 
@@ -118,7 +123,7 @@ def explain_upgrade(state: AgesState, seat: int, low: int, high: int) -> list[St
     if discount:
         steps.append(Step("construction", {"card": c.CARD_IDS[civ.construction], "less": discount}))
     if more := prices.surcharge(state, seat, high):
-        steps.append(Step("tesla", {"card": c.CARD_IDS[c.TESLA], "more": more}))
+        steps.append(Step("tesla", {"card": c.CARD_IDS[only("surcharge")], "more": more}))
     off = card_discount(state)
     less = int(off[0].values["less"]) if off else 0
     cost = prices.positive(prices.upgrade_cost(state, seat, low, high) - less)
@@ -160,10 +165,7 @@ def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool)
     civ = state.civs[seat]
     cost = c.CARDS[card].revolution_cost if revolution else c.CARDS[card].science_cost
     steps = [Step("revolution" if revolution else "printed_science", {"card": c.CARD_IDS[card], "science": cost})]
-    if civ.leader == c.BACH and c.CARDS[card].kind == c.THEATRE:
-        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": prices.BACH_SCIENCE}))
-    if civ.leader == c.CHURCHILL and c.UNITS <= card < c.WORKER_CARDS:
-        steps.append(Step("leader", {"card": c.CARD_IDS[civ.leader], "less": prices.CHURCHILL_SCIENCE}))
+    steps += by_leader(civ, leader_of(civ).science_discount(card))
     partner = prices.cooperation_partner(state, seat)
     if partner != c.NONE:
         values: dict[str, int | str] = {"card": c.CARD_IDS[c.SCIENTIFIC_COOPERATION], "seat": partner + 1}
@@ -174,8 +176,9 @@ def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool)
 def explain_attack(state: AgesState, card: int, target: int) -> list[Step]:
     """R115: the military actions of an attack, double against Gandhi."""
     cost = int(war.attack_cost(state, card, target))
-    gandhi = state.civs[target].leader == c.GANDHI
-    steps = [Step("attack", {"card": c.CARD_IDS[card], "actions": cost // 2 if gandhi else cost})]
-    if gandhi:
-        steps.append(Step("doubled", {"card": c.CARD_IDS[c.GANDHI]}))
+    civ = state.civs[target]
+    factor = leader_of(civ).attack_factor()
+    steps = [Step("attack", {"card": c.CARD_IDS[card], "actions": cost // factor})]
+    if factor > 1:
+        steps.append(Step("doubled", {"card": c.CARD_IDS[civ.leader]}))
     return [*steps, Step("total_military_actions", {"actions": cost})]

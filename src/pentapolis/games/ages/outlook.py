@@ -11,7 +11,7 @@ from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import MOST_BID
-from pentapolis.games.ages.rules import colonies, goods, legality, ratings, sacrifice, scoring, war
+from pentapolis.games.ages.rules import colonies, counting, goods, legality, ratings, sacrifice, scoring, war
 from pentapolis.games.ages.rules.legality import is_rival
 from pentapolis.games.ages.rules.pacts import end_by_attack
 from pentapolis.games.ages.rules.population import HOLY_WAR_CULTURE
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
     from pentapolis.games.ages.view import Amounts
 
+
 IDS: Final = c.CARD_IDS
 BONUS_CARDS: Final = range(c.BONUSES, c.AGGRESSIONS)
 #: What each side of a pact has of it (R125), by the fields of the card.
@@ -49,7 +50,7 @@ FIGHTS: Final = (d.ATTACK, d.DEFEND)
 def units_most(state: AgesState, seat: int, last: bool) -> int:
     """R111, R117, R158: what all units that are not committed yet would add; nothing in the last round."""
     civ = state.civs[seat]
-    if last or not ratings.unit_count(civ):
+    if last or not counting.unit_count(civ):
         return 0
     every = civ.clone()
     for unit in range(c.UNIT_CARDS):
@@ -58,8 +59,8 @@ def units_most(state: AgesState, seat: int, last: bool) -> int:
 
 
 def defence_of(civ: AgesCivilization, card: int) -> int:
-    """R117: a bonus card in defence, twice with Churchill."""
-    return int(c.CARDS[card].defence) * (2 if civ.leader == c.CHURCHILL else 1)
+    """R117: a bonus card in defence."""
+    return int(war.defence_of(civ, card))
 
 
 def colonisation_of(civ: AgesCivilization, card: int) -> int:
@@ -104,9 +105,9 @@ def stakes(state: AgesState, card: int, loser: int, advantage: int) -> tuple[Amo
         return war_stakes(state, card, loser, advantage)
     victim, amount = state.civs[loser], int(c.CARDS[card].amount)
     if card == c.ENSLAVE_I:
-        return {"resources": amount}, {"population": min(1, ratings.workers(victim))}
+        return {"resources": amount}, {"population": min(1, counting.workers(victim))}
     if card in (c.RAID_I, c.RAID_II, c.RAID_III):
-        return {}, {"buildings": min(amount, ratings.workers_between(victim, c.URBAN, c.UNITS))}
+        return {}, {"buildings": min(amount, counting.workers_between(victim, c.URBAN, c.UNITS))}
     if card == c.ANNEX_II:
         return {"colonies": 1}, {"colonies": 1}
     if card == c.ASSASSINATE_II:
@@ -125,7 +126,7 @@ def war_stakes(state: AgesState, card: int, loser: int, advantage: int) -> tuple
     """R122: what a war brings the victor and costs the loser, by the advantage."""
     victim = state.civs[loser]
     if card == c.HOLY_WAR_III:
-        lost = min(advantage // 3, ratings.workers(victim))
+        lost = min(advantage // 3, counting.workers(victim))
         return {"culture": HOLY_WAR_CULTURE * lost}, {"population": lost}
     if card == c.WAR_OVER_TERRITORY_II:
         kind, number = "yellow_tokens", min(1 + advantage // 3, victim.yellow_bank)
@@ -313,7 +314,7 @@ def auction(state: AgesState, top: int, viewer: int | None) -> Contest:
 def bidder(state: AgesState, viewer: int | None, seat: int, passed: bool) -> Contestant:
     """R110: a player in an auction; who has no unit cannot bid."""
     civ = state.civs[seat]
-    if civ.resigned or not ratings.unit_count(civ):
+    if civ.resigned or not counting.unit_count(civ):
         return Contestant(seat, True, int(colonies.force(civ)), 0, 0, 0)
     held = held_bonuses(state, viewer, seat)
     return Contestant(

@@ -8,16 +8,19 @@ from pentapolis.core.decision import frame_a, frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.rules import legality, prices, ratings
 from pentapolis.games.ages.rules.pacts import route_side
 from pentapolis.games.ages.view import Price
+from pentapolis.games.ages.wonders import liner_discount
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pentapolis.games.ages.state import AgesState
     from pentapolis.games.ages.view import Amounts
+
 
 IDS: Final = c.CARD_IDS
 CIVIL, MILITARY = "civil_actions", "military_actions"
@@ -97,8 +100,8 @@ def growing(state: AgesState, seat: int) -> Iterator[Paid]:
     if not civ.yellow_bank:
         return
     yield "grow", a.GROW, {CIVIL: 1, FOOD: prices.growth_price(civ, 0)}
-    if ratings.has_wonder(civ, c.OCEAN_LINER_SERVICE):
-        yield "liner", a.LINER, {FOOD: prices.growth_price(civ, prices.LINER_DISCOUNT)}
+    if discount := liner_discount(civ):
+        yield "liner", a.LINER, {FOOD: prices.growth_price(civ, discount)}
 
 
 def building(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
@@ -152,18 +155,19 @@ def card_price(state: AgesState, seat: int, card: int) -> Amounts:
 
 def revolution(state: AgesState, seat: int, purse: Purse) -> Amounts:
     """R51, R52: all civil actions, or with Robespierre all military ones; at least one."""
-    name = MILITARY if state.civs[seat].leader == c.ROBESPIERRE else CIVIL
+    name = MILITARY if leader_of(state.civs[seat]).revolts_by_arms() else CIVIL
     return {name: max(1, purse.means[name])}
 
 
 def others(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
     """R126, R132, R173: Barbarossa's units, Trade Routes, and a military card for an action."""
     civ = state.civs[seat]
-    if civ.leader == c.BARBAROSSA and civ.yellow_bank:
+    discount = leader_of(civ).recruit_discount()
+    if discount and civ.yellow_bank:
         for card in range(c.UNITS, c.WORKER_CARDS):
             if civ.knows(card):
-                pays = {CIVIL: 1, FOOD: prices.growth_price(civ, 1)}
-                pays |= purse.unit(prices.positive(prices.build_cost(state, seat, card) - 1))
+                pays = {CIVIL: 1, FOOD: prices.growth_price(civ, discount)}
+                pays |= purse.unit(prices.positive(prices.build_cost(state, seat, card) - discount))
                 yield f"recruit {IDS[card]}", a.recruit(card), pays
     side = route_side(state, seat) if state.seats > 2 else c.NONE
     if side != c.NONE:

@@ -9,15 +9,19 @@ from pentapolis.core.view import Reason
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.leaders import leader_of, only
+from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules import colonies, legality, prices, ratings, sacrifice, spoils, war
 from pentapolis.games.ages.rules.building import purse_after_growth
 from pentapolis.games.ages.rules.pacts import forbids_attack
 from pentapolis.games.ages.rules.population import most_razed
 from pentapolis.games.ages.rules.war import attacker_of
 from pentapolis.games.ages.verbs import VERBS
+from pentapolis.games.ages.wonders import OCEAN_LINERS, liner_discount
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+
 
 Values = dict[str, int | str]
 
@@ -81,10 +85,10 @@ def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -
 def source_of(action: int) -> int:
     """The leader, wonder or pact by which alone an action is possible."""
     if action == a.LINER:
-        return c.OCEAN_LINER_SERVICE
+        return OCEAN_LINERS
     if action == a.TRADE:
         return c.TRADE_ROUTES_AGREEMENT
-    return c.COLUMBUS if action >= a.SETTLE else c.BARBAROSSA
+    return only("settles") if a.is_settle(action) else only("recruit_discount")
 
 
 def card_of(state: AgesState, action: int) -> int:
@@ -126,12 +130,19 @@ def goods_short(state: AgesState, seat: int, action: int, verdict: int) -> Value
         cost = prices.science_price(state, seat, card, a.is_revolt(action))
         return {"cost": cost, "there": civ.science, "short": cost - civ.science}
     if verdict == legality.FOOD_SHORT:
-        discount = prices.LINER_DISCOUNT if action == a.LINER else 1 if a.is_recruit(action) else 0
+        discount = food_discount(civ, action)
         cost = 1 if action == a.TRADE else prices.growth_price(civ, discount)
         there = prices.food_purse(civ)
         return {"cost": cost, "there": there, "short": cost - there}
     cost, there = resources_asked(state, seat, action)
     return {"cost": cost, "there": there, "short": cost - there}
+
+
+def food_discount(civ: AgesCivilization, action: int) -> int:
+    """R132, R138: what the wonder or leader takes off a worker that comes with this action."""
+    if a.is_recruit(action):
+        return leader_of(civ).recruit_discount()
+    return liner_discount(civ) if action == a.LINER else 0
 
 
 def resources_asked(state: AgesState, seat: int, action: int) -> tuple[int, int]:
@@ -151,7 +162,8 @@ def resources_asked(state: AgesState, seat: int, action: int) -> tuple[int, int]
         return prices.stage_cost(civ, 1, c.CARDS[a.play_card(action)].amount), prices.resource_purse(civ)
     if a.is_recruit(action):
         card = a.recruit_unit(action)
-        return prices.positive(prices.build_cost(state, seat, card) - 1), purse_after_growth(civ, card)
+        discount = leader_of(civ).recruit_discount()
+        return prices.positive(prices.build_cost(state, seat, card) - discount), purse_after_growth(civ, card)
     return 1, prices.resource_purse(civ)
 
 

@@ -13,7 +13,7 @@ from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.player import FRESH
-from pentapolis.games.ages.rules import goods, legality, prices, production, ratings
+from pentapolis.games.ages.rules import counting, goods, happiness, legality, prices, production, ratings
 from pentapolis.games.ages.rules.armies import armies, army_bonus
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
 from pentapolis.games.ages.rules.room import AgesRoom
@@ -222,14 +222,14 @@ def civilization_view(
         strength=strength,
         strength_rank=order.index(seat) + 1 if seat in order else None,
         strength_gap=None if viewer is None or own else strength - ratings.strength(state, viewer),
-        happiness=ratings.happiness(civ),
-        discontent=ratings.discontent(state, civ),
+        happiness=happiness.happiness(civ),
+        discontent=happiness.discontent(state, civ),
         yellow=yellow_bank(state, civ),
         blue=blue_bank(state, civ),
         yellow_total=civ.yellow,
         blue_total=civ.blue,
         idle_workers=civ.idle,
-        workers=ratings.workers(civ),
+        workers=counting.workers(civ),
         food=goods.food(civ),
         resources=goods.resources(civ),
         technologies=technologies(state, seat),
@@ -385,7 +385,7 @@ def army_view(civ: AgesCivilization) -> Army | None:
             if used := min(rest, civ.workers[card]):
                 units[c.CARD_IDS[card]] = used
                 rest -= used
-        lacks = (number + 1) * need - ratings.workers_between(civ, first, end)
+        lacks = (number + 1) * need - counting.workers_between(civ, first, end)
         if lacks > 0:
             missing[arm] = lacks
     return Army(

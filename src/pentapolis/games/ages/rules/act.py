@@ -9,7 +9,6 @@ from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import (
-    BARBAROSSA,
     BONUSES,
     GOVERNMENTS,
     KIND,
@@ -20,6 +19,7 @@ from pentapolis.games.ages.cards import (
     TECHNOLOGIES,
     UPGRADE_TO,
 )
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import FRESH, holds, inserted, removed
 from pentapolis.games.ages.rules.action_cards import action_card_verdict, play_action_card
 from pentapolis.games.ages.rules.building import (
@@ -96,7 +96,7 @@ class Act(Question):
         if means.civil > 0:
             if civ.wonder != NONE:
                 fill_stages(civ, actions, means)
-            if civ.leader == BARBAROSSA:
+            if leader_of(civ).recruit_discount() > 0:
                 fill_recruits(state, seat, actions, means)
         fill_cards(state, seat, actions, means)
         if state.seats > 2 and trade_verdict(state, seat) == LEGAL:

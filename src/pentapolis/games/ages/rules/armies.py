@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from pentapolis.core.vecs import i64, vec
-from pentapolis.games.ages.cards import (
-    AIR_FORCES,
-    ARTILLERIES,
-    CARDS,
-    CAVALRIES,
-    GENGHIS,
-    LEVEL,
-    NONE,
-    UNITS,
-)
+from pentapolis.games.ages.cards import AIR_FORCES, ARTILLERIES, CARDS, CAVALRIES, LEVEL, NONE, UNITS
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization
 
 
@@ -36,7 +28,7 @@ def fits(count: i64, need: i64, most: i64) -> i64:
 
 def armies(civ: AgesCivilization, units: vec[i64], shift: i64) -> Armies | None:
     """R75: the armies of a list of units; None without a tactic, or with Genghis Khan (R77)."""
-    if civ.tactic == NONE or civ.leader == GENGHIS:
+    if civ.tactic == NONE or not leader_of(civ).has_armies():
         return None
     tactic = CARDS[civ.tactic]
     counts = vec[i64]([0, 0, 0, 0, 0, 0])

@@ -27,7 +27,7 @@ from pentapolis.games.ages.cards import (
 )
 from pentapolis.games.ages.decisions import BID, COLONISE
 from pentapolis.games.ages.player import FRESH, AgesCivilization
-from pentapolis.games.ages.rules.ratings import workers_between
+from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.setup import deck_in_use
 
 if TYPE_CHECKING:

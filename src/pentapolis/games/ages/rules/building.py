@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.bits import lowest_wide
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.boards import MOST_STAGES
 from pentapolis.games.ages.cards import (
-    BARBAROSSA,
     BIT,
     CARDS,
     KIND,
     KIND_END,
     KIND_START,
     NONE,
-    OCEAN_LINER_SERVICE,
     UNITS,
-    UPGRADE_COUNT,
     UPGRADE_FROM,
     UPGRADE_TO,
+    UPGRADES_OF,
     URBAN,
     WONDERS,
     WORKER_CARDS,
 )
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization
-from pentapolis.games.ages.powers import on_completion
 from pentapolis.games.ages.rules.civil import use_civil
+from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.goods import bank_after
 from pentapolis.games.ages.rules.legality import (
     BANK_EMPTY,
@@ -48,7 +48,6 @@ from pentapolis.games.ages.rules.legality import (
     WRONG_LEADER,
 )
 from pentapolis.games.ages.rules.prices import (
-    LINER_DISCOUNT,
     NO_CREDIT,
     Means,
     build_cost,
@@ -62,7 +61,7 @@ from pentapolis.games.ages.rules.prices import (
     stage_cost,
     upgrade_cost,
 )
-from pentapolis.games.ages.rules.ratings import has_wonder, workers_between
+from pentapolis.games.ages.wonders import completion_points, liner_discount
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -86,13 +85,14 @@ def grow_verdict(civ: AgesCivilization, means: Means) -> i64:
 
 def liner_verdict(civ: AgesCivilization) -> i64:
     """R138: once per turn with the Ocean Liner Service."""
-    if not has_wonder(civ, OCEAN_LINER_SERVICE):
+    discount = liner_discount(civ)
+    if discount == 0:
         return NO_SUCH_WONDER
     if civ.liner_used:
         return USED_ALREADY
     if civ.yellow_bank == 0:
         return BANK_EMPTY
-    return LEGAL if food_purse(civ) >= growth_price(civ, LINER_DISCOUNT) else FOOD_SHORT
+    return LEGAL if food_purse(civ) >= growth_price(civ, discount) else FOOD_SHORT
 
 
 def grow(civ: AgesCivilization, discount: i64) -> None:
@@ -111,7 +111,7 @@ def add_worker(civ: AgesCivilization) -> None:
 def liner(civ: AgesCivilization) -> None:
     """R138: one more worker by the Ocean Liner Service."""
     civ.liner_used = 1
-    grow(civ, LINER_DISCOUNT)
+    grow(civ, liner_discount(civ))
 
 
 # -- buildings and units (R44-R46, R60-R62)
@@ -172,20 +172,27 @@ def destroy_verdict(civ: AgesCivilization, card: i64, means: Means) -> i64:
 def fill_workers(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
     """Builds, upgrades and destructions."""
     civ = state.civs[seat]
-    card: i64 = 0 if means.civil > 0 else UNITS
+    first: i64 = 0 if means.civil > 0 else UNITS
     end: i64 = WORKER_CARDS if means.military > 0 else UNITS
-    while card < end:
-        if civ.knows(card):
+    known = civ.technologies
+    while known:
+        card = lowest_wide(known)
+        known &= known - 1
+        if first <= card < end:
             if civ.idle > 0 and room_verdict(state, seat, card, means, 0) == LEGAL:
                 actions.add(a.build(card))
             if civ.workers[card] > 0:
                 actions.add(a.destroy(card))
-        card += 1
-    which: i64 = 0
-    while which < UPGRADE_COUNT:
-        if civ.workers[UPGRADE_FROM[which]] > 0 and upgrade_verdict(state, seat, which, means, 0) == LEGAL:
-            actions.add(a.upgrade(which))
-        which += 1
+    known = civ.technologies
+    while known:
+        card = lowest_wide(known)
+        known &= known - 1
+        if civ.workers[card] > 0:
+            which = UPGRADES_OF[card]
+            while which < UPGRADES_OF[card + 1]:
+                if upgrade_verdict(state, seat, which, means, 0) == LEGAL:
+                    actions.add(a.upgrade(which))
+                which += 1
 
 
 def use_action_for(civ: AgesCivilization, card: i64) -> None:
@@ -227,7 +234,8 @@ def destroy(civ: AgesCivilization, card: i64) -> None:
 def recruit_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64:
     """R132: Barbarossa, an action, food and resources."""
     civ = state.civs[seat]
-    if civ.leader != BARBAROSSA:
+    discount = leader_of(civ).recruit_discount()
+    if discount == 0:
         return WRONG_LEADER
     if means.civil == 0:
         return CIVIL_ACTIONS_SHORT
@@ -235,16 +243,16 @@ def recruit_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64
         return TECHNOLOGY_MISSING
     if civ.yellow_bank == 0:
         return BANK_EMPTY
-    if food_purse(civ) < growth_price(civ, 1):
+    if food_purse(civ) < growth_price(civ, discount):
         return FOOD_SHORT
     purse = means.for_units if civ.route_credit == NO_CREDIT else purse_after_growth(civ, card)
-    return LEGAL if positive(build_cost(state, seat, card) - 1) <= purse else RESOURCES_SHORT
+    return LEGAL if positive(build_cost(state, seat, card) - discount) <= purse else RESOURCES_SHORT
 
 
 def purse_after_growth(civ: AgesCivilization, card: i64) -> i64:
     """R126, R132: what is left for Barbarossa's unit, once its worker has taken food, or a good in place of it."""
     after = civ.clone()
-    spend_food(after, growth_price(civ, 1))
+    spend_food(after, growth_price(civ, leader_of(civ).recruit_discount()))
     return purse_for(after, card)
 
 
@@ -260,9 +268,10 @@ def fill_recruits(state: AgesState, seat: i64, actions: Actions, means: Means) -
 def recruit(state: AgesState, seat: i64, card: i64) -> None:
     """R132: Barbarossa's action."""
     civ = state.civs[seat]
+    discount = leader_of(civ).recruit_discount()
     use_civil(civ, 1)
-    grow(civ, 1)
-    build(state, seat, card, 1)
+    grow(civ, discount)
+    build(state, seat, card, discount)
 
 
 # -- wonders (R47, R56)
@@ -317,7 +326,7 @@ def build_stages(state: AgesState, seat: i64, number: i64, discount: i64) -> Non
     wonder = civ.wonder
     civ.wonder = NONE
     civ.wonders |= BIT[wonder - WONDERS]
-    on_completion(state, civ, wonder)
+    civ.culture += completion_points(civ, wonder)
 
 
 def abandon_wonder(state: AgesState, civ: AgesCivilization) -> None:

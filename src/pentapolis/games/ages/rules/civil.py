@@ -10,19 +10,16 @@ from pentapolis.games.ages.cards import (
     BIT,
     CARDS,
     DESPOTISM,
-    EINSTEIN,
     KIND,
-    LEONARDO,
     LEVEL,
-    NEWTON,
     NONE,
-    ROBESPIERRE,
     SPECIAL_CIVIL,
     SPECIAL_COLONISATION,
     SPECIAL_MILITARY,
     SPECIALS,
     WORKER_CARDS,
 )
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization, holds, removed
 from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, return_blue
 from pentapolis.games.ages.rules.legality import (
@@ -119,12 +116,10 @@ def play_technology(state: AgesState, seat: i64, card: i64, revolution: bool) ->
         change_government(state, seat, card, revolution)
     else:
         put_special(state, seat, card)
-    if civ.leader == LEONARDO:
-        gain_resources(civ, 1)
-    elif civ.leader == NEWTON:
-        civ.civil_spent -= 1 if civ.civil_spent > 0 else 0
-    elif civ.leader == EINSTEIN:
-        civ.culture += 3
+    leader = leader_of(civ)
+    gain_resources(civ, leader.resources_for_learning())
+    civ.civil_spent -= min(leader.actions_for_learning(), civ.civil_spent)
+    civ.culture += leader.culture_for_learning()
 
 
 def revolt_verdict(state: AgesState, seat: i64, card: i64, means: Means, first: bool) -> i64:
@@ -132,7 +127,7 @@ def revolt_verdict(state: AgesState, seat: i64, card: i64, means: Means, first: 
     civ = state.civs[seat]
     if not holds(civ.hand, card):
         return NOT_IN_HAND
-    if civ.leader == ROBESPIERRE:
+    if leader_of(civ).revolts_by_arms():
         if civ.military_spent > 0:
             return MILITARY_ACTIONS_USED
         if means.military == 0:
@@ -159,7 +154,7 @@ def change_government(state: AgesState, seat: i64, card: i64, revolution: bool) 
     civ.government = card
     if not revolution:
         return
-    if civ.leader == ROBESPIERRE:
+    if leader_of(civ).revolts_by_arms():
         civ.military_spent = military_total(state, seat) + civ.extra_military
     else:
         civ.civil_spent = civil_total(state, seat)

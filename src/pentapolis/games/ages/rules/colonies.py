@@ -9,12 +9,14 @@ from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.boards import MOST_BID
-from pentapolis.games.ages.cards import BIT, CARD_IDS, CARDS, COLUMBUS, COOK, EVENTS, NONE
+from pentapolis.games.ages.cards import BIT, CARD_IDS, CARDS, EVENTS, NONE
 from pentapolis.games.ages.decisions import BID, COLONISE, DRAW
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization, holds
 from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.building import add_worker
 from pentapolis.games.ages.rules.civil import add_science
+from pentapolis.games.ages.rules.counting import unit_count
 from pentapolis.games.ages.rules.goods import gain_food, gain_resources
 from pentapolis.games.ages.rules.legality import (
     BID_TOO_HIGH,
@@ -27,7 +29,7 @@ from pentapolis.games.ages.rules.legality import (
     WRONG_LEADER,
 )
 from pentapolis.games.ages.rules.population import add_colony
-from pentapolis.games.ages.rules.ratings import colonisation_bonus, unit_count, unit_strength
+from pentapolis.games.ages.rules.ratings import colonisation_bonus, unit_strength
 from pentapolis.games.ages.rules.room import Question
 from pentapolis.games.ages.rules.row import is_last_round
 from pentapolis.games.ages.rules.sacrifice import (
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
 
 def card_value(civ: AgesCivilization, card: i64) -> i64:
     """R111: the colonisation value of a bonus card, one more with Cook."""
-    return CARDS[card].colonisation + (1 if civ.leader == COOK else 0)
+    return CARDS[card].colonisation + leader_of(civ).colonisation()
 
 
 def force(civ: AgesCivilization) -> i64:
@@ -173,7 +175,7 @@ def settle_verdict(state: AgesState, seat: i64, card: i64) -> i64:
     civ = state.civs[seat]
     if not holds(civ.military, card):
         return NOT_IN_HAND
-    if civ.leader != COLUMBUS:
+    if not leader_of(civ).settles():
         return WRONG_LEADER
     return USED_ALREADY if civ.columbus_used else LEGAL
 

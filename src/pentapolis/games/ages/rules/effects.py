@@ -15,13 +15,15 @@ from pentapolis.games.ages.cards import CARD_IDS, CARDS, NONE
 from pentapolis.games.ages.decisions import AGREE, DRAW, FARMS, FREE_BUILD, GOODS, MINES, MIX, RAZE_ANY, REFILL
 from pentapolis.games.ages.rules.building import add_worker
 from pentapolis.games.ages.rules.civil import add_science, lose_culture, lose_leader
+from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.events import in_turn
 from pentapolis.games.ages.rules.goods import food, gain_food, gain_resources, pay_food, return_blue
+from pentapolis.games.ages.rules.happiness import discontent
 from pentapolis.games.ages.rules.legality import BUDGET_SHORT, LEGAL, NOT_THAT_MANY, OTHER_DECISION
 from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_ravage, ask_to_raze, lose_population
 from pentapolis.games.ages.rules.prices import take_cost
 from pentapolis.games.ages.rules.production import UPKEEP, farms
-from pentapolis.games.ages.rules.ratings import culture_rating, discontent, science_rating, urban_limit, workers_between
+from pentapolis.games.ages.rules.ratings import culture_rating, science_rating, urban_limit
 from pentapolis.games.ages.rules.room import AgesRoom, Question
 from pentapolis.games.ages.rules.row import close_gaps
 from pentapolis.games.ages.rules.spoils import ask_for_goods, take_yellow

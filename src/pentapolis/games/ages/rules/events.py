@@ -11,7 +11,8 @@ from pentapolis.games.ages.cards import BIT, CARDS, EVENTS, IMPACTS, MILITARY_DE
 from pentapolis.games.ages.decisions import EFFECT, entry_card
 from pentapolis.games.ages.rules.chance import CardDraw
 from pentapolis.games.ages.rules.colonies import auction
-from pentapolis.games.ages.rules.ratings import cultures, happiness, order, strengths
+from pentapolis.games.ages.rules.happiness import happiness
+from pentapolis.games.ages.rules.ratings import cultures, order, strengths
 from pentapolis.games.ages.rules.scoring import score_impact
 
 if TYPE_CHECKING:

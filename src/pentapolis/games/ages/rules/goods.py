@@ -9,13 +9,14 @@ from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.cards import CARDS, FARMS, LABS, MINES, TESLA, TOKEN_CARDS, TRANSCONTINENTAL_RAILROAD
+from pentapolis.games.ages.cards import CARDS, FARMS, LABS, MINES, TOKEN_CARDS
 from pentapolis.games.ages.decisions import RETURN_BLUE
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.legality import LEGAL, NO_TOKEN_THERE, OTHER_DECISION
-from pentapolis.games.ages.rules.ratings import has_wonder
 from pentapolis.games.ages.rules.room import Question
 from pentapolis.games.ages.view import Pending
+from pentapolis.games.ages.wonders import mine_tokens
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -189,16 +190,16 @@ def farms_produce(civ: AgesCivilization) -> None:
 
 def mines_produce(civ: AgesCivilization, idle: i64) -> None:
     """R23, R83, R175: mines, the railroad, Tesla's labs; on the card `idle` (or -1) one worker produces nothing."""
-    railroad = has_wonder(civ, TRANSCONTINENTAL_RAILROAD)
+    more = mine_tokens(civ)
     card: i64 = LABS - 1
     while card >= MINES:
         number = civ.workers[card]
-        if number > 0 and railroad:
-            number += 1
-            railroad = False
+        if number > 0:
+            number += more
+            more = 0
         put(civ, card, number - 1 if card == idle else number)
         card -= 1
-    if civ.leader == TESLA:
+    if leader_of(civ).labs_produce():
         card = TOKEN_CARDS - 1
         while card > LABS:
             put(civ, card, civ.workers[card])
@@ -226,14 +227,14 @@ def mine_yield(civ: AgesCivilization) -> i64:
     """The resources that mines (and Tesla's labs) produce per turn, with tokens enough."""
     total: i64 = 0
     card: i64 = LABS - 1
-    railroad = has_wonder(civ, TRANSCONTINENTAL_RAILROAD)
+    more = mine_tokens(civ)
     while card >= MINES:
         total += civ.workers[card] * CARDS[card].worth
-        if railroad and civ.workers[card] > 0:
-            total += CARDS[card].worth
-            railroad = False
+        if civ.workers[card] > 0:
+            total += more * CARDS[card].worth
+            more = 0
         card -= 1
-    if civ.leader == TESLA:
+    if leader_of(civ).labs_produce():
         card = LABS + 1
         while card < TOKEN_CARDS:
             total += civ.workers[card] * CARDS[card].worth

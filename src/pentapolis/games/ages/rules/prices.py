@@ -8,24 +8,16 @@ from pentapolis.core.bits import members
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages.boards import TAKE_COST, growth_cost
 from pentapolis.games.ages.cards import (
-    BACH,
     CARDS,
-    CHURCHILL,
-    HOMER,
     KIND,
-    LAB,
-    LIBRARY,
-    MICHELANGELO,
-    MOSES,
     NONE,
     SCIENTIFIC_COOPERATION,
-    TESLA,
-    THEATRE,
     UNITS,
     URBAN,
     WONDER,
     WORKER_CARDS,
 )
+from pentapolis.games.ages.leaders import BUILD_DISCOUNTERS, GROWTH_DISCOUNTERS, SURCHARGED, UNIT_SUPPLIERS, leader_of
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.goods import food, pay_food, pay_resources, resources
 from pentapolis.games.ages.rules.ratings import civil_left, military_left, urban_limit
@@ -33,17 +25,12 @@ from pentapolis.games.ages.rules.ratings import civil_left, military_left, urban
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
+
 # Trade Routes (R126): the kind of payment in which one good of the other kind is paid.
 NO_CREDIT: Final = 0
 RESOURCE_CREDIT: Final = 1
 FOOD_CREDIT: Final = 2
 
-LINER_DISCOUNT: Final = 5
-BACH_SCIENCE: Final = 1
-BACH_RESOURCE: Final = 1
-CHURCHILL_SCIENCE: Final = 3
-CHURCHILL_RESOURCES: Final = 2
-TESLA_SURCHARGE: Final = 1
 COOPERATION_DISCOUNT: Final = 2
 
 
@@ -57,13 +44,15 @@ def positive(amount: i64) -> i64:
 
 def take_cost(state: AgesState, seat: i64, space: i64) -> i64:
     """R40: civil actions for the card of a space; wonders cost more, Michelangelo makes them cheaper."""
-    cost = TAKE_COST[space]
     card = state.row[space]
     if card == NONE or KIND[card] != WONDER:
-        return cost
-    civ = state.civs[seat]
-    cost += members(civ.wonders)
-    return positive(cost - 1) if civ.leader == MICHELANGELO else cost
+        return TAKE_COST[space]
+    return wonder_cost(state.civs[seat], space)
+
+
+def wonder_cost(civ: AgesCivilization, space: i64) -> i64:
+    """R40: civil actions for a wonder."""
+    return positive(TAKE_COST[space] + members(civ.wonders) - leader_of(civ).wonder_discount())
 
 
 # -- food
@@ -71,7 +60,9 @@ def take_cost(state: AgesState, seat: i64, space: i64) -> i64:
 
 def growth_price(civ: AgesCivilization, discount: i64) -> i64:
     """R43: food for one more worker, cheaper with Moses and by a discount; the bank is not empty."""
-    return positive(growth_cost(civ.yellow_bank) - (1 if civ.leader == MOSES else 0) - discount)
+    if GROWTH_DISCOUNTERS[civ.leader - NONE]:
+        discount += leader_of(civ).growth_discount()
+    return positive(growth_cost(civ.yellow_bank) - discount)
 
 
 def pays_for_food(civ: AgesCivilization) -> bool:
@@ -105,37 +96,24 @@ def urban_discount(civ: AgesCivilization, card: i64) -> i64:
 
 def surcharge(state: AgesState, seat: i64, card: i64) -> i64:
     """R134: one more resource for a lab or library while somebody else has Tesla."""
-    kind = KIND[card]
-    if kind != LAB and kind != LIBRARY:
-        return 0
+    more: i64 = 0
+    if SURCHARGED[card] == 0:
+        return more
     for other in range(state.seats):
-        if other != seat and state.civs[other].leader == TESLA and not state.civs[other].resigned:
-            return TESLA_SURCHARGE
-    return 0
-
-
-def war_is_pending(state: AgesState, seat: i64) -> bool:
-    """R133: whether a war declared on a seat is not resolved yet."""
-    for civ in state.civs:
-        if civ.war != NONE and civ.war_target == seat:
-            return True
-    return False
+        if other != seat and not state.civs[other].resigned:
+            more += leader_of(state.civs[other]).surcharge(card)
+    return more
 
 
 def build_cost(state: AgesState, seat: i64, card: i64) -> i64:
     """R44, R60: resources for a new building or unit."""
     civ = state.civs[seat]
     cost = CARDS[card].resource_cost
-    if card >= UNITS:
-        if civ.leader == CHURCHILL and war_is_pending(state, seat):
-            cost -= CHURCHILL_RESOURCES
+    if BUILD_DISCOUNTERS[civ.leader - NONE]:
+        cost -= leader_of(civ).build_discount(state, seat, card)
+    if card < URBAN or card >= UNITS:
         return positive(cost)
-    if card < URBAN:
-        return cost
-    cost -= urban_discount(civ, card)
-    if civ.leader == BACH and KIND[card] == THEATRE:
-        cost -= BACH_RESOURCE
-    return positive(cost) + surcharge(state, seat, card)
+    return positive(cost - urban_discount(civ, card)) + surcharge(state, seat, card)
 
 
 def upgrade_cost(state: AgesState, seat: i64, low: i64, high: i64) -> i64:
@@ -161,7 +139,7 @@ def stage_cost(civ: AgesCivilization, number: i64, discount: i64) -> i64:
 
 def special_resources(civ: AgesCivilization) -> i64:
     """R64: resources of this turn that only units can use."""
-    return civ.boost + (1 if civ.leader == HOMER and not civ.homer_used else 0)
+    return civ.boost + (leader_of(civ).unit_resources(civ) if UNIT_SUPPLIERS[civ.leader - NONE] else i64(0))
 
 
 def pays_for_resources(civ: AgesCivilization) -> bool:
@@ -191,9 +169,10 @@ def spend_resources(civ: AgesCivilization, amount: i64) -> None:
 def spend_for(civ: AgesCivilization, card: i64, amount: i64) -> None:
     """R64: pay for a building or unit; units take the special resources first."""
     if card >= UNITS:
-        if amount > 0 and civ.leader == HOMER and not civ.homer_used:
+        given = leader_of(civ).unit_resources(civ)
+        if amount > 0 and given > 0:
             civ.homer_used = 1
-            amount -= 1
+            amount -= given
         special = amount if amount < civ.boost else civ.boost
         civ.boost -= special
         amount -= special
@@ -220,10 +199,7 @@ def science_price(state: AgesState, seat: i64, card: i64, revolution: bool) -> i
     """R49-R51: science points for a technology."""
     civ = state.civs[seat]
     cost = CARDS[card].revolution_cost if revolution else CARDS[card].science_cost
-    if civ.leader == BACH and KIND[card] == THEATRE:
-        cost -= BACH_SCIENCE
-    elif civ.leader == CHURCHILL and card >= UNITS and card < WORKER_CARDS:
-        cost -= CHURCHILL_SCIENCE
+    cost -= leader_of(civ).science_discount(card)
     if cooperation_partner(state, seat) != NONE:
         cost -= COOPERATION_DISCOUNT
     return positive(cost)

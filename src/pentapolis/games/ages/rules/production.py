@@ -19,17 +19,13 @@ from pentapolis.games.ages.decisions import MINES as MINES_STEP
 from pentapolis.games.ages.player import inserted
 from pentapolis.games.ages.rules.chance import CardDraw, from_deck
 from pentapolis.games.ages.rules.civil import add_science, lose_culture
+from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.goods import farms_produce, gain_food, gain_resources, lose_resources, mines_produce
+from pentapolis.games.ages.rules.happiness import discontent
 from pentapolis.games.ages.rules.legality import LEGAL, NO_WORKER_THERE, OTHER_DECISION
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
 from pentapolis.games.ages.rules.prices import food_purse, resource_purse, spend_food, spend_resources
-from pentapolis.games.ages.rules.ratings import (
-    culture_rating,
-    discontent,
-    military_left,
-    science_rating,
-    workers_between,
-)
+from pentapolis.games.ages.rules.ratings import culture_rating, military_left, science_rating
 from pentapolis.games.ages.rules.room import AgesRoom, Question
 from pentapolis.games.ages.rules.setup import impacts_in_bag
 

@@ -8,91 +8,33 @@ from pentapolis.core.bits import lowest, members
 from pentapolis.core.vecs import append, i64, vec
 from pentapolis.games.ages.boards import (
     MOST_CULTURE,
-    MOST_FACES,
     MOST_STRENGTH,
     RAVAGED_CULTURE,
-    faces_needed,
 )
 from pentapolis.games.ages.cards import (
-    AIR_FORCES,
-    ALEXANDER,
     ARENAS,
-    ARTILLERIES,
-    BACH,
-    BIT,
     CARDS,
-    CAVALRIES,
-    COLOSSUS,
-    COOK,
-    EINSTEIN,
-    ELVIS,
-    GENGHIS,
-    GREAT_WALL,
-    HOMER,
     INTERNATIONAL_TOURISM,
-    JOAN,
     LABS,
-    LEONARDO,
-    LEVEL,
     LIBRARIES,
-    LIBRARY_OF_ALEXANDRIA,
-    MICHELANGELO,
-    NAPOLEON,
-    NEWTON,
     NONE,
     OPEN_BORDERS_AGREEMENT,
-    SHAKESPEARE,
-    SID_MEIER,
-    ST_PETERS_BASILICA,
     TEMPLES,
     TERRITORIES,
     THEATRES,
     UNITS,
-    WARRIORS,
     WONDERS,
     WORKER_CARDS,
 )
-from pentapolis.games.ages.decisions import SIDE_A, SIMPLE
+from pentapolis.games.ages.decisions import SIDE_A
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.armies import army_bonus, best_army
+from pentapolis.games.ages.rules.counting import working_wonders
+from pentapolis.games.ages.wonders import hand_room, wonder_strength
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
-
-
-def has_wonder(civ: AgesCivilization, wonder: i64) -> bool:
-    """Whether a completed wonder works: it is not ravaged (R105)."""
-    return (civ.wonders & ~civ.ravaged) & BIT[wonder - WONDERS] != 0
-
-
-def workers_between(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """The workers on a range of cards."""
-    found: i64 = 0
-    card = first
-    while card < end:
-        found += civ.workers[card]
-        card += 1
-    return found
-
-
-def unit_count(civ: AgesCivilization) -> i64:
-    """How many units there are."""
-    return workers_between(civ, UNITS, WORKER_CARDS)
-
-
-def workers(civ: AgesCivilization) -> i64:
-    """R4: all workers, unused ones too."""
-    return civ.idle + workers_between(civ, 0, WORKER_CARDS)
-
-
-def best_level(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """R79: the highest level with a worker among cards of one kind; NONE without any."""
-    card = end - 1
-    while card >= first:
-        if civ.workers[card] > 0:
-            return LEVEL[card]
-        card -= 1
-    return NONE
 
 
 # -- pacts
@@ -118,7 +60,7 @@ def civil_total(state: AgesState, seat: i64) -> i64:
         total += CARDS[civ.law].civil_actions
     if civ.leader != NONE:
         total += CARDS[civ.leader].civil_actions
-    working = civ.wonders & ~civ.ravaged
+    working = working_wonders(civ)
     while working:
         total += CARDS[WONDERS + lowest(working)].civil_actions
         working &= working - 1
@@ -133,7 +75,7 @@ def military_total(state: AgesState, seat: i64) -> i64:
         total += CARDS[civ.warcraft].military_actions
     if civ.leader != NONE:
         total += CARDS[civ.leader].military_actions
-    working = civ.wonders & ~civ.ravaged
+    working = working_wonders(civ)
     while working:
         total += CARDS[WONDERS + lowest(working)].military_actions
         working &= working - 1
@@ -176,12 +118,12 @@ def military_left(state: AgesState, seat: i64) -> i64:
 
 def civil_hand_limit(state: AgesState, seat: i64) -> i64:
     """R41: civil cards that fit into the hand."""
-    return civil_total(state, seat) + (1 if has_wonder(state.civs[seat], LIBRARY_OF_ALEXANDRIA) else 0)
+    return civil_total(state, seat) + hand_room(state.civs[seat])
 
 
 def military_hand_limit(state: AgesState, seat: i64) -> i64:
     """R90: military cards that may be kept."""
-    return military_total(state, seat) + (1 if has_wonder(state.civs[seat], LIBRARY_OF_ALEXANDRIA) else 0)
+    return military_total(state, seat) + hand_room(state.civs[seat])
 
 
 def urban_limit(state: AgesState, seat: i64) -> i64:
@@ -190,70 +132,6 @@ def urban_limit(state: AgesState, seat: i64) -> i64:
 
 
 # -- ratings
-
-
-def faces_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """R74: happy faces on the buildings of a range of cards, doubled with St. Peter's Basilica."""
-    faces: i64 = 0
-    card = first
-    while card < end:
-        faces += civ.workers[card] * CARDS[card].happiness
-        card += 1
-    return 2 * faces if has_wonder(civ, ST_PETERS_BASILICA) else faces
-
-
-def wonder_faces(civ: AgesCivilization) -> i64:
-    """R74: happy faces on completed wonders, doubled with St. Peter's Basilica."""
-    faces: i64 = 0
-    working = civ.wonders & ~civ.ravaged
-    while working:
-        shown = CARDS[WONDERS + lowest(working)].happiness
-        faces += max(shown, 0)
-        working &= working - 1
-    return 2 * faces if has_wonder(civ, ST_PETERS_BASILICA) else faces
-
-
-def unhappy_faces(civ: AgesCivilization) -> i64:
-    """R70: unhappy faces, which are never doubled."""
-    faces: i64 = 0
-    working = civ.wonders & ~civ.ravaged
-    while working:
-        shown = CARDS[WONDERS + lowest(working)].happiness
-        faces -= min(shown, 0)
-        working &= working - 1
-    shown = CARDS[civ.government].happiness
-    return faces - min(shown, 0)
-
-
-def happiness(civ: AgesCivilization) -> i64:
-    """R70: happy faces less unhappy ones, 0 to 8."""
-    faces: i64 = 0
-    card: i64 = TEMPLES
-    while card < UNITS:
-        faces += civ.workers[card] * CARDS[card].happiness
-        card += 1
-    others = CARDS[civ.government].happiness
-    faces += max(others, 0)
-    if civ.leader != NONE:
-        faces += CARDS[civ.leader].happiness
-    colonies = civ.colonies
-    while colonies:
-        faces += CARDS[TERRITORIES + lowest(colonies)].happiness
-        colonies &= colonies - 1
-    if has_wonder(civ, ST_PETERS_BASILICA):
-        faces *= 2
-    faces += wonder_faces(civ) - unhappy_faces(civ)
-    if faces < 0:
-        return 0
-    return min(faces, MOST_FACES)
-
-
-def discontent(state: AgesState, civ: AgesCivilization) -> i64:
-    """R71: discontent workers; the Simple game knows none (R139)."""
-    if state.mode == SIMPLE:
-        return 0
-    missing = faces_needed(civ.yellow_bank) - happiness(civ)
-    return max(missing, 0)
 
 
 def science_rating(civ: AgesCivilization) -> i64:
@@ -267,18 +145,11 @@ def science_rating(civ: AgesCivilization) -> i64:
     while card < THEATRES:
         rating += civ.workers[card] * CARDS[card].science
         card += 1
-    working = civ.wonders & ~civ.ravaged
+    working = working_wonders(civ)
     while working:
         rating += CARDS[WONDERS + lowest(working)].science
         working &= working - 1
-    if civ.leader == LEONARDO or civ.leader == NEWTON or civ.leader == EINSTEIN:
-        lab = best_level(civ, LABS, TEMPLES)
-        library = best_level(civ, LIBRARIES, THEATRES)
-        best = lab if lab > library else library
-        rating += max(best, 0)
-    elif civ.leader == SID_MEIER:
-        rating -= workers_between(civ, LABS, TEMPLES)
-    return rating
+    return rating + leader_of(civ).science(civ)
 
 
 def culture_rating(state: AgesState, seat: i64) -> i64:
@@ -289,43 +160,18 @@ def culture_rating(state: AgesState, seat: i64) -> i64:
     while card < UNITS:
         rating += civ.workers[card] * CARDS[card].culture
         card += 1
-    working = civ.wonders & ~civ.ravaged
+    working = working_wonders(civ)
     while working:
         rating += CARDS[WONDERS + lowest(working)].culture
         working &= working - 1
     rating += RAVAGED_CULTURE * members(civ.ravaged)
     if civ.leader != NONE:
-        rating += CARDS[civ.leader].culture + leader_culture(civ)
+        rating += CARDS[civ.leader].culture + leader_of(civ).culture(civ)
     if state.seats > 2:
         rating += pact_culture(state, seat)
     if rating < 0:
         return 0
     return min(rating, MOST_CULTURE)
-
-
-def leader_culture(civ: AgesCivilization) -> i64:
-    """R74, R135, R137: culture per turn that a leader draws from other cards."""
-    leader = civ.leader
-    if leader == HOMER:
-        return min(civ.workers[WARRIORS], 2)
-    if leader == MICHELANGELO:
-        return faces_on(civ, TEMPLES, ARENAS) + faces_on(civ, THEATRES, UNITS) + wonder_faces(civ)
-    if leader == GENGHIS:
-        return workers_between(civ, CAVALRIES, ARTILLERIES)
-    if leader == SHAKESPEARE:
-        libraries = workers_between(civ, LIBRARIES, THEATRES)
-        theatres = workers_between(civ, THEATRES, UNITS)
-        return libraries + 2 * (libraries if libraries < theatres else theatres)
-    if leader == COOK:
-        return 2 * members(civ.colonies)
-    if leader == BACH:
-        return workers_between(civ, THEATRES, UNITS)
-    if leader == ELVIS:
-        level = best_level(civ, THEATRES, UNITS)
-        return i64(0) if level == NONE else CARDS[THEATRES + level - 1].culture
-    if leader == SID_MEIER:
-        return civ.workers[LABS + 1] + 2 * civ.workers[LABS + 2] + 3 * civ.workers[LABS + 3]
-    return 0
 
 
 def pact_culture(state: AgesState, seat: i64) -> i64:
@@ -358,19 +204,19 @@ def strength(state: AgesState, seat: i64) -> i64:
         power += CARDS[civ.warcraft].strength
     if civ.seafaring != NONE:
         power += CARDS[civ.seafaring].strength
-    working = civ.wonders & ~civ.ravaged
+    working = working_wonders(civ)
     while working:
         power += CARDS[WONDERS + lowest(working)].strength
         working &= working - 1
-    if has_wonder(civ, GREAT_WALL):
-        power += workers_between(civ, UNITS, CAVALRIES) + workers_between(civ, ARTILLERIES, AIR_FORCES)
+    power += wonder_strength(civ)
     colonies = civ.colonies
     while colonies:
         power += CARDS[TERRITORIES + lowest(colonies)].strength
         colonies &= colonies - 1
     power += army_bonus(civ, civ.workers, 0)
-    if civ.leader == NAPOLEON:
-        power += best_army(civ, civ.workers, 0)
+    repeated = leader_of(civ).repeated_armies()
+    if repeated > 0:
+        power += repeated * best_army(civ, civ.workers, 0)
     if state.seats > 2:
         power += pact_strength(state, seat)
     if power < 0:
@@ -385,24 +231,14 @@ def unit_strength(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
     while card < WORKER_CARDS:
         power += units[card - shift] * CARDS[card].strength
         card += 1
-    if civ.leader == GENGHIS:
-        card = CAVALRIES
-        while card < ARTILLERIES:
-            power += units[card - shift]
-            card += 1
-    return power
+    return power + leader_of(civ).unit_strength(units, shift)
 
 
 def leader_strength(civ: AgesCivilization) -> i64:
     """R73, R74, R78: what the leader adds to the civilization's strength."""
     if civ.leader == NONE:
         return 0
-    power = CARDS[civ.leader].strength
-    if civ.leader == ALEXANDER:
-        power += unit_count(civ)
-    elif civ.leader == JOAN:
-        power += faces_on(civ, TEMPLES, ARENAS)
-    return power
+    return CARDS[civ.leader].strength + leader_of(civ).strength(civ)
 
 
 def pact_strength(state: AgesState, seat: i64) -> i64:
@@ -433,7 +269,11 @@ def open_borders(state: AgesState, seat: i64, other: i64) -> bool:
 def colonisation_bonus(civ: AgesCivilization) -> i64:
     """R111: the permanent bonus of the Colossus and of a colonisation technology."""
     bonus: i64 = 0 if civ.seafaring == NONE else CARDS[civ.seafaring].colonisation
-    return bonus + (CARDS[COLOSSUS].colonisation if has_wonder(civ, COLOSSUS) else i64(0))
+    working = working_wonders(civ)
+    while working:
+        bonus += CARDS[WONDERS + lowest(working)].colonisation
+        working &= working - 1
+    return bonus
 
 
 # -- comparisons (R95)

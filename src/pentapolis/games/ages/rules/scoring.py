@@ -44,22 +44,14 @@ from pentapolis.games.ages.decisions import (
     entry_card,
 )
 from pentapolis.games.ages.player import AgesCivilization
-from pentapolis.games.ages.powers import levels_on, special_levels
+from pentapolis.games.ages.rules.counting import levels_on, special_levels, workers
 from pentapolis.games.ages.rules.goods import farm_yield, mine_yield
-from pentapolis.games.ages.rules.ratings import (
-    civil_total,
-    discontent,
-    happiness,
-    military_total,
-    order,
-    science_rating,
-    strength,
-    strengths,
-    workers,
-)
+from pentapolis.games.ages.rules.happiness import discontent, happiness
+from pentapolis.games.ages.rules.ratings import civil_total, military_total, order, science_rating, strength, strengths
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
+
 
 # The categories of the score sheet: points on the track, the scoring of the Simple game (R155), Age III events.
 SIMPLE_CATEGORIES: Final = ("technologies", "strength", "happiness", "science", "goods")

@@ -20,9 +20,9 @@ from pentapolis.games.ages.cards import (
     WONDER,
     WORKER_CARDS,
 )
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import FRESH, AgesCivilization, holds, inserted
-from pentapolis.games.ages.powers import on_take_technology
-from pentapolis.games.ages.rules.civil import special_of, use_civil
+from pentapolis.games.ages.rules.civil import add_science, special_of, use_civil
 from pentapolis.games.ages.rules.legality import (
     CIVIL_ACTIONS_SHORT,
     HAND_FULL,
@@ -111,5 +111,5 @@ def receive(state: AgesState, seat: i64, space: i64) -> None:
     if kind == LEADER:
         civ.leaders_taken |= BIT[LEVEL[card]]
     elif card < TECHNOLOGIES:
-        on_take_technology(civ)
+        add_science(civ, leader_of(civ).science_for_taking())
     civ.hand = inserted(civ.hand, card + FRESH if kind == ACTION else card)

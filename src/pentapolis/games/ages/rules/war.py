@@ -7,22 +7,12 @@ from typing import TYPE_CHECKING
 from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.room import PASSED
 from pentapolis.core.vecs import i64
-from pentapolis.games.ages.boards import BORDERS_BONUS, JOAN_CULTURE
-from pentapolis.games.ages.cards import (
-    ANNEX_II,
-    ASSASSINATE_II,
-    BY_LEVEL,
-    CARD_IDS,
-    CARDS,
-    CHURCHILL,
-    GANDHI,
-    JOAN,
-    NONE,
-    SABOTAGE_II,
-    WARS,
-)
+from pentapolis.games.ages.boards import BORDERS_BONUS
+from pentapolis.games.ages.cards import ANNEX_II, ASSASSINATE_II, BY_LEVEL, CARD_IDS, CARDS, NONE, SABOTAGE_II, WARS
 from pentapolis.games.ages.decisions import AFTERMATH, ATTACK, DEFEND, STRIKE
+from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization, holds, inserted
+from pentapolis.games.ages.rules.counting import unit_count
 from pentapolis.games.ages.rules.legality import (
     ATTACKED_BY_ANOTHER,
     IMMUNE,
@@ -36,7 +26,7 @@ from pentapolis.games.ages.rules.legality import (
     is_rival,
 )
 from pentapolis.games.ages.rules.pacts import end_by_attack, forbids_attack, immune_to_war
-from pentapolis.games.ages.rules.ratings import military_left, open_borders, strength, unit_count
+from pentapolis.games.ages.rules.ratings import military_left, open_borders, strength
 from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.row import is_last_round
 from pentapolis.games.ages.rules.sacrifice import Commit, clear_sacrifice, sacrificed_strength
@@ -57,7 +47,7 @@ def attack_verdict(state: AgesState, seat: i64, card: i64, target: i64) -> i64:
         return NOT_IN_HAND
     if not is_rival(state, seat, target):
         return NO_SUCH_RIVAL
-    if civ.leader == GANDHI:
+    if leader_of(civ).is_peaceful():
         return PEACEFUL_LEADER
     if not has_what_is_attacked(state.civs[target], card):
         return NO_TARGET
@@ -85,7 +75,7 @@ def attack_cost(state: AgesState, card: i64, target: i64) -> i64:
     if cost == BY_LEVEL:
         lost = civ.leader if card == ASSASSINATE_II else civ.wonder
         cost = i64(0) if lost == NONE else CARDS[lost].age
-    return 2 * cost if civ.leader == GANDHI else cost
+    return cost * leader_of(civ).attack_factor()
 
 
 def has_what_is_attacked(civ: AgesCivilization, card: i64) -> bool:
@@ -105,8 +95,7 @@ def declare(state: AgesState, seat: i64, card: i64, target: i64) -> None:
     civ.drop_military(card)
     if state.no_gang_up:
         civ.marker = target
-    if state.civs[target].leader == JOAN:
-        state.civs[target].culture += JOAN_CULTURE
+    state.civs[target].culture += leader_of(state.civs[target]).culture_when_attacked()
     end_by_attack(state, seat, target)
     if card >= WARS:
         civ.war = card
@@ -213,10 +202,13 @@ def defence_value(state: AgesState, seat: i64) -> i64:
     civ = state.civs[seat]
     cards: i64 = 0
     for card in civ.spent_cards:
-        cards += CARDS[card].defence
-    if civ.leader == CHURCHILL:
-        cards *= 2
+        cards += defence_of(civ, card)
     return strength(state, seat) + sacrificed_strength(civ) + cards
+
+
+def defence_of(civ: AgesCivilization, card: i64) -> i64:
+    """R117: what a bonus card counts in defence, twice with Churchill."""
+    return CARDS[card].defence * leader_of(civ).defence_factor()
 
 
 def strike(state: AgesState, seat: i64, card: i64, target: i64) -> None:

@@ -1,0 +1,73 @@
+"""What lies before a player, counted: workers, units, levels, wonders that work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.vecs import i64
+from pentapolis.games.ages.cards import CARDS, LEVEL, NONE, UNITS, WORKER_CARDS
+from pentapolis.games.ages.player import AgesCivilization
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+
+def working_wonders(civ: AgesCivilization) -> i64:
+    """The completed wonders that work, as bits: they are not ravaged (R105)."""
+    return civ.wonders & ~civ.ravaged
+
+
+def workers_between(civ: AgesCivilization, first: i64, end: i64) -> i64:
+    """The workers on a range of cards."""
+    found: i64 = 0
+    card = first
+    while card < end:
+        found += civ.workers[card]
+        card += 1
+    return found
+
+
+def unit_count(civ: AgesCivilization) -> i64:
+    """How many units there are."""
+    return workers_between(civ, UNITS, WORKER_CARDS)
+
+
+def workers(civ: AgesCivilization) -> i64:
+    """R4: all workers, unused ones too."""
+    return civ.idle + workers_between(civ, 0, WORKER_CARDS)
+
+
+def best_level(civ: AgesCivilization, first: i64, end: i64) -> i64:
+    """R79: the highest level with a worker among cards of one kind; NONE without any."""
+    card = end - 1
+    while card >= first:
+        if civ.workers[card] > 0:
+            return LEVEL[card]
+        card -= 1
+    return NONE
+
+
+def levels_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
+    """The added levels of the buildings or units of a range of cards."""
+    total: i64 = 0
+    card = first
+    while card < end:
+        total += civ.workers[card] * CARDS[card].age
+        card += 1
+    return total
+
+
+def special_levels(civ: AgesCivilization) -> i64:
+    """The added levels of the special technologies."""
+    total: i64 = 0 if civ.warcraft == NONE else CARDS[civ.warcraft].age
+    total += 0 if civ.law == NONE else CARDS[civ.law].age
+    total += 0 if civ.seafaring == NONE else CARDS[civ.seafaring].age
+    return total + (0 if civ.construction == NONE else CARDS[civ.construction].age)
+
+
+def war_is_pending(state: AgesState, seat: i64) -> bool:
+    """R133: whether a war declared on a seat is not resolved yet."""
+    for civ in state.civs:
+        if civ.war != NONE and civ.war_target == seat:
+            return True
+    return False

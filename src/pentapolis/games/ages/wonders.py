@@ -1,0 +1,233 @@
+"""The odd wonders, one class each: all that they do beside the numbers of their cards.
+
+Who asks for a number asks all working wonders that have an answer of their own (`answering`); what every other wonder
+answers stands in `Wonder`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.bits import lowest
+from pentapolis.core.vecs import i64, vec
+from pentapolis.games.ages.cards import (
+    AIR_FORCES,
+    ARTILLERIES,
+    BIT,
+    CARD_IDS,
+    CARDS,
+    CAVALRIES,
+    LABS,
+    LIBRARIES,
+    TEMPLES,
+    THEATRES,
+    UNITS,
+    URBAN,
+    WONDER_CARDS,
+    WONDERS,
+    WORKER_CARDS,
+)
+from pentapolis.games.ages.player import AgesCivilization
+from pentapolis.games.ages.rules.counting import levels_on, special_levels, workers_between, working_wonders
+
+
+class Wonder:
+    """A wonder that does nothing beside the numbers of its card."""
+
+    def hand_room(self) -> i64:
+        """R41, R90: cards by which both hands may be larger."""
+        return 0
+
+    def faces_factor(self) -> i64:
+        """R70: by how much happy faces are multiplied."""
+        return 1
+
+    def strength(self, civ: AgesCivilization) -> i64:
+        """R73: strength that it draws from units."""
+        return 0
+
+    def mine_tokens(self) -> i64:
+        """R83: tokens that the best mine produces beside those of its workers."""
+        return 0
+
+    def growth_discount(self) -> i64:
+        """R138: food off one more worker, once a turn and without an action."""
+        return 0
+
+    def completion(self, civ: AgesCivilization) -> i64:
+        """R137: culture points when it is completed."""
+        return 0
+
+
+class LibraryOfAlexandria(Wonder):
+    """R41, R90: one more card in both hands."""
+
+    def hand_room(self) -> i64:
+        """One card."""
+        return 1
+
+
+class GreatWall(Wonder):
+    """R73: one strength for each infantry and artillery unit."""
+
+    def strength(self, civ: AgesCivilization) -> i64:
+        """One each."""
+        return workers_between(civ, UNITS, CAVALRIES) + workers_between(civ, ARTILLERIES, AIR_FORCES)
+
+
+class StPetersBasilica(Wonder):
+    """R70, R74: all happy faces count twice."""
+
+    def faces_factor(self) -> i64:
+        """Twice."""
+        return 2
+
+
+class TranscontinentalRailroad(Wonder):
+    """R83: the best mine produces one token more."""
+
+    def mine_tokens(self) -> i64:
+        """One token."""
+        return 1
+
+
+class OceanLinerService(Wonder):
+    """R138: once a turn one more worker for five food less, without an action."""
+
+    def growth_discount(self) -> i64:
+        """Five food."""
+        return 5
+
+
+class Hollywood(Wonder):
+    """R137: twice the level of every theatre and library, once."""
+
+    def completion(self, civ: AgesCivilization) -> i64:
+        """Libraries and theatres are neighbours."""
+        return 2 * levels_on(civ, LIBRARIES, UNITS)
+
+
+class Internet(Wonder):
+    """R137: twice the level of every lab and library, once."""
+
+    def completion(self, civ: AgesCivilization) -> i64:
+        """Twice each."""
+        return 2 * (levels_on(civ, LABS, TEMPLES) + levels_on(civ, LIBRARIES, THEATRES))
+
+
+class FirstSpaceFlight(Wonder):
+    """R137: the levels of all technologies in play, government and special ones too, once."""
+
+    def completion(self, civ: AgesCivilization) -> i64:
+        """One point a level."""
+        total = CARDS[civ.government].age + special_levels(civ)
+        card: i64 = 0
+        while card < WORKER_CARDS:
+            if civ.knows(card):
+                total += CARDS[card].age
+            card += 1
+        return total
+
+
+class FastFoodChains(Wonder):
+    """R137: one point for every unit and urban building, two for every farm and mine, once."""
+
+    def completion(self, civ: AgesCivilization) -> i64:
+        """Farms and mines come first among the cards."""
+        return 2 * workers_between(civ, 0, URBAN) + workers_between(civ, URBAN, WORKER_CARDS)
+
+
+ODD: Final[dict[str, Wonder]] = {
+    "library_of_alexandria": LibraryOfAlexandria(),
+    "great_wall": GreatWall(),
+    "st_peters_basilica": StPetersBasilica(),
+    "transcontinental_railroad": TranscontinentalRailroad(),
+    "ocean_liner_service": OceanLinerService(),
+    "hollywood": Hollywood(),
+    "internet": Internet(),
+    "first_space_flight": FirstSpaceFlight(),
+    "fast_food_chains": FastFoodChains(),
+}
+PLAIN: Final = Wonder()
+
+# By the place of the card among the wonders.
+BY_PLACE: Final = vec[Wonder]([ODD.get(CARD_IDS[WONDERS + place], PLAIN) for place in range(WONDER_CARDS)])
+
+
+def wonder_card(card: i64) -> Wonder:
+    """The wonder of a card."""
+    return BY_PLACE[card - WONDERS]
+
+
+def answering(hook: str) -> i64:
+    """The wonders that have an answer of their own, as bits."""
+    bits: i64 = 0
+    for place in range(WONDER_CARDS):
+        if getattr(type(BY_PLACE[place]), hook) is not getattr(Wonder, hook):
+            bits |= BIT[place]
+    return bits
+
+
+WITH_HAND_ROOM: Final = answering("hand_room")
+WITH_FACES_FACTOR: Final = answering("faces_factor")
+WITH_STRENGTH: Final = answering("strength")
+WITH_MINE_TOKENS: Final = answering("mine_tokens")
+WITH_GROWTH_DISCOUNT: Final = answering("growth_discount")
+
+# The one wonder by which a worker comes without an action, for explanations.
+OCEAN_LINERS: Final = WONDERS + lowest(WITH_GROWTH_DISCOUNT)
+
+
+def hand_room(civ: AgesCivilization) -> i64:
+    """R41, R90: by how many cards both hands may be larger."""
+    total: i64 = 0
+    asked = working_wonders(civ) & WITH_HAND_ROOM
+    while asked:
+        total += BY_PLACE[lowest(asked)].hand_room()
+        asked &= asked - 1
+    return total
+
+
+def faces_factor(civ: AgesCivilization) -> i64:
+    """R70, R74: how often happy faces count."""
+    factor: i64 = 1
+    asked = working_wonders(civ) & WITH_FACES_FACTOR
+    while asked:
+        factor *= BY_PLACE[lowest(asked)].faces_factor()
+        asked &= asked - 1
+    return factor
+
+
+def wonder_strength(civ: AgesCivilization) -> i64:
+    """R73: strength that wonders draw from units."""
+    total: i64 = 0
+    asked = working_wonders(civ) & WITH_STRENGTH
+    while asked:
+        total += BY_PLACE[lowest(asked)].strength(civ)
+        asked &= asked - 1
+    return total
+
+
+def mine_tokens(civ: AgesCivilization) -> i64:
+    """R83: tokens of the best mine by wonders."""
+    total: i64 = 0
+    asked = working_wonders(civ) & WITH_MINE_TOKENS
+    while asked:
+        total += BY_PLACE[lowest(asked)].mine_tokens()
+        asked &= asked - 1
+    return total
+
+
+def liner_discount(civ: AgesCivilization) -> i64:
+    """R138: food off a worker without an action; 0 if no wonder allows it."""
+    total: i64 = 0
+    asked = working_wonders(civ) & WITH_GROWTH_DISCOUNT
+    while asked:
+        total += BY_PLACE[lowest(asked)].growth_discount()
+        asked &= asked - 1
+    return total
+
+
+def completion_points(civ: AgesCivilization, wonder: i64) -> i64:
+    """R137: what a wonder scores when it is completed."""
+    return wonder_card(wonder).completion(civ)
