@@ -43,7 +43,16 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 EQUIVALENT: Final = Path(__file__).with_suffix(".toml")
 GAMES: Final = tuple(REGISTERED)
 # The rules, what a player has, and the odd cards.
-RULES: Final = ("rules/*.py", "player.py", "powers.py", "leaders.py", "nations.py", "techs.py", "tokens.py", "wonders.py")
+RULES: Final = (
+    "rules/*.py",
+    "player.py",
+    "powers.py",
+    "leaders.py",
+    "nations.py",
+    "techs.py",
+    "tokens.py",
+    "wonders.py",
+)
 AUDITS: Final = frozenset({"audit.py"})  # they judge positions as `check` does; a sound one never feels them
 CONFORMANCE: Final = "test_conformance.py"
 GOAL: Final = 0.95

@@ -74,10 +74,9 @@ def test_numbers_that_are_kept_for_a_verb_are_no_actions_of_it() -> None:
 
 
 def test_an_argument_that_several_verbs_have_is_found_by_one_function_whatever_its_range() -> None:
-    cards = {"card": tuple("abcdefgh")}
     table = Verbs(
         (Verb("play", "Play.", Part("card", 3, "card")), Verb("keep", "Keep.", Part("one", 4, "card", 4, "card"))),
-        cards,
+        {"card": tuple("abcdefgh")},
     )
     written: dict[str, Any] = {}
     exec(write_actions.source(table), written)
