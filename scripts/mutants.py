@@ -47,6 +47,8 @@ RULES: Final = (
     "rules/*.py",
     "player.py",
     "powers.py",
+    "attacks.py",
+    "impacts.py",
     "leaders.py",
     "nations.py",
     "techs.py",

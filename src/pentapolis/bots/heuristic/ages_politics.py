@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.cards import CARDS, IMPACTS, KIND, NONE, TERRITORIES, UNITS, WORKER_CARDS
+from pentapolis.games.ages.impacts import impact_points
 from pentapolis.games.ages.rules.events import events_left, top_age
 from pentapolis.games.ages.rules.goods import food, resources
 from pentapolis.games.ages.rules.happiness import discontent
 from pentapolis.games.ages.rules.ratings import colonisation_bonus, strength
-from pentapolis.games.ages.rules.scoring import impact_points
 from pentapolis.games.ages.rules.war import attack_cost, attack_value
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.cards import CARDS, IMPACTS, NONE, TERRITORIES
+from pentapolis.games.ages.impacts import impact_points
 from pentapolis.games.ages.rules.counting import unit_count, workers_between
 from pentapolis.games.ages.rules.goods import farm_yield, food, mine_yield, resources
 from pentapolis.games.ages.rules.happiness import discontent, happiness
 from pentapolis.games.ages.rules.ratings import colonisation_bonus, culture_rating, science_rating, strength
-from pentapolis.games.ages.rules.scoring import impact_points
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

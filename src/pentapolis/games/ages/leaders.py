@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class Leader:
-    """A leader who does nothing beside the numbers of the card; or none."""
+    """R48: a leader who does nothing beside the numbers of the card; or none."""
 
     # -- prices
 

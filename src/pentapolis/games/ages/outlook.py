@@ -10,11 +10,12 @@ from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.attacks import attack_of
 from pentapolis.games.ages.boards import MOST_BID
-from pentapolis.games.ages.rules import colonies, counting, goods, legality, ratings, sacrifice, scoring, war
+from pentapolis.games.ages.impacts import impact_points
+from pentapolis.games.ages.rules import colonies, counting, legality, ratings, sacrifice, scoring, war
 from pentapolis.games.ages.rules.legality import is_rival
 from pentapolis.games.ages.rules.pacts import end_by_attack
-from pentapolis.games.ages.rules.population import HOLY_WAR_CULTURE
 from pentapolis.games.ages.rules.row import is_last_round
 from pentapolis.games.ages.view import (
     AttackView,
@@ -101,42 +102,7 @@ def is_last(state: AgesState, card: int) -> bool:
 
 def stakes(state: AgesState, card: int, loser: int, advantage: int) -> tuple[Amounts, Amounts]:
     """What a successful aggression, or a war won with an advantage, brings the one and costs the other."""
-    if card >= c.WARS:
-        return war_stakes(state, card, loser, advantage)
-    victim, amount = state.civs[loser], int(c.CARDS[card].amount)
-    if card == c.ENSLAVE_I:
-        return {"resources": amount}, {"population": min(1, counting.workers(victim))}
-    if card in (c.RAID_I, c.RAID_II, c.RAID_III):
-        return {}, {"buildings": min(amount, counting.workers_between(victim, c.URBAN, c.UNITS))}
-    if card == c.ANNEX_II:
-        return {"colonies": 1}, {"colonies": 1}
-    if card == c.ASSASSINATE_II:
-        return {"culture": amount * c.CARDS[victim.leader].age if victim.leader >= 0 else 0}, {"leader": 1}
-    if card == c.SABOTAGE_II:
-        return {"culture": amount * c.CARDS[victim.wonder].age if victim.wonder >= 0 else 0}, {"wonder": 1}
-    kind, there = "goods", goods.food(victim) + goods.resources(victim)
-    if card == c.SPY_II:
-        kind, there = "science", victim.science
-    elif card == c.ARMED_INTERVENTION_III:
-        kind, there = "culture", victim.culture
-    return {kind: min(amount, there)}, {kind: min(amount, there)}
-
-
-def war_stakes(state: AgesState, card: int, loser: int, advantage: int) -> tuple[Amounts, Amounts]:
-    """R122: what a war brings the victor and costs the loser, by the advantage."""
-    victim = state.civs[loser]
-    if card == c.HOLY_WAR_III:
-        lost = min(advantage // 3, counting.workers(victim))
-        return {"culture": HOLY_WAR_CULTURE * lost}, {"population": lost}
-    if card == c.WAR_OVER_TERRITORY_II:
-        kind, number = "yellow_tokens", min(1 + advantage // 3, victim.yellow_bank)
-    elif card == c.WAR_OVER_RESOURCES_II:
-        kind, number = "goods", min(advantage, goods.food(victim) + goods.resources(victim))
-    elif card == c.WAR_OVER_TECHNOLOGY_II:
-        kind, number = "science", min(advantage, victim.science)
-    else:
-        kind, number = "culture", min(advantage, victim.culture)
-    return {kind: number}, {kind: number}
+    return attack_of(card).stakes(state.civs[loser], c.CARDS[card].amount, advantage)
 
 
 def outcome(
@@ -432,8 +398,7 @@ def impacts(state: AgesState, viewer: int | None) -> tuple[ImpactView, ...]:
         ImpactView(
             card=IDS[card],
             points=tuple(
-                0 if civ.resigned else int(scoring.impact_points(state, card, seat))
-                for seat, civ in enumerate(state.civs)
+                0 if civ.resigned else int(impact_points(state, card, seat)) for seat, civ in enumerate(state.civs)
             ),
         )
         for card in known_impacts(state, viewer)

@@ -11,12 +11,12 @@ from pentapolis.core.position import awaited
 from pentapolis.core.state import OVER
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.attacks import attack_of
 from pentapolis.games.ages.rules.chance import CardDraw
 from pentapolis.games.ages.rules.events import events_left
 from pentapolis.games.ages.rules.politics import must_discard
 from pentapolis.games.ages.rules.rooms import BY_FRAME
 from pentapolis.games.ages.rules.setup import Start, impacts_in_bag
-from pentapolis.games.ages.rules.war import has_what_is_attacked
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.player import AgesCivilization
@@ -159,7 +159,7 @@ def refuse_wrong_attack(state: AgesState, seat: int, card: int, target: int) -> 
     """R115, R120: somebody else is attacked, who has what is attacked, with a card that was played for it."""
     civ, name = state.civs[seat], c.CARD_IDS[card]
     refuse(target == seat or state.civs[target].resigned, f"p{seat + 1} cannot attack p{target + 1}")
-    refuse(not has_what_is_attacked(state.civs[target], card), f"p{target + 1} has nothing for {name}")
+    refuse(not attack_of(card).has_target(state.civs[target]), f"p{target + 1} has nothing for {name}")
     played = (civ.war, civ.war_target) == (card, target) if card >= c.WARS else card in list(state.discards)
     refuse(not played, f"p{seat + 1} has not attacked with {name}")
 

@@ -32,7 +32,7 @@ from pentapolis.games.ages.rules.counting import levels_on, special_levels, work
 
 
 class Wonder:
-    """A wonder that does nothing beside the numbers of its card."""
+    """R47: a wonder that does nothing beside the numbers of its card."""
 
     def hand_room(self) -> i64:
         """R41, R90: cards by which both hands may be larger."""

@@ -197,7 +197,7 @@ def play_verdict(state: AgesState, seat: i64, card: i64, means: Means) -> i64:
 
 
 def fill_cards(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
-    """Cards of both hands that can be played."""
+    """R42, R63: cards of both hands that can be played."""
     civ = state.civs[seat]
     last: i64 = NONE
     for card in civ.hand:
@@ -218,7 +218,7 @@ def fill_cards(state: AgesState, seat: i64, actions: Actions, means: Means) -> N
 
 
 def play_card(state: AgesState, seat: i64, card: i64) -> None:
-    """A leader, a technology or an action card of the hand, for one civil action."""
+    """R42, R48-R54: a leader, a technology or an action card of the hand, for one civil action."""
     civ = state.civs[seat]
     first = civ.acted == 0
     use_civil(civ, 1)

@@ -105,7 +105,7 @@ def per_rival(state: AgesState, card: i64) -> i64:
 
 
 def stronger(state: AgesState, seat: i64) -> i64:
-    """Civilizations that are strictly stronger."""
+    """R54: civilizations that are strictly stronger."""
     own = strength(state, seat)
     number: i64 = 0
     for other in range(state.seats):
@@ -115,7 +115,7 @@ def stronger(state: AgesState, seat: i64) -> i64:
 
 
 def richer(state: AgesState, seat: i64) -> i64:
-    """Civilizations with strictly more culture points."""
+    """R54: civilizations with strictly more culture points."""
     number: i64 = 0
     for civ in state.civs:
         if not civ.resigned and civ.culture > state.civs[seat].culture:

@@ -9,7 +9,7 @@ from pentapolis.games.ages.player import AgesCivilization
 
 
 class Armies:
-    """Complete armies of a tactic: with and without outdated units, and the air forces that may join them."""
+    """R75, R76: complete armies of a tactic: with and without outdated units, and the air forces that may join them."""
 
     def __init__(self, full: i64, outdated: i64, bonus: i64, antiquated: i64, air: i64) -> None:
         self.full = full
@@ -20,7 +20,7 @@ class Armies:
 
 
 def fits(count: i64, need: i64, most: i64) -> i64:
-    """How many armies units of one type suffice for, at most so many."""
+    """R75: how many armies units of one type suffice for, at most so many."""
     if need == 0:
         return most
     return count // need if count // need < most else most

@@ -170,7 +170,7 @@ def destroy_verdict(civ: AgesCivilization, card: i64, means: Means) -> i64:
 
 
 def fill_workers(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
-    """Builds, upgrades and destructions."""
+    """R44-R46, R60-R62: builds, upgrades and destructions."""
     civ = state.civs[seat]
     first: i64 = 0 if means.civil > 0 else UNITS
     end: i64 = WORKER_CARDS if means.military > 0 else UNITS
@@ -196,7 +196,7 @@ def fill_workers(state: AgesState, seat: i64, actions: Actions, means: Means) ->
 
 
 def use_action_for(civ: AgesCivilization, card: i64) -> None:
-    """Spend the action that a building (civil) or a unit (military) needs."""
+    """R44, R60: spend the action that a building (civil) or a unit (military) needs."""
     if card >= UNITS:
         civ.military_spent += 1
     else:
@@ -257,7 +257,7 @@ def purse_after_growth(civ: AgesCivilization, card: i64) -> i64:
 
 
 def fill_recruits(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
-    """Barbarossa's units."""
+    """R132: Barbarossa's units."""
     unit: i64 = UNITS
     while unit < WORKER_CARDS:
         if recruit_verdict(state, seat, unit, means) == LEGAL:
@@ -305,7 +305,7 @@ def bank_with(civ: AgesCivilization, cost: i64) -> i64:
 
 
 def fill_stages(civ: AgesCivilization, actions: Actions, means: Means) -> None:
-    """Wonder stages."""
+    """R47: wonder stages."""
     number: i64 = 1
     while number <= MOST_STAGES:
         if stage_verdict(civ, number, means, 0) == LEGAL:

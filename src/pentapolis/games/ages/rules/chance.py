@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class CardDraw(AgesRoom):
-    """A card of a pile. `drawn` is what the notation calls the event, where that is not the name of the frame."""
+    """R195: a card of a pile; `drawn` is what the notation calls the event."""
 
     def __init__(self, name: str, drawn: str, secret: bool = False) -> None:
         super().__init__(name)
@@ -57,7 +57,7 @@ class CardDraw(AgesRoom):
 
 
 def from_deck(state: AgesState, deck: vec[i64], size: i64, dealer: Dealer) -> i64:
-    """A card of a deck of so many cards, in which every copy is as likely."""
+    """R195: a card of a deck of so many cards, in which every copy is as likely."""
     rest = dealer.below(size)
     for card in deck:
         rest -= i64(state.bag[card])

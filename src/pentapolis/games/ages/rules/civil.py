@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def use_civil(civ: AgesCivilization, number: i64) -> None:
-    """Spend civil actions."""
+    """R8, R51: spend civil actions."""
     civ.civil_spent += number
     if number > 0:
         civ.acted = 1
@@ -83,7 +83,7 @@ def play_leader(state: AgesState, seat: i64, card: i64) -> None:
 
 
 def lose_leader(state: AgesState, seat: i64) -> None:
-    """The leader leaves with all his effects."""
+    """R48, R57: the leader leaves with all his effects."""
     civil, military = civil_total(state, seat), military_total(state, seat)
     civ = state.civs[seat]
     state.remove(civ.leader)
@@ -165,7 +165,7 @@ def change_government(state: AgesState, seat: i64, card: i64, revolution: bool) 
 
 
 def special_of(civ: AgesCivilization, kind: i64) -> i64:
-    """The special technology of an icon; NONE without one."""
+    """R49: the special technology of an icon; NONE without one."""
     if kind == SPECIAL_MILITARY:
         return civ.warcraft
     if kind == SPECIAL_CIVIL:
@@ -174,7 +174,7 @@ def special_of(civ: AgesCivilization, kind: i64) -> i64:
 
 
 def set_special(civ: AgesCivilization, kind: i64, card: i64) -> None:
-    """Put a special technology in its place."""
+    """R49: put a special technology in its place."""
     if kind == SPECIAL_MILITARY:
         civ.warcraft = card
     elif kind == SPECIAL_CIVIL:

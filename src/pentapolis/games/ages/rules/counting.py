@@ -18,7 +18,7 @@ def working_wonders(civ: AgesCivilization) -> i64:
 
 
 def workers_between(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """The workers on a range of cards."""
+    """R4: the workers on a range of cards."""
     found: i64 = 0
     card = first
     while card < end:
@@ -28,7 +28,7 @@ def workers_between(civ: AgesCivilization, first: i64, end: i64) -> i64:
 
 
 def unit_count(civ: AgesCivilization) -> i64:
-    """How many units there are."""
+    """R4: how many units there are."""
     return workers_between(civ, UNITS, WORKER_CARDS)
 
 
@@ -48,7 +48,7 @@ def best_level(civ: AgesCivilization, first: i64, end: i64) -> i64:
 
 
 def levels_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
-    """The added levels of the buildings or units of a range of cards."""
+    """R2: the added levels of the buildings or units of a range of cards."""
     total: i64 = 0
     card = first
     while card < end:
@@ -58,7 +58,7 @@ def levels_on(civ: AgesCivilization, first: i64, end: i64) -> i64:
 
 
 def special_levels(civ: AgesCivilization) -> i64:
-    """The added levels of the special technologies."""
+    """R2, R49: the added levels of the special technologies."""
     total: i64 = 0 if civ.warcraft == NONE else CARDS[civ.warcraft].age
     total += 0 if civ.law == NONE else CARDS[civ.law].age
     total += 0 if civ.seafaring == NONE else CARDS[civ.seafaring].age
@@ -71,3 +71,17 @@ def war_is_pending(state: AgesState, seat: i64) -> bool:
         if civ.war != NONE and civ.war_target == seat:
             return True
     return False
+
+
+def technologies_of(civ: AgesCivilization, level: i64) -> i64:
+    """R2, R3: technologies of a level in play, government and special ones too."""
+    number: i64 = 1 if CARDS[civ.government].age == level else 0
+    card: i64 = 0
+    while card < WORKER_CARDS:
+        if civ.knows(card) and CARDS[card].age == level:
+            number += 1
+        card += 1
+    number += 1 if civ.warcraft != NONE and CARDS[civ.warcraft].age == level else 0
+    number += 1 if civ.law != NONE and CARDS[civ.law].age == level else 0
+    number += 1 if civ.seafaring != NONE and CARDS[civ.seafaring].age == level else 0
+    return number + (1 if civ.construction != NONE and CARDS[civ.construction].age == level else 0)

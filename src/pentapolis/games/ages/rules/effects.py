@@ -45,7 +45,7 @@ class Effect(AgesRoom):
 
 
 def take_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
-    """What one part of an event does to one seat."""
+    """R96-R107: what one part of an event does to one seat."""
     civ = state.civs[seat]
     if what == c.FOOD:
         gain_food(civ, amount)
@@ -84,7 +84,7 @@ def take_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
 
 
 def ask_effect(state: AgesState, seat: i64, what: i64, amount: i64) -> None:
-    """The parts of events that may leave somebody a choice, or that take several steps."""
+    """R96-R107: the parts of events that may leave somebody a choice, or that take several steps."""
     civ = state.civs[seat]
     if what == c.GOODS_OF_ONE_KIND:
         state.push(GOODS, seat, amount)

@@ -48,7 +48,7 @@ class Reveal(CardDraw):
 
 
 def events_left(state: AgesState) -> i64:
-    """How many current events there are."""
+    """R93: how many current events there are."""
     return state.hidden_events + len(state.current)
 
 
@@ -77,7 +77,7 @@ def reveal(state: AgesState, card: i64) -> None:
 
 
 def without(entries: vec[i64], card: i64) -> vec[i64]:
-    """The entries of a pile without those of a card."""
+    """R93: the entries of a pile without those of a card."""
     left = vec[i64]()
     for packed in entries:
         if entry_card(packed) != card:
@@ -139,7 +139,7 @@ def two_in_turn(state: AgesState, one: i64, other: i64) -> vec[i64]:
 
 
 def culture_leader_if_weak(state: AgesState) -> vec[i64]:
-    """Barbarians: the culture leader, if he is among the two weakest."""
+    """R95: Barbarians: the culture leader, if he is among the two weakest."""
     leader = order(state, cultures(state))[0]
     for seat in concerned(state, c.TWO_WEAKEST):
         if seat == leader:

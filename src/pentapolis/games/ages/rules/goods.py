@@ -207,14 +207,14 @@ def mines_produce(civ: AgesCivilization, idle: i64) -> None:
 
 
 def put(civ: AgesCivilization, card: i64, number: i64) -> None:
-    """Move tokens from the bank to a card, as many as there are."""
+    """R23: move tokens from the bank to a card, as many as there are."""
     moved = number if number < civ.blue_bank else civ.blue_bank
     civ.blue_bank -= moved
     civ.tokens[card] += moved
 
 
 def farm_yield(civ: AgesCivilization) -> i64:
-    """The food that the farms produce per turn, with tokens enough."""
+    """R23: the food that the farms produce per turn, with tokens enough."""
     total: i64 = 0
     card: i64 = FARMS
     while card < MINES:
@@ -224,7 +224,7 @@ def farm_yield(civ: AgesCivilization) -> i64:
 
 
 def mine_yield(civ: AgesCivilization) -> i64:
-    """The resources that mines (and Tesla's labs) produce per turn, with tokens enough."""
+    """R23, R83: the resources that mines (and Tesla's labs) produce per turn, with tokens enough."""
     total: i64 = 0
     card: i64 = LABS - 1
     more = mine_tokens(civ)
@@ -270,7 +270,7 @@ def remove_blue(civ: AgesCivilization, number: i64) -> i64:
 
 
 def tokens_on_cards(civ: AgesCivilization) -> i64:
-    """Blue tokens on farms, mines and labs."""
+    """R28: blue tokens on farms, mines and labs."""
     number: i64 = 0
     for tokens in civ.tokens:
         number += tokens

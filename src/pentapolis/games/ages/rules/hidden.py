@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def unseen(state: AgesState, placed: list[int]) -> list[int]:
-    """The military cards of a new game that lie nowhere, one after the other; `placed` counts all cards by type."""
+    """R94: the military cards of a new game that lie nowhere, one by one; `placed` counts all cards by type."""
     found: list[int] = []
     for card in range(CIVIL_CARDS, CARD_COUNT):
         in_game = i64(state.bag[card])
@@ -42,7 +42,7 @@ def lies_aside(state: AgesState, card: i64) -> bool:
 
 
 def put_away(state: AgesState, placed: list[int]) -> None:
-    """What is neither in a deck nor anywhere else is out of the game; `placed` counts all cards by type."""
+    """R94: what is neither in a deck nor anywhere else is out of the game; `placed` counts all cards by type."""
     for card in range(CARD_COUNT):
         facts = CARDS[card]
         if facts.copies[0]:

@@ -118,5 +118,5 @@ VERDICTS: Final = (
 
 
 def is_rival(state: AgesState, seat: i64, other: i64) -> bool:
-    """Another player who is still in the game."""
+    """R115, R161: another player who is still in the game."""
     return other < state.seats and other != seat and not state.civs[other].resigned

@@ -117,7 +117,7 @@ def immune_to_war(state: AgesState, seat: i64) -> bool:
 
 
 def owner_of(state: AgesState, card: i64) -> i64:
-    """The player before whom a pact lies; NONE if it is not in force."""
+    """R124: the player before whom a pact lies; NONE if it is not in force."""
     for owner in range(state.seats):
         if state.civs[owner].pact == card:
             return owner

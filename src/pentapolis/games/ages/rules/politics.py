@@ -73,7 +73,7 @@ class Politics(Question):
 
 
 def fill_card(state: AgesState, seat: i64, actions: Actions, card: i64) -> None:
-    """The political actions with one card of the hand."""
+    """R92: the political actions with one card of the hand."""
     kind = KIND[card]
     if card < TACTICS:
         actions.add(a.event(card))

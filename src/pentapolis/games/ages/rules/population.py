@@ -79,7 +79,7 @@ class LoseWorker(Question):
 
 
 def can_lose(civ: AgesCivilization, card: i64) -> bool:
-    """Whether a worker of a card can be lost: units that are being sacrificed are lost already."""
+    """R97, R118: whether a worker of a card can be lost: units that are being sacrificed are lost already."""
     return (civ.workers[card] if card < UNITS else civ.free_units(card)) > 0
 
 
@@ -108,7 +108,7 @@ def lose_worker(state: AgesState, seat: i64, card: i64, number: i64, scorer: i64
 
 
 def one_lost(state: AgesState, seat: i64, scorer: i64) -> None:
-    """A worker returns to the yellow bank."""
+    """R97, R122: a worker returns to the yellow bank."""
     state.civs[seat].yellow_bank += 1
     if scorer != NONE:
         state.civs[scorer].culture += HOLY_WAR_CULTURE

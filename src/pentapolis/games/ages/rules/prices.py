@@ -153,7 +153,7 @@ def resource_purse(civ: AgesCivilization) -> i64:
 
 
 def purse_for(civ: AgesCivilization, card: i64) -> i64:
-    """Resources that can be paid for a building or unit."""
+    """R64, R126: resources that can be paid for a building or unit."""
     return resource_purse(civ) + (special_resources(civ) if card >= UNITS and card < WORKER_CARDS else i64(0))
 
 
@@ -209,7 +209,7 @@ def science_price(state: AgesState, seat: i64, card: i64, revolution: bool) -> i
 
 
 class Means:
-    """What a seat can spend now: actions, resources, and resources for units; counted once for many questions."""
+    """R37: what a seat can spend now: actions, resources, and resources for units; counted once for many questions."""
 
     def __init__(self, state: AgesState, seat: i64) -> None:
         civ = state.civs[seat]

@@ -233,7 +233,7 @@ def reshuffle(state: AgesState) -> None:
 
 
 def returned(state: AgesState, cards: vec[i64]) -> vec[i64]:
-    """A list of discards without the cards of the current age, which go back into the deck."""
+    """R85: a list of discards without the cards of the current age, which go back into the deck."""
     left: list[int] = []
     for card in cards:
         if CARDS[card].age == state.age and state.age <= 3:
@@ -257,7 +257,7 @@ def can_reshuffle(state: AgesState) -> bool:
 
 
 def draw(state: AgesState, seat: i64, card: i64) -> None:
-    """A military card goes from the deck to a hand."""
+    """R85: a military card goes from the deck to a hand."""
     state.bag[card] -= 1
     state.military_left -= 1
     civ = state.civs[seat]

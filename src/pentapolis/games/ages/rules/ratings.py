@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def pact_side(civ: AgesCivilization, owner: i64, seat: i64) -> i64:
-    """The side of a seat in the pact that lies before its owner; NONE if the seat has no part in it."""
+    """R124: the side of a seat in the pact that lies before its owner; NONE if the seat has no part in it."""
     if civ.pact == NONE:
         return NONE
     if owner == seat:
@@ -53,7 +53,7 @@ def pact_side(civ: AgesCivilization, owner: i64, seat: i64) -> i64:
 
 
 def civil_total(state: AgesState, seat: i64) -> i64:
-    """All civil actions, spent ones too."""
+    """R8: all civil actions, spent ones too."""
     civ = state.civs[seat]
     total = CARDS[civ.government].civil_actions
     if civ.law != NONE:
@@ -68,7 +68,7 @@ def civil_total(state: AgesState, seat: i64) -> i64:
 
 
 def military_total(state: AgesState, seat: i64) -> i64:
-    """All military actions, spent ones too."""
+    """R8: all military actions, spent ones too."""
     civ = state.civs[seat]
     total = CARDS[civ.government].military_actions
     if civ.warcraft != NONE:
@@ -85,7 +85,7 @@ def military_total(state: AgesState, seat: i64) -> i64:
 
 
 def pact_military_actions(state: AgesState, seat: i64) -> i64:
-    """Military actions by pacts."""
+    """R8, R124: military actions by pacts."""
     total: i64 = 0
     for owner in range(state.seats):
         civ = state.civs[owner]
@@ -110,7 +110,7 @@ def first_round_actions(state: AgesState, seat: i64) -> i64:
 
 
 def military_left(state: AgesState, seat: i64) -> i64:
-    """Military actions that can be spent now."""
+    """R8, R57: military actions that can be spent now."""
     civ = state.civs[seat]
     left = military_total(state, seat) + civ.extra_military - civ.military_spent
     return max(left, 0)
@@ -298,10 +298,10 @@ def order(state: AgesState, values: vec[i64]) -> vec[i64]:
 
 
 def strengths(state: AgesState) -> vec[i64]:
-    """The strength of every seat."""
+    """R73: the strength of every seat."""
     return vec[i64]([strength(state, seat) for seat in range(state.seats)])
 
 
 def cultures(state: AgesState) -> vec[i64]:
-    """The culture points of every seat."""
+    """R95: the culture points of every seat."""
     return vec[i64]([state.civs[seat].culture for seat in range(state.seats)])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class AgesRoom(Room):
-    """A kind of frame of Through the Ages."""
+    """R190-R193: a kind of frame of Through the Ages."""
 
     def about(self, state: AgesState, frame: i64) -> Pending | None:
         """What the decision that is awaited is about; None where its name says it all."""
@@ -22,7 +22,7 @@ class AgesRoom(Room):
 
 
 class Question(AgesRoom):
-    """A decision that its seat is asked for as soon as the frame is on top."""
+    """R190-R193: a decision that its seat is asked for as soon as the frame is on top."""
 
     def enter(self, state: AgesState, frame: i64) -> i64:
         """The seat decides."""

@@ -84,7 +84,7 @@ def close_gaps(state: AgesState) -> None:
 
 
 def first_gap(state: AgesState) -> i64:
-    """The first empty space; NONE if there is none."""
+    """R30: the first empty space; NONE if there is none."""
     space: i64 = 0
     while space < ROW:
         if state.row[space] == NONE:
@@ -177,7 +177,7 @@ def antiquate(state: AgesState, seat: i64, age: i64) -> None:
 
 
 def kept_civil(state: AgesState, civ: AgesCivilization, age: i64) -> vec[i64]:
-    """The civil hand without the cards of an age."""
+    """R140: the civil hand without the cards of an age."""
     cards: list[int] = []
     for card in civ.hand:
         if CARDS[card & (FRESH - 1)].age <= age:
@@ -188,7 +188,7 @@ def kept_civil(state: AgesState, civ: AgesCivilization, age: i64) -> vec[i64]:
 
 
 def kept(state: AgesState, cards: vec[i64], age: i64) -> vec[i64]:
-    """A list of military cards without those of an age."""
+    """R140, R141: a list of military cards without those of an age."""
     left: list[int] = []
     for card in cards:
         if CARDS[card].age <= age:

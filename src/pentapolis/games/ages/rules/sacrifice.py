@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Commit(Question):
-    """Units and bonus cards, one at a time, until it is enough."""
+    """R111, R117, R194: units and bonus cards, one at a time, until it is enough."""
 
     def takes_cards(self, frame: i64) -> bool:
         """Whether bonus cards can be committed."""
@@ -83,7 +83,7 @@ class Commit(Question):
 
 
 def fill_hand(state: AgesState, seat: i64, actions: Actions, bonus_only: bool) -> None:
-    """Every type of military card in the hand, or of bonus card."""
+    """R90, R117: every type of military card in the hand, or of bonus card."""
     last: i64 = -1
     for card in state.civs[seat].military:
         if card != last and (not bonus_only or is_bonus(card)):
@@ -92,17 +92,17 @@ def fill_hand(state: AgesState, seat: i64, actions: Actions, bonus_only: bool) -
 
 
 def is_bonus(card: i64) -> bool:
-    """Whether a military card is a bonus card."""
+    """R111, R117: whether a military card is a bonus card."""
     return BONUSES <= card < AGGRESSIONS
 
 
 def sacrifice(civ: AgesCivilization, unit: i64) -> None:
-    """Commit a unit: it stays on its card until all is decided."""
+    """R111, R117: commit a unit: it stays on its card until all is decided."""
     civ.sacrificed[unit - UNITS] += 1
 
 
 def spend_card(state: AgesState, seat: i64, card: i64) -> None:
-    """Commit a bonus card."""
+    """R111, R117: commit a bonus card."""
     civ = state.civs[seat]
     state.reveals += 1
     civ.drop_military(card)
@@ -115,7 +115,7 @@ def sacrificed_strength(civ: AgesCivilization) -> i64:
 
 
 def sacrificed_units(civ: AgesCivilization) -> i64:
-    """How many units are being sacrificed."""
+    """R111: how many units are being sacrificed."""
     number: i64 = 0
     for units in civ.sacrificed:
         number += units

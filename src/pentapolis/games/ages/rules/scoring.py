@@ -4,50 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.bits import lowest, members
+from pentapolis.core.bits import lowest
 from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.vecs import i64
 from pentapolis.games.ages.cards import (
     AGE_I,
-    AGE_II,
-    AGE_III,
-    ARENAS,
     BIT,
-    CARDS,
     IMPACT_CARDS,
-    IMPACT_OF_AGRICULTURE,
-    IMPACT_OF_ARCHITECTURE,
-    IMPACT_OF_COLONIES,
-    IMPACT_OF_COMPETITION,
-    IMPACT_OF_GOVERNMENT,
-    IMPACT_OF_HAPPINESS,
-    IMPACT_OF_INDUSTRY,
-    IMPACT_OF_POPULATION,
-    IMPACT_OF_PROGRESS,
-    IMPACT_OF_SCIENCE,
-    IMPACT_OF_STRENGTH,
-    IMPACT_OF_TECHNOLOGY,
     IMPACTS,
-    LIBRARIES,
     NONE,
-    UNITS,
-    URBAN,
-    WONDERS,
-    WORKER_CARDS,
 )
 from pentapolis.games.ages.decisions import (
-    ADVANCED,
     CULTURE_VICTORY,
     FULL,
     LAST_IN_GAME,
     SIMPLE,
     entry_card,
 )
-from pentapolis.games.ages.player import AgesCivilization
-from pentapolis.games.ages.rules.counting import levels_on, special_levels, workers
+from pentapolis.games.ages.impacts import impact_points
+from pentapolis.games.ages.rules.counting import technologies_of
 from pentapolis.games.ages.rules.goods import farm_yield, mine_yield
-from pentapolis.games.ages.rules.happiness import discontent, happiness
-from pentapolis.games.ages.rules.ratings import civil_total, military_total, order, science_rating, strength, strengths
+from pentapolis.games.ages.rules.happiness import happiness
+from pentapolis.games.ages.rules.ratings import science_rating, strength
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -57,88 +35,12 @@ if TYPE_CHECKING:
 SIMPLE_CATEGORIES: Final = ("technologies", "strength", "happiness", "science", "goods")
 CATEGORIES: Final = ("culture", *SIMPLE_CATEGORIES, "impacts")
 
-# Points by rank (R159): with two, three and four players.
-RANK_POINTS: Final = [vec[i64]([10, 0]), vec[i64]([14, 7, 0]), vec[i64]([15, 10, 5, 0])]
-# Points for completed wonders by age.
-WONDER_POINTS: Final = vec[i64]([5, 4, 3, 2])
-
 
 # -- impacts (the events of Age III)
 
 
-def impact_points(state: AgesState, card: i64, seat: i64) -> i64:
-    """The culture points that an impact brings a seat."""
-    civ = state.civs[seat]
-    if card == IMPACT_OF_AGRICULTURE:
-        return farm_yield(civ)
-    if card == IMPACT_OF_ARCHITECTURE:
-        return levels_on(civ, URBAN, UNITS)
-    if card == IMPACT_OF_COLONIES:
-        return 4 * members(civ.colonies)
-    if card == IMPACT_OF_COMPETITION:
-        return levels_on(civ, UNITS, WORKER_CARDS) + levels_on(civ, ARENAS, LIBRARIES)
-    if card == IMPACT_OF_GOVERNMENT:
-        return 2 * civil_total(state, seat) + military_total(state, seat)
-    if card == IMPACT_OF_HAPPINESS:
-        return 2 * happiness(civ) - 2 * discontent(state, civ)
-    if card == IMPACT_OF_INDUSTRY:
-        return mine_yield(civ)
-    if card == IMPACT_OF_POPULATION:
-        content = workers(civ) - discontent(state, civ) - 10
-        return 2 * max(content, 0)
-    if card == IMPACT_OF_PROGRESS:
-        return 2 * (CARDS[civ.government].age + special_levels(civ))
-    if card == IMPACT_OF_SCIENCE:
-        return rank_points(state, science_ratings(state), seat)
-    if card == IMPACT_OF_STRENGTH:
-        return rank_points(state, strengths(state), seat)
-    if card == IMPACT_OF_TECHNOLOGY:
-        return 4 * technologies_of(civ, AGE_II if state.mode == ADVANCED else AGE_III)
-    return wonder_points(civ)
-
-
-def science_ratings(state: AgesState) -> vec[i64]:
-    """The science rating of every seat."""
-    return vec[i64]([science_rating(civ) for civ in state.civs])
-
-
-def rank_points(state: AgesState, values: vec[i64], seat: i64) -> i64:
-    """R95, R161: points by rank among the players still in the game."""
-    ranked = order(state, values)
-    if len(ranked) < 2:
-        return 0
-    place: i64 = 0
-    while ranked[place] != seat:
-        place += 1
-    return RANK_POINTS[len(ranked) - 2][place]
-
-
-def technologies_of(civ: AgesCivilization, level: i64) -> i64:
-    """Technologies of a level in play, government and special ones too."""
-    number: i64 = 1 if CARDS[civ.government].age == level else 0
-    card: i64 = 0
-    while card < WORKER_CARDS:
-        if civ.knows(card) and CARDS[card].age == level:
-            number += 1
-        card += 1
-    number += 1 if civ.warcraft != NONE and CARDS[civ.warcraft].age == level else 0
-    number += 1 if civ.law != NONE and CARDS[civ.law].age == level else 0
-    number += 1 if civ.seafaring != NONE and CARDS[civ.seafaring].age == level else 0
-    return number + (1 if civ.construction != NONE and CARDS[civ.construction].age == level else 0)
-
-
-def wonder_points(civ: AgesCivilization) -> i64:
-    """Points for completed wonders, ravaged ones too (R105)."""
-    total: i64 = 0
-    completed = civ.wonders
-    while completed:
-        total += WONDER_POINTS[CARDS[WONDERS + lowest(completed)].age]
-        completed &= completed - 1
-    return total
-
-
 def score_impact(state: AgesState, card: i64) -> None:
-    """An impact scores for everybody; none of them depends on culture points."""
+    """R159: an impact scores for everybody; none of them depends on culture points."""
     for seat in range(state.seats):
         civ = state.civs[seat]
         if not civ.resigned:
@@ -165,7 +67,7 @@ def final_impacts(state: AgesState) -> i64:
 
 
 def impact_total(state: AgesState, impacts: i64, seat: i64) -> i64:
-    """What a set of impacts brings a seat."""
+    """R159: what a set of impacts brings a seat."""
     total: i64 = 0
     while impacts:
         total += impact_points(state, IMPACTS + lowest(impacts), seat)
@@ -186,7 +88,7 @@ def simple_points(state: AgesState, seat: i64) -> list[int]:
 
 
 def final_points(state: AgesState, seat: i64, impacts: i64) -> list[int]:
-    """What the end of the game brings a seat, by category after the first."""
+    """R155-R159: what the end of the game brings a seat, by category after the first."""
     if state.civs[seat].resigned:
         return [0, 0, 0, 0, 0, 0]
     if state.mode == SIMPLE:
@@ -195,7 +97,7 @@ def final_points(state: AgesState, seat: i64, impacts: i64) -> list[int]:
 
 
 def points(state: AgesState, seat: i64) -> list[int]:
-    """The points of a seat by category, as far as everybody can know: of a game that is over, as they were."""
+    """R155-R161: the points of a seat by category, as far as everybody can know: when it is over, as they were."""
     civ = state.civs[seat]
     if civ.resigned:
         return [0, 0, 0, 0, 0, 0, 0]

@@ -299,7 +299,7 @@ def can_be_dealt(state: AgesState, impact: i64) -> bool:
 
 
 def impacts_in_bag(state: AgesState) -> i64:
-    """How many Age III events nobody has seen."""
+    """R174: how many Age III events nobody has seen."""
     number: i64 = 0
     impact: i64 = IMPACTS
     while impact < IMPACTS + IMPACT_CARDS:

@@ -8,39 +8,17 @@ from pentapolis.core.decision import frame_a, frame_b
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
-from pentapolis.games.ages.cards import (
-    ANNEX_II,
-    ARMED_INTERVENTION_III,
-    ASSASSINATE_II,
-    CARDS,
-    ENSLAVE_I,
-    HOLY_WAR_III,
-    NONE,
-    RAID_I,
-    RAID_II,
-    RAID_III,
-    SABOTAGE_II,
-    SPECIALS,
-    SPY_II,
-    TECHNOLOGIES,
-    WAR_OVER_RESOURCES_II,
-    WAR_OVER_TECHNOLOGY_II,
-    WAR_OVER_TERRITORY_II,
-)
-from pentapolis.games.ages.decisions import LOSE_GOODS, RAZE_LOOT, RAZE_ROUND_UP, SEIZE
+from pentapolis.games.ages.cards import CARDS, SPECIALS, TECHNOLOGIES
+from pentapolis.games.ages.decisions import LOSE_GOODS, SEIZE
 from pentapolis.games.ages.player import AgesCivilization, holds
-from pentapolis.games.ages.rules.building import abandon_wonder
 from pentapolis.games.ages.rules.civil import (
     add_science,
-    lose_culture,
-    lose_leader,
     lose_special,
     put_special,
     special_of,
 )
 from pentapolis.games.ages.rules.goods import food, gain_food, gain_resources, lose_food, lose_resources, resources
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
-from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_raze, lose_population
 from pentapolis.games.ages.rules.room import Question
 from pentapolis.games.ages.view import Pending
 
@@ -50,48 +28,6 @@ if TYPE_CHECKING:
 
 # In the frame of goods that are lost: they go to who decides.
 TAKEN: Final = 16
-
-
-def aggress(state: AgesState, seat: i64, card: i64, target: i64) -> None:
-    """R119: the effect of a successful aggression."""
-    civ, victim = state.civs[seat], state.civs[target]
-    amount = CARDS[card].amount
-    if card == ENSLAVE_I:
-        gain_resources(civ, amount)
-        lose_population(state, target, 1, NONE)
-    elif card == RAID_I:
-        ask_to_raze(state, seat, target, amount | RAZE_LOOT | RAZE_ROUND_UP)
-    elif card == RAID_II or card == RAID_III:
-        ask_to_raze(state, seat, target, amount | RAZE_LOOT)
-    elif card == ANNEX_II:
-        ask_to_cede(state, seat, target, seat)
-    elif card == ASSASSINATE_II:
-        civ.culture += amount * CARDS[victim.leader].age
-        lose_leader(state, target)
-    elif card == SABOTAGE_II:
-        civ.culture += amount * CARDS[victim.wonder].age
-        abandon_wonder(state, victim)
-    elif card == SPY_II:
-        take_science(victim, civ, amount)
-    elif card == ARMED_INTERVENTION_III:
-        civ.culture += lose_culture(victim, amount)
-    else:
-        ask_for_goods(state, seat, target, amount, True)
-
-
-def conquer(state: AgesState, winner: i64, card: i64, loser: i64, advantage: i64) -> None:
-    """R122: the effect of a war."""
-    civ, victim = state.civs[winner], state.civs[loser]
-    if card == WAR_OVER_RESOURCES_II:
-        ask_for_goods(state, winner, loser, advantage, True)
-    elif card == WAR_OVER_TECHNOLOGY_II:
-        ask_to_seize(state, winner, loser, advantage)
-    elif card == WAR_OVER_TERRITORY_II:
-        take_yellow(victim, civ, 1 + advantage // 3)
-    elif card == HOLY_WAR_III:
-        lose_population(state, loser, advantage // 3, winner)
-    else:
-        civ.culture += lose_culture(victim, advantage)
 
 
 def take_science(victim: AgesCivilization, civ: AgesCivilization, amount: i64) -> None:
@@ -148,13 +84,13 @@ def goods_lost(civ: AgesCivilization, amount: i64) -> i64:
 
 
 def least_food(civ: AgesCivilization, amount: i64) -> i64:
-    """The least food that can be among the goods that are lost."""
+    """R99, R119: the least food that can be among the goods that are lost."""
     least = goods_lost(civ, amount) - resources(civ)
     return max(least, 0)
 
 
 def most_food(civ: AgesCivilization, amount: i64) -> i64:
-    """The most food that can be among the goods that are lost."""
+    """R99, R119: the most food that can be among the goods that are lost."""
     most = goods_lost(civ, amount)
     return most if most < food(civ) else food(civ)
 

@@ -83,7 +83,7 @@ def has_technology(civ: AgesCivilization, card: i64) -> bool:
 
 
 def fill_takes(state: AgesState, seat: i64, actions: Actions, means: Means) -> None:
-    """The cards of the row that can be taken."""
+    """R40, R41: the cards of the row that can be taken."""
     full = hand_is_full(state, seat)
     space: i64 = 0
     while space < ROW:

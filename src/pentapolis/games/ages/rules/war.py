@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.room import PASSED
 from pentapolis.core.vecs import i64
+from pentapolis.games.ages.attacks import attack_of
 from pentapolis.games.ages.boards import BORDERS_BONUS
-from pentapolis.games.ages.cards import ANNEX_II, ASSASSINATE_II, BY_LEVEL, CARD_IDS, CARDS, NONE, SABOTAGE_II, WARS
+from pentapolis.games.ages.cards import CARD_IDS, CARDS, NONE, WARS
 from pentapolis.games.ages.decisions import AFTERMATH, ATTACK, DEFEND, STRIKE
 from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization, holds, inserted
@@ -30,7 +31,6 @@ from pentapolis.games.ages.rules.ratings import military_left, open_borders, str
 from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.row import is_last_round
 from pentapolis.games.ages.rules.sacrifice import Commit, clear_sacrifice, sacrificed_strength
-from pentapolis.games.ages.rules.spoils import aggress, conquer
 from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def attack_verdict(state: AgesState, seat: i64, card: i64, target: i64) -> i64:
         return NO_SUCH_RIVAL
     if leader_of(civ).is_peaceful():
         return PEACEFUL_LEADER
-    if not has_what_is_attacked(state.civs[target], card):
+    if not attack_of(card).has_target(state.civs[target]):
         return NO_TARGET
     if state.seats > 2 and forbids_attack(state, seat, target) != NONE:
         return PACT_FORBIDS
@@ -71,20 +71,7 @@ def attacker_of(state: AgesState, seat: i64, target: i64) -> i64:
 def attack_cost(state: AgesState, card: i64, target: i64) -> i64:
     """R115: military actions for an attack; double against Gandhi."""
     civ = state.civs[target]
-    cost = CARDS[card].action_cost
-    if cost == BY_LEVEL:
-        lost = civ.leader if card == ASSASSINATE_II else civ.wonder
-        cost = i64(0) if lost == NONE else CARDS[lost].age
-    return cost * leader_of(civ).attack_factor()
-
-
-def has_what_is_attacked(civ: AgesCivilization, card: i64) -> bool:
-    """R115: Assassinate, Sabotage and Annex need a leader, an unfinished wonder, a colony."""
-    if card == ASSASSINATE_II:
-        return civ.leader != NONE
-    if card == SABOTAGE_II:
-        return civ.wonder != NONE
-    return card != ANNEX_II or civ.colonies != 0
+    return attack_of(card).action_cost(civ, CARDS[card].action_cost) * leader_of(civ).attack_factor()
 
 
 def declare(state: AgesState, seat: i64, card: i64, target: i64) -> None:
@@ -217,13 +204,13 @@ def strike(state: AgesState, seat: i64, card: i64, target: i64) -> None:
     state.swap(AFTERMATH, seat, target)
     if card < WARS:
         if attack > defence:
-            aggress(state, seat, card, target)
+            attack_of(card).succeed(state, seat, target, CARDS[card].amount, attack - defence)
         return
     civ = state.civs[seat]
     civ.war = NONE
     civ.war_target = NONE
     state.discards = inserted(state.discards, card)
     if attack > defence:
-        conquer(state, seat, card, target, attack - defence)
+        attack_of(card).succeed(state, seat, target, 0, attack - defence)
     elif defence > attack:
-        conquer(state, target, card, seat, defence - attack)
+        attack_of(card).succeed(state, target, seat, 0, defence - attack)
