@@ -48,6 +48,11 @@ def test_culture_is_limited_to_thirty_a_turn() -> None:
     assert civ(state).culture == 130
 
 
+def test_the_science_rating_has_no_limit() -> None:
+    """R72: only the points stop at forty (R81)."""
+    assert civ(position(Side("computers 8 multimedia 2"), age="III")).science_rating == 8 * 5 + 2 * 3
+
+
 def test_strength_is_limited_to_sixty() -> None:
     """R72: and never negative."""
     assert civ(position(Side("modern_infantry 13"), age="III")).strength == 60

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.ages.scene import GAME
-from tests.games.rules_page import Row, RulesPage
+from tests.games.rules_page import Row, Ruling, RulesPage
 
 PAGE = RulesPage(GAME, Path(__file__).parent)
 #: The chapters of the rules leave gaps between their numbers.
@@ -31,6 +31,17 @@ def test_the_page_has_a_row_for_each_rule() -> None:
 def test_a_row_leads_to_a_function_and_to_a_test_of_its_rule(row: Row) -> None:
     """Three hops: the row, the function, the test; the test cites the number."""
     PAGE.check_row(row)
+
+
+@pytest.mark.parametrize("ruling", PAGE.rulings, ids=lambda ruling: ruling.question)
+def test_a_ruling_names_the_test_that_proves_it_or_says_why_there_is_none(ruling: Ruling) -> None:
+    """A choice of ours is tested like a rule."""
+    PAGE.check_ruling(ruling)
+
+
+def test_every_ruling_is_read() -> None:
+    """The rows of the table, 27 of them."""
+    assert len(PAGE.rulings) == 27
 
 
 def test_the_functions_behind_the_rulings_exist() -> None:
