@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Sheet:
-    """A civilization sheet: its start tech and government, and what every rule asks it; most answer as everybody."""
+    """R6: a civilization sheet: its start tech and government, and what rules ask it; most answer as everybody."""
 
     def __init__(self, id: str, tech: i64, government: i64) -> None:
         self.id = id
@@ -76,7 +76,7 @@ class Sheet:
         return False
 
     def triumphs(self) -> bool:
-        """R62: whether it advances on the culture track for wonders, cities and conquests."""
+        """R63: whether it advances on the culture track for wonders, cities and conquests."""
         return False
 
     def explorer_culture(self) -> i64:
@@ -156,10 +156,10 @@ class German(Sheet):
 
 
 class Roman(Sheet):
-    """A space on the culture track for every wonder and city built, every city and village conquered (R62)."""
+    """A space on the culture track for every wonder and city built, every city and village conquered (R63)."""
 
     def triumphs(self) -> bool:
-        """R62: for nothing."""
+        """R63: for nothing."""
         return True
 
 

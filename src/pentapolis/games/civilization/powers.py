@@ -107,7 +107,7 @@ class Gift(Question):
 
 
 class ResolveAbility(Room):
-    """An ability a that was paid for takes effect; b: its target."""
+    """R25: an ability a that was paid for takes effect; b: its target."""
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
         """Nobody has cancelled it."""
@@ -120,7 +120,7 @@ class ResolveAbility(Room):
 
 
 def fill(state: CivilizationState, seat: i64, time: i64, actions: Actions) -> None:
-    """The abilities that a seat may use at a time: in a phase, in a battle."""
+    """R24, R25: the abilities that a seat may use at a time: in a phase, in a battle."""
     for place in range(FIRST_AT[time], FIRST_AT[time + 1]):
         if verdict(state, seat, BY_TIME[place], time) == v.LEGAL:
             actions.add(a.use(BY_TIME[place]))
@@ -152,7 +152,7 @@ def is_used(nation: Nation, ability: i64) -> bool:
 
 
 def target_verdict(state: CivilizationState, seat: i64, ability: i64) -> i64:
-    """Whether an ability can do anything now."""
+    """R24: whether an ability can do anything now."""
     card = ABILITIES[ability]
     effect = card.effect
     if effect == c.TECH_COIN:
@@ -193,12 +193,12 @@ def battle_verdict(state: CivilizationState, ability: i64) -> i64:
 
 
 def heal_bit(side: i64, card: Ability) -> i64:
-    """Where it is kept that a side has used a heal."""
+    """R96: where it is kept that a side has used a heal."""
     return 1 << (side * 2 + (1 if card.tech == c.BIOLOGY else 0))
 
 
 def coin_place(tech: i64) -> i64:
-    """The place of a tech among those that collect coins."""
+    """R110: the place of a tech among those that collect coins."""
     for which in range(len(COIN_TECHS)):
         if COIN_TECHS[which] == tech:
             return which
@@ -220,7 +220,7 @@ def obsolete_choice(state: CivilizationState, age: i64) -> i64:
 
 
 def needs_aim(state: CivilizationState, ability: i64) -> bool:
-    """Whether something must be chosen before an ability is paid for."""
+    """R24: whether something must be chosen before an ability is paid for."""
     effect = ABILITIES[ability].effect
     if effect == c.GAIN_TRADE:
         return state.seats > 2
@@ -228,7 +228,7 @@ def needs_aim(state: CivilizationState, ability: i64) -> bool:
 
 
 def square_verdict(state: CivilizationState, seat: i64, ability: i64, said: i64, square: i64) -> i64:
-    """What speaks against a square as a target of an ability."""
+    """R24, R117: what speaks against a square as a target of an ability."""
     effect = ABILITIES[ability].effect
     if effect == c.DESTROY:
         return raze_verdict(state, seat, square, c.ANYWHERE)
@@ -250,7 +250,7 @@ def square_verdict(state: CivilizationState, seat: i64, ability: i64, said: i64,
 
 
 def player_verdict(state: CivilizationState, seat: i64, ability: i64, other: i64) -> i64:
-    """Another player; for Monarchy one who has units."""
+    """R24: another player; for Monarchy one who has units."""
     if other == seat or other >= state.seats:
         return v.NO_TARGET
     if ABILITIES[ability].effect == c.KILL_UNIT and forces(state.nations[other]) == 0:
@@ -259,7 +259,7 @@ def player_verdict(state: CivilizationState, seat: i64, ability: i64, other: i64
 
 
 def fill_aim(state: CivilizationState, seat: i64, ability: i64, said: i64, actions: Actions) -> None:
-    """The next part of an ability's target."""
+    """R24: the next part of an ability's target."""
     effect = ABILITIES[ability].effect
     if effect == c.CITY_BOOST:
         for slot in range(CITIES):
@@ -281,7 +281,7 @@ def fill_aim(state: CivilizationState, seat: i64, ability: i64, said: i64, actio
 
 
 def aim_verdict(state: CivilizationState, seat: i64, ability: i64, said: i64, action: i64) -> i64:
-    """What speaks against the next part of an ability's target."""
+    """R24: what speaks against the next part of an ability's target."""
     effect = ABILITIES[ability].effect
     if a.is_at(action):
         return square_verdict(state, seat, ability, said, a.at_square(action))
@@ -299,7 +299,7 @@ def aim_verdict(state: CivilizationState, seat: i64, ability: i64, said: i64, ac
 
 
 def use(state: CivilizationState, seat: i64, ability: i64) -> None:
-    """Begin to use an ability: first its target, then its price."""
+    """R25: begin to use an ability: first its target, then its price."""
     if needs_aim(state, ability):
         state.push(d.AIM, seat, d.BY_ABILITY + ability)
     else:
@@ -308,7 +308,7 @@ def use(state: CivilizationState, seat: i64, ability: i64) -> None:
 
 
 def aim(state: CivilizationState, seat: i64, ability: i64, said: i64, action: i64) -> None:
-    """Take the next part of an ability's target in."""
+    """R24: take the next part of an ability's target in."""
     if a.is_city(action):
         pay(state, seat, ability, a.city_which(action))
     elif a.is_player(action):
@@ -367,7 +367,7 @@ def pay_with(state: CivilizationState, seat: i64, ability: i64, left: i64, targe
 
 
 def resolve(state: CivilizationState, seat: i64, ability: i64, target: i64) -> None:
-    """An ability takes effect."""
+    """R25, R68: an ability takes effect."""
     card = ABILITIES[ability]
     effect = card.effect
     nation = state.nations[seat]
@@ -410,7 +410,7 @@ def add_coin(nation: Nation, tech: i64) -> None:
 
 
 def sail(state: CivilizationState, seat: i64, origin: i64, square: i64) -> None:
-    """Steam Power: all own figures of a square go to a water square and move no more this turn."""
+    """R75: Steam Power: all own figures of a square go to a water square and move no more this turn."""
     armies = i64(state.armies[origin])
     state.armies[origin] = 0
     state.moved[origin] = 0
@@ -425,7 +425,7 @@ def sail(state: CivilizationState, seat: i64, origin: i64, square: i64) -> None:
 
 
 def nuke(state: CivilizationState, square: i64) -> None:
-    """Atomic Theory: a city is destroyed with everything and everybody in its outskirts."""
+    """R101a: Atomic Theory: a city is destroyed with everything and everybody in its outskirts."""
     zone = i64(state.zone[square]) - 1
     for which in range(AROUND):
         clear_figures(state, around(square, which))

@@ -40,7 +40,7 @@ from pentapolis.games.civilization.cards import (
 
 
 class Tech:
-    """A tech: its level, what it unlocks and allows, and what every rule asks it; most answer that nothing changes."""
+    """R106, R111: a tech: its level, what it unlocks and allows, and what rules ask it; most change nothing."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class Tech:
         return False
 
     def tramples(self) -> bool:
-        """R83: whether an army that ends its way on an enemy's building destroys it, once in a turn."""
+        """R1: whether an army that ends its way on an enemy's building destroys it, once in a turn."""
         return False
 
     def rewards_victory(self) -> bool:
@@ -146,7 +146,7 @@ class Combustion(Tech):
         return True
 
     def tramples(self) -> bool:
-        """Once in a turn."""
+        """R1: once in a turn."""
         return True
 
 
@@ -154,7 +154,7 @@ class Computers(Tech):
     """R64, R87: one more unit and one more event in hand for every five coins."""
 
     def hands(self, coins: i64) -> i64:
-        """A fifth of the coins."""
+        """R64, R87: a fifth of the coins."""
         return coins // 5
 
 

@@ -24,8 +24,8 @@ from pentapolis.games.civilization.cards import (
 
 
 class Wonder:
-    """A wonder: what it costs, its culture icons, what it gives at the start of its owner's turn, and what every rule
-    asks it while it works; most answer as no wonder would."""
+    """R55, R69: a wonder: its cost and culture, what it gives at the start of a turn, and what rules ask it while it
+    works; most answer as no wonder would."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Aim(Question):
-    """What event a, or ability a - BY_ABILITY, is aimed at; b: what was said so far."""
+    """R24, R65: what event a, or ability a - BY_ABILITY, is aimed at; b: what was said so far."""
 
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The next part of the target."""

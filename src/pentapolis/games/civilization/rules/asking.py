@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Question(Room):
-    """A decision of a seat; some are none, because nothing can be chosen, or only one thing."""
+    """R3, R64: a decision of a seat; some are none, because nothing can be chosen, or only one thing."""
 
     def __init__(self, decision: str) -> None:
         super().__init__(decision, decision)
@@ -46,7 +46,7 @@ class Question(Room):
 
 
 class JointQuestion(Question):
-    """A decision that seats make together."""
+    """R22: a decision that seats make together."""
 
     def whom(self, frame: i64) -> i64:
         """All who are asked."""

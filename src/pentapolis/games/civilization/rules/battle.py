@@ -72,7 +72,7 @@ def begin(state: CivilizationState, attacker: i64, square: i64) -> None:
 
 
 def empty_battle(attacker: i64, defender: i64, square: i64, kind: i64, fronts: i64) -> Battle:
-    """A battle without walls, before anything is drawn; so many fronts are open, and nobody stands in them."""
+    """R86: a battle without walls, before anything is drawn; so many fronts are open, and nobody stands in them."""
     return Battle(
         attacker=attacker,
         defender=defender,
@@ -108,17 +108,17 @@ def barbarian_deck(state: CivilizationState, unit_type: i64) -> i64:
 
 
 def player(battle: Battle, side: i64) -> i64:
-    """The nation of a side, NONE for barbarians."""
+    """R86: the nation of a side, NONE for barbarians."""
     return battle.attacker if side == ATTACKER else battle.defender
 
 
 def keeper(battle: Battle, side: i64) -> i64:
-    """Who plays for a side."""
+    """R100: who plays for a side."""
     return battle.attacker if side == ATTACKER else battle.keeper
 
 
 def armies_of(state: CivilizationState, battle: Battle, side: i64) -> i64:
-    """The army figures that a side has in the battle."""
+    """R86: the army figures that a side has in the battle."""
     if side == ATTACKER:
         return state.group_armies
     return i64(state.armies[battle.square]) if battle.kind == d.ON_FIGURES else i64(0)
@@ -180,7 +180,7 @@ def strength(state: CivilizationState, seat: i64, unit: i64) -> i64:
 
 
 def hand_count(battle: Battle, side: i64) -> i64:
-    """How many units a side has not played yet."""
+    """R87: how many units a side has not played yet."""
     total: i64 = 0
     for unit in range(c.UNIT_KINDS):
         total += battle.hand[side * c.UNIT_KINDS + unit]
@@ -188,17 +188,17 @@ def hand_count(battle: Battle, side: i64) -> i64:
 
 
 def front_unit(front: i64, side: i64) -> i64:
-    """The unit of a side in a front, NONE if it has none there."""
+    """R92: the unit of a side in a front, NONE if it has none there."""
     return ((front >> (side * 16)) & 255) - 1
 
 
 def front_wounds(front: i64, side: i64) -> i64:
-    """The wounds of a side's unit in a front."""
+    """R93: the wounds of a side's unit in a front."""
     return (front >> (side * 16 + 8)) & 255
 
 
 def with_unit(front: i64, side: i64, unit: i64, wounds: i64) -> i64:
-    """A front in which a side has a unit with wounds; NONE takes it away."""
+    """R92: a front in which a side has a unit with wounds; NONE takes it away."""
     shift = side * 16
     kept = front & (65535 << 16) if side == 0 else front & 65535
     return kept if unit == NONE else kept | ((unit + 1 + wounds * 256) << shift)
@@ -213,7 +213,7 @@ def is_open(battle: Battle, side: i64, front: i64) -> bool:
 
 
 def take_from_hand(battle: Battle, unit: i64) -> None:
-    """A unit is played."""
+    """R92: a unit is played."""
     battle.hand[battle.side * c.UNIT_KINDS + unit] -= 1
 
 
@@ -263,7 +263,7 @@ def attack_front(state: CivilizationState, unit: i64, front: i64) -> None:
 
 
 def with_wounds(front: i64, side: i64, wounds: i64) -> i64:
-    """A front in which a side's unit has so many wounds."""
+    """R93: a front in which a side's unit has so many wounds."""
     return with_unit(front, side, front_unit(front, side), wounds)
 
 
@@ -293,7 +293,7 @@ def heal(state: CivilizationState, side: i64, front: i64, wounds: i64) -> None:
 
 
 def has_enemy_in_play(battle: Battle, side: i64) -> bool:
-    """Whether the other side has a unit in some front."""
+    """R96: whether the other side has a unit in some front."""
     for front in range(len(battle.fronts)):
         if front_unit(battle.fronts[front], 1 - side) != NONE:
             return True
@@ -301,7 +301,7 @@ def has_enemy_in_play(battle: Battle, side: i64) -> bool:
 
 
 def has_wounded(battle: Battle, side: i64) -> bool:
-    """Whether a side has a wounded unit in some front."""
+    """R96: whether a side has a wounded unit in some front."""
     for front in range(len(battle.fronts)):
         if front_wounds(battle.fronts[front], side) > 0:
             return True
@@ -349,7 +349,7 @@ def attacker_wins(state: CivilizationState, battle: Battle) -> bool:
 
 
 def lost_units(battle: Battle, side: i64) -> i64:
-    """How many units of a side were killed."""
+    """R98: how many units of a side were killed."""
     total: i64 = 0
     for unit in range(c.UNIT_KINDS):
         total += battle.dead[side * c.UNIT_KINDS + unit]
@@ -386,7 +386,7 @@ def send_home(state: CivilizationState, battle: Battle, side: i64) -> None:
 
 
 def remember_units(state: CivilizationState, battle: Battle, side: i64) -> None:
-    """Everybody has seen the units of a battle: of each kind at least so many are left as were known or seen."""
+    """R99: everybody has seen the units of a battle: of each kind at least so many are left as were known or seen."""
     known = state.nations[player(battle, side)].known
     for unit in range(c.UNIT_KINDS):
         dead = battle.dead[side * c.UNIT_KINDS + unit]

@@ -103,7 +103,7 @@ def item_cost(state: CivilizationState, seat: i64, item: i64) -> i64:
 
 
 def item_verdict(state: CivilizationState, seat: i64, slot: i64, sites: i64, item: i64) -> i64:
-    """What speaks against an item beside its price."""
+    """R43: what speaks against an item beside its price."""
     nation = state.nations[seat]
     if item < ITEM_WONDER:
         verdict = building_verdict(state, nation, item)
@@ -181,12 +181,12 @@ def survey(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 
 def land_sites(sites: i64) -> i64:
-    """The free land squares of a survey."""
+    """R49: the free land squares of a survey."""
     return (sites | (sites >> 8) | (sites >> 16) | (sites >> 24)) & 255
 
 
 def only_at(mask: i64, place: i64) -> i64:
-    """All squares, or, where a city has its one star building or wonder already, only the square of that one."""
+    """R51, R55: all squares, or only that of the one star building or wonder which a city has already."""
     if place == 0:
         return mask
     bit: i64 = 1 << (place - 1)
@@ -221,7 +221,7 @@ def site_verdict(state: CivilizationState, seat: i64, slot: i64, item: i64, squa
 
 
 def site_fault(state: CivilizationState, seat: i64, item: i64, square: i64) -> i64:
-    """What is wrong with a square of the outskirts on which an item may not stand."""
+    """R49, R55: what is wrong with a square of the outskirts on which an item may not stand."""
     if enemy_at(state, seat, square):
         return v.BLOCKADED
     if state.marker[square]:
@@ -268,7 +268,7 @@ def shows(state: CivilizationState, square: i64, resource: i64) -> bool:
 
 
 def can_harvest(state: CivilizationState, seat: i64, slot: i64) -> bool:
-    """Whether a city can harvest anything."""
+    """R66: whether a city can harvest anything."""
     for resource in range(c.MARKET_KINDS):
         if harvest_verdict(state, seat, slot, resource) == v.LEGAL:
             return True

@@ -86,7 +86,7 @@ def assault(state: CivilizationState, seat: i64, square: i64) -> None:
 
 
 def settle_group(state: CivilizationState) -> None:
-    """The group comes to stand on its square; in the movement phase it has moved."""
+    """R72, R73: the group comes to stand on its square; in the movement phase it has moved."""
     seat = group_seat(state)
     square = state.group_square
     armies = state.group_armies
@@ -105,14 +105,14 @@ def settle_group(state: CivilizationState) -> None:
 
 
 def trample(state: CivilizationState, seat: i64, square: i64) -> None:
-    """Combustion: an army that ends its way on an enemy's building destroys it, once in a turn."""
+    """R1: Combustion: an army that ends its way on an enemy's building destroys it, once in a turn."""
     if is_building(state, square) and zone_seat(state, square) != seat:
         state.nations[seat].flags |= d.TRAMPLE_BIT
         clear_square(state, square, False)
 
 
 def leave_group(state: CivilizationState) -> None:
-    """Nobody is on the way any more."""
+    """R72: nobody is on the way any more."""
     state.group_square = NONE
     state.group_armies = 0
     state.group_scouts = 0
@@ -132,7 +132,7 @@ def lose_group(state: CivilizationState) -> None:
 
 
 def win_battle(state: CivilizationState, seat: i64) -> None:
-    """A battle won: Code of Laws gives a coin, once in a turn."""
+    """R99, R110: a battle won: Code of Laws gives a coin, once in a turn."""
     nation = state.nations[seat]
     nation.victories += 1
     if nation.tech[REWARDING] and nation.flags & d.LAWS_BIT == 0:

@@ -149,7 +149,7 @@ def advance_track(state: CivilizationState, seat: i64) -> None:
 
 
 def roman_triumph(state: CivilizationState, seat: i64) -> None:
-    """R62: Rome advances for nothing when it builds a wonder or a city, or conquers a city or a village."""
+    """R63: Rome advances for nothing when it builds a wonder or a city, or conquers a city or a village."""
     if sheet_of(state.nations[seat]).triumphs() and state.to_act != OVER:
         advance_track(state, seat)
 
@@ -158,7 +158,7 @@ def roman_triumph(state: CivilizationState, seat: i64) -> None:
 
 
 def reserved(state: CivilizationState, seat: i64, kind: i64) -> i64:
-    """How many great people of a kind wait in a reserve."""
+    """R60: how many great people of a kind wait in a reserve."""
     return (state.nations[seat].reserve >> (kind * 4)) & 15
 
 
@@ -180,7 +180,7 @@ def great_site(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def has_great_site(state: CivilizationState, seat: i64) -> bool:
-    """Whether a great person can be placed anywhere."""
+    """R60: whether a great person can be placed anywhere."""
     for slot in range(CITIES):
         centre = state.nations[seat].city[slot]
         if centre >= 0:
@@ -262,7 +262,7 @@ def put_piece(state: CivilizationState, square: i64, piece: i64) -> None:
 
 
 def is_building(state: CivilizationState, square: i64) -> bool:
-    """Whether a building stands on a square."""
+    """R50: whether a building stands on a square."""
     return PIECE_BUILDING <= i64(state.piece[square]) < PIECE_GREAT
 
 

@@ -115,7 +115,7 @@ def event_verdict(state: CivilizationState, seat: i64, phase: i64, event: i64) -
 
 
 def has_target(state: CivilizationState, seat: i64, event: i64) -> bool:
-    """Whether an event can be aimed at anything."""
+    """R65: whether an event can be aimed at anything."""
     card = EVENTS[event]
     if card.effect == c.BOOSTS_CITY:
         return True
@@ -135,7 +135,7 @@ def has_target(state: CivilizationState, seat: i64, event: i64) -> bool:
 
 
 def has_victim(state: CivilizationState, seat: i64, card: Event) -> bool:
-    """Whether figures, or great people, of another player can be aimed at; asked often, so only of their squares."""
+    """R65, R117: whether figures or great people of others can be aimed at; asked often, so only of their squares."""
     for other in range(state.seats):
         if other != seat:
             for eight in range(STANDS):
@@ -150,7 +150,7 @@ def has_victim(state: CivilizationState, seat: i64, card: Event) -> bool:
 
 
 def has_target_around(state: CivilizationState, seat: i64, card: Event) -> bool:
-    """Whether a city of another player, or a square around it, can be aimed at."""
+    """R65, R117: whether a city of another player, or a square around it, can be aimed at."""
     for other in range(state.seats):
         if other != seat:
             for slot in range(CITIES):
@@ -174,7 +174,7 @@ def player_verdict(state: CivilizationState, seat: i64, card: Event, other: i64)
 
 
 def square_verdict(state: CivilizationState, seat: i64, card: Event, square: i64) -> i64:
-    """What speaks against a square as the first target of an event."""
+    """R65, R117, R119: what speaks against a square as the first target of an event."""
     if card.effect == c.KILLS_FIGURES:
         return kill_verdict(state, seat, card, square)
     if card.effect == c.MOVES_ENEMY:
@@ -188,7 +188,7 @@ def square_verdict(state: CivilizationState, seat: i64, card: Event, square: i64
 
 
 def fill_aim(state: CivilizationState, seat: i64, event: i64, said: i64, actions: Actions) -> None:
-    """The next part of an event's target."""
+    """R65: the next part of an event's target."""
     card = EVENTS[event]
     if card.effect == c.BOOSTS_CITY:
         for slot in range(CITIES):
@@ -214,7 +214,7 @@ def fill_aim(state: CivilizationState, seat: i64, event: i64, said: i64, actions
 
 
 def aim_verdict(state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> i64:
-    """What speaks against the next part of an event's target."""
+    """R65: what speaks against the next part of an event's target."""
     card = EVENTS[event]
     if a.is_at(action):
         return aim_square_verdict(state, seat, event, said, a.at_square(action))
@@ -238,14 +238,14 @@ def aim_verdict(state: CivilizationState, seat: i64, event: i64, said: i64, acti
 
 
 def may_end_aim(card: Event, said: i64) -> bool:
-    """Whether a second figure or building, for a card that may hit two, can be left out."""
+    """R65: whether a second figure or building, for a card that may hit two, can be left out."""
     if card.effect == c.KILLS_FIGURES:
         return said >> 9 != 0
     return card.effect == c.DESTROYS_BUILDING and said != 0
 
 
 def aim_square_verdict(state: CivilizationState, seat: i64, event: i64, said: i64, square: i64) -> i64:
-    """What speaks against a square as the first or second target of an event."""
+    """R65: what speaks against a square as the first or second target of an event."""
     card = EVENTS[event]
     if said == 0:
         return square_verdict(state, seat, card, square)
@@ -259,7 +259,7 @@ def aim_square_verdict(state: CivilizationState, seat: i64, event: i64, said: i6
 
 
 def fill_victims(state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
-    """A figure of the chosen square, or a great person; and perhaps a second figure."""
+    """R65: a figure of the chosen square, or a great person; and perhaps a second figure."""
     if may_end_aim(card, said):
         actions.add(a.PASS)
     for victim in range(3):
@@ -268,7 +268,7 @@ def fill_victims(state: CivilizationState, seat: i64, card: Event, said: i64, ac
 
 
 def victim_verdict(state: CivilizationState, seat: i64, card: Event, said: i64, victim: i64) -> i64:
-    """What speaks against a victim on the chosen square."""
+    """R65: what speaks against a victim on the chosen square."""
     square = (said & 511) - 1
     before = (said >> 9) - 1
     if victim == d.KILL_GREAT and (before >= 0 or not card.great_person):
@@ -278,7 +278,7 @@ def victim_verdict(state: CivilizationState, seat: i64, card: Event, said: i64, 
 
 
 def aim(state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:
-    """Take the next part of an event's target in; the event is declared when nothing is missing."""
+    """R65, R115: take the next part of an event's target in; the event is declared when nothing is missing."""
     card = EVENTS[event]
     if action == a.PASS:
         if card.effect == c.KILLS_FIGURES:
@@ -301,7 +301,7 @@ def aim(state: CivilizationState, seat: i64, event: i64, said: i64, action: i64)
 
 
 def aim_victim(state: CivilizationState, seat: i64, event: i64, said: i64, victim: i64) -> None:
-    """A victim was named; a card for two figures asks for the second, if there is one."""
+    """R65: a victim was named; a card for two figures asks for the second, if there is one."""
     card = EVENTS[event]
     square = (said & 511) - 1
     if said >> 9:
@@ -316,7 +316,7 @@ def aim_victim(state: CivilizationState, seat: i64, event: i64, said: i64, victi
 
 
 def has_second_victim(state: CivilizationState, seat: i64, card: Event, said: i64) -> bool:
-    """Whether the chosen square holds another figure."""
+    """R65: whether the chosen square holds another figure."""
     return (
         victim_verdict(state, seat, card, said, d.KILL_ARMY) == v.LEGAL
         or victim_verdict(state, seat, card, said, d.KILL_SCOUT) == v.LEGAL
@@ -324,7 +324,7 @@ def has_second_victim(state: CivilizationState, seat: i64, card: Event, said: i6
 
 
 def aim_square(state: CivilizationState, seat: i64, event: i64, said: i64, square: i64) -> None:
-    """A square was named; some events ask for more."""
+    """R65: a square was named; some events ask for more."""
     card = EVENTS[event]
     if said == 0 and (card.effect == c.KILLS_FIGURES or card.effect == c.MOVES_ENEMY or card.count > 1):
         state.push(d.AIM, seat, event, square + 1)
@@ -350,7 +350,7 @@ def declare(state: CivilizationState, seat: i64, event: i64, what: i64, squares:
 
 
 def aimed_at(state: CivilizationState, frame: i64, seat: i64) -> bool:
-    """Whether a declared event is aimed at a seat, at its figures or at a square of its cities (Bread and Circuses)."""
+    """R114: whether an event is aimed at a seat, at its figures or a square of its cities (Bread and Circuses)."""
     actor = frame_seat(frame)
     card = EVENTS[declared_event(frame)]
     what = declared_target(frame)
@@ -370,7 +370,7 @@ def aimed_at(state: CivilizationState, frame: i64, seat: i64) -> bool:
 
 
 def resolve(state: CivilizationState, seat: i64, event: i64, what: i64, squares: i64) -> None:
-    """An event takes effect."""
+    """R65, R119, R120: an event takes effect."""
     card = EVENTS[event]
     square = squares & 255
     if card.effect == c.KILLS_FIGURES:
@@ -399,7 +399,7 @@ def resolve(state: CivilizationState, seat: i64, event: i64, what: i64, squares:
 
 
 def kill(state: CivilizationState, seat: i64, square: i64, victim: i64) -> None:
-    """A figure or great person of another player is lost."""
+    """R65: a figure or great person of another player is lost."""
     if victims(state, seat, square, victim) == 0:
         return
     if victim == d.KILL_GREAT:
@@ -421,7 +421,7 @@ def kill(state: CivilizationState, seat: i64, square: i64, victim: i64) -> None:
 
 
 def lose_scout_of_group(state: CivilizationState) -> None:
-    """One scout that is on the way goes back to the supply."""
+    """R85: one scout that is on the way goes back to the supply."""
     seat = group_seat(state)
     which: i64 = 0 if state.group_scouts & 1 else 1
     bit: i64 = 1 << which
@@ -430,7 +430,7 @@ def lose_scout_of_group(state: CivilizationState) -> None:
 
 
 def lead(state: CivilizationState, origin: i64, square: i64) -> None:
-    """All figures of a square are led to another one; what had moved has still moved."""
+    """R65, R117: all figures of a square are led to another one; what had moved has still moved."""
     owner = i64(state.figure[origin]) - 1
     if owner == NONE:
         return

@@ -57,7 +57,7 @@ class DrawEvent(SecretDraw):
 
 
 class DrawKilled(Draw):
-    """A random unit of a seat is killed: Monarchy."""
+    """R25: a random unit of a seat is killed: Monarchy."""
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
         """The standing forces."""
@@ -101,7 +101,7 @@ def forget(state: CivilizationState, viewer: i64, owner: i64, item: i64) -> None
 
 
 def seen_to_leave(state: CivilizationState, owner: i64, item: i64) -> None:
-    """Something that lay face down was spent or discarded in the open."""
+    """R65, R67: something that lay face down was spent or discarded in the open."""
     for viewer in range(state.seats):
         if viewer != owner:
             forget(state, viewer, owner, item)
@@ -109,7 +109,7 @@ def seen_to_leave(state: CivilizationState, owner: i64, item: i64) -> None:
 
 
 def same_back(one: i64, other: i64) -> bool:
-    """Whether two face-down things look alike: two huts, two villages, two events of a deck."""
+    """R14, R65: whether two face-down things look alike: two huts, two villages, two events of a deck."""
     return HELD_BACK[one] == HELD_BACK[other]
 
 
@@ -136,7 +136,7 @@ def hand_over(state: CivilizationState, giver: i64, taker: i64, item: i64) -> No
 
 
 def gift_event(source: i64) -> i64:
-    """The gift event that a source of payment stands for."""
+    """R118: the gift event that a source of payment stands for."""
     return GIFTS[source - SOURCE_GIFT]
 
 
@@ -151,7 +151,7 @@ def gives(nation: Nation, source: i64, resource: i64) -> bool:
 
 
 def available(nation: Nation, resource: i64) -> i64:
-    """How many units of a resource a nation could pay."""
+    """R67, R118: how many units of a resource a nation could pay."""
     total: i64 = 0
     for source in range(SOURCE_GIFT):
         if resource == c.ANY or HELD_RESOURCE[source] == resource:
@@ -185,12 +185,12 @@ def harvest(state: CivilizationState, seat: i64, resource: i64) -> None:
 
 
 def held_huts(nation: Nation) -> i64:
-    """How many huts a nation holds."""
+    """R78: how many huts a nation holds."""
     return summed(nation, c.HELD_HUT, c.HELD_VILLAGE)
 
 
 def held_villages(nation: Nation) -> i64:
-    """How many villages a nation holds."""
+    """R79: how many villages a nation holds."""
     return summed(nation, c.HELD_VILLAGE, c.HELD_EVENT)
 
 
@@ -215,7 +215,7 @@ def discard_event(state: CivilizationState, seat: i64, event: i64) -> None:
 
 
 def events_of(nation: Nation, deck: i64) -> i64:
-    """How many events of a deck a nation holds."""
+    """R64: how many events of a deck a nation holds."""
     total: i64 = 0
     for event in range(c.EVENT_COUNT):
         if EVENTS[event].level == deck:
@@ -243,18 +243,18 @@ def ready_events(state: CivilizationState, deck: i64) -> bool:
 
 
 def units_of(nation: Nation, unit_type: i64) -> i64:
-    """How many units of a type stand in a nation's forces."""
+    """R47: how many units of a type stand in a nation's forces."""
     first = c.HELD_UNIT + unit_type * 3
     return nation.hold[first] + nation.hold[first + 1] + nation.hold[first + 2]
 
 
 def forces(nation: Nation) -> i64:
-    """How many units stand in a nation's forces."""
+    """R47: how many units stand in a nation's forces."""
     return summed(nation, c.HELD_UNIT, c.HELD_SIZE)
 
 
 def deck_size(state: CivilizationState, unit_type: i64) -> i64:
-    """How many units of a type nobody has, face down or up."""
+    """R47: how many units of a type nobody has, face down or up."""
     total: i64 = 0
     for unit in range(unit_type * 3, unit_type * 3 + 3):
         total += state.box[c.BOX_UNIT + unit] + state.box[c.BOX_UNIT_UP + unit]
@@ -273,7 +273,7 @@ def ready_units(state: CivilizationState, unit_type: i64) -> bool:
 
 
 def kill_unit(state: CivilizationState, seat: i64, unit: i64) -> None:
-    """A unit of a nation's standing forces is killed in the open."""
+    """R47: a unit of a nation's standing forces is killed in the open."""
     nation = state.nations[seat]
     nation.hold[c.HELD_UNIT + unit] -= 1
     state.box[c.BOX_UNIT_UP + unit] += 1

@@ -121,7 +121,7 @@ def is_sent_away(state: CivilizationState, seat: i64, square: i64) -> bool:
 
 
 def all_icons(state: CivilizationState, seat: i64, kind: i64) -> i64:
-    """The icons of all cities of a nation."""
+    """R36: the icons of all cities of a nation."""
     total: i64 = 0
     for slot in range(CITIES):
         total += city_icons(state, seat, slot, kind)
@@ -137,7 +137,7 @@ def works(state: CivilizationState, seat: i64, wonder: i64) -> bool:
 
 
 def collected_coins(nation: Nation, which: i64) -> i64:
-    """The coins on one of the four techs that collect them."""
+    """R110: the coins on one of the four techs that collect them."""
     return (nation.tech_coins >> (which * 4)) & 15
 
 
@@ -166,7 +166,7 @@ def coins(state: CivilizationState, seat: i64) -> i64:
 
 
 def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
-    """The coins that `city_icons` counts; asked often, so coinless squares are passed by quickly."""
+    """R110: the coins that `city_icons` counts; asked often, so coinless squares are passed by quickly."""
     nation = state.nations[seat]
     centre = nation.city[slot]
     total: i64 = 0
@@ -187,7 +187,7 @@ def city_coins(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 
 def most_coins_on_map(state: CivilizationState) -> i64:
-    """More coins than this are not on the map, for all nations together: what is not in the box may be there."""
+    """R3, R110: more coins than this are not on the map for all together: what is not in the box may be there."""
     total = ALL_COINS + state.panama
     for which in range(len(COIN_BOX)):
         total -= state.box[COIN_BOX[which]]
@@ -204,7 +204,7 @@ def production(state: CivilizationState, seat: i64, slot: i64) -> i64:
 
 
 def boost(nation: Nation, slot: i64) -> i64:
-    """More production of a city this turn."""
+    """R43: more production of a city this turn."""
     return (nation.boosts >> (slot * 8)) & 255
 
 

@@ -108,7 +108,7 @@ def lay_tile(state: CivilizationState, slot: i64, tile: i64, rotation: i64) -> N
 
 
 def face_down_slot(state: CivilizationState, square: i64) -> i64:
-    """The slot of a square whose tile is face down, NONE for any other square."""
+    """R77: the slot of a square whose tile is face down, NONE for any other square."""
     if square < 0 or state.ground[square] != UNEXPLORED:
         return NONE
     return state.layout.slot_of[square]
@@ -118,24 +118,24 @@ def face_down_slot(state: CivilizationState, square: i64) -> i64:
 
 
 def zone_city(state: CivilizationState, square: i64) -> i64:
-    """The city to whose centre or outskirts a square belongs: 3 * seat + slot, NONE if it is nobody's."""
+    """R27: the city to whose centre or outskirts a square belongs: 3 * seat + slot, NONE if it is nobody's."""
     return i64(state.zone[square]) - 1
 
 
 def zone_seat(state: CivilizationState, square: i64) -> i64:
-    """Whose city a square belongs to, NONE if it is nobody's."""
+    """R27: whose city a square belongs to, NONE if it is nobody's."""
     zone = i64(state.zone[square])
     return i64(NONE) if zone == 0 else (zone - 1) // 3
 
 
 def is_centre(state: CivilizationState, square: i64) -> bool:
-    """Whether a city stands on a square."""
+    """R27: whether a city stands on a square."""
     zone = i64(state.zone[square]) - 1
     return zone >= 0 and state.nations[zone // 3].city[zone % 3] == square
 
 
 def mark_zone(state: CivilizationState, seat: i64, slot: i64, value: i64) -> None:
-    """Enter a city's centre and outskirts on the map, or strike them out with 0."""
+    """R27: enter a city's centre and outskirts on the map, or strike them out with 0."""
     centre = state.nations[seat].city[slot]
     state.zone[centre] = u8(value)
     for which in range(AROUND):
@@ -143,7 +143,7 @@ def mark_zone(state: CivilizationState, seat: i64, slot: i64, value: i64) -> Non
 
 
 def city_count(nation: Nation) -> i64:
-    """How many cities a nation has, the capital included."""
+    """R27: how many cities a nation has, the capital included."""
     count: i64 = 0
     for slot in range(CITIES):
         if nation.city[slot] >= 0:
@@ -155,7 +155,7 @@ def city_count(nation: Nation) -> i64:
 
 
 def scouts_at(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """How many scouts of a seat stand on a square, those of a moving group not counted."""
+    """R72: how many scouts of a seat stand on a square, those of a moving group not counted."""
     scouts = state.nations[seat].scouts
     count: i64 = 0
     for which in range(2):
@@ -165,12 +165,12 @@ def scouts_at(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def in_group(state: CivilizationState, seat: i64, which: i64) -> bool:
-    """Whether a scout is on the way with the moving group."""
+    """R72: whether a scout is on the way with the moving group."""
     return (state.group_scouts >> which) & 1 == 1 and state.group_scouts >> 2 == seat
 
 
 def figures_at(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """How many figures of a seat stand on a square."""
+    """R74: how many figures of a seat stand on a square."""
     if i64(state.figure[square]) != seat + 1:
         return 0
     return i64(state.armies[square]) + scouts_at(state, seat, square)
@@ -207,7 +207,7 @@ def put_armies(state: CivilizationState, seat: i64, square: i64, count: i64) -> 
 
 
 def take_armies(state: CivilizationState, seat: i64, square: i64, count: i64) -> None:
-    """Armies leave a square; those that have moved go last."""
+    """R73: armies leave a square; those that have moved go last."""
     left = i64(state.armies[square]) - count
     state.armies[square] = u8(left)
     if i64(state.moved[square]) > left:
@@ -226,14 +226,14 @@ def put_scout(state: CivilizationState, seat: i64, square: i64) -> None:
 
 
 def take_scout(state: CivilizationState, seat: i64, square: i64) -> None:
-    """A scout on a square goes back to the supply."""
+    """R28: a scout on a square goes back to the supply."""
     scouts = state.nations[seat].scouts
     which: i64 = 0 if scouts[0] == square and not in_group(state, seat, 0) else 1
     remove_scout(state, seat, which)
 
 
 def remove_scout(state: CivilizationState, seat: i64, which: i64) -> None:
-    """A certain scout goes back to the supply."""
+    """R28: a certain scout goes back to the supply."""
     scouts = state.nations[seat].scouts
     square = scouts[which]
     scouts[which] = NONE
@@ -244,12 +244,12 @@ def remove_scout(state: CivilizationState, seat: i64, which: i64) -> None:
 
 
 def scouts_in_supply(nation: Nation) -> i64:
-    """How many scouts a nation may still build."""
+    """R7: how many scouts a nation may still build."""
     return (1 if nation.scouts[0] == NONE else 0) + (1 if nation.scouts[1] == NONE else 0)
 
 
 def clear_figures(state: CivilizationState, square: i64) -> None:
-    """All figures on a square die."""
+    """R80, R81: all figures on a square die."""
     owner = i64(state.figure[square]) - 1
     if owner < 0:
         return
@@ -291,7 +291,7 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
 
 
 def is_pinned(state: CivilizationState, square: i64) -> bool:
-    """Communism: whether no figure may leave a square this turn."""
+    """R85: Communism: whether no figure may leave a square this turn."""
     for nation in state.nations:
         if nation.pin == square + 1:
             return True
@@ -299,5 +299,5 @@ def is_pinned(state: CivilizationState, square: i64) -> bool:
 
 
 def group_seat(state: CivilizationState) -> i64:
-    """Whose group is on the way."""
+    """R72: whose group is on the way."""
     return state.group_scouts >> 2

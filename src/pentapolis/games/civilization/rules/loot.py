@@ -113,12 +113,12 @@ def push_loot(state: CivilizationState, winner: i64, loser: i64, city: bool) -> 
 
 
 def price(prize: i64) -> i64:
-    """The FAQ's price of a prize."""
+    """R101: the FAQ's price of a prize."""
     return 2 if d.PRIZE_EVENT <= prize <= d.PRIZE_TECH or prize == d.PRIZE_STEAL else 1
 
 
 def allowed(mode: i64, prize: i64) -> bool:
-    """Whether a prize is on the list of what is looted."""
+    """R101: whether a prize is on the list of what is looted."""
     if mode >= d.FAQ_LOOT:
         return price(prize) <= mode - d.FAQ_LOOT
     if prize >= d.PRIZE_COIN:
@@ -131,7 +131,7 @@ def allowed(mode: i64, prize: i64) -> bool:
 
 
 def tokens_at(state: CivilizationState, loser: i64, token: i64) -> i64:
-    """How many coin tokens lie in a place: on the sheet, on a tech, on the Panama Canal if it is the loser's."""
+    """R101, R110: how many coin tokens lie on the sheet, on a tech, or on the Panama Canal if it is the loser's."""
     nation = state.nations[loser]
     if token == d.TOKEN_SHEET:
         return nation.sheet_coins
@@ -150,7 +150,7 @@ def coin_tokens(state: CivilizationState, loser: i64) -> i64:
 
 
 def only_place(state: CivilizationState, loser: i64) -> i64:
-    """The one place where the loser has coin tokens; NONE if there are several, or none."""
+    """R101: the one place where the loser has coin tokens; NONE if there are several, or none."""
     found: i64 = c.NONE
     for token in range(d.TOKEN_COUNT):
         if tokens_at(state, loser, token) > 0:
@@ -198,7 +198,7 @@ def verdict(state: CivilizationState, winner: i64, loser: i64, mode: i64, prize:
 
 
 def is_anything(state: CivilizationState, winner: i64, loser: i64, mode: i64) -> bool:
-    """Whether there is anything to loot."""
+    """R101: whether there is anything to loot."""
     for prize in range(d.PRIZE_COUNT):
         if verdict(state, winner, loser, mode, prize) == v.LEGAL:
             return True

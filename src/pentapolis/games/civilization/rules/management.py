@@ -173,7 +173,7 @@ class Second(Question):
 
 
 class Again(Question):
-    """A second harvest of city a: Angkor Wat."""
+    """R66: a second harvest of city a: Angkor Wat."""
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """Nothing can be harvested."""
@@ -219,7 +219,7 @@ class ResolveAction(Room):
 
 
 def fill_city(state: CivilizationState, seat: i64, slot: i64, actions: Actions) -> None:
-    """The actions of one city."""
+    """R41: the actions of one city."""
     nation = state.nations[seat]
     actions.add(a.arts(slot))
     fill_harvest(state, seat, slot, actions)
@@ -275,7 +275,7 @@ def manage_verdict(state: CivilizationState, seat: i64, action: i64) -> i64:
 
 
 def later_verdict(state: CivilizationState, seat: i64, action: i64) -> i64:
-    """What speaks against something of city management while a second item or harvest is asked for."""
+    """R41: what speaks against something of city management while a second item or harvest is asked for."""
     if a.is_harvest(action):
         return v.not_now(harvest_verdict(state, seat, a.harvest_city(action), a.harvest_resource(action)))
     return v.not_now(manage_verdict(state, seat, action))
@@ -344,7 +344,7 @@ def start_item(state: CivilizationState, seat: i64, slot: i64, item: i64, how: i
 
 
 def resolve(state: CivilizationState, seat: i64, what: i64, slot: i64, how: i64, square: i64, left: i64) -> None:
-    """A city action is carried out."""
+    """R41, R45, R66: a city action is carried out."""
     nation = state.nations[seat]
     if what == ACT_ARTS:
         nation.culture += arts(state, seat, slot)

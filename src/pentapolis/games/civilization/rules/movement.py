@@ -263,7 +263,7 @@ def stop_verdict(state: CivilizationState, seat: i64) -> i64:
 
 
 def can_go_on(state: CivilizationState, seat: i64) -> bool:
-    """Whether the group can do anything but end its way."""
+    """R71: whether the group can do anything but end its way."""
     for direction in range(4):
         if step_verdict(state, seat, direction) == v.LEGAL or discover_verdict(state, seat, direction) == v.LEGAL:
             return True
@@ -273,12 +273,12 @@ def can_go_on(state: CivilizationState, seat: i64) -> bool:
 
 
 def held_fast(state: CivilizationState, seat: i64) -> bool:
-    """Communism: a pin holds a moving group where it could end its way."""
+    """R85: Communism: a pin holds a moving group where it could end its way."""
     return is_pinned(state, state.group_square) and stop_verdict(state, seat) == v.LEGAL
 
 
 def may_stop(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """Whether the group may end its way on a square, by a fight or in peace."""
+    """R74, R78-R82: whether the group may end its way on a square, by a fight or in peace."""
     if is_contested(state, seat, square):
         return contest_verdict(state, seat, square) == v.LEGAL
     return may_end(state, seat, square, group_size(state))
@@ -356,7 +356,7 @@ def step(state: CivilizationState, seat: i64, direction: i64) -> None:
 
 
 def go(state: CivilizationState, seat: i64, direction: i64, steps: i64) -> None:
-    """The group comes to the square beside it; so many steps are taken, -1 for one that is taken back."""
+    """R71: the group comes to the square beside it; so many steps are taken, -1 for one that is taken back."""
     square = beside(state.group_square, direction)
     state.group_square = square
     state.group_left -= steps

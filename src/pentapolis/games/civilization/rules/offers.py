@@ -21,7 +21,7 @@ BACK_BITS: Final = 8
 
 
 def clear_offer(nation: Nation) -> None:
-    """There is no offer any more."""
+    """R39: there is no offer any more."""
     nation.offer_to = NONE
     nation.offer_open = 0
     nation.give = 0
@@ -39,7 +39,7 @@ def drop_stale(state: CivilizationState) -> None:
 
 
 def goods_count(packed: i64) -> i64:
-    """How many goods a side of an offer has."""
+    """R39: how many goods a side of an offer has."""
     count: i64 = 0
     while packed:
         packed >>= GOODS_BITS
@@ -48,7 +48,7 @@ def goods_count(packed: i64) -> i64:
 
 
 def goods_of(packed: i64, goods: i64) -> i64:
-    """How often goods of a kind stand on a side of an offer."""
+    """R39: how often goods of a kind stand on a side of an offer."""
     count: i64 = 0
     while packed:
         if (packed & 63) == goods + 1:
@@ -58,17 +58,17 @@ def goods_of(packed: i64, goods: i64) -> i64:
 
 
 def points_of(packed: i64, one: i64) -> i64:
-    """The trade or culture on a side of an offer."""
+    """R37: the trade or culture on a side of an offer."""
     return goods_of(packed, one) + d.FIVE * goods_of(packed, one + 1)
 
 
 def with_goods(packed: i64, goods: i64) -> i64:
-    """A side of an offer with one more of some goods."""
+    """R39: a side of an offer with one more of some goods."""
     return (packed << GOODS_BITS) | (goods + 1)
 
 
 def owns(nation: Nation, packed: i64) -> bool:
-    """Whether a nation has everything on a side of an offer."""
+    """R39: whether a nation has everything on a side of an offer."""
     if points_of(packed, d.GOODS_TRADE) > nation.trade or points_of(packed, d.GOODS_CULTURE) > nation.culture:
         return False
     rest = packed
@@ -84,7 +84,7 @@ def owns(nation: Nation, packed: i64) -> bool:
 
 
 def has_more(nation: Nation, packed: i64, goods: i64) -> bool:
-    """Whether a nation has one more of some goods than stand on a side of an offer; the others are there already."""
+    """R39: whether a nation has one more of some goods than stand on a side of an offer; the others are there."""
     if goods >= d.GOODS_CULTURE:
         return points_of(with_goods(packed, goods), d.GOODS_CULTURE) <= nation.culture
     if goods >= d.GOODS_TRADE:
@@ -93,7 +93,7 @@ def has_more(nation: Nation, packed: i64, goods: i64) -> bool:
 
 
 def seems_to_have(partner: Nation, packed: i64, wanted: i64, held: i64, goods: i64) -> bool:
-    """The same of a partner, of whose face-down goods only the backs are seen: those wanted, and those held."""
+    """R37: the same of a partner, of whose face-down goods only the backs are seen: those wanted, and those held."""
     if goods < c.HELD_HUT or goods >= d.GOODS_TRADE:
         return has_more(partner, packed, goods)
     back = back_of(goods)
@@ -101,7 +101,7 @@ def seems_to_have(partner: Nation, packed: i64, wanted: i64, held: i64, goods: i
 
 
 def back_of(goods: i64) -> i64:
-    """What can be seen of face-down goods: 0 a hut, 1 a village, 2 to 4 an event of a deck."""
+    """R37: what can be seen of face-down goods: 0 a hut, 1 a village, 2 to 4 an event of a deck."""
     return HELD_BACK[goods]
 
 

@@ -61,7 +61,7 @@ def reach(state: CivilizationState, seat: i64) -> vec[i64]:
 
 
 def march(state: CivilizationState, seat: i64) -> i64:
-    """The way of an army to the nearest enemy capital, with the techs of today: steps, 256 times the owner,
+    """R71-R83: the way of an army to the nearest enemy capital, with the techs of today: steps, 256 times the owner,
     1024 times the square where it begins; NONE if there is none.
 
     Figures, villages and cities of others bar it unless figures fly; with ships that cannot end on water no more of it
@@ -99,14 +99,14 @@ def march(state: CivilizationState, seat: i64) -> i64:
 
 
 def starts(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """Whether an army of a seat stands on a square, or is on its way there."""
+    """R71: whether an army of a seat stands on a square, or is on its way there."""
     if state.armies[square] > 0 and i64(state.figure[square]) == seat + 1:
         return True
     return state.group_square == square and state.group_armies > 0 and group_seat(state) == seat
 
 
 def from_cities(state: CivilizationState, seat: i64, origin: vec[i64], queue: vec[i64]) -> i64:
-    """The land around a seat's cities, where an army could be built, is where its way begins; how many squares."""
+    """R46: the land around a seat's cities, where an army could be built, is where its way begins; how many squares."""
     count: i64 = 0
     for slot in range(CITIES):
         centre = state.nations[seat].city[slot]
@@ -122,7 +122,7 @@ def from_cities(state: CivilizationState, seat: i64, origin: vec[i64], queue: ve
 
 
 def after(state: CivilizationState, seat: i64, place: i64, square: i64) -> i64:
-    """The place of a way (square and water squares in a row) after a step, NONE if it cannot be taken."""
+    """R75, R82: the place of a way (square and water squares in a row) after a step, NONE if it cannot be taken."""
     nation = state.nations[seat]
     if nation.tech[FLYING] == 0:
         if state.marker[square] == VILLAGE or enemy_at(state, seat, square):

@@ -131,18 +131,18 @@ class Interrupt(Question):
 
 
 def declared(state: CivilizationState) -> i64:
-    """The frame of what was declared: it waits just below the question who answers it."""
+    """R115: the frame of what was declared: it waits just below the question who answers it."""
     return state.stack[len(state.stack) - 2]
 
 
 def is_event(frame: i64) -> bool:
-    """Whether an event was declared, a cancelling one included."""
+    """R114: whether an event was declared, a cancelling one included."""
     kind = frame_kind(frame)
     return kind == d.RESOLVE_EVENT or (kind == d.RESOLVE_CANCEL and frame_a(frame) < d.BY_ABILITY)
 
 
 def is_ability(frame: i64) -> bool:
-    """Whether a resource ability was declared, a cancelling one included."""
+    """R114: whether a resource ability was declared, a cancelling one included."""
     kind = frame_kind(frame)
     return kind == d.RESOLVE_ABILITY or (kind == d.RESOLVE_CANCEL and frame_a(frame) >= d.BY_ABILITY)
 
@@ -179,7 +179,7 @@ def cancel_event_verdict(state: CivilizationState, seat: i64, event: i64) -> i64
 
 
 def aimed_here(state: CivilizationState, seat: i64, frame: i64) -> bool:
-    """Whether an event is aimed at a seat; one that cancels is aimed at the player whose effect it cancels."""
+    """R114: whether an event is aimed at a seat; one that cancels is aimed at the player whose effect it cancels."""
     if frame_kind(frame) == d.RESOLVE_CANCEL:
         return frame_seat(state.stack[len(state.stack) - 4]) == seat
     return aimed_at(state, frame, seat)
@@ -196,7 +196,7 @@ def cancel_ability_verdict(state: CivilizationState, seat: i64, ability: i64) ->
 
 
 def can_answer(state: CivilizationState, seat: i64) -> bool:
-    """Whether a seat has something that cancels what was declared."""
+    """R115: whether a seat has something that cancels what was declared."""
     nation = state.nations[seat]
     if nation.cards:
         for event in range(c.EVENT_COUNT):
@@ -207,7 +207,7 @@ def can_answer(state: CivilizationState, seat: i64) -> bool:
 
 
 def might_answer(state: CivilizationState, seat: i64) -> bool:
-    """Whether a seat might have something, for all that the others can see (option `reactions`)."""
+    """R115: whether a seat might have something, for all that the others can see (option `reactions`)."""
     nation = state.nations[seat]
     frame = declared(state)
     if is_immune(state, frame):
@@ -223,7 +223,7 @@ def knows_ability(nation: Nation, ability: i64) -> bool:
 
 
 def has_face_down(nation: Nation) -> bool:
-    """Whether a nation holds anything that could be a spy."""
+    """R115: whether a nation holds anything that could be a spy."""
     return nation.cards > 0 or held_huts(nation) + held_villages(nation) > 0
 
 
@@ -242,6 +242,6 @@ def can_interrupt(state: CivilizationState, seat: i64) -> bool:
 
 
 def might_interrupt(state: CivilizationState, seat: i64) -> bool:
-    """Whether a seat might interrupt, for all that the others can see."""
+    """R85: whether a seat might interrupt, for all that the others can see."""
     nation = state.nations[seat]
     return nation.cards > 0 or (knows_ability(nation, c.COMMUNISM_ABILITY) and has_face_down(nation))

@@ -124,7 +124,7 @@ def row_of(nation: Nation, tech: i64) -> i64:
 
 
 def rows(nation: Nation) -> i64:
-    """How many techs lie in each row of the pyramid, six bits each."""
+    """R107: how many techs lie in each row of the pyramid, six bits each."""
     packed: i64 = 0
     for tech in range(c.TECH_COUNT):
         if nation.tech[tech]:
@@ -134,7 +134,7 @@ def rows(nation: Nation) -> i64:
 
 
 def in_row(packed: i64, row: i64) -> i64:
-    """How many techs lie in a row."""
+    """R107: how many techs lie in a row."""
     return (packed >> (row * 6)) & 63
 
 
@@ -171,7 +171,7 @@ def research_verdict(state: CivilizationState, seat: i64, tech: i64) -> i64:
 
 
 def can_research(state: CivilizationState, seat: i64) -> bool:
-    """Whether there is anything to research."""
+    """R106: whether there is anything to research."""
     nation = state.nations[seat]
     packed = rows(nation)
     for tech in range(c.TECH_COUNT):
@@ -201,7 +201,7 @@ def learn_verdict(state: CivilizationState, seat: i64, other: i64, level: i64, p
 
 
 def is_known(state: CivilizationState, seat: i64, other: i64, tech: i64) -> bool:
-    """Whether another player knows a tech; with ANYBODY, whether one of the others does."""
+    """R109: whether another player knows a tech; with ANYBODY, whether one of the others does."""
     if other != d.ANYBODY:
         return state.nations[other].tech[tech] != 0
     for rival in range(state.seats):

@@ -37,7 +37,7 @@ def pyramid_techs(state: CivilizationState, seat: i64) -> i64:
 
 
 def points(state: CivilizationState, seat: i64) -> list[int]:
-    """The four ways to victory in hundredths of their goals, by category."""
+    """R2: the four ways to victory in hundredths of their goals, by category."""
     nation = state.nations[seat]
     conquered = state.victory == d.MILITARY_VICTORY and state.winner == seat
     return [
@@ -49,7 +49,7 @@ def points(state: CivilizationState, seat: i64) -> list[int]:
 
 
 def winners(state: CivilizationState) -> list[int]:
-    """The winner; at the turn limit those with the highest sum, at the end of a learning game everybody."""
+    """R2: the winner; at the turn limit those with the highest sum, at the end of a learning game everybody."""
     if state.winner != NONE:
         return [state.winner]
     if state.victory == d.LEARNING_END:

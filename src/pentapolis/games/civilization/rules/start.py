@@ -390,7 +390,7 @@ def assign(state: CivilizationState, seat: i64, square: i64, slot: i64) -> None:
 
 
 def fill_wonders(state: CivilizationState, seat: i64, actions: Actions) -> None:
-    """The Hanging Gardens, Cristo Redentor and the Statue of Liberty, when they stand."""
+    """R26: the Hanging Gardens, Cristo Redentor and the Statue of Liberty, when they stand."""
     for figure in range(2):
         if gardens_verdict(state, seat, figure) == v.LEGAL:
             actions.add(a.gardens(figure))

@@ -38,24 +38,24 @@ if TYPE_CHECKING:
 
 
 def group_there(state: CivilizationState, seat: i64, square: i64) -> bool:
-    """Whether a group of another player is on its way over a square."""
+    """R85: whether a group of another player is on its way over a square."""
     return state.group_square == square and group_seat(state) != seat and group_size(state) > 0
 
 
 def group_size(state: CivilizationState) -> i64:
-    """How many figures are on the way."""
+    """R72: how many figures are on the way."""
     return state.group_armies + members(state.group_scouts & 3)
 
 
 def victim_seat(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """Whose figures on a square a player could hit: a moving group first; NONE if there are none of others."""
+    """R85: whose figures on a square a player could hit: a moving group first; NONE if there are none of others."""
     if group_there(state, seat, square):
         return group_seat(state)
     return i64(state.figure[square]) - 1 if enemy_at(state, seat, square) else i64(NONE)
 
 
 def victims(state: CivilizationState, seat: i64, square: i64, victim: i64) -> i64:
-    """How many armies, scouts or great people of others on a square a player could kill."""
+    """R65: how many armies, scouts or great people of others on a square a player could kill."""
     if victim == KILL_GREAT:
         piece = i64(state.piece[square])
         return 1 if PIECE_GREAT <= piece < PIECE_WONDER and zone_seat(state, square) != seat else 0
@@ -68,7 +68,7 @@ def victims(state: CivilizationState, seat: i64, square: i64, victim: i64) -> i6
 
 
 def kill_verdict(state: CivilizationState, seat: i64, event: Event, square: i64) -> i64:
-    """Defection and its larger kin: figures of another player, or one of his great people, near enough."""
+    """R65, R117: Defection and its larger kin: figures of another player, or one of his great people, near enough."""
     if state.figure[square] == 0 and state.piece[square] == 0 and state.group_square != square:
         return v.NO_TARGET
     if victim_seat(state, seat, square) == NONE:
@@ -100,14 +100,14 @@ def lead_off(state: CivilizationState, owner: i64, square: i64, steps: i64) -> v
 
 
 def may_pass(state: CivilizationState, owner: i64, square: i64) -> bool:
-    """Whether figures can be led over a square: explored land without enemies, markers or cities."""
+    """R75, R76: whether figures can be led over a square: explored land without enemies, markers or cities."""
     if not is_face_up(state, square) or is_water(state, square) or state.marker[square]:
         return False
     return not enemy_at(state, owner, square) and not is_centre(state, square)
 
 
 def lead_verdict(state: CivilizationState, seat: i64, event: Event, square: i64) -> i64:
-    """Disoriented and its larger kin: figures of another player that can be led somewhere else."""
+    """R65, R117: disoriented and its larger kin: figures of another player that can be led somewhere else."""
     if not enemy_at(state, seat, square):
         return v.NO_TARGET
     reached = lead_off(state, i64(state.figure[square]) - 1, square, event.amount)
@@ -144,14 +144,14 @@ def raze_verdict(state: CivilizationState, seat: i64, square: i64, reach: i64) -
 
 
 def pin_verdict(state: CivilizationState, square: i64) -> i64:
-    """Communism: a square with figures."""
+    """R85: Communism: a square with figures."""
     if state.figure[square] or (state.group_square == square and group_size(state) > 0):
         return v.LEGAL
     return v.NO_TARGET
 
 
 def nuke_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """Atomic Theory: a city of another player that is no capital."""
+    """R101a: Atomic Theory: a city of another player that is no capital."""
     zone = i64(state.zone[square]) - 1
     if zone < 0 or zone // 3 == seat or state.nations[zone // 3].city[zone % 3] != square:
         return v.NO_TARGET
@@ -159,12 +159,12 @@ def nuke_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
 
 
 def sail_from_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
-    """Steam Power: own figures that share a square."""
+    """R75: Steam Power: own figures that share a square."""
     return v.LEGAL if i64(state.figure[square]) == seat + 1 else v.NO_FIGURES
 
 
 def sail_to_verdict(state: CivilizationState, seat: i64, origin: i64, square: i64) -> i64:
-    """Steam Power: a water square without enemies and with room for all of them."""
+    """R75: Steam Power: a water square without enemies and with room for all of them."""
     if square == origin or not is_face_up(state, square) or not is_water(state, square):
         return v.WRONG_TERRAIN
     return v.LEGAL if may_end(state, seat, square, figures_at(state, seat, origin)) else v.CANNOT_END

@@ -148,7 +148,7 @@ def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
 
 
 def offered_here(state: CivilizationState, giver: i64, seat: i64) -> bool:
-    """Whether a player has proposed something to a seat."""
+    """R39: whether a player has proposed something to a seat."""
     return giver < state.seats and state.nations[giver].offer_open == 1 and state.nations[giver].offer_to == seat
 
 
@@ -204,7 +204,7 @@ def accept_verdict(state: CivilizationState, seat: i64, giver: i64) -> i64:
 
 
 def propose(state: CivilizationState, seat: i64) -> None:
-    """The partner sees the goods, face-down ones too, and is asked again if he was done."""
+    """R39: the partner sees the goods, face-down ones too, and is asked again if he was done."""
     nation = state.nations[seat]
     nation.offer_open = 1
     partner = nation.offer_to
