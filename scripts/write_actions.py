@@ -4,7 +4,7 @@ The rules ask for parts of actions in their innermost loops, where a table would
 is written out, and a test holds that what is written is what the table says.
 
     PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions            all games, from the source as it is
-    PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions duel       one
+    PENTAPOLIS_INTERPRETED=1 python -m scripts.write_actions duel       one; `tests.core.tender` is a game elsewhere
 """
 
 from __future__ import annotations
@@ -134,14 +134,20 @@ def shared_function(verbs: Verbs, argument: str) -> str:
     return "\n".join([*lines, f"    return {verb.name}_{part.name}(action)"])
 
 
+def package_of(game: str) -> str:
+    """The package of a game: by its name, or one that lies elsewhere."""
+    return game if "." in game else f"pentapolis.games.{game}"
+
+
 def target(game: str) -> Path:
     """The file of a game's actions."""
-    return Path("src", "pentapolis", "games", game, "actions.py")
+    folder = Path(*package_of(game).split("."))
+    return (folder if "." in game else "src" / folder) / "actions.py"
 
 
 def verbs_of(game: str) -> Verbs:
     """The table of a game, found without the rest of the game, which needs the file that is to be written."""
-    name = f"pentapolis.games.{game}"
+    name = package_of(game)
     package = ModuleType(name)
     package.__path__ = [str(target(game).parent)]
     there = dict(sys.modules)

@@ -15,13 +15,16 @@ from pentapolis.core.playout import play_out
 from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.testkit import table
+from tests.core.tender.actions import BID, FOLD, KEEP
+from tests.core.tender.cards import members
 from tests.core.tender.game import Tender
-from tests.core.tender.state import BID, FOLD, KEEP, TenderState, members
+from tests.core.tender.state import TenderState
+from tests.core.tender.variant import Variant
 
 FOLDS = frozenset(range(FOLD, KEEP))
 
 
-class ProudState(TenderState):
+class ProudState(Variant):
     """To fold is to give the game up."""
 
     def fill(self, seat: i64, actions: Actions) -> None:

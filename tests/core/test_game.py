@@ -9,7 +9,7 @@ from pentapolis.core.errors import OptionError, UnknownGame
 from pentapolis.core.view import INNER, SEAT, Hidden, Reason, marked, to_json
 from pentapolis.games.registry import GAMES, load
 from tests.core.tender.game import Tender
-from tests.core.tender.state import TenderOptions
+from tests.core.tender.options import TenderOptions
 
 GAME = Tender()
 

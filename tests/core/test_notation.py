@@ -12,8 +12,11 @@ from pentapolis.core.chance import dealer
 from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove, PentapolisError
 from pentapolis.core.notation import MAX_LENGTH
 from pentapolis.core.view import Move
+from tests.core.tender.actions import BID, BOAST, FOLD, KEEP
+from tests.core.tender.cards import CARDS
 from tests.core.tender.game import Tender
-from tests.core.tender.state import BID, CARDS, FOLD, KEEP, SHOW, TenderState
+from tests.core.tender.rules.setup import receiver
+from tests.core.tender.state import TenderState
 
 GAME = Tender()
 
@@ -23,7 +26,7 @@ def bidding(*hand: str, seats: int = 2) -> TenderState:
     state = GAME.new(seats)
     assert isinstance(state, TenderState)
     for card in (*hand, *(card for card in CARDS if card not in hand)):
-        if state.receiver() == -1:
+        if receiver(state) == -1:
             break
         state.resolve(CARDS.index(card))
     state.resolve(0)
@@ -55,7 +58,7 @@ def test_shortening_is_not_for_records() -> None:
 
 def test_a_verb_without_arguments_is_a_whole_move() -> None:
     assert GAME.parse(boasting(), "keep") == KEEP
-    assert GAME.parse(boasting(), "boast seven") == SHOW + CARDS.index("seven")
+    assert GAME.parse(boasting(), "boast seven") == BOAST + CARDS.index("seven")
 
 
 def test_a_shortened_id_that_fits_several_legal_moves_names_them() -> None:

@@ -109,6 +109,11 @@ def test_a_game_that_nobody_wrote_lacks_every_place_of_its_own(row: Row) -> None
     assert bool(missing(row, "chess", "Chess")) == bool(own)
 
 
+def test_a_game_adds_lines_to_six_files_that_all_games_share_and_else_has_its_own() -> None:
+    shared = {place for cells in MUST for place in code(cells[0]) if "<game>" not in place}
+    assert len(shared) <= 6, shared
+
+
 def test_every_file_that_is_named_like_a_game_stands_on_the_page() -> None:
     named = [name for name in sources() if set(GAMES) & set(re.split(r"[/._-]", name))]
     assert len(named) > 100

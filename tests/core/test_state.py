@@ -7,8 +7,9 @@ import pytest
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import ChanceError, IllegalMove
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
+from tests.core.tender.actions import ACTION_COUNT, KEEP
 from tests.core.tender.game import Tender
-from tests.core.tender.state import ACTION_COUNT, KEEP, TenderState
+from tests.core.tender.state import TenderState
 
 GAME = Tender()
 

@@ -11,6 +11,8 @@ import pytest
 from pentapolis.core.verbs import Part, Verb, Verbs
 from scripts import write_actions, write_fields
 
+#: The game of the tests, written as the games are.
+TENDER = "tests.core.tender"
 TABLE = Verbs(
     (
         Verb("pass", "Do nothing."),
@@ -22,12 +24,12 @@ TABLE = Verbs(
 )
 
 
-@pytest.mark.parametrize("game", write_actions.tabled())
+@pytest.mark.parametrize("game", [*write_actions.tabled(), TENDER])
 def test_the_actions_of_a_game_are_those_of_its_table(game: str) -> None:
     assert write_actions.source(write_actions.verbs_of(game)) == write_actions.target(game).read_text("utf-8")
 
 
-@pytest.mark.parametrize("path", list(write_fields.files()), ids=str)
+@pytest.mark.parametrize("path", [*write_fields.files(), Path(*TENDER.split("."), "state.py")], ids=str)
 def test_constructors_and_copies_are_those_of_the_annotations(path: Path) -> None:
     text = path.read_text("utf-8")
     assert write_fields.written(text) == text

@@ -18,11 +18,12 @@ from pentapolis.server.protocol import ClockRules
 from pentapolis.server.table_log import Beginning, Fold
 from tests.core.tender.game import Tender
 from tests.core.tender.state import TenderState
+from tests.core.tender.variant import Variant
 
 ASKED: Counter[str] = Counter()
 
 
-class CountedState(TenderState):
+class CountedState(Variant):
     """A position that counts what it is asked."""
 
     def refusal(self, seat: i64, action: i64) -> Reason | None:

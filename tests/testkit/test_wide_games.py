@@ -15,7 +15,7 @@ from pentapolis.testkit.law import EVERY
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.table import Setting, Table
 from tests.core.tender.game import Tender
-from tests.core.tender.state import TenderState
+from tests.core.tender.variant import Variant
 from tests.testkit.faults.games import FAULTS
 
 AKROPOLIS = Akropolis()
@@ -54,7 +54,7 @@ def test_a_fault_is_found_when_few_positions_of_a_game_are_looked_at(law: str, m
     assert not testkit.check(FAULTS[law](), games=12, seed="fault", only=[law]).ok
 
 
-class NobodyWins(TenderState):
+class NobodyWins(Variant):
     """The result has no winner."""
 
     def result(self) -> Result | None:

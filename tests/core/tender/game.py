@@ -2,46 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from pentapolis.core.decision import frame_kind
 from pentapolis.core.game import Game
-from pentapolis.core.view import Hidden, Move
+from pentapolis.core.view import Move
+from tests.core.tender import notation
+from tests.core.tender.actions import is_fold
+from tests.core.tender.determinize import determinize
+from tests.core.tender.encode import encode
+from tests.core.tender.facts import facts
+from tests.core.tender.options import TenderOptions
 from tests.core.tender.position import layout
-from tests.core.tender.state import (
-    ACTION_COUNT,
-    BID,
-    CARDS,
-    DEAL,
-    FOLD,
-    HAND,
-    KEEP,
-    PRIZE_IDS,
-    PRIZE_WEIGHTS,
-    PRIZES,
-    ROUNDS,
-    SHOW,
-    TenderOptions,
-    TenderState,
-    new_state,
-)
-from tests.core.tender.view import SeatView, TenderView, build_view, decision, determinize
+from tests.core.tender.rules.rooms import ROOMS
+from tests.core.tender.rules.scoring import CATEGORIES, VICTORIES, points
+from tests.core.tender.state import TenderState, new_state
+from tests.core.tender.verbs import CHANCE_VERBS, VERBS
+from tests.core.tender.view import TenderView, build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.position import Layout
     from pentapolis.core.view import Reason, Step
-
-SEATS: Final = ("1", "2", "3", "4")
-VOCABULARY: Final = {"card": CARDS, "prize": PRIZE_IDS, "seat": SEATS}
-VERBS: Final[dict[str, dict[str, str]]] = {
-    "bid": {"card": "card"},
-    "fold": {"card": "card"},
-    "keep": {},
-    "boast": {"card": "card"},
-}
-CHANCE_VERBS: Final = {"deal": {"seat": "seat", "card": "card"}, "prize": {"prize": "prize"}}
-FIRST_ACTION: Final = {"bid": BID, "fold": FOLD, "keep": KEEP, "boast": SHOW}
 
 
 class Tender(Game[TenderState, TenderView, TenderOptions]):
@@ -53,13 +34,13 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
     max_seats = 4
     Options = TenderOptions
     View: type[TenderView] = TenderView
-    action_count = ACTION_COUNT
-    vocabulary = VOCABULARY
-    verbs = VERBS
+    action_count = VERBS.count
+    vocabulary = VERBS.vocabulary
+    verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS
-    decisions = ("bid", "boast")
-    victories = ("points",)
-    categories = ("prizes", "folds", "boasts")
+    decisions = tuple(room.decision for room in ROOMS if room.decision)
+    victories = VICTORIES
+    categories = CATEGORIES
     #: The class of the positions: a test may play with another one.
     kind: ClassVar[type[TenderState]] = TenderState
 
@@ -77,33 +58,23 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
 
     def describe(self, state: TenderState, action: int) -> Move:
         """The structured form of an action."""
-        if action == KEEP:
-            return Move("keep")
-        verb = "boast" if action >= SHOW else "fold" if action >= FOLD else "bid"
-        return Move(verb, {"card": CARDS[action - FIRST_ACTION[verb]]})
+        return VERBS.describe(action)
 
     def disclose(self, state: TenderState, seat: int, action: int) -> Move:
         """A folded card stays face down."""
-        move = self.describe(state, action)
-        return Move("fold", {"card": "?"}) if move.verb == "fold" else move
+        return Move("fold", {"card": "?"}) if is_fold(action) else self.describe(state, action)
 
     def find(self, state: TenderState, seat: int, move: Move) -> int | Reason:
         """The action of a move."""
-        card = CARDS.index(move.args["card"]) if move.args else 0
-        return FIRST_ACTION[move.verb] + card
+        return VERBS.find(move)
 
     def describe_chance(self, state: TenderState, outcome: int) -> Move:
         """The structured form of a chance outcome."""
-        if frame_kind(state.top()) == DEAL:
-            return Move("deal", {"seat": SEATS[state.receiver()], "card": CARDS[outcome]})
-        return Move("prize", {"prize": PRIZE_IDS[outcome]})
+        return notation.describe_chance(state, outcome)
 
     def find_chance(self, state: TenderState, move: Move) -> int:
-        """The outcome of a chance event, -1 if it is not what is due."""
-        outcome = CARDS.index(move.args["card"]) if move.verb == "deal" else PRIZE_IDS.index(move.args["prize"])
-        chance = state.chance()
-        fits = chance is not None and outcome in chance.outcomes and self.describe_chance(state, outcome) == move
-        return outcome if fits else -1
+        """The outcome of a chance event."""
+        return notation.find_chance(state, move)
 
     def decision(self, state: TenderState) -> str:
         """The kind of decision that is awaited."""
@@ -115,35 +86,16 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
 
     def scores(self, state: TenderState) -> list[dict[str, int]]:
         """The points of every seat by category."""
-        return [state.points(seat) for seat in range(state.seats)]
+        return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
 
     def encode(self, view: TenderView) -> list[float]:
-        """A view as numbers, the viewer's seat first; empty seats are zeros."""
-        first = view.seat or 0
-        turned = view.seats[first:] + view.seats[:first]
-        numbers = [float(view.prize == prize) for prize in PRIZE_IDS] + [view.rounds / max(ROUNDS.values())]
-        numbers += [float(card in view.played) for card in CARDS]
-        for index in range(self.max_seats):
-            numbers += encode_seat(turned[index] if index < len(turned) else None)
-        return numbers
+        """A view as numbers."""
+        return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
-        """The cards and the prizes."""
-        prizes = zip(PRIZES.items(), PRIZE_WEIGHTS, strict=True)
-        return {
-            "cards": [{"id": name, "value": value} for value, name in enumerate(CARDS, 1)],
-            "prizes": [{"id": name, "points": points, "weight": weight} for (name, points), weight in prizes],
-        }
+        """Every component with its numbers."""
+        return facts()
 
     def layout(self, seats: int) -> Layout:
         """How positions are written as text."""
         return layout(seats)
-
-
-def encode_seat(view: SeatView | None) -> list[float]:
-    """The cards that are known to be in a hand, how many there are, and the points."""
-    if view is None:
-        return [0.0] * (len(CARDS) + 3)
-    known = view.shown if isinstance(view.hand, Hidden) else view.hand
-    count = view.hand.count if isinstance(view.hand, Hidden) else len(view.hand)
-    return [float(card in known) for card in CARDS] + [count / HAND, view.prizes / 10, view.boasts / 10]

@@ -5,24 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.codec import bit_set, number, seat_of, word
-from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.decision import frame_kind
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Field, Frame, Layout, item
-from pentapolis.core.state import CHANCE, OVER, TOGETHER
-from tests.core.tender.state import (
-    BOAST,
-    CARDS,
-    DEAL,
-    HAND,
-    NOBODY,
-    PRIZE,
-    PRIZE_IDS,
-    ROUNDS,
-    TenderState,
-)
+from pentapolis.core.position import Field, Frame, Layout, awaited, item
+from pentapolis.core.state import OVER
+from tests.core.tender.cards import CARDS, HAND, PRIZE_IDS
+from tests.core.tender.decisions import BOAST, DEAL, NOBODY
+from tests.core.tender.options import ROUNDS
+from tests.core.tender.rules.rooms import ROOMS
+from tests.core.tender.state import TenderState
 
-#: The frames of state.py, by number.
-FRAMES: Final = (Frame("deal", seat=False), Frame("prize", seat=False), Frame("boast"))
+#: The frames of decisions.py, by number; only who may boast is one seat.
+FRAMES: Final = tuple(Frame(room.name, seat=kind == BOAST) for kind, room in enumerate(ROOMS))
 CARD_SET: Final = bit_set(CARDS)
 MOST_POINTS: Final = 99
 
@@ -52,8 +46,7 @@ def layout(seats: int) -> Layout:
 def finish(state: TenderState) -> None:
     """Nothing is kept that follows from the facts, but what the rules never lead to is refused."""
     waiting = frame_kind(state.top()) if len(state.stack) else None
-    acting = {None: TOGETHER if state.prize != NOBODY else OVER, DEAL: CHANCE, PRIZE: CHANCE}
-    if state.to_act != (frame_seat(state.top()) if waiting == BOAST else acting[waiting]):
+    if state.to_act != (OVER if waiting is None else awaited(state)):
         raise PositionError("what waits is not for who is to act")
     opened = state.played_rounds + (1 if waiting == BOAST else 0)
     if waiting != DEAL and any(hand.bit_count() < HAND - opened for hand in state.hands):

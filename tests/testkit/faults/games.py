@@ -13,8 +13,12 @@ from pentapolis.core.position import Layout
 from pentapolis.core.state import TOGETHER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.core.view import Hidden, Move, Reason, Step
+from tests.core.tender.actions import BID, KEEP, card_of
+from tests.core.tender.cards import CARDS
+from tests.core.tender.decisions import NOBODY
 from tests.core.tender.game import Tender
-from tests.core.tender.state import BID, CARDS, KEEP, TenderState
+from tests.core.tender.state import TenderState
+from tests.core.tender.variant import Variant
 from tests.core.tender.view import TenderView
 from tests.testkit.noisy.game import Noisy
 
@@ -33,7 +37,7 @@ class LeakyChoice(Tender):
         return replace(super().view(state, seat), choice=state.choices.choices[0])
 
 
-class SharedHands(TenderState):
+class SharedHands(Variant):
     """A clone holds the very cards of the original."""
 
     def clone(self) -> TenderState:
@@ -48,7 +52,7 @@ class SharedClone(Tender):
     kind = SharedHands
 
 
-class FirstOutcome(TenderState):
+class FirstOutcome(Variant):
     """The quick sample forgets the weights and the dealer."""
 
     def sample(self, dealer: Dealer) -> i64:
@@ -79,13 +83,12 @@ class Hasty(Tender):
         return found if strict else state.legal(state.decider() if seat is None else seat)[0]
 
 
-class LosesCards(TenderState):
+class LosesCards(Variant):
     """A card that is spent is nowhere."""
 
-    def spend(self, seat: int, action: int) -> int:
-        card = super().spend(seat, action)
+    def play(self, seat: i64, action: i64) -> None:
+        super().play(seat, action)
         self.played = 0
-        return card
 
 
 class LostComponent(Tender):
@@ -94,11 +97,11 @@ class LostComponent(Tender):
     kind = LosesCards
 
 
-class NeverOver(TenderState):
+class NeverOver(Variant):
     """There is always another prize, and the cards come back."""
 
-    def next_round(self) -> None:
-        super().next_round()
+    def play(self, seat: i64, action: i64) -> None:
+        super().play(seat, action)
         self.played_rounds = 0
         self.hands = [hand or 1 for hand in self.hands]
 
@@ -109,7 +112,7 @@ class Endless(Tender):
     kind = NeverOver
 
 
-class SaysYes(TenderState):
+class SaysYes(Variant):
     """The quick question is always answered with yes."""
 
     def may(self, seat: i64, action: i64) -> bool:
@@ -122,7 +125,7 @@ class Credulous(Tender):
     kind = SaysYes
 
 
-class Shy(TenderState):
+class Shy(Variant):
     """The reasons refuse what the list of legal actions offers."""
 
     def refusal(self, seat: i64, action: i64) -> Reason | None:
@@ -163,10 +166,10 @@ class Gossip(Tender):
     """The price of a card tells how many cards of the first seat are higher."""
 
     def explain(self, state: TenderState, seat: int, action: int) -> list[Step]:
-        return [Step("higher", {"cards": (state.hands[0] >> (action % len(CARDS))).bit_count()})]
+        return [Step("higher", {"cards": (state.hands[0] >> (0 if action == KEEP else card_of(action))).bit_count()})]
 
 
-class Generous(TenderState):
+class Generous(Variant):
     """Everybody is paid."""
 
     def payoff(self, seat: i64) -> float:
@@ -186,7 +189,7 @@ class BadAccounts(Tender):
         return [sheet | {"boasts": 0} for sheet in super().scores(state)]
 
 
-class LoadedPrize(TenderState):
+class LoadedPrize(Variant):
     """One prize is impossible, and yet it is listed."""
 
     def chance(self) -> Chance | None:
@@ -212,13 +215,15 @@ class Growing(Tender):
 PRIZES_WON: list[int] = []
 
 
-class Moody(TenderState):
+class Moody(Variant):
     """What a prize is worth depends on how many were ever won in this process."""
 
-    def open_choices(self) -> None:
-        PRIZES_WON.append(self.prize)
-        super().open_choices()
-        self.prizes[0] += len(PRIZES_WON)
+    def play(self, seat: i64, action: i64) -> None:
+        prize = self.prize
+        super().play(seat, action)
+        if prize != NOBODY and self.prize == NOBODY:
+            PRIZES_WON.append(prize)
+            self.prizes[0] += len(PRIZES_WON)
 
 
 class Nondeterministic(Tender):
@@ -227,7 +232,7 @@ class Nondeterministic(Tender):
     kind = Moody
 
 
-class Pushy(TenderState):
+class Pushy(Variant):
     """Everybody is asked all the time."""
 
     def asked(self, seat: int) -> bool:
@@ -240,7 +245,7 @@ class OutOfTurn(Tender):
     kind = Pushy
 
 
-class Stubborn(TenderState):
+class Stubborn(Variant):
     """Who has sealed a choice is offered no other."""
 
     def fill(self, seat: i64, actions: Actions) -> None:

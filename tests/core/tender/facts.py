@@ -1,0 +1,16 @@
+"""Every component of Tender with its numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.core.tender.cards import CARDS, PRIZE_WEIGHTS, PRIZES
+
+
+def facts() -> dict[str, list[dict[str, Any]]]:
+    """The cards and the prizes."""
+    prizes = zip(PRIZES.items(), PRIZE_WEIGHTS, strict=True)
+    return {
+        "cards": [{"id": name, "value": value} for value, name in enumerate(CARDS, 1)],
+        "prizes": [{"id": name, "points": points, "weight": weight} for (name, points), weight in prizes],
+    }

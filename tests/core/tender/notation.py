@@ -1,0 +1,30 @@
+"""The chance events of Tender as verbs and ids; its moves follow from the table of verbs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_kind
+from pentapolis.core.view import Move
+from tests.core.tender.cards import CARDS, PRIZE_IDS
+from tests.core.tender.decisions import DEAL
+from tests.core.tender.rules.setup import receiver
+from tests.core.tender.verbs import SEATS
+
+if TYPE_CHECKING:
+    from tests.core.tender.state import TenderState
+
+
+def describe_chance(state: TenderState, outcome: int) -> Move:
+    """The structured form of a chance outcome."""
+    if frame_kind(state.top()) == DEAL:
+        return Move("deal", {"seat": SEATS[receiver(state)], "card": CARDS[outcome]})
+    return Move("prize", {"prize": PRIZE_IDS[outcome]})
+
+
+def find_chance(state: TenderState, move: Move) -> int:
+    """The outcome of a chance event, -1 if it is not what is due."""
+    outcome = CARDS.index(move.args["card"]) if move.verb == "deal" else PRIZE_IDS.index(move.args["prize"])
+    chance = state.chance()
+    fits = chance is not None and outcome in chance.outcomes and describe_chance(state, outcome) == move
+    return outcome if fits else -1

@@ -1,0 +1,21 @@
+"""Why an action is refused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.view import Reason
+from tests.core.tender.actions import card_of
+from tests.core.tender.cards import CARDS
+from tests.core.tender.rules import legality
+
+if TYPE_CHECKING:
+    from tests.core.tender.state import TenderState
+
+
+def reason(state: TenderState, action: int, verdict: int) -> Reason:
+    """What a verdict means, with its numbers."""
+    if verdict == legality.OTHER_DECISION:
+        return Reason("other_decision", {"decision": state.room().decision})
+    code = "not_in_hand" if verdict == legality.NOT_IN_HAND else "already_shown"
+    return Reason(code, {"card": CARDS[card_of(action)]})

@@ -1,0 +1,22 @@
+"""Every card is in exactly one place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.errors import BrokenState
+from tests.core.tender.cards import ALL_CARDS
+
+if TYPE_CHECKING:
+    from tests.core.tender.state import TenderState
+
+
+def check(state: TenderState) -> None:
+    """Raise BrokenState if a card is lost or doubled."""
+    seen = 0
+    for cards in (*state.hands, *state.folded, state.bag, state.played):
+        if seen & cards:
+            raise BrokenState("a card is in two places")
+        seen |= cards
+    if seen != ALL_CARDS:
+        raise BrokenState("a card is lost")

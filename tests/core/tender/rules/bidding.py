@@ -1,0 +1,105 @@
+"""A round: a prize is drawn, all choose together, and the highest bid takes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.chance import Chance
+from pentapolis.core.room import Room
+from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
+from pentapolis.core.vecs import i64
+from tests.core.tender.actions import bid, card_of, fold, is_bid, is_fold
+from tests.core.tender.cards import PRIZE_IDS, PRIZE_WEIGHTS, PRIZES, members
+from tests.core.tender.decisions import BOAST, NOBODY, PRIZE, TENDER
+from tests.core.tender.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION
+
+if TYPE_CHECKING:
+    from tests.core.tender.state import TenderState
+
+
+class Prize(Room):
+    """The prize of a round."""
+
+    def enter(self, state: TenderState, frame: i64) -> i64:
+        """Chance draws it."""
+        return CHANCE
+
+    def chance(self, state: TenderState, frame: i64) -> Chance:
+        """The dearest is the rarest."""
+        return Chance("prize", list(range(len(PRIZES))), list(PRIZE_WEIGHTS))
+
+    def settle(self, state: TenderState, frame: i64, outcome: i64) -> None:
+        """All who do not rest are asked."""
+        state.swap(TENDER, 0)
+        state.prize = outcome
+        for seat in range(state.seats):
+            if seat != state.resting:
+                state.choices.ask(seat)
+
+
+class Tendering(Room):
+    """All choose together, face down: bid a card, or fold one for a point."""
+
+    def enter(self, state: TenderState, frame: i64) -> i64:
+        """All together."""
+        return TOGETHER
+
+    def fill(self, state: TenderState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Any card of the hand, one way or the other."""
+        for card in members(state.hands[seat]):
+            actions.add(bid(card))
+            actions.add(fold(card))
+
+    def verdict(self, state: TenderState, frame: i64, seat: i64, action: i64) -> i64:
+        """It must be in the hand."""
+        if not is_bid(action) and not is_fold(action):
+            return OTHER_DECISION
+        return LEGAL if (state.hands[seat] >> card_of(action)) & 1 else NOT_IN_HAND
+
+    def play(self, state: TenderState, frame: i64, seat: i64, action: i64) -> None:
+        """The choice is sealed; with the last one all are opened."""
+        state.choices.put(seat, action)
+        if state.choices.first_missing() < 0:
+            open_choices(state)
+
+
+def open_choices(state: TenderState) -> None:
+    """All choices are in: cards leave the hands, and the highest bid takes the prize."""
+    best, winner = NOBODY, NOBODY
+    for seat in range(state.seats):
+        if state.choices.asked(seat):
+            card = spend(state, seat, state.choices.choices[seat])
+            if card > best:
+                best, winner = card, seat
+    if winner != NOBODY:
+        state.prizes[winner] += PRIZES[PRIZE_IDS[state.prize]]
+    state.choices.close()
+    state.prize = NOBODY
+    state.resting = winner if state.winner_rests else NOBODY
+    state.reveals += 1
+    state.drop()
+    if winner != NOBODY and state.hands[winner] & ~state.shown[winner]:
+        state.push(BOAST, winner)
+    else:
+        next_round(state)
+
+
+def spend(state: TenderState, seat: int, action: int) -> int:
+    """A card leaves a hand, openly or face down; returns the card that was bid, NOBODY for a folded one."""
+    card: int = card_of(action)
+    state.hands[seat] -= 1 << card
+    state.shown[seat] &= state.hands[seat]
+    if is_fold(action):
+        state.folded[seat] |= 1 << card
+        return NOBODY
+    state.played |= 1 << card
+    return card
+
+
+def next_round(state: TenderState) -> None:
+    """Another prize, or the end."""
+    state.played_rounds += 1
+    if state.played_rounds < state.rounds:
+        state.push(PRIZE, 0)
+    else:
+        state.to_act = OVER

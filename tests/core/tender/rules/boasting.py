@@ -1,0 +1,50 @@
+"""The winner of a prize may boast."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.decision import frame_seat
+from pentapolis.core.room import Room
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64
+from tests.core.tender.actions import KEEP, boast, boast_card, is_boast
+from tests.core.tender.cards import members
+from tests.core.tender.rules.bidding import next_round
+from tests.core.tender.rules.legality import ALREADY_SHOWN, LEGAL, NOT_IN_HAND, OTHER_DECISION
+
+if TYPE_CHECKING:
+    from tests.core.tender.state import TenderState
+
+
+class Boasting(Room):
+    """A card that is shown stays in the hand and brings a point."""
+
+    def enter(self, state: TenderState, frame: i64) -> i64:
+        """The winner decides."""
+        return frame_seat(frame)
+
+    def fill(self, state: TenderState, frame: i64, seat: i64, actions: Actions) -> None:
+        """Nothing, or any card that nobody knows yet."""
+        actions.add(KEEP)
+        for card in members(state.hands[seat] & ~state.shown[seat]):
+            actions.add(boast(card))
+
+    def verdict(self, state: TenderState, frame: i64, seat: i64, action: i64) -> i64:
+        """It must be in the hand, and still unknown."""
+        if action == KEEP:
+            return LEGAL
+        if not is_boast(action):
+            return OTHER_DECISION
+        if not (state.hands[seat] >> boast_card(action)) & 1:
+            return NOT_IN_HAND
+        return ALREADY_SHOWN if (state.shown[seat] >> boast_card(action)) & 1 else LEGAL
+
+    def play(self, state: TenderState, frame: i64, seat: i64, action: i64) -> None:
+        """A hidden card becomes known by a move, which cannot be taken back then."""
+        state.drop()
+        if action != KEEP:
+            state.shown[seat] |= 1 << boast_card(action)
+            state.boasts[seat] += 1
+            state.reveals += 1
+        next_round(state)

@@ -1,0 +1,11 @@
+"""What can speak against an action."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.room import LEGAL as LEGAL
+
+OTHER_DECISION: Final = 1
+NOT_IN_HAND: Final = 2
+ALREADY_SHOWN: Final = 3

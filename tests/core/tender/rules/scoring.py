@@ -1,0 +1,24 @@
+"""Points and victory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.view import Result
+
+if TYPE_CHECKING:
+    from tests.core.tender.state import TenderState
+
+CATEGORIES: Final = ("prizes", "folds", "boasts")
+VICTORIES: Final = ("points",)
+
+
+def points(state: TenderState, seat: int) -> list[int]:
+    """The points of a seat by category."""
+    return [state.prizes[seat], state.folded[seat].bit_count(), state.boasts[seat]]
+
+
+def verdict(state: TenderState) -> Result:
+    """The most points win; victory may be shared."""
+    scores = tuple(sum(points(state, seat)) for seat in range(state.seats))
+    return Result(VICTORIES[0], tuple(seat for seat, score in enumerate(scores) if score == max(scores)), scores)

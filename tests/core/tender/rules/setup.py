@@ -1,0 +1,40 @@
+"""The hands are dealt, in secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.chance import Chance
+from pentapolis.core.room import PASSED, Room
+from pentapolis.core.state import CHANCE
+from pentapolis.core.vecs import i64
+from tests.core.tender.cards import HAND, members
+from tests.core.tender.decisions import NOBODY
+
+if TYPE_CHECKING:
+    from tests.core.tender.state import TenderState
+
+
+class Deal(Room):
+    """A card for every hand that is not full yet."""
+
+    def enter(self, state: TenderState, frame: i64) -> i64:
+        """Chance deals until all have theirs."""
+        if receiver(state) == NOBODY:
+            state.drop()
+            return PASSED
+        return CHANCE
+
+    def chance(self, state: TenderState, frame: i64) -> Chance:
+        """A card for a seat, which it alone will see."""
+        return Chance("deal", members(state.bag), None, (receiver(state),))
+
+    def settle(self, state: TenderState, frame: i64, outcome: i64) -> None:
+        """It is dealt."""
+        state.bag -= 1 << outcome
+        state.hands[receiver(state)] |= 1 << outcome
+
+
+def receiver(state: TenderState) -> int:
+    """The seat that is dealt the next card, NOBODY when all hands are full."""
+    return next((seat for seat, hand in enumerate(state.hands) if hand.bit_count() < HAND), NOBODY)

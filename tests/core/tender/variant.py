@@ -1,0 +1,22 @@
+"""Positions of Tender that differ in a method or two, for tests: their clones differ as well."""
+
+from __future__ import annotations
+
+from pentapolis.core.chance import Dealer
+from pentapolis.core.state import Actions
+from pentapolis.core.vecs import i64
+from tests.core.tender.state import TenderState
+
+
+class Variant(TenderState):
+    """What `fill` offers is what is picked from, whatever the room of the frame says."""
+
+    def clone(self) -> TenderState:
+        copy = super().clone()
+        copy.__class__ = type(self)
+        return copy
+
+    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        actions.clear()
+        self.fill(seat, actions)
+        return actions.items[dealer.below(actions.choices())]
