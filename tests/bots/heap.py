@@ -1,22 +1,39 @@
-"""A heap of stones: a game whose value everybody knows, for tests of searches."""
+"""Games whose value everybody knows, for tests of searches: they have one decision each, and so no rooms."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.state import CHANCE, OVER, Actions, Unroomed
+from pentapolis.core.room import Room
+from pentapolis.core.state import CHANCE, OVER, Actions, State
 from pentapolis.core.vecs import i64, vec
 from tests.games.duel.table import GAME
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.decision import Sealed
 
 
-class Heap(Unroomed):
+class Toy(State):
+    """A position without rooms: what is legal and what comes of it stands in the class itself."""
+
+    def __init__(self, seats: int, to_act: int, sealed: Sealed | None = None) -> None:
+        super().__init__(GAME, None, seats, to_act, 0, vec[i64](), sealed, vec[Room]())
+
+    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        actions.clear()
+        self.fill(seat, actions)
+        return actions.items[dealer.below(actions.choices())]
+
+    def draw(self, dealer: Dealer) -> None:
+        self.settle(self.sample(dealer))
+
+
+class Heap(Toy):
     """Take one, two or three stones in turn; who takes the last one wins. Action 4: a gamble that wins 3 in 4."""
 
     def __init__(self, stones: int, seats: int = 2, gamble: bool = False, to_act: int = 0) -> None:
-        super().__init__(GAME, None, seats, to_act, 0, vec[i64]())
+        super().__init__(seats, to_act)
         self.stones, self.gamble, self.last, self.won = stones, gamble, 0, -1
 
     def clone(self) -> Heap:

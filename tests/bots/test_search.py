@@ -13,11 +13,11 @@ from pentapolis.bots.search import BareSearchBot, SearchBot
 from pentapolis.bots.search.policy import Policy, squashed
 from pentapolis.bots.search.tree import NothingToSearch, Search
 from pentapolis.core.decision import Sealed, sealed
-from pentapolis.core.state import OVER, TOGETHER, Actions, State, Unroomed
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.state import OVER, TOGETHER, Actions, State
+from pentapolis.core.vecs import i64
 from pentapolis.games.registry import GAMES
 from tests.amount import amount
-from tests.bots.heap import Heap
+from tests.bots.heap import Heap, Toy
 from tests.core.tender.game import Tender
 from tests.games.duel.table import GAME
 
@@ -33,11 +33,11 @@ class Open(Policy):
         self.open = True
 
 
-class Pennies(Unroomed):
+class Pennies(Toy):
     """Two players show a penny at the same time; the second one wins if both show the same side, else the first."""
 
     def __init__(self, choices: Sealed | None = None, to_act: int = TOGETHER) -> None:
-        super().__init__(GAME, None, 2, to_act, 0, vec[i64](), choices or sealed(2))
+        super().__init__(2, to_act, choices or sealed(2))
         if choices is None:
             self.round.ask(0)
             self.round.ask(1)
@@ -64,11 +64,11 @@ class Pennies(Unroomed):
         return 1.0 if matched == (seat == 1) else 0.0
 
 
-class Wide(Unroomed):
+class Wide(Toy):
     """One choice among many; the last one wins."""
 
     def __init__(self, width: int, chosen: int = -1) -> None:
-        super().__init__(GAME, None, 1, 0 if chosen < 0 else OVER, 0, vec[i64]())
+        super().__init__(1, 0 if chosen < 0 else OVER)
         self.choices, self.chosen = width, chosen
 
     def clone(self) -> Wide:

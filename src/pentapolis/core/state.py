@@ -27,9 +27,6 @@ CHANCE: Final = -1
 TOGETHER: Final = -2
 OVER: Final = -3
 
-# Of a game that has its own way through a position.
-NO_ROOMS: Final = vec[Room]()
-
 # No seat and no action is as large as this.
 MOST: Final = 1 << 24
 
@@ -95,8 +92,8 @@ class State:
         to_act: i64,
         reveals: i64,
         stack: vec[i64],
-        sealed: Sealed | None = None,
-        rooms: vec[Room] = NO_ROOMS,
+        sealed: Sealed | None,
+        rooms: vec[Room],
     ) -> None:
         # What never changes is shared by all clones.
         self.game = game
@@ -325,31 +322,6 @@ class State:
     def view(self, seat: int | None) -> Any:
         """What a seat may know (None: a spectator)."""
         return self.game.view(self, seat)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Unroomed(State):
-    """A position of a game that has no rooms yet, and finds its own way by the frame on top."""
-
-    def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Any of the legal actions of a seat that play on, each as likely."""
-        actions.clear()
-        self.fill(seat, actions)
-        return actions.items[dealer.below(actions.choices())]
-
-    def sample(self, dealer: Dealer) -> i64:
-        """An outcome of the pending chance event."""
-        chance = self.chance()
-        assert chance is not None
-        return dealer.draw(chance)
-
-    def draw(self, dealer: Dealer) -> None:
-        """Draw an outcome of the pending chance event and carry it out."""
-        self.settle(self.sample(dealer))
-
-    def may(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal."""
-        return self.why_not(seat, action) is None
 
 
 def advance(state: State) -> None:

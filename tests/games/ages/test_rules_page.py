@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.ages.scene import GAME
-from tests.games.rules_page import Row, Ruling, RulesPage
+from tests.games.rules_page import Row, RulesPage, Ruling
 
 PAGE = RulesPage(GAME, Path(__file__).parent)
 #: The chapters of the rules leave gaps between their numbers.
