@@ -5,7 +5,7 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test client compiled interpreted browser test-long coverage bench compile web check mutants lint format clean
+.PHONY: help play terminal test client compiled interpreted browser test-long coverage bench compile web wheel check mutants lint format clean
 
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -62,7 +62,7 @@ client: web
 	@echo "── tests of the web client"
 	@$(WITH_NODE) $(MEANWHILE) npm run --silent test && npm run --silent size
 
-compiled: compile
+compiled: compile web # the client is in the packages that are tested
 	@if [ ! -e $(STAMP) ] && [ "$(CI)" = true ]; then \
 		echo "The compiled engine could not be tested, and CI=true demands it." >&2; exit 1; \
 	fi
@@ -131,6 +131,10 @@ web: $(CLIENT) ## build the web client, if its source has changed
 	else \
 		cat build/web.log >&2; echo "Building the web client failed; what its tools said is above." >&2; exit 1; \
 	fi
+
+wheel: compile web ## build what is published into dist/: a wheel for this machine, and a source distribution
+	@echo "── packing"
+	@$(BIN)/python -m scripts.packages $(ARGS)
 
 check: compile ## run the conformance kit over every game
 	@$(BIN)/pentapolis check $(ARGS)

@@ -1,10 +1,11 @@
 """Build script. Its one job beside pyproject.toml: say what mypyc compiles, and when.
 
-The engine is plain Python and runs as it is. Compiled, it is tens of times as fast (README.md has the numbers). A plain
-`pip install` never compiles, so that it needs no C compiler. Two ways ask for it:
+The engine is plain Python and runs as it is. Compiled, it is tens of times as fast (README.md has the numbers). From a
+source distribution it is compiled wherever that can be done; a checkout is installed as it is. What else asks for it:
 
     python setup.py build_ext --inplace       in a checkout: the extension modules go into src/
-    PENTAPOLIS_COMPILE=1 pip install .        or `python -m build --wheel`
+    PENTAPOLIS_COMPILE=1 pip install .        compile, or fail; 0: never compile
+    PENTAPOLIS_COMPILED=FOLDER pip install .  take the extension modules of that folder of sources (scripts/packages.py)
 
 PENTAPOLIS_OPT=0 compiles in a third of the time what runs slower: for trying a change, never for measuring one.
 
@@ -82,10 +83,45 @@ def missing_toolchain() -> str:
 
 
 def compile_is_wanted(arguments: list[str]) -> bool:
-    """Tell whether this run was asked to compile."""
+    """Tell whether this run compiles: it was asked to, or it builds from a source distribution and can."""
     if "build_ext" in arguments:
         return True
-    return os.environ.get("PENTAPOLIS_COMPILE") == "1" and METADATA_COMMANDS.isdisjoint(arguments)
+    if not METADATA_COMMANDS.isdisjoint(arguments):
+        return False
+    if wish := os.environ.get("PENTAPOLIS_COMPILE"):
+        return wish == "1"
+    if not Path("PKG-INFO").is_file():
+        return False
+    if missing := missing_toolchain():
+        print(f"The engine stays as it is, tens of times slower: {missing} found.", file=sys.stderr)
+    return not missing
+
+
+def compiled_modules(folder: Path) -> dict[str, Path]:
+    """Return the extension modules of a folder of sources for this Python, by their dotted names."""
+    suffix = EXTENSION_SUFFIXES[0]
+    found = {path.relative_to(folder).as_posix().removesuffix(suffix): path for path in folder.rglob("*" + suffix)}
+    wanted = {Path(path).relative_to("src").with_suffix("").as_posix() for path in engine_modules()}
+    if missing := sorted(wanted - found.keys()):
+        sys.exit(f"{folder} has not been compiled for this Python: there is no {missing[0]}{suffix}.")
+    return {name.replace("/", "."): path for name, path in found.items()}
+
+
+def pack(modules: dict[str, Path]) -> None:
+    """Run setuptools with extension modules that are there already."""
+    from setuptools import Extension, setup
+    from setuptools.command.build_ext import build_ext
+
+    class Copy(build_ext):
+        """Copies what others have compiled."""
+
+        def build_extension(self, ext: Extension) -> None:
+            """Put an extension module where its compiler would."""
+            target = Path(self.get_ext_fullpath(ext.name))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(modules[ext.name], target)
+
+    setup(ext_modules=[Extension(name, []) for name in sorted(modules)], cmdclass={"build_ext": Copy})
 
 
 def leave_unpolished(extensions: list[Any]) -> None:
@@ -107,6 +143,9 @@ def build() -> None:
     """Run setuptools, with the engine as extension modules if that was asked for."""
     from setuptools import setup
 
+    if folder := os.environ.get("PENTAPOLIS_COMPILED"):
+        pack(compiled_modules(Path(folder)))
+        return
     modules = engine_modules()
     if not modules or not compile_is_wanted(sys.argv[1:]):
         setup()

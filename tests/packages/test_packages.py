@@ -1,0 +1,175 @@
+"""What is published works where it is installed: in a fresh environment, without Node, compiler or checkout."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import urllib.request
+import zipfile
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import pentapolis as pp
+from scripts.packages import build_sdist, build_wheel
+from tests.packages.environment import Environment
+from tests.pages import ROOT
+
+pytestmark = pytest.mark.slow
+
+VERSION = """
+import pathlib, sys, sysconfig, venv, ensurepip
+if pathlib.Path(sysconfig.get_path("include"), "Python.h").is_file():
+    print("%d.%02d" % sys.version_info[:2])
+"""
+IS_COMPILED = (
+    "import pentapolis as pp; from pentapolis._interpreted import is_compiled; print(is_compiled(), pp.__file__)"
+)
+
+
+def pythons() -> dict[str, Path]:
+    """The Pythons of this machine that we support and that can compile, one of each version, also those of pyenv."""
+    named = [shutil.which(f"python3.{minor}") for minor in range(11, 15)]
+    listed = [Path(name) for name in (sys.executable, *named) if name]
+    listed += sorted(Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions").glob("3.*/bin/python"))
+    found = {version: path for path in reversed(listed) if (version := version_of(path)) >= "3.11"}
+    assert found
+    return dict(sorted(found.items()))
+
+
+def version_of(python: Path) -> str:
+    """Its version, as in 3.11; '' if it does not run, or cannot be compiled for."""
+    done = subprocess.run([python, "-c", VERSION], capture_output=True, text=True, check=False)
+    return done.stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution."""
+    return build_sdist(tmp_path_factory.mktemp("dist"))
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path) -> Path:
+    """The wheel, with the extension modules of the checkout."""
+    return build_wheel(sdist, sdist.parent)
+
+
+def environment_with(wheel: Path, folder: Path, *extras: str) -> Environment:
+    """A fresh environment with the wheel and what it needs for some of its extras."""
+    made = Environment(folder)
+    made.install("--no-deps", "--no-index", str(wheel))
+    made.lend(extras)
+    return made
+
+
+@pytest.fixture(scope="module")
+def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """Where `pip install pentapolis` was said, and nothing else."""
+    return environment_with(wheel, tmp_path_factory.mktemp("bare"))
+
+
+@pytest.fixture(scope="module")
+def serving(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """Where `pip install 'pentapolis[server]'` was said."""
+    return environment_with(wheel, tmp_path_factory.mktemp("serving"), "server")
+
+
+def tracked() -> set[str]:
+    """The files of the package that the repository keeps."""
+    listed = subprocess.run(["git", "ls-files", "src"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return {name.removeprefix("src/") for name in listed.stdout.splitlines() if (ROOT / name).exists()}
+
+
+def client() -> set[str]:
+    """The files of the built client."""
+    src = ROOT / "src"
+    built = (src / "pentapolis" / "server" / "static").rglob("*")
+    return {path.relative_to(src).as_posix() for path in built if path.is_file()}
+
+
+def test_the_source_distribution_has_all_of_the_package_and_the_built_client(sdist: Path) -> None:
+    with tarfile.open(sdist) as packed:
+        inside = {name.partition("/src/")[2] for name in packed.getnames()}
+    assert client()
+    assert (tracked() | client()) - inside == set()
+    assert [name for name in inside if name.endswith((".so", ".pyd", ".pyc"))] == []
+
+
+def test_the_wheel_has_the_package_the_client_and_the_compiled_engine(wheel: Path) -> None:
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    modules = subprocess.run(
+        [sys.executable, "setup.py", "modules"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+    compiled = {name.removeprefix("src/").removesuffix(".py") + EXTENSION_SUFFIXES[0] for name in modules}
+    assert (tracked() | client() | compiled) - inside == set()
+    version = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert f"-{version}-{version}-" in wheel.name
+    assert not wheel.name.endswith("-any.whl")
+
+
+def test_an_installed_engine_is_the_compiled_one(bare: Environment) -> None:
+    compiled, _, place = bare.says("python", "-c", IS_COMPILED).partition(" ")
+    assert compiled == "True"
+    assert place.startswith(str(bare.folder))
+
+
+def test_engines_and_terminal_need_nothing_more(bare: Environment) -> None:
+    assert bare.says("pentapolis", "--version") == f"pentapolis {pp.__version__}\n"
+    series = json.loads(bare.says("pentapolis", "match", "duel", "--bots", "greedy,milo", "--games", "2", "--json"))
+    assert series["games"] == 2
+    shown = bare.says("pentapolis", "play", "akropolis", "--seed", "1", "--lang", "hu", typed="1\nquit\nn\n")
+    assert "Akropolis" in shown
+
+
+def test_the_server_serves_the_client_and_makes_its_database(serving: Environment) -> None:
+    command = [str(serving.programs / "pentapolis"), "serve", "--port", "0", "--data", str(serving.folder / "data")]
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=serving.environment({"PENTAPOLIS_BOT_WORKERS": "1"}),
+    ) as server:
+        try:
+            assert server.stdout is not None
+            address = re.findall(r"http://\S+", server.stdout.readline())[0]
+            page = fetched(address)
+            (script,) = re.findall(r'<script type="module"[^>]* src="/(assets/[^"]+)"', page)
+            assert len(fetched(f"{address}{script}")) > 1000
+            assert '"duel"' in fetched(f"{address}api/games")
+        finally:
+            server.terminate()
+    assert list((serving.folder / "data").glob("*.db*"))
+
+
+@pytest.mark.long
+def test_every_python_at_hand_builds_the_engine_from_the_source_distribution(sdist: Path, tmp_path: Path) -> None:
+    for version, python in pythons().items():
+        made = Environment(tmp_path / version, str(python))
+        # Not optimised, for the sake of time. All else is fetched and built as anywhere.
+        made.install(f"{sdist}[server]", PENTAPOLIS_OPT="0")
+        assert made.says("python", "-c", IS_COMPILED).startswith("True "), version
+        test_engines_and_terminal_need_nothing_more(made)
+        test_the_server_serves_the_client_and_makes_its_database(made)
+
+
+@pytest.mark.long
+def test_without_a_compiler_the_source_distribution_gives_the_same_games(sdist: Path, tmp_path: Path) -> None:
+    made = Environment(tmp_path / "env")
+    made.install(str(sdist), CC="/no/such/compiler", PATH=str(made.programs))
+    assert made.says("python", "-c", IS_COMPILED).startswith("False ")
+    test_engines_and_terminal_need_nothing_more(made)
+
+
+def fetched(address: str) -> str:
+    """What a server answers."""
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        text: str = answer.read().decode()
+    return text
