@@ -149,6 +149,17 @@ def test_the_server_serves_the_client_and_makes_its_database(serving: Environmen
     assert list((serving.folder / "data").glob("*.db*"))
 
 
+@pytest.mark.parametrize("command", ["serve", "admin reports", "load"])
+def test_what_needs_the_server_says_how_to_install_it(bare: Environment, command: str) -> None:
+    line = bare.refuses(*command.split())
+    assert re.fullmatch(r"pentapolis: \w+ is not installed, which this needs: pip install 'pentapolis\[server\]'", line)
+
+
+def test_a_plot_says_how_to_install_it_before_the_games_are_played(bare: Environment) -> None:
+    line = bare.refuses("match", "duel", "--games", "1000000", "--plot", "series.png")
+    assert line == "pentapolis: plots need matplotlib: pip install 'pentapolis[plot]'"
+
+
 @pytest.mark.long
 def test_every_python_at_hand_builds_the_engine_from_the_source_distribution(sdist: Path, tmp_path: Path) -> None:
     for version, python in pythons().items():

@@ -58,6 +58,11 @@ def plot_ladder(table: Table, path: str | Path) -> None:
     save(figure, path)
 
 
+def demand() -> None:
+    """Raise NoPlot where nothing can be drawn: better before the games than after them."""
+    blank(1, 1)
+
+
 def blank(width: float, height: float) -> Figure:
     """A figure to draw on. Raises NoPlot where matplotlib is not installed."""
     try:

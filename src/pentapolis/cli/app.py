@@ -319,10 +319,20 @@ def elo_of(text: str) -> tuple[float, float]:
 def bench(
     games: Games = None,
     seconds: Annotated[float, typer.Option(min=0.01, help="Seconds per measurement.")] = 1.0,
+    start: Annotated[
+        bool, typer.Option("--start", help="Instead: how long imports and commands take to start.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Measure the engines, interpreted and compiled. Exit status 1 if they do not play the same games."""
     from pentapolis.cli.bench import bench as run
+    from pentapolis.cli.start import starts
+
+    if start:
+        found = starts(quiet=json)
+        if json:
+            print_json(found)
+        return
 
     results, agree = run(games or [], seconds, quiet=json)
     if json:

@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis import locale
+from pentapolis.arena.plot import demand, plot
 from pentapolis.arena.series import play_series
 from pentapolis.cli.progress import bar
 from pentapolis.cli.speech import Speech, spaced
@@ -39,13 +40,13 @@ def contest(
 ) -> dict[str, Any]:
     """Play a series, print its table (unless quiet), draw it if asked, and return it as plain values."""
     speech = Speech(locale.load(language or locale.default()), load(name))
+    if picture is not None:
+        demand()
     began = perf_counter()
     with bar(name, games) as progress:
         series = play_series(speech.game, bots, games, seed, seats, options, processes, progress)
     seconds = perf_counter() - began
     if picture is not None:
-        from pentapolis.arena.plot import plot
-
         plot(series, picture)
     if not quiet:
         show(series, speech, seconds, picture)

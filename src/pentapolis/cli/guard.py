@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from pentapolis.core.errors import PentapolisError
+from pentapolis.extras import missing_part
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,9 +39,13 @@ class Guard(TyperGroup):
             # The reader has gone: what is left to write goes nowhere, also when the interpreter ends.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             status = 1
+        except ModuleNotFoundError as error:
+            part = missing_part(error)
+            if part is None:
+                raise
+            status = refuse(part)
         except (PentapolisError, typer.TyperException, OSError, UnicodeDecodeError) as error:
-            sys.stderr.write(f"pentapolis: {told(error)}\n")
-            status = BAD_INPUT
+            status = refuse(error)
         if not standalone_mode:
             return status
         sys.exit(status if isinstance(status, int) else 0)
@@ -52,6 +57,12 @@ def allow_any_letter() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
+
+
+def refuse(error: Exception) -> int:
+    """Say what is wrong; the exit status that goes with it."""
+    sys.stderr.write(f"pentapolis: {told(error)}\n")
+    return BAD_INPUT
 
 
 def told(error: Exception) -> str:

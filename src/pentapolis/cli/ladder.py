@@ -11,6 +11,7 @@ from rich.text import Text
 from pentapolis import locale
 from pentapolis.arena.ladder import Journal, climb, companies, standings, terms_of, verdict
 from pentapolis.arena.levels import measured
+from pentapolis.arena.plot import demand, plot_ladder
 from pentapolis.arena.series import SeriesError
 from pentapolis.bots import registry
 from pentapolis.bots.level_table import NAMES
@@ -46,6 +47,8 @@ def ladder(
 ) -> dict[str, Any]:
     """Play what is missing of a ladder, print it (unless quiet), draw and publish it if asked; return plain values."""
     speech = Speech(locale.load(language or locale.default()), load(name))
+    if picture is not None:
+        demand()
     bots = bots or [name for name in (YARDSTICK, *NAMES) if registry.can_play(name, speech.game)]
     journal = Journal(terms_of(name, seats, seed, options), file)
     try:
@@ -57,8 +60,6 @@ def ladder(
             raise
     table = standings(journal, bots, YARDSTICK if YARDSTICK in bots else None)
     if picture is not None:
-        from pentapolis.arena.plot import plot_ladder
-
         plot_ladder(table, picture)
     if published is not None:
         publish(name, measured(table), published)

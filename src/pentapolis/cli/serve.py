@@ -59,11 +59,9 @@ def serve(
 
 
 def load_settings(**given: Any) -> Settings:
-    """The settings, from the environment and the options. Raises ServeError or SettingError."""
-    try:
-        from pentapolis.server import settings
-    except ImportError as error:
-        raise ServeError(f"the server needs {error.name}: pip install 'pentapolis[server]'") from error
+    """The settings, from the environment and the options. Raises SettingError."""
+    from pentapolis.server import settings
+
     return settings.load(**given)
 
 
