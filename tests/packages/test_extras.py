@@ -43,6 +43,12 @@ def imported_by(script: str) -> set[str]:
     return set(json.loads(done.stdout.splitlines()[-1]))
 
 
+def running(command: str) -> str:
+    """A script that runs a command."""
+    arguments = ["pentapolis", *command.split()]
+    return f"sys.argv = {arguments}\nfrom pentapolis.cli import main\ntry: main()\nexcept SystemExit: pass"
+
+
 @pytest.mark.parametrize("extra", MODULES)
 def test_every_module_of_an_extra_is_known_to_be_of_it(extra: str) -> None:
     assert modules_of(extra) - {"pylab", "mpl_toolkits"} <= set(MODULES[extra])
@@ -73,12 +79,15 @@ def test_importing_the_package_imports_no_engine_and_no_library() -> None:
     assert found.isdisjoint({*HEAVY, "pathlib", "typer", "pentapolis.core.state", "pentapolis.bots"})
 
 
-@pytest.mark.parametrize("command", ["--version", "--help"])
+@pytest.mark.parametrize("command", ["--version", "--help", "play --help", "games --json"])
+def test_what_has_nothing_to_convert_loads_no_library_for_it(command: str) -> None:
+    assert "pydantic" not in imported_by(running(command))
+
+
+@pytest.mark.parametrize("command", ["--version", "--help", "serve --help"])
 def test_help_imports_no_engine_and_no_server(command: str) -> None:
-    script = (
-        f"sys.argv = ['pentapolis', {command!r}]\nfrom pentapolis.cli import main\ntry: main()\nexcept SystemExit: pass"
-    )
-    assert imported_by(script).isdisjoint({*HEAVY, "pentapolis.core.state", "pentapolis.server"} - {"asyncio"})
+    left_alone = {*HEAVY, "pentapolis.core.state", "pentapolis.server"} - {"asyncio"}
+    assert imported_by(running(command)).isdisjoint(left_alone)
 
 
 def test_playing_imports_no_server_and_no_numbers() -> None:

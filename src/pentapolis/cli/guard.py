@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperGroup, TyperOption
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.extras import missing_part
@@ -49,6 +49,24 @@ class Guard(TyperGroup):
         if not standalone_mode:
             return status
         sys.exit(status if isinstance(status, int) else 0)
+
+    def get_help_option(self, ctx: Any) -> TyperOption | None:
+        """The option for help."""
+        return plain(super().get_help_option(ctx))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """A command by its name."""
+        command = super().get_command(ctx, cmd_name)
+        if command is not None:
+            plain(command.get_help_option(ctx))
+        return command
+
+
+def plain(option: TyperOption | None) -> TyperOption | None:
+    """An option for help that is False where it was not given, and not None: Typer loads pydantic to convert that."""
+    if option is not None:
+        option.default = False
+    return option
 
 
 def allow_any_letter() -> None:
