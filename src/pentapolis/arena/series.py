@@ -18,7 +18,7 @@ import msgspec
 
 from pentapolis.arena.statistics import Summary, clustered, summary
 from pentapolis.bots import registry
-from pentapolis.bots.base import Clock
+from pentapolis.bots.base import BotError, Clock
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.game import Game
@@ -60,6 +60,8 @@ class Plan(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int | str
     options: Any
+    #: How long a bot may think about a decision; None: as long as it likes.
+    seconds: float | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -116,14 +118,16 @@ def play_series(
     options: Any = None,
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
+    seconds: float | None = None,
 ) -> Series:
     """Play a series and count it; `progress` hears how many games are finished.
 
-    Of fewer bots than seats the last one takes the other seats too. Raises BotFailed, UnknownBot, BadBot, SeriesError
-    or what the game says about its seats and options.
+    `seconds` is how long a bot may think about a decision; None: as long as it likes. Of fewer bots than seats the
+    last one takes the other seats too. Raises BotFailed, UnknownBot, BadBot, SeriesError or what the game says about
+    its seats and options.
     """
     table = load(game) if isinstance(game, str) else game
-    plan = make_plan(table, bots, games, seed, seats, options)
+    plan = msgspec.structs.replace(make_plan(table, bots, games, seed, seats, options), seconds=seconds)
     outcomes: list[Outcome] = []
     if processes < 1:
         raise SeriesError(f"a series needs a process to play in, not {processes}")
@@ -209,7 +213,7 @@ def play_game(game: Game, plan: Plan, number: int) -> Outcome:
     while (result := state.result()) is None:
         seat = state.deciders()[0]
         where = Where(plan.labels[at[seat]], number, seed, seat)
-        choice = ask(players[seat], state.view(seat), state.playing_on(seat), own[seat], where)
+        choice = ask(players[seat], state.view(seat), state.playing_on(seat), own[seat], where, plan.seconds)
         state.apply(seat, choice)
         state.deal(chance)
         decisions += 1
@@ -235,10 +239,12 @@ class Where(msgspec.Struct, frozen=True):
         return BotFailed(told, self.bot, self.number, self.seed)
 
 
-def ask(bot: Bot, view: Any, legal: list[int], rng: Any, where: Where) -> int:
+def ask(bot: Bot, view: Any, legal: list[int], rng: Any, where: Where, seconds: float | None = None) -> int:
     """A bot's choice, or BotFailed if it crashes or chooses what is not legal."""
     try:
-        choice = bot.choose(view, list(legal), Clock(), rng)
+        choice = bot.choose(view, list(legal), Clock(seconds), rng)
+    except BotError as error:
+        raise where.failure(str(error)) from error
     except Exception as error:
         raise where.failure(f"crashed: {registry.told(error)}") from error
     if choice not in legal:

@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pentapolis.core.errors import PentapolisError
+
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
+
+
+class BotError(PentapolisError):
+    """A bot cannot choose, and says why in one line that begins after its name: `did not answer within 2 seconds`."""
 
 
 class Clock(msgspec.Struct, frozen=True):

@@ -1,7 +1,8 @@
 """The bots by name: the one place that lists them, and that finds the bots of other people.
 
 A bot is asked for by the name it was registered under (`greedy`), or by where its class is:
-`path/to/file.py:ClassName` or `package.module:ClassName`. A level with a character is `portia-builder`.
+`path/to/file.py:ClassName` or `package.module:ClassName`; `cmd:PROGRAM` is a program of any language (`program.py`).
+A level with a character is `portia-builder`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.base import Bot
 from pentapolis.bots.level_table import CHARACTERS
@@ -33,6 +34,8 @@ _bots: dict[str, type[Bot] | str] = {
     **{level: f"pentapolis.bots.levels:{level.capitalize()}" for level in LEVELS},
 }
 _loaded: dict[str, type[Bot]] = {}
+#: How the name of a bot begins that is a program of any language: `cmd:node mybot.mjs`.
+PROGRAM: Final = "cmd:"
 
 
 class UnknownBot(PentapolisError):
@@ -129,7 +132,8 @@ def known(name: str) -> type[Bot] | str:
         kind: type[Bot] = import_module("pentapolis.bots.levels").with_character(*character)
         return kind
     told = ", ".join(names())
-    raise UnknownBot(f"there is no bot {name!r}; expected {told}, or where your own is: file.py:ClassName", names())
+    where = f"file.py:ClassName or {PROGRAM}PROGRAM"
+    raise UnknownBot(f"there is no bot {name!r}; expected {told}, or where your own is: {where}", names())
 
 
 def character_of(name: str) -> tuple[int, str] | None:
@@ -139,7 +143,10 @@ def character_of(name: str) -> tuple[int, str] | None:
 
 
 def load(where: str) -> type[Bot]:
-    """The class at a place, `file.py:ClassName` or `package.module:ClassName`. Raises BadBot."""
+    """The class at a place: `file.py:ClassName`, `package.module:ClassName` or `cmd:PROGRAM`. Raises BadBot."""
+    if where.startswith(PROGRAM):
+        program: type[Bot] = import_module("pentapolis.bots.program").program(where)
+        return program
     source, _, attribute = where.rpartition(":")
     if not source or not attribute:
         raise BadBot(f"{where!r} names no class; expected file.py:ClassName or package.module:ClassName")

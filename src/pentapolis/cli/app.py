@@ -74,7 +74,9 @@ def start(
 )
 def play(
     game: Game = "duel",
-    bot: Annotated[str, typer.Option(help="The bot on the other seats.")] = "greedy",
+    bot: Annotated[
+        str, typer.Option(help="The bot on the other seats: a name, file.py:ClassName, or cmd:PROGRAM.")
+    ] = "greedy",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, one keyboard.")] = False,
     seat: Annotated[str, typer.Option(help="Your seat: 1, 2, ... or random.")] = "1",
     seats: Seats = None,
@@ -245,13 +247,16 @@ def load(
 def match(
     game: Game = "duel",
     bots: Annotated[
-        str, typer.Option(help="Bots, separated by commas: names, or file.py:ClassName.")
+        str, typer.Option(help="Bots, separated by commas: names, file.py:ClassName, or cmd:PROGRAM.")
     ] = "greedy,random",
     games: GameCount = 1000,
     seed: Annotated[str, typer.Option(help="The seed of the series.")] = "1",
     seats: Seats = None,
     option: Options = None,
     processes: Processes = 1,
+    seconds: Annotated[
+        float | None, typer.Option(min=0.001, help="How long a bot may think about a decision; no limit by default.")
+    ] = None,
     plot: Annotated[Path | None, typer.Option(metavar="FILE.png", help="Draw the result.")] = None,
     json: Json = False,
     lang: Language = None,
@@ -260,7 +265,8 @@ def match(
     from pentapolis.cli.contest import contest
 
     names = [name.strip() for name in bots.split(",")]
-    series = contest(game, names, games, seed, seats, options_of(option), processes, plot, lang, quiet=json)
+    given = options_of(option)
+    series = contest(game, names, games, seed, seats, given, processes, plot, lang, seconds=seconds, quiet=json)
     if json:
         print_json(series)
 
@@ -377,6 +383,14 @@ def facts(
         return
     for kind, members in found.items():
         typer.echo(f"{kind} ({len(members)}): {', '.join(str(member['id']) for member in members)}")
+
+
+@app.command(epilog='What can be asked stands in docs/engine.md; begin with the line [bold]{"do": "hello"}[/bold].')
+def engine() -> None:
+    """Let another program play with the engine: requests on the standard input, answers on the output, JSON lines."""
+    from pentapolis.engine import serve as run
+
+    run(sys.stdin.buffer, sys.stdout.buffer)
 
 
 @app.command()

@@ -36,6 +36,7 @@ def contest(
     picture: Path | None,
     language: str | None,
     *,
+    seconds: float | None = None,
     quiet: bool,
 ) -> dict[str, Any]:
     """Play a series, print its table (unless quiet), draw it if asked, and return it as plain values."""
@@ -44,13 +45,13 @@ def contest(
         demand()
     began = perf_counter()
     with bar(name, games) as progress:
-        series = play_series(speech.game, bots, games, seed, seats, options, processes, progress)
-    seconds = perf_counter() - began
+        series = play_series(speech.game, bots, games, seed, seats, options, processes, progress, seconds)
+    took = perf_counter() - began
     if picture is not None:
         plot(series, picture)
     if not quiet:
-        show(series, speech, seconds, picture)
-    return {**series.to_json(), "games_per_s": round(games / seconds, 2)}
+        show(series, speech, took, picture)
+    return {**series.to_json(), "games_per_s": round(games / took, 2)}
 
 
 def show(series: Series, speech: Speech, seconds: float, picture: Path | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+import shlex
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -65,6 +66,7 @@ def play(
         if record.seed == UNKNOWN:
             raise RecordError("a viewer's export has no seed: it can be replayed, but not played on")
         match = Match.replay(load(record.game), record)
+        trust(match.players, seating.bot)
     console = Console(highlight=False)
     table = tables.make(Speech(words, match.game, shown_names(words, match.players)), generic=generic)
     bots = {seat: registry.make(name, match.game) for seat, name in bot_seats(match.players).items()}
@@ -124,6 +126,13 @@ def bot_seats(players: tuple[str, ...]) -> dict[int, str]:
     """The seats that bots play, by the names in a record."""
     found = {seat: BOT_NAME.fullmatch(name) for seat, name in enumerate(players)}
     return {seat: match["bot"] for seat, match in found.items() if match}
+
+
+def trust(players: tuple[str, ...], bot: str | None) -> None:
+    """Run no program because a file names it: whoever goes on with the game must name it too. Raises OptionError."""
+    for name in bot_seats(players).values():
+        if name.startswith(registry.PROGRAM) and name != bot:
+            raise OptionError(f"the saved game would run a program; if you trust it, add --bot {shlex.quote(name)}")
 
 
 def shown_names(words: Words, players: tuple[str, ...]) -> list[str]:
