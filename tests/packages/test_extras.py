@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -37,9 +38,10 @@ def modules_of(extra: str) -> set[str]:
 
 
 def imported_by(script: str) -> set[str]:
-    """The modules that a fresh Python has after a script."""
+    """The modules that a fresh Python has after a script, where the engine is whichever there is."""
+    environment = {name: value for name, value in os.environ.items() if name != "PENTAPOLIS_INTERPRETED"}
     told = f"import json, sys\n{script}\nprint(json.dumps(sorted(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True, env=environment)
     return set(json.loads(done.stdout.splitlines()[-1]))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from typing import Any, Final
@@ -10,6 +9,7 @@ from typing import Any, Final
 from rich.console import Console
 from rich.table import Table as Grid
 
+from pentapolis.cli.bench import MeasureFailed
 from pentapolis.cli.progress import bar
 
 #: What is measured: a title, and what Python is called with.
@@ -42,11 +42,20 @@ def starts(*, quiet: bool) -> dict[str, float]:
 
 
 def seconds(arguments: tuple[str, ...]) -> float:
-    """The seconds of the processor that one start takes."""
-    before = os.times()
+    """The seconds of the processor that one start takes. Raises MeasureFailed."""
+    before = spent()
     subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    return spent() - before
+
+
+def spent() -> float:
+    """The seconds of the processor that all processes took which this one has started. Raises MeasureFailed."""
+    try:
+        import resource
+    except ImportError:
+        raise MeasureFailed("this system does not tell what a process cost") from None
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def show(found: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cas
 import msgspec
 
 from pentapolis.core import position
-from pentapolis.core.errors import OptionError
+from pentapolis.core.errors import OptionError, PositionError
 from pentapolis.core.notation import format_move, parse_chance, parse_move
 from pentapolis.core.record import UNKNOWN
 from pentapolis.core.view import Move
@@ -240,3 +240,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     def parse_chance(self, state: StateT, text: str) -> int:
         """The outcome of the pending chance event that a text spells. Raises NotAMove or ChanceError."""
         return parse_chance(self, state, text)
+
+    def from_bytes(self, data: bytes) -> State:
+        """The position that `state.to_bytes()` wrote. Raises PositionError."""
+        try:
+            return self.position(data.decode())
+        except UnicodeDecodeError:
+            raise PositionError("bytes that are no text in UTF-8") from None

@@ -129,6 +129,16 @@ class Match:
         copy._sealed = dict(self._sealed)
         return copy
 
+    def __reduce__(self) -> tuple[object, tuple[Game, Record]]:
+        """How a match is pickled: by its record, which is replayed."""
+        return Match.replay, (self.game, self.record())
+
+    def __copy__(self) -> Match:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.clone()
+
     def __repr__(self) -> str:
         return (
             f"<Match of {self.game.name} for {self.state.seats}: ply {self.plies()}, {self.game.standing(self.state)}>"

@@ -117,6 +117,20 @@ class State:
     def __repr__(self) -> str:
         return f"<{self.game.name} for {self.seats}: {self.game.standing(self)}>"
 
+    def to_bytes(self) -> bytes:
+        """The same text as bytes: `game.from_bytes` reads it back."""
+        return str(self).encode()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        """How a position is pickled: by its text."""
+        return self.game.position, (str(self),)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
     # -- the decision stack
 
     def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> None:

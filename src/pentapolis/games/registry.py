@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copyreg
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.errors import UnknownGame
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pentapolis.core.game import Game
 
 #: Where the class of each game is found; loaded when first asked for.
@@ -28,5 +31,12 @@ def load(name: str) -> Game:
         raise UnknownGame(f"there is no game {name!r}; expected {', '.join(GAMES)}")
     if name not in _loaded:
         module, _, attribute = GAMES[name].partition(":")
-        _loaded[name] = getattr(import_module(module), attribute)()
+        game: Game = getattr(import_module(module), attribute)()
+        copyreg.pickle(type(game), by_name)
+        _loaded[name] = game
     return _loaded[name]
+
+
+def by_name(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
+    """How a game is pickled and copied: there is one of each in a process."""
+    return load, (game.name,)
