@@ -81,24 +81,18 @@ def serving(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environmen
     return environment_with(wheel, tmp_path_factory.mktemp("serving"), "server")
 
 
-def tracked() -> set[str]:
-    """The files of the package that the repository keeps."""
-    listed = subprocess.run(["git", "ls-files", "src"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return {name.removeprefix("src/") for name in listed.stdout.splitlines() if (ROOT / name).exists()}
-
-
-def client() -> set[str]:
-    """The files of the built client."""
+def sources() -> set[str]:
+    """The files of the package, with the built client, and without what was compiled."""
     src = ROOT / "src"
-    built = (src / "pentapolis" / "server" / "static").rglob("*")
-    return {path.relative_to(src).as_posix() for path in built if path.is_file()}
+    files = (path for path in (src / "pentapolis").rglob("*") if path.is_file() and path.parent.name != "__pycache__")
+    return {path.relative_to(src).as_posix() for path in files if path.suffix not in (".so", ".pyd")}
 
 
 def test_the_source_distribution_has_all_of_the_package_and_the_built_client(sdist: Path) -> None:
     with tarfile.open(sdist) as packed:
         inside = {name.partition("/src/")[2] for name in packed.getnames()}
-    assert client()
-    assert (tracked() | client()) - inside == set()
+    assert {"pentapolis/server/static/index.html", "pentapolis/server/migrations/alembic.ini"} <= sources()
+    assert sources() - inside == set()
     assert [name for name in inside if name.endswith((".so", ".pyd", ".pyc"))] == []
 
 
@@ -108,7 +102,7 @@ def test_the_wheel_has_the_package_the_client_and_the_compiled_engine(wheel: Pat
         [sys.executable, "setup.py", "modules"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.split()
     compiled = {name.removeprefix("src/").removesuffix(".py") + EXTENSION_SUFFIXES[0] for name in modules}
-    assert (tracked() | client() | compiled) - inside == set()
+    assert (sources() | compiled) - inside == set()
     version = f"cp{sys.version_info.major}{sys.version_info.minor}"
     assert f"-{version}-{version}-" in wheel.name
     assert not wheel.name.endswith("-any.whl")
