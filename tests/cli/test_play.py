@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -143,9 +142,10 @@ def test_ctrl_c_keeps_the_game_too(tmp_path: Path) -> None:
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
     ) as running:
         assert running.stdin is not None
+        assert running.stdout is not None
         running.stdin.write(b"1\nhint\n")
         running.stdin.flush()
-        time.sleep(3)
+        assert any(line.strip() == b"> hint" for line in running.stdout)
         running.send_signal(signal.SIGINT)
         out, error = running.communicate(timeout=30)
     assert running.returncode == 0
