@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from pentapolis.games.ages import actions as a
-from pentapolis.games.ages import boards
+from pentapolis.games.ages import attacks, boards, impacts, leaders, wonders
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.rules.legality import VERDICTS as VERDICT_CODES
 from pentapolis.games.ages.rules.rooms import BY_FRAME, ROOMS
@@ -112,3 +113,28 @@ def test_the_actions_of_the_verbs_follow_each_other_without_a_gap() -> None:
         a.idle(c.LABS - 1): a.KEEP,
     }
     assert all(last + 1 == following for last, following in ends.items())
+
+
+def test_every_odd_card_has_the_id_of_a_card_of_its_kind() -> None:
+    """R3: a class under a name that no card has would do nothing."""
+    assert set(leaders.ODD) <= set(c.CARD_IDS[c.TECHNOLOGIES : c.WONDERS])
+    assert set(wonders.ODD) <= set(c.CARD_IDS[c.WONDERS : c.ACTIONS])
+    assert set(attacks.BY_ID) == set(c.CARD_IDS[c.AGGRESSIONS : c.PACTS])
+    assert set(impacts.BY_ID) == set(c.CARD_IDS[c.IMPACTS : c.TERRITORIES])
+
+
+def test_what_is_asked_first_for_speed_are_those_who_have_an_answer_of_their_own() -> None:
+    """R43, R64, R133, R135: the guards of hooks follow from the classes."""
+
+    def named(table: Iterable[int]) -> list[str]:
+        return [c.CARD_IDS[place + c.NONE] for place, answers in enumerate(table) if answers]
+
+    assert named(leaders.BUILD_DISCOUNTERS) == ["js_bach", "winston_churchill"]
+    assert named(leaders.UNIT_SUPPLIERS) == ["homer"]
+    assert named(leaders.GROWTH_DISCOUNTERS) == ["moses"]
+    assert [c.KINDS[c.CARDS[card].kind] for card, more in enumerate(leaders.SURCHARGED) if more] == [
+        *["lab"] * 4,
+        *["library"] * 3,
+    ]
+    assert c.CARD_IDS.index("ocean_liner_service") == wonders.OCEAN_LINERS
+    assert leaders.only("settles") == c.CARD_IDS.index("christopher_columbus")
