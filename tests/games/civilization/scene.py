@@ -15,7 +15,7 @@ from typing import Final
 
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization import wonders
+from pentapolis.games.civilization import governments, wonders
 from pentapolis.games.civilization.boards import BUILDINGS, PIECE_IDS, TERRAINS
 from pentapolis.games.civilization.builder import CAPITALS as CAPITALS
 from pentapolis.games.civilization.builder import GAME as GAME
@@ -49,7 +49,7 @@ from pentapolis.games.civilization.verbs import SQUARE_IDS, TECH_IDS, UNIT_IDS
 from pentapolis.games.civilization.view import BattleView, CivilizationView, GroupView, OfferView
 from tests.games import positions
 
-GOVERNMENTS: Final = [government.id for government in c.GOVERNMENTS]
+GOVERNMENTS: Final = [government.id for government in governments.GOVERNMENTS]
 EVENTS: Final = [event.id for event in c.EVENTS]
 PEOPLE: Final = [person.id for person in c.GREAT_PEOPLE]
 WONDERS: Final = [wonder.id for wonder in wonders.WONDERS]

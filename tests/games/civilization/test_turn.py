@@ -8,6 +8,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.governments import GOVERNMENTS, REPUBLIC_READINGS
 from pentapolis.games.civilization.rules.land import own_map
 from tests.games.civilization.scene import (
     GAME,
@@ -309,10 +310,10 @@ def test_under_republic_armies_found_no_cities() -> None:
 @pytest.fixture
 def republic_of_2013() -> Iterator[None]:
     """The other row of the Republic stands in the table."""
-    usual = c.GOVERNMENTS[c.REPUBLIC_RULE]
-    c.GOVERNMENTS[c.REPUBLIC_RULE] = c.REPUBLIC_READINGS["armies_found_cities"]
+    usual = GOVERNMENTS[c.REPUBLIC_RULE]
+    GOVERNMENTS[c.REPUBLIC_RULE] = REPUBLIC_READINGS["armies_found_cities"]
     yield
-    c.GOVERNMENTS[c.REPUBLIC_RULE] = usual
+    GOVERNMENTS[c.REPUBLIC_RULE] = usual
 
 
 @pytest.mark.usefixtures("republic_of_2013")

@@ -35,7 +35,7 @@ from pentapolis.games.civilization.boards import (
     TRADE_MAX,
 )
 from pentapolis.games.civilization.game import Civilization
-from pentapolis.games.civilization.nations import sheet_of
+from pentapolis.games.civilization.nations import start_tech
 from pentapolis.games.civilization.position import City, finish, found
 from pentapolis.games.civilization.position_map import known
 from pentapolis.games.civilization.position_stack import SQUARE
@@ -264,7 +264,7 @@ def forget(state: CivilizationState, seat: int) -> None:
     """A player knows the start tech only."""
     owner = nation(state, seat)
     for number in range(c.TECH_COUNT):
-        owner.tech[number] = u8(1 if number == sheet_of(owner).tech else 0)
+        owner.tech[number] = u8(1 if number == start_tech(owner) else 0)
 
 
 def hold(state: CivilizationState, seat: int, *things: str) -> None:

@@ -68,65 +68,6 @@ DEMOCRACY_RULE: Final = 5
 COMMUNISM_RULE: Final = 6
 FUNDAMENTALISM_RULE: Final = 7
 
-
-class Government:
-    """A government card, while it is in force (R32). Assumption: the faces of 2010 are known in part only."""
-
-    def __init__(
-        self,
-        id: str,
-        *,
-        coin: i64 = 0,
-        trade: i64 = 0,
-        capital_culture: i64 = 0,
-        city_production: i64 = 0,
-        battle_hand: i64 = 0,
-        scouts_explore: i64 = 0,
-        armies_found: i64 = 0,
-        peaceful: i64 = 0,
-        capital_idle: i64 = 0,
-    ) -> None:
-        self.id = id
-        self.coin = coin
-        # Gained at the start of the owner's turn.
-        self.trade = trade
-        # More culture when the capital is devoted to the arts.
-        self.capital_culture = capital_culture
-        self.city_production = city_production
-        self.battle_hand = battle_hand
-        # Scouts may explore huts; armies may found cities; no attack on other players; the capital takes no action.
-        self.scouts_explore = scouts_explore
-        self.armies_found = armies_found
-        self.peaceful = peaceful
-        self.capital_idle = capital_idle
-
-
-# Assumption: what the Republic of 2010 does is inferred from the first expansion, whose rulebook bars lone scouts from
-# relics "not even" under a Republic; the other reading is the text of the card that replaced it in 2013.
-REPUBLIC_READINGS: Final[dict[str, Government]] = {
-    "scouts_explore_huts": Government("republic", scouts_explore=1),
-    "armies_found_cities": Government("republic", armies_found=1),
-}
-
-# fmt: off
-GOVERNMENTS: Final[list[Government]] = [
-    Government("anarchy", capital_idle=1),
-    # Assumption: no effect (a published game log shows none).
-    Government("despotism"),
-    REPUBLIC_READINGS["scouts_explore_huts"],
-    # Assumption: the card has a second effect that was not found.
-    Government("feudalism", coin=1),
-    # Assumption: a reconstruction; only that it favours culture is known.
-    Government("monarchy", capital_culture=2),
-    # Assumption: the trade is that of the card that replaced it in 2013.
-    Government("democracy", peaceful=1, trade=2),
-    # Assumption: for each city; the culture drawback was not found.
-    Government("communism", city_production=2),
-    # Assumption: the trade drawback was not found.
-    Government("fundamentalism", battle_hand=1),
-]
-# fmt: on
-
 # Techs, by their number (techs.py).
 ANIMAL_HUSBANDRY: Final = 0
 CODE_OF_LAWS: Final = 1
@@ -264,8 +205,6 @@ ABILITIES: Final[list[Ability]] = [
 ]
 # fmt: on
 ABILITY_COUNT: Final = 27
-HORSEBACK_ABILITY: Final = 6
-METALWORKING_ABILITY: Final = 18
 WRITING_ABILITY: Final = 23
 CIVIL_SERVICE_ABILITY: Final = 24
 MASS_MEDIA_ABILITY: Final = 25

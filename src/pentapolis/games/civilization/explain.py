@@ -10,8 +10,8 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import CITY_IDS, FIGURES, ITEM_IDS, ITEM_UNIT
-from pentapolis.games.civilization.cards import GOVERNMENTS
 from pentapolis.games.civilization.frames import deed_city, deed_way, deed_what
+from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rush_trade
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
 from pentapolis.games.civilization.rules.icons import PRODUCTION_ICON, boost, city_icons, coins, production

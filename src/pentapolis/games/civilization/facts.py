@@ -6,6 +6,7 @@ from typing import Any
 
 from pentapolis.games.civilization import boards as b
 from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.governments import GOVERNMENTS, Government
 from pentapolis.games.civilization.nations import LEARNING_SHEETS, SHEET_COUNT, SHEETS
 from pentapolis.games.civilization.techs import TECHS, Tech
 from pentapolis.games.civilization.tiles import EXTRA_LETTERS, GROUND_LETTERS, TILES, Tile
@@ -48,7 +49,7 @@ def facts() -> dict[str, list[dict[str, Any]]]:
     return {
         "techs": [tech_facts(tech) for tech in TECHS],
         "abilities": [ability_facts(ability) for ability in c.ABILITIES],
-        "governments": [government_facts(government) for government in c.GOVERNMENTS],
+        "governments": [government_facts(government) for government in GOVERNMENTS],
         "wonders": [wonder_facts(wonder) for wonder in WONDERS],
         "events": [event_facts(event) for event in c.EVENTS],
         "great_people": [great_person_facts(person) for person in c.GREAT_PEOPLE],
@@ -86,7 +87,7 @@ def tech_facts(tech: Tech) -> dict[str, Any]:
         "id": tech.id,
         "level": tech.level,
         "building": named(tech.building, [building.id for building in b.BUILDINGS]),
-        "government": named(tech.government, [government.id for government in c.GOVERNMENTS]),
+        "government": named(tech.government, [government.id for government in GOVERNMENTS]),
         "unit_rank": rank,
         "city_walls": bool(tech.walls),
         "printed_coins": tech.coins,
@@ -116,7 +117,7 @@ def ability_facts(ability: c.Ability) -> dict[str, Any]:
     }
 
 
-def government_facts(government: c.Government) -> dict[str, Any]:
+def government_facts(government: Government) -> dict[str, Any]:
     """A government."""
     return {
         "id": government.id,
@@ -199,7 +200,7 @@ def civilization_facts(number: int) -> dict[str, Any]:
     return {
         "id": civilization.id,
         "start_tech": tech_name(civilization.tech),
-        "start_government": c.GOVERNMENTS[civilization.government].id,
+        "start_government": GOVERNMENTS[civilization.government].id,
         "home_tile": TILES[number].id,
         "learning_game": bool((LEARNING_SHEETS >> number) & 1),
     }

@@ -193,9 +193,29 @@ SHEET_COUNT: Final = 6
 LEARNING_SHEETS: Final = 0b101011
 ALL_SHEETS: Final = 0b111111
 # A nation that has no civilization yet (NONE) has the first of these.
-_BY_CIVILIZATION: Final = vec[Sheet]([Sheet("", NONE, c.DESPOTISM_RULE)] + SHEETS)
+_ALL: Final = [Sheet("", NONE, c.DESPOTISM_RULE)] + SHEETS
+_BY_CIVILIZATION: Final = vec[Sheet](_ALL)
+# What is asked in the innermost loops of movement and research is asked once, here.
+_START_TECH: Final = vec[i64]([sheet.tech for sheet in _ALL])
+_STACKING: Final = vec[i64]([sheet.more_stacking() for sheet in _ALL])
+_STEALING: Final = vec[i64]([1 if sheet.steals_tech() else 0 for sheet in _ALL])
 
 
 def sheet_of(nation: Nation) -> Sheet:
     """The sheet of a nation; one that has none yet is as everybody."""
     return _BY_CIVILIZATION[nation.civilization + 1]
+
+
+def start_tech(nation: Nation) -> i64:
+    """R19: the tech with which a nation began; NONE if it has no civilization yet."""
+    return _START_TECH[nation.civilization + 1]
+
+
+def more_stacking(nation: Nation) -> i64:
+    """R74: how many more figures of a nation may end on one square."""
+    return _STACKING[nation.civilization + 1]
+
+
+def steals_tech(nation: Nation) -> bool:
+    """R84: whether a nation may give a figure up for a tech."""
+    return _STEALING[nation.civilization + 1] == 1

@@ -194,7 +194,7 @@ def battle_verdict(state: CivilizationState, ability: i64) -> i64:
 
 def heal_bit(side: i64, card: Ability) -> i64:
     """R96: where it is kept that a side has used a heal."""
-    return 1 << (side * 2 + (1 if card.tech == c.BIOLOGY else 0))
+    return 1 << (side * 2 + (1 if card.amount == c.ALL_WOUNDS else 0))
 
 
 def coin_place(tech: i64) -> i64:

@@ -25,7 +25,6 @@ from pentapolis.games.civilization.boards import (
     TECHS_TO_WIN,
     TRACK_END,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS
 from pentapolis.games.civilization.frames import (
     declared_event,
     deed_city,
@@ -34,6 +33,7 @@ from pentapolis.games.civilization.frames import (
     payment_ability,
     payment_left,
 )
+from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import outlook
 from pentapolis.games.civilization.rules.cities import item_cost

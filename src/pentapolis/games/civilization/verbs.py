@@ -22,6 +22,7 @@ from pentapolis.games.civilization.boards import (
     SIDE,
     SQUARES,
 )
+from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.nations import SHEET_COUNT, SHEETS
 from pentapolis.games.civilization.techs import TECHS
 from pentapolis.games.civilization.tiles import TILES
@@ -33,7 +34,7 @@ EVENT_IDS: Final = tuple(event.id for event in c.EVENTS)
 WONDER_IDS: Final = tuple(wonder.id for wonder in WONDERS)
 UNIT_IDS: Final = tuple(unit.id for unit in c.UNITS)
 GREAT_IDS: Final = tuple(person.id for person in c.GREAT_PEOPLE)
-GOVERNMENT_IDS: Final = tuple(government.id for government in c.GOVERNMENTS)
+GOVERNMENT_IDS: Final = tuple(government.id for government in GOVERNMENTS)
 ABILITY_IDS: Final = tuple(ability.id for ability in c.ABILITIES)
 BUILDING_IDS: Final = tuple(building.id for building in BUILDINGS)
 CIVILIZATION_IDS: Final = tuple(civilization.id for civilization in SHEETS)

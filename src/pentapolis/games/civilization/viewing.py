@@ -22,6 +22,7 @@ from pentapolis.games.civilization.boards import (
     TERRAINS,
     UNEXPLORED,
 )
+from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.cities import (
@@ -373,7 +374,7 @@ def battle_hand(state: CivilizationState, seat: int) -> int:
     """R87: how many units a single army draws."""
     nation = state.nations[seat]
     more = TECHS[HANDING].hands(coins(state, seat)) if nation.tech[HANDING] else 0
-    return int(BASE_BATTLE_HAND + c.GOVERNMENTS[nation.government].battle_hand + more)
+    return int(BASE_BATTLE_HAND + GOVERNMENTS[nation.government].battle_hand + more)
 
 
 def city_view(state: CivilizationState, seat: int, slot: int) -> CityView:

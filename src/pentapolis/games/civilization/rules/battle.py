@@ -16,7 +16,8 @@ from pentapolis.games.civilization.boards import (
     HAND_PER_ARMY,
     UNITS_PER_ARMY_LOST,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS, NONE, TRUMPS, UNITS
+from pentapolis.games.civilization.cards import NONE, TRUMPS, UNITS
+from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules.goods import forces, ready_units
 from pentapolis.games.civilization.rules.icons import coins, combat_icons, works

@@ -25,7 +25,8 @@ from pentapolis.games.civilization.boards import (
     WALLS_COST,
     WATER,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS, NONE
+from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.goods import deck_size

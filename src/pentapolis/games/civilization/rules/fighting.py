@@ -12,7 +12,7 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.cards import ABILITIES, NONE
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules import battle as fight
@@ -138,7 +138,7 @@ class Fight(Question):
         if a.is_use(action) and fight.player(battle, battle.side) == seat:
             ability = a.use_ability(action)
             found = powers.verdict(state, seat, ability, c.BATTLE_TIME)
-            return v.not_now(found) if played and ability == c.METALWORKING_ABILITY else found
+            return v.not_now(found) if played and is_strike(ability) else found
         return v.LEGAL if action == a.DONE and played else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
@@ -172,11 +172,15 @@ def fill_powers(state: CivilizationState, seat: i64, played: i64, actions: Actio
     battle = fight.current(state)
     if fight.player(battle, battle.side) != seat:
         return
-    for ability in range(c.METALWORKING_ABILITY, c.WRITING_ABILITY):
-        if played and ability == c.METALWORKING_ABILITY:
-            continue
-        if powers.verdict(state, seat, ability, c.BATTLE_TIME) == v.LEGAL:
+    for place in range(powers.FIRST_AT[c.BATTLE_TIME], powers.FIRST_AT[c.BATTLE_TIME + 1]):
+        ability = powers.BY_TIME[place]
+        if not (played and is_strike(ability)) and powers.verdict(state, seat, ability, c.BATTLE_TIME) == v.LEGAL:
             actions.add(a.use(ability))
+
+
+def is_strike(ability: i64) -> bool:
+    """R96: whether an ability makes the next unit stronger, and must be used before it is played: Metalworking."""
+    return ABILITIES[ability].effect == c.STRIKE
 
 
 class Wound(Question):

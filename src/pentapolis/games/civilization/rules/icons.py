@@ -20,7 +20,8 @@ from pentapolis.games.civilization.boards import (
     TERRAIN_PRODUCTION,
     TERRAIN_TRADE,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS, GREAT_PEOPLE, NONE
+from pentapolis.games.civilization.cards import GREAT_PEOPLE, NONE
+from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.rules.land import around, enemy_at, zone_city, zone_seat
 from pentapolis.games.civilization.techs import HANDING, PRODUCING, TECHS
 from pentapolis.games.civilization.tiles import EXTRA_COIN, EXTRA_CULTURE, TILES

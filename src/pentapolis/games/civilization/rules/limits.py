@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import BASE_CITIES, BASE_SPEED, BASE_STACKING
-from pentapolis.games.civilization.cards import GOVERNMENTS, NONE
-from pentapolis.games.civilization.nations import sheet_of
+from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.governments import GOVERNMENTS
+from pentapolis.games.civilization.nations import more_stacking
 from pentapolis.games.civilization.techs import (
     AIRBORNE,
     RANK_TECHS,
@@ -38,7 +39,7 @@ def stacking(nation: Nation) -> i64:
         if nation.tech[STACKING_TECHS[which]]:
             limit = TECHS[STACKING_TECHS[which]].stacking
             break
-    return limit + sheet_of(nation).more_stacking()
+    return limit + more_stacking(nation)
 
 
 def speed(nation: Nation) -> i64:

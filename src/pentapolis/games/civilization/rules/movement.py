@@ -13,8 +13,8 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.boards import HUT, NOWHERE, STANDS
-from pentapolis.games.civilization.cards import GOVERNMENTS
-from pentapolis.games.civilization.nations import sheet_of
+from pentapolis.games.civilization.governments import GOVERNMENTS
+from pentapolis.games.civilization.nations import steals_tech
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, chosen
@@ -418,7 +418,7 @@ def discover(state: CivilizationState, seat: i64, direction: i64) -> None:
 def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
     """R84: a single figure beside an enemy city whose owner knows a tech that can be learnt."""
     nation = state.nations[seat]
-    if not sheet_of(nation).steals_tech():
+    if not steals_tech(nation):
         return v.NOT_POSSIBLE
     if nation.flags & d.STEAL_BIT:
         return v.USED_THIS_TURN

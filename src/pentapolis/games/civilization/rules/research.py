@@ -18,7 +18,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_BUILDING,
 )
 from pentapolis.games.civilization.cards import NONE, RESEARCH_TRADE
-from pentapolis.games.civilization.nations import sheet_of
+from pentapolis.games.civilization.nations import sheet_of, start_tech
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import JointQuestion, Question
 from pentapolis.games.civilization.rules.goods import harvest
@@ -120,7 +120,7 @@ class Grant(Question):
 
 def row_of(nation: Nation, tech: i64) -> i64:
     """R19, R107: the row of a known tech; the start tech lies in the bottom row."""
-    return i64(1) if tech == sheet_of(nation).tech else TECHS[tech].level
+    return i64(1) if tech == start_tech(nation) else TECHS[tech].level
 
 
 def rows(nation: Nation) -> i64:

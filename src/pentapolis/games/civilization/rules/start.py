@@ -19,7 +19,8 @@ from pentapolis.games.civilization.boards import (
     LEARNING_CITIES,
     PIECE_GREAT,
 )
-from pentapolis.games.civilization.cards import GOVERNMENTS, NONE
+from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.culture import (

@@ -62,8 +62,7 @@ class Trade(JointQuestion):
                 actions.add(a.PROPOSE)
             if nation.offer_open == 0:
                 fill_draft(nation, state.nations[nation.offer_to], actions)
-        if powers.verdict(state, seat, c.HORSEBACK_ABILITY, c.TRADE_PHASE) == v.LEGAL:
-            actions.add(a.use(c.HORSEBACK_ABILITY))
+        powers.fill(state, seat, c.TRADE_PHASE, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
         """R37, R39: what can be offered, asked for and accepted."""
