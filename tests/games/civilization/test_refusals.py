@@ -329,3 +329,15 @@ def test_every_reason_is_one_that_can_be_told() -> None:
     """R27: and each of the five reasons against a city has a code of its own."""
     codes = {code for what, (_, _, _, code) in BAD.items() if what.startswith("founding")}
     assert {"city_on_water", "surroundings_unexplored", "marker_near", "enemy_near", "city_near"} <= codes
+
+
+def test_a_group_of_more_scouts_than_there_can_be_is_no_other_group() -> None:
+    """R73: of two scouts never five move; the words are not taken for one army more and a scout."""
+    state = scene()
+    army(state, 1, "c6")
+    army(state, 1, "c6")
+    scout(state, 1, "c6")
+    until(state, "movement", 1)
+    with pytest.raises(IllegalMove):
+        GAME.parse(state, "move c6 1 5", 0, strict=True)
+    assert GAME.parse(state, "move c6 2 1", 0, strict=True) in state.legal(0)
