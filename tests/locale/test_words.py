@@ -57,6 +57,7 @@ SAME_IN_HUNGARIAN = {
     "ages.keys.5.title",
     "ages.keys.6.title",
     "wonders.keys.1.title",
+    "wonders.keys.3.title",
     "ages.board.civil",
     "ages.board.letter.action",
     "ages.board.letter.special",

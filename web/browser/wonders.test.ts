@@ -164,11 +164,17 @@ test('a whole game of seven players on a phone, six of them bots', async () => {
   expect(await page.locator('table.score tbody tr').count()).toBe(7);
 });
 
-test('the last turns are played by keyboard alone', async () => {
-  const guest = await stage.visitor('keys');
+test('the last turns are played by keyboard alone, and the last conflicts are told before the score', async () => {
+  const guest = await stage.visitor('keys', { pace: 'fast' });
   const { page } = guest;
   await guest.begin('wonders_end');
   let rounds = 0;
   for (; (await turn(page)) === 'mine'; rounds += 1) await decided(page, () => decideByKeys(page));
   expect(rounds).toBeGreaterThanOrEqual(3);
+  const score = page.getByRole('region', { name: 'Final score' });
+  expect(await page.locator('[data-ending] .clashes li').count()).toBe(3);
+  expect(await score.count()).toBe(0);
+  await guest.picture('wonders-conflicts');
+  await page.keyboard.press('Enter');
+  await score.waitFor();
 });

@@ -210,7 +210,7 @@ def akropolis(game: Game) -> Positions:
 
 
 def wonders(game: Game) -> Positions:
-    """One position of every decision, a choice that is sealed, seven seats, and the end."""
+    """One position of every decision, a choice that is sealed, a new age, seven seats, and the end."""
 
     def turn(age: int, number: int) -> Test:
         return sees("choose_card", lambda view: view.age == age and view.turn == number)
@@ -230,6 +230,8 @@ def wonders(game: Game) -> Positions:
     chosen = {"boards": "chosen"}
     found["choose_board"] = played(game, 3, 1, sensible(game, 1), decides("choose_board"), chosen)
     found["seven"] = played(game, 7, 2, sensible(game, 2), turn(2, 2))
+    # Cards, a stage and a seventh card were played in the last turn of an age; who was paid stands on them.
+    found["new_age"] = played(game, 5, 29, sensible(game, 29, careless=5), turn(3, 1))
     # Who has chosen may change his mind until the last one has.
     match = Match(game, seats=3, seed="3", players=NAMES[:3])
     choose = sensible(game, 3)

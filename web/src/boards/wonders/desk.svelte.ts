@@ -3,6 +3,7 @@ import { Desk, deskOf } from '../shared/desk.svelte';
 import { idOf, type Key, keyOf, kindOf } from '../shared/table';
 import type { BoardProps } from '../types';
 import { DECISIONS } from './decisions';
+import { type AgeEnd, ageEnd } from './ending';
 import { Facts } from './facts';
 import { inWords } from './speech';
 
@@ -38,6 +39,9 @@ export interface Weighed {
 
 /** After the sixth turn of an age hands are passed no more. */
 const LAST_TURN = 6;
+/** The steps in which the end of an age is told. */
+export const STEPS = ['cards', 'coins', 'conflicts', 'age'] as const;
+export const LAST_STEP = STEPS.length - 1;
 /** The keys that light a use. */
 const LIGHTS: Record<string, Verb> = { b: 'build', w: 'wonder', s: 'sell' };
 
@@ -45,6 +49,9 @@ const LIGHTS: Record<string, Verb> = { b: 'build', w: 'wonder', s: 'sell' };
 export class WondersDesk extends Desk<WondersView> {
   /** The city that is shown large instead of the viewer's own. */
   opened = $state<number | null>(null);
+  /** Whether the end of an age is told, over the table, and how much of it. */
+  telling = $state(false);
+  step = $state(0);
   /** The payment chosen for a use, by verb: its place among the payments. */
   paying = $state<Partial<Record<Verb, number>>>({});
   /** The use that was lit by hand; else it is to build, or a stage where that is refused. */
@@ -54,6 +61,8 @@ export class WondersDesk extends Desk<WondersView> {
   drawn = $state.raw<WondersView>();
 
   readonly facts = $derived.by(() => new Facts(this.props.facts));
+  /** The age that has just ended; null in the midst of one. */
+  readonly end = $derived.by((): AgeEnd | null => ageEnd(this.view, this.near));
   readonly #legal = $derived.by(() => new Map(this.props.legal.map((move) => [move.text, move])));
 
   constructor(props: () => BoardProps<WondersView>) {
@@ -211,8 +220,34 @@ export class WondersDesk extends Desk<WondersView> {
     this.foresee();
   }
 
+  /** Tell the end of the age, from its first step; `step` tells all of it at once. */
+  tellEnd(step = 0): void {
+    this.release();
+    this.opened = null;
+    this.step = step;
+    this.telling = true;
+  }
+
+  /** The end of an age goes on by Enter; Escape first tells the rest of it at once. Nothing else is touched by keys. */
+  #endKey(event: KeyboardEvent): boolean {
+    if (event.key === 'Escape') this.skip();
+    else if (event.key === 'Enter' && !event.repeat) {
+      // A button that has the focus is pressed by the browser.
+      if ((event.target as Element | null)?.closest?.('button')) return false;
+      this.telling = false;
+    } else return false;
+    return true;
+  }
+
+  /** Tell what is left of the end of the age at once, or nothing more of it. */
+  skip(): void {
+    if (this.step < LAST_STEP) this.step = LAST_STEP;
+    else this.telling = false;
+  }
+
   /** 1 to 7 take a card, b, w and s light a use of it, brackets change its payment, Enter plays it. */
   override key(event: KeyboardEvent): boolean {
+    if (this.telling && this.end) return this.#endKey(event);
     if (!this.choosing) return false;
     const cards = this.view.hand.flatMap((one) => Array.from({ length: one.copies }, () => one.card));
     const card = /^[1-7]$/.test(event.key) ? cards[Number(event.key) - 1] : undefined;

@@ -38,6 +38,13 @@ interface BoardFacts {
   sides: Record<string, StageFacts[]>;
 }
 
+/** What the conflicts of an age are worth. */
+interface TokenFacts {
+  id: string;
+  victory: number;
+  defeat: number;
+}
+
 /** The classes in the order in which a city lays them out. */
 export const CLASSES = ['brown', 'grey', 'yellow', 'blue', 'green', 'red', 'purple'] as const;
 export const RESOURCES = ['wood', 'stone', 'ore', 'clay', 'glass', 'papyrus', 'textile'] as const;
@@ -56,12 +63,19 @@ export const CATEGORIES = [
 export class Facts {
   readonly cards: Map<string, CardFacts>;
   readonly boards: Map<string, BoardFacts>;
+  readonly #tokens: Map<string, TokenFacts>;
 
   constructor(facts: GameInfo['facts']) {
     const byId = <Row extends { id: string }>(kind: string) =>
       new Map(((facts[kind] ?? []) as unknown as Row[]).map((row) => [row.id, row]));
     this.cards = byId('cards');
     this.boards = byId('wonders');
+    this.#tokens = byId('conflict_tokens');
+  }
+
+  /** What a victory and a defeat of an age count. */
+  tokens(age: number): { victory: number; defeat: number } {
+    return this.#tokens.get(String(age)) ?? { victory: 0, defeat: 0 };
   }
 
   card(id: string): CardFacts {

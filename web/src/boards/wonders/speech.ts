@@ -1,4 +1,5 @@
 /** The board in words, for those who listen to it and for every label. */
+import type { WondersView } from '$lib/wire';
 import type { Words } from '$lib/words';
 import { costInWords, sentences } from '../shared/speech';
 import { idOf, type Key, kindOf } from '../shared/table';
@@ -69,6 +70,33 @@ export function useInWords(desk: WondersDesk, use: Use): string {
     freeInWords(desk, use),
     refused && words.reason(refused),
   ]);
+}
+
+/** What somebody did with a card, as one text: whose goods were bought for it, too. */
+export function playInWords(desk: WondersDesk, play: WondersView['last'][number]): string {
+  const { words } = desk.props;
+  const { left_neighbour: left, right_neighbour: right } = desk.city(play.seat);
+  const paid = (coins: number, whom: number) =>
+    coins > 0 && `${words.player(whom)} +${words.t('count.coins', { count: coins })}`;
+  return sentences([
+    `${words.player(play.seat)}: ${words.verb(play.verb)}`,
+    play.card ? words.name('card', play.card) : '',
+    paid(play.left, left),
+    paid(play.right, right),
+  ]);
+}
+
+/** A number of points with its sign. */
+export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+
+/** The end of an age in place of the question. */
+export function endInWords(desk: WondersDesk, age: number): Told {
+  const { words } = desk.props;
+  const { victory, defeat } = desk.facts.tokens(age);
+  return {
+    title: words.t('term.age_ends', { age: words.t(`age.${age}`) }),
+    text: words.t('term.age_ends_why', { victory, defeat: signed(defeat) }),
+  };
 }
 
 /** A city at a glance, as one text. */
