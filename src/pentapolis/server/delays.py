@@ -40,7 +40,7 @@ class Delays:
                 await self._past(room, room.fold)
         for line in [line for line in room.unread if self.is_read(room, None, line)]:
             room.unread.remove(line)
-            _read_out(line, _spectators(room))
+            _read_out(line, room.spectators())
 
     # -- what is said
 
@@ -90,10 +90,6 @@ class Delays:
     def _tell(self, room: Room, past: Fold) -> None:
         """Tell spectators of the last event that they may see."""
         room.tell_spectators(past, self.time(room, None))
-
-
-def _spectators(room: Room) -> list[Listener]:
-    return [listener for listener in room.listeners if room.row.seat_of(listener.user) is None]
 
 
 def _read_out(line: ChatLine, listeners: Sequence[Listener]) -> None:

@@ -152,7 +152,11 @@ class Room:
 
     def tell_spectators(self, fold: Fold, now: float) -> None:
         """Tell the listeners without a seat of the last event of a fold."""
-        self._tell_news(fold, now, [one for one in self._seated() if one[1] is None])
+        self._tell_news(fold, now, [(listener, None) for listener in self.spectators()])
+
+    def spectators(self) -> list[Listener]:
+        """The listeners without a seat."""
+        return [listener for listener, seat in self._seated() if seat is None]
 
     def _seated(self) -> list[tuple[Listener, int | None]]:
         """The listeners with their seats."""
