@@ -1,4 +1,4 @@
-"""Why an action is refused: codes, numbers and cells, for the locale files to worlegality."""
+"""Why an action is refused: codes, numbers and cells, for the locale files to word."""
 
 from __future__ import annotations
 
