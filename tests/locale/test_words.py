@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import importlib.util
 import re
 from collections import Counter
@@ -17,6 +18,7 @@ import pentapolis as pp
 from pentapolis import locale
 from pentapolis.bots.level_table import NAMES as LEVELS
 from pentapolis.core import errors
+from pentapolis.core.room import LEGAL
 from pentapolis.core.view import Move, Reason, Step
 from pentapolis.games.ages.cards import CARDS, WORKER_CARDS
 from pentapolis.games.akropolis.rules.scoring import VERDICTS
@@ -439,7 +441,10 @@ def test_every_category_of_the_score_has_words(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_reason_and_every_step_of_a_price_has_words(name: str) -> None:
     module, _, _ = GAMES[name].partition(":")
-    reasons, steps = codes(module, "Reason"), codes(module, "Step")
+    # Where a table gives verdicts their codes, all of it counts.
+    verdicts: dict[int, str] = getattr(importlib.import_module(f"{module}.reasons"), "CODES", {})
+    reasons = codes(module, "Reason") | {code for verdict, code in verdicts.items() if verdict != LEGAL}
+    steps = codes(module, "Step")
     assert reasons
     assert steps
     assert missing([f"{name}.reason.{code}" for code in reasons]) == []
