@@ -12,6 +12,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import PositionError
+from pentapolis.games import registry
 from pentapolis.games.registry import GAMES
 from tests.core.tender.game import Tender
 
@@ -72,6 +73,15 @@ def test_copies_inside_of_something_are_copies_too() -> None:
 def test_a_game_that_nobody_registered_travels_too() -> None:
     state = Tender().new(3)
     assert pickle.loads(pickle.dumps(state)).key() == state.key()
+
+
+def test_a_game_that_is_no_longer_registered_travels_without_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setitem(registry.GAMES, "tender", "tests.core.tender.game:Tender")
+        patch.setattr(registry, "_loaded", {})
+        game = registry.load("tender")
+        assert pickle.loads(pickle.dumps(game)) is game
+    assert type(pickle.loads(pickle.dumps(game))) is Tender
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff", b"Dear Anna", pp.load("duel").new().to_bytes()[:-9]])

@@ -32,11 +32,13 @@ def load(name: str) -> Game:
     if name not in _loaded:
         module, _, attribute = GAMES[name].partition(":")
         game: Game = getattr(import_module(module), attribute)()
-        copyreg.pickle(type(game), by_name)
+        copyreg.pickle(type(game), known)
         _loaded[name] = game
     return _loaded[name]
 
 
-def by_name(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
-    """How a game is pickled and copied: there is one of each in a process."""
-    return load, (game.name,)
+def known(game: Game) -> tuple[Callable[..., Game], tuple[str, ...]]:
+    """How a game is pickled and copied: there is one of each in a process, while it is listed; a game holds nothing."""
+    if game.name in GAMES and _loaded.get(game.name) is game:
+        return load, (game.name,)
+    return type(game), ()
