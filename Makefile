@@ -173,7 +173,8 @@ $(READY): pyproject.toml setup.py requirements.lock
 			echo "Could not make $(VENV): on Debian and Ubuntu, 'apt install python3-venv' helps." >&2; exit 1; }; \
 	fi
 	@echo "── installing what requirements.lock names"
-	@$(BIN)/python -m pip install -qq --no-compile --require-hashes --requirement requirements.lock # Python compiles what is imported
+	@# The lock names everything: pip need not look for more, and stumbles over a newer release if it does. Python compiles what is imported.
+	@$(BIN)/python -m pip install -qq --no-compile --no-deps --require-hashes --requirement requirements.lock
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
