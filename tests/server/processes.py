@@ -111,7 +111,7 @@ class Caller:
         content = None if wish is None else msgspec.json.encode(wish)
         async with httpx.AsyncClient(base_url=url, cookies=self.cookies, timeout=ANSWERED, verify=False) as http:
             response = await http.request(method, path, content=content, headers=headers)
-            self.cookies |= dict(http.cookies)
+            self.cookies |= dict(response.cookies)
         return response
 
     async def table(self, method: str, path: str, wish: Any = None, at: Server | None = None) -> TableInfo:
@@ -149,11 +149,16 @@ class FarTab(Tab):
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for pump in self._pumps:
-            pump.cancel()
-        await asyncio.gather(*self._pumps, return_exceptions=True)
-        if self._socket is not None:
-            await self._socket.close()
+        try:
+            for pump in self._pumps:
+                pump.cancel()
+            await asyncio.gather(*self._pumps, return_exceptions=True)
+            if self._socket is not None:
+                await self._socket.close()
+        finally:
+            # Whoever is called away meanwhile hangs up without a word, rather than never.
+            if self._socket is not None:
+                self._socket.transport.abort()
 
     async def _pump_in(self) -> None:
         assert self._socket is not None

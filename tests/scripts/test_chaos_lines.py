@@ -1,0 +1,50 @@
+"""The lines of `scripts.chaos` leave no connection open behind them: another test would be blamed for it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import random
+import warnings
+
+import pytest
+
+from scripts.chaos.lines import Line
+
+
+async def talk_for(rounds: int) -> None:
+    """Somebody talks over a line, and is called away after so many rounds of the loop; then the line is closed."""
+
+    async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(100):
+            writer.write(data)
+        writer.close()
+
+    async def talk(port: int) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        try:
+            while True:
+                writer.write(b"well?")
+                await reader.readexactly(5)
+        finally:
+            writer.transport.abort()
+
+    server = await asyncio.start_server(echo, "127.0.0.1", 0)
+    async with Line(random.Random(1)).opened() as line:
+        line.behind = server.sockets[0].getsockname()[1]
+        talking = asyncio.create_task(talk(line.port))
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+        talking.cancel()
+        await asyncio.gather(talking, return_exceptions=True)
+    server.close()
+    await asyncio.sleep(0.01)  # the server behind the line hears of it
+
+
+@pytest.mark.parametrize("rounds", range(20))
+def test_a_line_that_is_closed_at_any_moment_leaves_no_connection_open(rounds: int) -> None:
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        asyncio.run(talk_for(rounds))
+        gc.collect()
+    assert not [str(warning.message) for warning in told]
