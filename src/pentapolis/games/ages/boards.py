@@ -49,7 +49,6 @@ MOST_RAZED: Final = 3
 # Rules in numbers.
 FAMINE: Final = 4  # culture for every missing food (R82)
 YELLOW_LOSS: Final = 2  # tokens at the end of an age of the Full game (R150)
-BORDERS_BONUS: Final = 3  # strength of who attacks an Open Borders partner (R117, R121)
 RAVAGED_CULTURE: Final = 2  # what a ravaged wonder produces (R105)
 PUBLIC_BONUSES: Final = 4  # Age III events that lie open in the Advanced game (R14)
 

@@ -12,6 +12,7 @@ from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.leaders import leader_card, leader_of, only
+from pentapolis.games.ages.pacts import other_party, pact_card
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules import prices, war
 from pentapolis.games.ages.wonders import OCEAN_LINERS, wonder_card
@@ -161,15 +162,16 @@ def explain_action_card(state: AgesState, seat: int, card: int) -> list[Step]:
 
 
 def explain_science(state: AgesState, seat: int, card: int, *, revolution: bool) -> list[Step]:
-    """R49-R51, R127: the printed science cost, less by leaders and by a Scientific Cooperation."""
+    """R49-R51, R127: the printed science cost, less by leaders and by a pact."""
     civ = state.civs[seat]
     cost = c.CARDS[card].revolution_cost if revolution else c.CARDS[card].science_cost
     steps = [Step("revolution" if revolution else "printed_science", {"card": c.CARD_IDS[card], "science": cost})]
     steps += by_leader(civ, leader_of(civ).science_discount(card))
-    partner = prices.cooperation_partner(state, seat)
-    if partner != c.NONE:
-        values: dict[str, int | str] = {"card": c.CARD_IDS[c.SCIENTIFIC_COOPERATION], "seat": partner + 1}
-        steps.append(Step("cooperation", values | {"less": prices.COOPERATION_DISCOUNT}))
+    owner = prices.cooperation(state, seat)
+    if owner != c.NONE:
+        pact = state.civs[owner]
+        partner, less = other_party(pact, owner, seat), pact_card(pact.pact).science_discount()
+        steps.append(Step("cooperation", {"card": c.CARD_IDS[pact.pact], "seat": partner + 1, "less": less}))
     return [*steps, Step("total_science", {"science": prices.science_price(state, seat, card, revolution)})]
 
 

@@ -13,6 +13,7 @@ from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.attacks import attack_of
 from pentapolis.games.ages.boards import MOST_BID
 from pentapolis.games.ages.impacts import impact_points
+from pentapolis.games.ages.pacts import pact_card
 from pentapolis.games.ages.rules import colonies, counting, legality, ratings, sacrifice, scoring, war
 from pentapolis.games.ages.rules.legality import is_rival
 from pentapolis.games.ages.rules.pacts import end_by_attack
@@ -169,11 +170,10 @@ def attack_view(state: AgesState, seat: int, card: int, target: int) -> AttackVi
 
 
 def terms(state: AgesState, card: int, side: int, other: int) -> Amounts:
-    """What one side of a pact has of it; tourism goes by the wonders of the other one."""
+    """What one side of a pact has of it; some of it may go by what the other one has."""
     letter = d.SIDES[side]
     found = {name: int(getattr(c.CARDS[card], f"{letter}_{name}")) for name in TERMS}
-    if card == c.INTERNATIONAL_TOURISM:
-        found["culture"] += len(listed(state.civs[other].wonders))
+    found["culture"] += int(pact_card(card).culture(state.civs[other]))
     return {name: amount for name, amount in found.items() if amount}
 
 

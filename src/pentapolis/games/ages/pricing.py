@@ -9,9 +9,10 @@ from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.leaders import leader_of
+from pentapolis.games.ages.pacts import NO_CREDIT, RESOURCE_CREDIT
 from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.rules import legality, prices, ratings
-from pentapolis.games.ages.rules.pacts import route_side
+from pentapolis.games.ages.rules.pacts import route_credit
 from pentapolis.games.ages.view import Price
 from pentapolis.games.ages.wonders import liner_discount
 
@@ -169,9 +170,9 @@ def others(state: AgesState, seat: int, purse: Purse) -> Iterator[Paid]:
                 pays = {CIVIL: 1, FOOD: prices.growth_price(civ, discount)}
                 pays |= purse.unit(prices.positive(prices.build_cost(state, seat, card) - discount))
                 yield f"recruit {IDS[card]}", a.recruit(card), pays
-    side = route_side(state, seat) if state.seats > 2 else c.NONE
-    if side != c.NONE:
-        yield "trade", a.TRADE, {FOOD if side == d.SIDE_A else RESOURCES: 1}
+    credit = route_credit(state, seat) if state.seats > 2 else NO_CREDIT
+    if credit != NO_CREDIT:
+        yield "trade", a.TRADE, {FOOD if credit == RESOURCE_CREDIT else RESOURCES: 1}
     if state.draw_as_action:
         yield "draw", a.DRAW, {MILITARY: 1}
 

@@ -10,6 +10,7 @@ from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.leaders import leader_of, only
+from pentapolis.games.ages.pacts import TRADE_ROUTES, other_party
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules import colonies, legality, prices, ratings, sacrifice, spoils, war
 from pentapolis.games.ages.rules.building import purse_after_growth
@@ -59,7 +60,8 @@ def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -
     if verdict == legality.BLUE_SHORT:
         return {"tokens": civ.blue_bank}
     if verdict == legality.PARTNER_WITHOUT_SCIENCE:
-        partner = prices.cooperation_partner(state, seat)
+        owner = prices.cooperation(state, seat)
+        partner = other_party(state.civs[owner], owner, seat)
         return {"seat": partner + 1, "science": civ.science, "partner_science": state.civs[partner].science}
     if verdict in (legality.NO_SUCH_RIVAL, legality.NO_TARGET, legality.IMMUNE, legality.PEACEFUL_LEADER):
         return {"seat": a.seat_of(action) + 1}
@@ -87,7 +89,7 @@ def source_of(action: int) -> int:
     if action == a.LINER:
         return OCEAN_LINERS
     if action == a.TRADE:
-        return c.TRADE_ROUTES_AGREEMENT
+        return TRADE_ROUTES
     return only("settles") if a.is_settle(action) else only("recruit_discount")
 
 

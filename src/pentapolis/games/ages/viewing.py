@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
 from pentapolis.core.state import OVER
 from pentapolis.core.view import Hidden
 from pentapolis.games.ages import boards, outlook, pricing
@@ -15,11 +14,11 @@ from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.rules import counting, goods, happiness, legality, prices, production, ratings
 from pentapolis.games.ages.rules.armies import armies, army_bonus
-from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
+from pentapolis.games.ages.rules.harvest import harvest
 from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.scoring import CATEGORIES, SIMPLE_CATEGORIES, points
 from pentapolis.games.ages.rules.taking import take_verdict
-from pentapolis.games.ages.rules.turn import next_seat
+from pentapolis.games.ages.rules.turn import swept
 from pentapolis.games.ages.unused import idle_actions
 from pentapolis.games.ages.view import (
     ActionTokens,
@@ -64,8 +63,8 @@ def build_view(state: AgesState, seat: int | None) -> AgesView:
         round=state.round,
         last_round=state.last_round or None,
         rounds_left=state.last_round - state.round if state.last_round else None,
-        starter=seat_or_none(state.starter),
-        active=seat_or_none(state.active),
+        starter=number_or_none(state.starter),
+        active=number_or_none(state.active),
         decision=decision(state),
         deciders=tuple(state.deciders()),
         pending=pending(state),
@@ -109,15 +108,25 @@ def decision(state: AgesState) -> str:
 def pending(state: AgesState) -> Pending | None:
     """What the awaited decision is about; None when nobody is asked, or when the name of the decision says it all."""
     room = state.room()
-    return room.about(state, state.top()) if state.to_act >= 0 and isinstance(room, AgesRoom) else None
+    about = room.about(state, state.top()) if state.to_act >= 0 and isinstance(room, AgesRoom) else None
+    if about is None:
+        return None
+    return Pending(
+        card=name(about.card),
+        player=number_or_none(about.player),
+        amount=number_or_none(about.amount),
+        force=number_or_none(about.force),
+        rival_force=number_or_none(about.rival_force),
+        side=None if about.side == c.NONE else d.SIDES[about.side],
+    )
 
 
 # -- small things
 
 
-def seat_or_none(seat: int) -> int | None:
-    """A seat, or None where there is none yet."""
-    return None if seat < 0 else seat
+def number_or_none(number: int) -> int | None:
+    """A seat or an amount, None where there is none."""
+    return None if number < 0 else number
 
 
 def name(card: int) -> str | None:
@@ -144,19 +153,6 @@ def by_age(cards: Iterable[int]) -> dict[str, int]:
 
 
 # -- the table
-
-
-def swept(state: AgesState) -> int:
-    """R30: how many spaces of the row are emptied next; none in the first round, and none after the last turn."""
-    if state.to_act == OVER or state.active < 0:
-        return 0
-    removed = int(boards.REMOVED[state.players()])
-    if any(frame_kind(frame) == d.ROW for frame in state.stack):
-        return removed
-    round_ends = next_seat(state, state.active) == state.starter
-    if round_ends:
-        return 0 if state.round == state.last_round else removed
-    return 0 if state.round == 1 else removed
 
 
 def row_view(state: AgesState, seat: int | None) -> tuple[RowCard, ...]:
@@ -267,7 +263,7 @@ def civilization_view(
         route_used=bool(civ.route_used),
         route_credit=civ.route_credit,
         acted=bool(civ.acted),
-        holds_marker_of=seat_or_none(civ.marker),
+        holds_marker_of=number_or_none(civ.marker),
         war=outlook.war_view(state, seat),
         sacrificed={c.CARD_IDS[c.UNITS + u]: count for u, count in enumerate(civ.sacrificed) if count},
         spent_cards=names(civ.spent_cards),
@@ -436,64 +432,32 @@ def military_tokens(state: AgesState, seat: int) -> ActionTokens:
 
 
 def forecast(state: AgesState, seat: int) -> Forecast:
-    """R80-R86: what production would bring if the turn ended now: it is tried on a copy; an uprising brings nothing."""
-    now = state.civs[seat]
-    civ = now.clone()
-    food, lost_food = farm(state, seat, civ)
-    eaten = boards.consumption(civ.yellow_bank)
-    missing = max(0, eaten - prices.food_purse(civ))
-    prices.spend_food(civ, eaten - missing)
-    resources, lost_resources = mine(state, seat, civ)
-    blue = civ.blue_bank
-    due = 0 if state.mode == d.SIMPLE else boards.corruption(blue)
-    corruption = min(due, prices.resource_purse(civ))
-    prices.spend_resources(civ, corruption)
+    """R80-R86: what production would bring if the turn ended now; an uprising brings nothing."""
+    now, found = state.civs[seat], harvest(state, seat)
+    civ = found.civ
     can_draw = state.starter >= 0 and (state.military_left > 0 or production.can_reshuffle(state))
     science, culture = ratings.science_rating(civ), ratings.culture_rating(state, seat)
     uprising = production.uprising(state, seat)
     civ.science = min(now.science + science, boards.MOST_SCIENCE)
-    civ.culture = max(0, now.culture + culture - boards.FAMINE * missing)
+    civ.culture = max(0, now.culture + culture - boards.FAMINE * found.missing)
     after = now if uprising else civ
     return Forecast(
         uprising=uprising,
         science=science,
         culture=culture,
-        food=food,
-        consumption=eaten,
-        missing_food=missing,
-        famine=boards.FAMINE * missing,
-        resources=resources,
-        corruption=corruption,
+        food=found.food,
+        consumption=found.eaten,
+        missing_food=found.missing,
+        famine=boards.FAMINE * found.missing,
+        resources=found.resources,
+        corruption=found.corruption,
         draws=production.draws(state, seat) if can_draw else 0,
-        lost_food=lost_food,
-        lost_resources=lost_resources,
+        lost_food=found.lost_food,
+        lost_resources=found.lost_resources,
         lost_science=now.science + science - civ.science,
-        blue_after=now.blue_bank if uprising else blue,
+        blue_after=now.blue_bank if uprising else found.blue,
         food_after=goods.food(after),
         resources_after=goods.resources(after),
         science_after=after.science,
         culture_after=after.culture,
     )
-
-
-def farm(state: AgesState, seat: int, civ: AgesCivilization) -> tuple[int, int]:
-    """R23, R24, R125: farms and pacts bring food; how much, and how much is lost for want of a blue token."""
-    before, due = goods.food(civ), goods.farm_yield(civ) + produced_food(state, seat)
-    goods.farms_produce(civ)
-    goods.gain_food(civ, produced_food(state, seat))
-    gained = goods.food(civ) - before
-    return gained, due - gained
-
-
-def mine(state: AgesState, seat: int, civ: AgesCivilization) -> tuple[int, int]:
-    """R23, R24, R83, R125: the same of mines and resources; pacts may also take some."""
-    before, due = goods.resources(civ), goods.mine_yield(civ)
-    goods.mines_produce(civ, production.NO_MINE)
-    lost = due - (goods.resources(civ) - before)
-    more = produced_resources(state, seat)
-    if more < 0:
-        goods.lose_resources(civ, -more)
-        return goods.resources(civ) - before, lost
-    mined = goods.resources(civ)
-    goods.gain_resources(civ, more)
-    return goods.resources(civ) - before, lost + more - (goods.resources(civ) - mined)

@@ -20,6 +20,7 @@ from pentapolis.games.ages.cards import (
     UPGRADE_TO,
 )
 from pentapolis.games.ages.leaders import leader_of
+from pentapolis.games.ages.pacts import NO_CREDIT, RESOURCE_CREDIT
 from pentapolis.games.ages.player import FRESH, holds, inserted, removed
 from pentapolis.games.ages.rules.action_cards import action_card_verdict, play_action_card
 from pentapolis.games.ages.rules.building import (
@@ -66,8 +67,8 @@ from pentapolis.games.ages.rules.legality import (
     USED_ALREADY,
     VARIANT_OFF,
 )
-from pentapolis.games.ages.rules.pacts import route_side
-from pentapolis.games.ages.rules.prices import FOOD_CREDIT, RESOURCE_CREDIT, Means
+from pentapolis.games.ages.rules.pacts import route_credit
+from pentapolis.games.ages.rules.prices import Means
 from pentapolis.games.ages.rules.production import can_reshuffle
 from pentapolis.games.ages.rules.ratings import civil_left
 from pentapolis.games.ages.rules.room import Question
@@ -255,13 +256,13 @@ def play_tactic(state: AgesState, seat: i64, card: i64) -> None:
 
 def trade_verdict(state: AgesState, seat: i64) -> i64:
     """R126: once a turn, with a good to pay with."""
-    side = route_side(state, seat)
-    if side == NONE:
+    credit = route_credit(state, seat)
+    if credit == NO_CREDIT:
         return NO_ROUTE
     civ = state.civs[seat]
     if civ.route_used:
         return USED_ALREADY
-    if side == d.SIDE_A:
+    if credit == RESOURCE_CREDIT:
         return LEGAL if food(civ) > 0 else FOOD_SHORT
     return LEGAL if resources(civ) > 0 else RESOURCES_SHORT
 
@@ -270,7 +271,7 @@ def trade(state: AgesState, seat: i64) -> None:
     """R126: in the next payment of this turn one good of the other kind is paid; until then nothing changes."""
     civ = state.civs[seat]
     civ.route_used = 1
-    civ.route_credit = RESOURCE_CREDIT if route_side(state, seat) == d.SIDE_A else FOOD_CREDIT
+    civ.route_credit = route_credit(state, seat)
 
 
 def draw_verdict(state: AgesState, means: Means) -> i64:

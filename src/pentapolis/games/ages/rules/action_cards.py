@@ -13,7 +13,6 @@ from pentapolis.games.ages.cards import (
     BOOST,
     BUILD_PRODUCTION,
     BUILD_URBAN,
-    CARD_IDS,
     CARDS,
     GOVERNMENTS,
     GROW_THEN_FOOD,
@@ -50,8 +49,7 @@ from pentapolis.games.ages.rules.goods import gain_food, gain_resources
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, NOTHING_TO_DO, OTHER_DECISION, WRONG_CARD
 from pentapolis.games.ages.rules.prices import Means
 from pentapolis.games.ages.rules.ratings import strength
-from pentapolis.games.ages.rules.room import Question
-from pentapolis.games.ages.view import Pending
+from pentapolis.games.ages.rules.room import About, Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -142,9 +140,9 @@ class Use(Question):
         state.drop()
         use(state, seat, action, frame_a(frame))
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """The card."""
-        return Pending(card=CARD_IDS[frame_a(frame)])
+        return About(card=frame_a(frame))
 
 
 def some_use(state: AgesState, seat: i64, card: i64, first: bool, means: Means) -> bool:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def check(state: AgesState) -> None:
-    """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
+    """R10, R12: raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
     for seat in range(state.seats):
         check_tokens(state.civs[seat], seat)
     check_cards(state)

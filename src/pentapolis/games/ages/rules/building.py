@@ -25,6 +25,7 @@ from pentapolis.games.ages.cards import (
     WORKER_CARDS,
 )
 from pentapolis.games.ages.leaders import leader_of
+from pentapolis.games.ages.pacts import NO_CREDIT
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.civil import use_civil
 from pentapolis.games.ages.rules.counting import workers_between
@@ -48,7 +49,6 @@ from pentapolis.games.ages.rules.legality import (
     WRONG_LEADER,
 )
 from pentapolis.games.ages.rules.prices import (
-    NO_CREDIT,
     Means,
     build_cost,
     food_purse,

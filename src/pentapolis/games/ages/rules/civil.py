@@ -20,6 +20,7 @@ from pentapolis.games.ages.cards import (
     WORKER_CARDS,
 )
 from pentapolis.games.ages.leaders import leader_of
+from pentapolis.games.ages.pacts import other_party, pact_card
 from pentapolis.games.ages.player import AgesCivilization, holds, removed
 from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, return_blue
 from pentapolis.games.ages.rules.legality import (
@@ -32,7 +33,7 @@ from pentapolis.games.ages.rules.legality import (
     PARTNER_WITHOUT_SCIENCE,
     SCIENCE_SHORT,
 )
-from pentapolis.games.ages.rules.prices import Means, cooperation_partner, science_price
+from pentapolis.games.ages.rules.prices import Means, cooperation, shared_price
 from pentapolis.games.ages.rules.ratings import civil_total, military_total
 
 if TYPE_CHECKING:
@@ -97,19 +98,22 @@ def lose_leader(state: AgesState, seat: i64) -> None:
 def science_verdict(state: AgesState, seat: i64, card: i64, revolution: bool) -> i64:
     """R49, R127: science points; in a Scientific Cooperation both must have some."""
     civ = state.civs[seat]
-    partner = cooperation_partner(state, seat)
-    if partner != NONE and (civ.science == 0 or state.civs[partner].science == 0):
-        return PARTNER_WITHOUT_SCIENCE
-    return LEGAL if science_price(state, seat, card, revolution) <= civ.science else SCIENCE_SHORT
+    owner = cooperation(state, seat)
+    if owner != NONE:
+        partner = other_party(state.civs[owner], owner, seat)
+        if civ.science == 0 or state.civs[partner].science == 0:
+            return PARTNER_WITHOUT_SCIENCE
+    return LEGAL if shared_price(state, seat, card, revolution, owner) <= civ.science else SCIENCE_SHORT
 
 
 def play_technology(state: AgesState, seat: i64, card: i64, revolution: bool) -> None:
     """R49, R127, R131: pay the science, put the card into play, and let the leader profit."""
     civ = state.civs[seat]
-    civ.science -= science_price(state, seat, card, revolution)
-    partner = cooperation_partner(state, seat)
-    if partner != NONE:
-        state.civs[partner].science -= 1
+    owner = cooperation(state, seat)
+    civ.science -= shared_price(state, seat, card, revolution, owner)
+    if owner != NONE:
+        pact = state.civs[owner]
+        state.civs[other_party(pact, owner, seat)].science -= pact_card(pact.pact).partner_science()
     if card < WORKER_CARDS:
         civ.technologies |= BIT[card]
     elif card < SPECIALS:

@@ -9,7 +9,7 @@ from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.boards import MOST_BID
-from pentapolis.games.ages.cards import BIT, CARD_IDS, CARDS, EVENTS, NONE
+from pentapolis.games.ages.cards import BIT, CARDS, EVENTS, NONE
 from pentapolis.games.ages.decisions import BID, COLONISE, DRAW
 from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization, holds
@@ -30,7 +30,7 @@ from pentapolis.games.ages.rules.legality import (
 )
 from pentapolis.games.ages.rules.population import add_colony
 from pentapolis.games.ages.rules.ratings import colonisation_bonus, unit_strength
-from pentapolis.games.ages.rules.room import Question
+from pentapolis.games.ages.rules.room import About, Question
 from pentapolis.games.ages.rules.row import is_last_round
 from pentapolis.games.ages.rules.sacrifice import (
     Commit,
@@ -39,7 +39,6 @@ from pentapolis.games.ages.rules.sacrifice import (
     sacrificed_strength,
     sacrificed_units,
 )
-from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -104,11 +103,10 @@ class Bid(Question):
         else:
             ask_next(state, first & 255, first >> 8, a.bid_number(action), seat, seat)
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """The territory, the highest bid and its bidder."""
-        leader = (frame_b(frame) >> 8) - 1
-        player = None if leader < 0 else leader
-        return Pending(card=CARD_IDS[frame_a(frame) & 255], player=player, amount=frame_b(frame) & 255)
+        packed = frame_b(frame)
+        return About(card=frame_a(frame) & 255, player=(packed >> 8) - 1, amount=packed & 255)
 
 
 def auction(state: AgesState, card: i64) -> None:
@@ -157,10 +155,10 @@ class Colonise(Commit):
         """The colony is won."""
         colonise(state, seat, frame_a(frame))
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """The territory, the bid, and what is committed."""
         civ = state.civs[frame_seat(frame)]
-        return Pending(card=CARD_IDS[frame_a(frame)], amount=frame_b(frame), force=force(civ))
+        return About(card=frame_a(frame), amount=frame_b(frame), force=force(civ))
 
 
 def colonise(state: AgesState, seat: i64, card: i64) -> None:

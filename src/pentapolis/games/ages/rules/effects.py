@@ -11,7 +11,7 @@ from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import ROW
-from pentapolis.games.ages.cards import CARD_IDS, CARDS, NONE
+from pentapolis.games.ages.cards import CARDS, NONE
 from pentapolis.games.ages.decisions import AGREE, DRAW, FARMS, FREE_BUILD, GOODS, MINES, MIX, RAZE_ANY, REFILL
 from pentapolis.games.ages.rules.building import add_worker
 from pentapolis.games.ages.rules.civil import add_science, lose_culture, lose_leader
@@ -24,11 +24,10 @@ from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_ravage, a
 from pentapolis.games.ages.rules.prices import take_cost
 from pentapolis.games.ages.rules.production import UPKEEP, farms
 from pentapolis.games.ages.rules.ratings import culture_rating, science_rating, urban_limit
-from pentapolis.games.ages.rules.room import AgesRoom, Question
+from pentapolis.games.ages.rules.room import About, AgesRoom, Question
 from pentapolis.games.ages.rules.row import close_gaps
 from pentapolis.games.ages.rules.spoils import ask_for_goods, take_yellow
 from pentapolis.games.ages.rules.taking import receive, take_verdict
-from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -156,9 +155,9 @@ class Mix(Question):
         gain_food(civ, eaten)
         gain_resources(civ, frame_a(frame) - eaten)
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """How many goods."""
-        return Pending(amount=frame_a(frame))
+        return About(amount=frame_a(frame))
 
 
 class Goods(Mix):
@@ -200,9 +199,9 @@ class FreeBuild(Question):
             civ.idle -= 1
             civ.workers[frame_a(frame)] += 1
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """The building."""
-        return Pending(card=CARD_IDS[frame_a(frame)])
+        return About(card=frame_a(frame))
 
 
 def can_build_free(state: AgesState, seat: i64, card: i64) -> bool:
@@ -242,9 +241,9 @@ class Agree(Question):
         else:
             agree(state, seat, frame_a(frame), a.take_space(action))
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """What is left of the civil actions."""
-        return Pending(amount=frame_a(frame))
+        return About(amount=frame_a(frame))
 
 
 def agree(state: AgesState, seat: i64, budget: i64, space: i64) -> None:

@@ -14,8 +14,7 @@ from pentapolis.games.ages.decisions import RETURN_BLUE
 from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.legality import LEGAL, NO_TOKEN_THERE, OTHER_DECISION
-from pentapolis.games.ages.rules.room import Question
-from pentapolis.games.ages.view import Pending
+from pentapolis.games.ages.rules.room import About, Question
 from pentapolis.games.ages.wonders import mine_tokens
 
 if TYPE_CHECKING:
@@ -312,6 +311,6 @@ class ReturnBlue(Question):
         if frame_a(frame) > 1:
             state.push(d.RETURN_BLUE, seat, frame_a(frame) - 1)
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """How many tokens."""
-        return Pending(amount=frame_a(frame))
+        return About(amount=frame_a(frame))

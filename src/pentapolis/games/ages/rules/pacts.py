@@ -9,8 +9,9 @@ from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
-from pentapolis.games.ages.cards import BIT, CARD_IDS, CARDS, LOSS_OF_SOVEREIGNTY, NONE, PACTS, TRADE_ROUTES_AGREEMENT
-from pentapolis.games.ages.decisions import PACT, SIDE_A, SIDE_B, SIDES
+from pentapolis.games.ages.cards import BIT, CARDS, NONE, PACTS
+from pentapolis.games.ages.decisions import PACT, SIDE_A, SIDE_B
+from pentapolis.games.ages.pacts import FORBIDDING_WAR, NO_CREDIT, WITH_CREDIT, pact_card, pact_side, party_to
 from pentapolis.games.ages.player import holds, inserted
 from pentapolis.games.ages.rules.civil import give_back
 from pentapolis.games.ages.rules.legality import (
@@ -22,9 +23,8 @@ from pentapolis.games.ages.rules.legality import (
     WRONG_CARD,
     is_rival,
 )
-from pentapolis.games.ages.rules.ratings import civil_total, military_total, pact_side
-from pentapolis.games.ages.rules.room import Question
-from pentapolis.games.ages.view import Pending
+from pentapolis.games.ages.rules.ratings import civil_total, military_total
+from pentapolis.games.ages.rules.room import About, Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -78,10 +78,10 @@ class Answer(Question):
             state.civs[owner].drop_military(card)
             sign(state, owner, card, seat, frame_b(frame) >> 4)
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """The pact, who offers it, and the side that the seat would take."""
         offered = frame_b(frame)
-        return Pending(card=CARD_IDS[frame_a(frame)], player=offered & 15, side=SIDES[1 - (offered >> 4)])
+        return About(card=frame_a(frame), player=offered & 15, side=1 - (offered >> 4))
 
 
 def sign(state: AgesState, owner: i64, card: i64, partner: i64, side: i64) -> None:
@@ -108,12 +108,12 @@ def forbids_attack(state: AgesState, seat: i64, other: i64) -> i64:
 
 
 def immune_to_war(state: AgesState, seat: i64) -> bool:
-    """R120: side B of a Loss of Sovereignty cannot be declared war on."""
-    for owner in range(state.seats):
-        civ = state.civs[owner]
-        if civ.pact == LOSS_OF_SOVEREIGNTY and pact_side(civ, owner, seat) == SIDE_B:
-            return True
-    return False
+    """R120: whether a pact forbids to declare war on a player."""
+    owner = party_to(state, seat, FORBIDDING_WAR)
+    if owner == NONE:
+        return False
+    civ = state.civs[owner]
+    return pact_card(civ.pact).forbids_war_on(pact_side(civ, owner, seat))
 
 
 def owner_of(state: AgesState, card: i64) -> i64:
@@ -124,13 +124,13 @@ def owner_of(state: AgesState, card: i64) -> i64:
     return NONE
 
 
-def route_side(state: AgesState, seat: i64) -> i64:
-    """R126: a player's side in the Trade Routes Agreement; NONE without it."""
-    for owner in range(state.seats):
-        civ = state.civs[owner]
-        if civ.pact == TRADE_ROUTES_AGREEMENT:
-            return pact_side(civ, owner, seat)
-    return NONE
+def route_credit(state: AgesState, seat: i64) -> i64:
+    """R126: the kind of payment in which a player may pay a good of the other kind; NO_CREDIT without such a pact."""
+    owner = party_to(state, seat, WITH_CREDIT)
+    if owner == NONE:
+        return NO_CREDIT
+    civ = state.civs[owner]
+    return pact_card(civ.pact).credit(pact_side(civ, owner, seat))
 
 
 def produced_resources(state: AgesState, seat: i64) -> i64:

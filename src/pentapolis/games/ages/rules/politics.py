@@ -18,12 +18,11 @@ from pentapolis.games.ages.rules.events import events_left
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION, VARIANT_OFF, is_rival
 from pentapolis.games.ages.rules.pacts import cancel_verdict, discard_pact, offer, offer_verdict, owner_of
 from pentapolis.games.ages.rules.ratings import military_hand_limit
-from pentapolis.games.ages.rules.room import AgesRoom, Question
+from pentapolis.games.ages.rules.room import About, AgesRoom, Question
 from pentapolis.games.ages.rules.sacrifice import fill_hand
 from pentapolis.games.ages.rules.scoring import win_alone
 from pentapolis.games.ages.rules.turn import next_seat
 from pentapolis.games.ages.rules.war import attack_verdict, declare
-from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -157,10 +156,10 @@ class Hand(AgesRoom):
         """It is discarded face down."""
         discard(state, seat, a.discard_card(action))
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """How many cards there are too many."""
         seat = frame_seat(frame)
-        return Pending(amount=len(state.civs[seat].military) - military_hand_limit(state, seat))
+        return About(amount=len(state.civs[seat].military) - military_hand_limit(state, seat))
 
 
 def must_discard(state: AgesState, seat: i64) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
@@ -38,8 +38,7 @@ from pentapolis.games.ages.rules.civil import give_back
 from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, remove_yellow, return_blue
 from pentapolis.games.ages.rules.legality import LEGAL, NO_WORKER_THERE, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
 from pentapolis.games.ages.rules.ratings import civil_total, military_total
-from pentapolis.games.ages.rules.room import Question
-from pentapolis.games.ages.view import Pending
+from pentapolis.games.ages.rules.room import About, Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -73,9 +72,13 @@ class LoseWorker(Question):
         state.drop()
         lose_worker(state, seat, a.lose_card(action), frame_a(frame), frame_b(frame) - 1)
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """How many workers."""
-        return Pending(amount=frame_a(frame))
+        return About(amount=frame_a(frame))
+
+    def gainer(self, frame: i64) -> i64:
+        """R122: who scores for them."""
+        return frame_b(frame) - 1
 
 
 def can_lose(civ: AgesCivilization, card: i64) -> bool:
@@ -142,9 +145,13 @@ class Raze(Question):
         state.drop()
         raze(state, seat, frame_a(frame), frame_b(frame), a.raze_card(action), a.raze_number(action))
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """Whose buildings, and how many at most."""
-        return Pending(player=frame_a(frame), amount=frame_b(frame) & RAZE_MOST)
+        return About(player=frame_a(frame), amount=frame_b(frame) & RAZE_MOST)
+
+    def gainer(self, frame: i64) -> i64:
+        """R119: who razes may get half of the cost."""
+        return frame_seat(frame) if frame_b(frame) & RAZE_LOOT else i64(NONE)
 
 
 def razes(civ: AgesCivilization, card: i64, how: i64) -> bool:
@@ -202,9 +209,13 @@ class Cede(Question):
         state.drop()
         cede(state, frame_a(frame), frame_b(frame) - 1, a.cede_territory(action))
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """Whose colony."""
-        return Pending(player=frame_a(frame))
+        return About(player=frame_a(frame))
+
+    def gainer(self, frame: i64) -> i64:
+        """R119: who gets it."""
+        return frame_b(frame) - 1
 
 
 def ask_to_cede(state: AgesState, chooser: i64, victim: i64, taker: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
 from pentapolis.core.vecs import i64
@@ -11,27 +11,26 @@ from pentapolis.games.ages.cards import (
     CARDS,
     KIND,
     NONE,
-    SCIENTIFIC_COOPERATION,
     UNITS,
     URBAN,
     WONDER,
     WORKER_CARDS,
 )
 from pentapolis.games.ages.leaders import BUILD_DISCOUNTERS, GROWTH_DISCOUNTERS, SURCHARGED, UNIT_SUPPLIERS, leader_of
+from pentapolis.games.ages.pacts import (
+    FOOD_CREDIT,
+    NO_CREDIT,
+    RESOURCE_CREDIT,
+    WITH_SCIENCE_DISCOUNT,
+    pact_card,
+    party_to,
+)
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.goods import food, pay_food, pay_resources, resources
 from pentapolis.games.ages.rules.ratings import civil_left, military_left, urban_limit
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
-
-
-# Trade Routes (R126): the kind of payment in which one good of the other kind is paid.
-NO_CREDIT: Final = 0
-RESOURCE_CREDIT: Final = 1
-FOOD_CREDIT: Final = 2
-
-COOPERATION_DISCOUNT: Final = 2
 
 
 def positive(amount: i64) -> i64:
@@ -182,26 +181,23 @@ def spend_for(civ: AgesCivilization, card: i64, amount: i64) -> None:
 # -- science
 
 
-def cooperation_partner(state: AgesState, seat: i64) -> i64:
-    """R127: the partner in a Scientific Cooperation; NONE without one."""
-    if state.seats == 2:
-        return NONE
-    civ = state.civs[seat]
-    if civ.pact == SCIENTIFIC_COOPERATION:
-        return civ.partner
-    for other in range(state.seats):
-        if state.civs[other].pact == SCIENTIFIC_COOPERATION and state.civs[other].partner == seat:
-            return other
-    return NONE
+def cooperation(state: AgesState, seat: i64) -> i64:
+    """R127: the player before whom the pact lies that makes a seat's technologies cheaper; NONE without one."""
+    return party_to(state, seat, WITH_SCIENCE_DISCOUNT) if state.seats > 2 else i64(NONE)
 
 
 def science_price(state: AgesState, seat: i64, card: i64, revolution: bool) -> i64:
     """R49-R51: science points for a technology."""
+    return shared_price(state, seat, card, revolution, cooperation(state, seat))
+
+
+def shared_price(state: AgesState, seat: i64, card: i64, revolution: bool, owner: i64) -> i64:
+    """R49-R51, R127: science points for a technology, with what `cooperation` says already at hand."""
     civ = state.civs[seat]
     cost = CARDS[card].revolution_cost if revolution else CARDS[card].science_cost
     cost -= leader_of(civ).science_discount(card)
-    if cooperation_partner(state, seat) != NONE:
-        cost -= COOPERATION_DISCOUNT
+    if owner != NONE:
+        cost -= pact_card(state.civs[owner].pact).science_discount()
     return positive(cost)
 
 

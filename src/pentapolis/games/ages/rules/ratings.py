@@ -14,11 +14,9 @@ from pentapolis.games.ages.boards import (
 from pentapolis.games.ages.cards import (
     ARENAS,
     CARDS,
-    INTERNATIONAL_TOURISM,
     LABS,
     LIBRARIES,
     NONE,
-    OPEN_BORDERS_AGREEMENT,
     TEMPLES,
     TERRITORIES,
     THEATRES,
@@ -28,6 +26,15 @@ from pentapolis.games.ages.cards import (
 )
 from pentapolis.games.ages.decisions import SIDE_A
 from pentapolis.games.ages.leaders import leader_of
+from pentapolis.games.ages.pacts import (
+    WITH_ATTACK_BONUS,
+    WITH_CULTURE,
+    is_among,
+    other_party,
+    pact_card,
+    pact_side,
+    party_to,
+)
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.armies import army_bonus, best_army
 from pentapolis.games.ages.rules.counting import working_wonders
@@ -35,18 +42,6 @@ from pentapolis.games.ages.wonders import hand_room, wonder_strength
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
-
-
-# -- pacts
-
-
-def pact_side(civ: AgesCivilization, owner: i64, seat: i64) -> i64:
-    """R124: the side of a seat in the pact that lies before its owner; NONE if the seat has no part in it."""
-    if civ.pact == NONE:
-        return NONE
-    if owner == seat:
-        return civ.side
-    return 1 - civ.side if civ.partner == seat else i64(NONE)
 
 
 # -- action totals (R8)
@@ -183,9 +178,8 @@ def pact_culture(state: AgesState, seat: i64) -> i64:
         if side != NONE:
             pact = CARDS[civ.pact]
             rating += pact.a_culture if side == SIDE_A else pact.b_culture
-            if civ.pact == INTERNATIONAL_TOURISM:
-                other = civ.partner if owner == seat else owner
-                rating += members(state.civs[other].wonders)
+            if is_among(civ, WITH_CULTURE):
+                rating += pact_card(civ.pact).culture(state.civs[other_party(civ, owner, seat)])
     return rating
 
 
@@ -253,14 +247,13 @@ def pact_strength(state: AgesState, seat: i64) -> i64:
     return power
 
 
-def open_borders(state: AgesState, seat: i64, other: i64) -> bool:
-    """R117: whether an Open Borders Agreement between two seats is in force."""
-    if state.seats == 2:
-        return False
-    first, second = state.civs[seat], state.civs[other]
-    if first.pact == OPEN_BORDERS_AGREEMENT and first.partner == other:
-        return True
-    return second.pact == OPEN_BORDERS_AGREEMENT and second.partner == seat
+def pact_attack_bonus(state: AgesState, seat: i64, target: i64) -> i64:
+    """R117, R121: strength of an attacker by pacts with his target."""
+    owner = party_to(state, seat, WITH_ATTACK_BONUS) if state.seats > 2 else i64(NONE)
+    if owner == NONE:
+        return 0
+    pact = state.civs[owner]
+    return pact_card(pact.pact).attack_bonus() if owner == target or pact.partner == target else i64(0)
 
 
 # -- colonisation (R111)

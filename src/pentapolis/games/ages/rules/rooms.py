@@ -17,13 +17,14 @@ from pentapolis.games.ages.rules.pacts import Answer
 from pentapolis.games.ages.rules.politics import Hand, Politics
 from pentapolis.games.ages.rules.population import Cede, LoseWorker, Ravage, Raze
 from pentapolis.games.ages.rules.production import Draw, Farms, Idle, Mines, Produce
+from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.row import Refill, Sweep
 from pentapolis.games.ages.rules.setup import Bonus, Deal, Keep, Start
 from pentapolis.games.ages.rules.spoils import LoseGoods, Seize
 from pentapolis.games.ages.rules.turn import EndTurn, SimpleEvent, Turn
 from pentapolis.games.ages.rules.war import Aftermath, Attack, Defend, Strike, War
 
-BY_FRAME: Final[dict[int, Room]] = {
+BY_FRAME: Final[dict[int, AgesRoom]] = {
     d.START: Start("start"),
     d.BONUS: Bonus("bonus", "bonus"),
     d.DEAL: Deal("deal", "deal", secret=True),

@@ -49,8 +49,7 @@ from pentapolis.games.ages.decisions import (
 )
 from pentapolis.games.ages.rules.chance import CardDraw
 from pentapolis.games.ages.rules.legality import LEGAL, OTHER_DECISION, WRONG_CARD
-from pentapolis.games.ages.rules.room import AgesRoom, Question
-from pentapolis.games.ages.view import Pending
+from pentapolis.games.ages.rules.room import About, AgesRoom, Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -225,9 +224,9 @@ class Keep(Question):
         else:
             state.drop()
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """How many are still to be kept."""
-        return Pending(amount=frame_a(frame))
+        return About(amount=frame_a(frame))
 
 
 def push_bonus_cards(state: AgesState) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b
+from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
-from pentapolis.games.ages.cards import CARDS, SPECIALS, TECHNOLOGIES
+from pentapolis.games.ages.cards import CARDS, NONE, SPECIALS, TECHNOLOGIES
 from pentapolis.games.ages.decisions import LOSE_GOODS, SEIZE
 from pentapolis.games.ages.player import AgesCivilization, holds
 from pentapolis.games.ages.rules.civil import (
@@ -19,8 +19,7 @@ from pentapolis.games.ages.rules.civil import (
 )
 from pentapolis.games.ages.rules.goods import food, gain_food, gain_resources, lose_food, lose_resources, resources
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
-from pentapolis.games.ages.rules.room import Question
-from pentapolis.games.ages.view import Pending
+from pentapolis.games.ages.rules.room import About, Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -72,9 +71,13 @@ class LoseGoods(Question):
         first = frame_a(frame)
         move_goods(state, seat, first & 15, frame_b(frame), first >= TAKEN, a.mix_food(action))
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """Whose goods, and how many."""
-        return Pending(player=frame_a(frame) & 15, amount=frame_b(frame))
+        return About(player=frame_a(frame) & 15, amount=frame_b(frame))
+
+    def gainer(self, frame: i64) -> i64:
+        """R119: who chooses may take them."""
+        return frame_seat(frame) if frame_a(frame) >= TAKEN else i64(NONE)
 
 
 def goods_lost(civ: AgesCivilization, amount: i64) -> i64:
@@ -147,9 +150,9 @@ class Seize(Question):
         else:
             seize(state, seat, loser, a.seize_special(action), advantage)
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """Whose technologies, and what is left of the advantage."""
-        return Pending(player=frame_a(frame), amount=frame_b(frame))
+        return About(player=frame_a(frame), amount=frame_b(frame))
 
 
 def can_seize(state: AgesState, seat: i64, loser: i64, card: i64, advantage: i64) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_seat
+from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.room import PASSED
+from pentapolis.core.state import OVER
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.boards import REMOVED
 from pentapolis.games.ages.cards import NONE
 from pentapolis.games.ages.player import FRESH
 from pentapolis.games.ages.rules.events import events_left
@@ -117,3 +119,16 @@ def next_seat(state: AgesState, seat: i64) -> i64:
     while state.civs[following].resigned:
         following = (following + 1) % state.seats
     return following
+
+
+def swept(state: AgesState) -> i64:
+    """R30: how many spaces of the row are emptied next; none in the first round, and none after the last turn."""
+    if state.to_act == OVER or state.active < 0:
+        return 0
+    removed = REMOVED[state.players()]
+    for frame in state.stack:
+        if frame_kind(frame) == d.ROW:
+            return removed
+    if next_seat(state, state.active) == state.starter:
+        return i64(0) if state.round == state.last_round else removed
+    return i64(0) if state.round == 1 else removed

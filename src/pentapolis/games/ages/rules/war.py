@@ -8,8 +8,7 @@ from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.room import PASSED
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages.attacks import attack_of
-from pentapolis.games.ages.boards import BORDERS_BONUS
-from pentapolis.games.ages.cards import CARD_IDS, CARDS, NONE, WARS
+from pentapolis.games.ages.cards import CARDS, NONE, WARS
 from pentapolis.games.ages.decisions import AFTERMATH, ATTACK, DEFEND, STRIKE
 from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization, holds, inserted
@@ -27,11 +26,10 @@ from pentapolis.games.ages.rules.legality import (
     is_rival,
 )
 from pentapolis.games.ages.rules.pacts import end_by_attack, forbids_attack, immune_to_war
-from pentapolis.games.ages.rules.ratings import military_left, open_borders, strength
-from pentapolis.games.ages.rules.room import AgesRoom
+from pentapolis.games.ages.rules.ratings import military_left, pact_attack_bonus, strength
+from pentapolis.games.ages.rules.room import About, AgesRoom
 from pentapolis.games.ages.rules.row import is_last_round
 from pentapolis.games.ages.rules.sacrifice import Commit, clear_sacrifice, sacrificed_strength
-from pentapolis.games.ages.view import Pending
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -108,11 +106,11 @@ class War(AgesRoom):
 class Attack(Commit):
     """R117: units sacrificed in attacking player b with card a."""
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """The attack, and how it stands."""
         seat, target = frame_seat(frame), frame_b(frame)
-        return Pending(
-            card=CARD_IDS[frame_a(frame)],
+        return About(
+            card=frame_a(frame),
             player=target,
             force=attack_value(state, seat, target),
             rival_force=defence_value(state, target),
@@ -126,11 +124,11 @@ class Defend(Commit):
         """R121: against an aggression, not in a war."""
         return frame_a(frame) < WARS
 
-    def about(self, state: AgesState, frame: i64) -> Pending:
+    def about(self, state: AgesState, frame: i64) -> About:
         """The attack, and how it stands."""
         seat, attacker = frame_seat(frame), frame_b(frame)
-        return Pending(
-            card=CARD_IDS[frame_a(frame)],
+        return About(
+            card=frame_a(frame),
             player=attacker,
             force=defence_value(state, seat),
             rival_force=attack_value(state, attacker, seat),
@@ -179,9 +177,9 @@ def resolve_war(state: AgesState, seat: i64) -> None:
 
 
 def attack_value(state: AgesState, seat: i64, target: i64) -> i64:
-    """R117: strength, sacrifices, and the bonus of open borders."""
+    """R117: strength, sacrifices, and the bonus of a pact."""
     value = strength(state, seat) + sacrificed_strength(state.civs[seat])
-    return value + (BORDERS_BONUS if open_borders(state, seat, target) else 0)
+    return value + pact_attack_bonus(state, seat, target)
 
 
 def defence_value(state: AgesState, seat: i64) -> i64:

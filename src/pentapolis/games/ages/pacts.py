@@ -1,0 +1,160 @@
+"""The odd pacts, one class each: all that they do beside the numbers of their cards (R117, R120, R125-R127).
+
+Who asks for something that few pacts have an answer to asks `party_to` before whom such a pact lies; what every other
+pact answers stands in `Pact`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.bits import lowest, members
+from pentapolis.core.vecs import i64, vec
+from pentapolis.games.ages.cards import BIT, CARD_COUNT, CARD_IDS, NONE, PACT_CARDS, PACTS
+from pentapolis.games.ages.decisions import SIDE_A, SIDE_B
+from pentapolis.games.ages.player import AgesCivilization
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+# Trade Routes (R126): the kind of payment in which one good of the other kind is paid.
+NO_CREDIT: Final = 0
+RESOURCE_CREDIT: Final = 1
+FOOD_CREDIT: Final = 2
+
+
+class Pact:
+    """R124: a pact that does nothing beside the numbers of its card."""
+
+    def culture(self, other: AgesCivilization) -> i64:
+        """R125: culture per turn that is drawn from the cards of the other party."""
+        return 0
+
+    def attack_bonus(self) -> i64:
+        """R117, R121: strength of who attacks the other party."""
+        return 0
+
+    def science_discount(self) -> i64:
+        """R127: science off a technology."""
+        return 0
+
+    def partner_science(self) -> i64:
+        """R127: science points that the other party pays for it."""
+        return 0
+
+    def credit(self, side: i64) -> i64:
+        """R126: the kind of payment in which a side may pay one good of the other kind."""
+        return NO_CREDIT
+
+    def forbids_war_on(self, side: i64) -> bool:
+        """R120: whether nobody can declare war on a side."""
+        return False
+
+
+class OpenBorders(Pact):
+    """R117, R121: who attacks the other is stronger by three."""
+
+    def attack_bonus(self) -> i64:
+        """Three."""
+        return 3
+
+
+class TradeRoutes(Pact):
+    """R126: once a turn A pays a food for a resource, B a resource for a food."""
+
+    def credit(self, side: i64) -> i64:
+        """In a payment of resources, or of food."""
+        return RESOURCE_CREDIT if side == SIDE_A else FOOD_CREDIT
+
+
+class ScientificCooperation(Pact):
+    """R127: technologies cost two science less, and the other one pays a point."""
+
+    def science_discount(self) -> i64:
+        """Two points."""
+        return 2
+
+    def partner_science(self) -> i64:
+        """One point."""
+        return 1
+
+
+class InternationalTourism(Pact):
+    """R125: a culture point for each completed wonder of the other, ravaged ones too."""
+
+    def culture(self, other: AgesCivilization) -> i64:
+        """One each."""
+        return members(other.wonders)
+
+
+class LossOfSovereignty(Pact):
+    """R120: nobody can declare war on B."""
+
+    def forbids_war_on(self, side: i64) -> bool:
+        """B alone."""
+        return side == SIDE_B
+
+
+ODD: Final[dict[str, Pact]] = {
+    "open_borders_agreement": OpenBorders(),
+    "trade_routes_agreement": TradeRoutes(),
+    "scientific_cooperation": ScientificCooperation(),
+    "international_tourism": InternationalTourism(),
+    "loss_of_sovereignty": LossOfSovereignty(),
+}
+PLAIN: Final = Pact()
+
+# By the place of the card among the pacts.
+BY_PLACE: Final = vec[Pact]([ODD.get(CARD_IDS[card], PLAIN) for card in range(PACTS, CARD_COUNT)])
+
+
+def pact_card(card: i64) -> Pact:
+    """The pact of a card."""
+    return BY_PLACE[card - PACTS]
+
+
+def answering(hook: str) -> i64:
+    """The pacts that have an answer of their own, as bits."""
+    bits: i64 = 0
+    for place in range(PACT_CARDS):
+        if getattr(type(BY_PLACE[place]), hook) is not getattr(Pact, hook):
+            bits |= BIT[place]
+    return bits
+
+
+WITH_CULTURE: Final = answering("culture")
+WITH_ATTACK_BONUS: Final = answering("attack_bonus")
+WITH_SCIENCE_DISCOUNT: Final = answering("science_discount")
+WITH_CREDIT: Final = answering("credit")
+FORBIDDING_WAR: Final = answering("forbids_war_on")
+
+# The one pact by which goods are traded, for explanations.
+TRADE_ROUTES: Final = PACTS + lowest(WITH_CREDIT)
+
+
+def is_among(civ: AgesCivilization, pacts: i64) -> bool:
+    """R124: whether a pact of a set lies before a player."""
+    return civ.pact != NONE and (pacts >> (civ.pact - PACTS)) & 1 != 0
+
+
+def party_to(state: AgesState, seat: i64, pacts: i64) -> i64:
+    """R124: the player before whom a pact of a set lies to which a seat is a party; NONE without one."""
+    for owner in range(state.seats):
+        civ = state.civs[owner]
+        if is_among(civ, pacts) and (owner == seat or civ.partner == seat):
+            return owner
+    return NONE
+
+
+def other_party(civ: AgesCivilization, owner: i64, seat: i64) -> i64:
+    """R124: with whom a seat has the pact that lies before its owner."""
+    return civ.partner if owner == seat else owner
+
+
+def pact_side(civ: AgesCivilization, owner: i64, seat: i64) -> i64:
+    """R124: the side of a seat in the pact that lies before its owner; NONE if the seat has no part in it."""
+    if civ.pact == NONE:
+        return NONE
+    if owner == seat:
+        return civ.side
+    return 1 - civ.side if civ.partner == seat else i64(NONE)

@@ -1,0 +1,88 @@
+"""What farms and mines would bring if the turn ended now (R82-R84, R125): production, tried on a copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.vecs import i64
+from pentapolis.games.ages.boards import consumption, corruption
+from pentapolis.games.ages.decisions import SIMPLE
+from pentapolis.games.ages.player import AgesCivilization
+from pentapolis.games.ages.rules.goods import (
+    farm_yield,
+    farms_produce,
+    food,
+    gain_food,
+    gain_resources,
+    lose_resources,
+    mine_yield,
+    mines_produce,
+    resources,
+)
+from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
+from pentapolis.games.ages.rules.prices import food_purse, resource_purse, spend_food, spend_resources
+from pentapolis.games.ages.rules.production import NO_MINE
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+
+class Harvest:
+    """What would be gained, lost for want of blue tokens, eaten, missing and taken by corruption."""
+
+    def __init__(self, civ: AgesCivilization) -> None:
+        # The civilization afterwards.
+        self.civ = civ
+        self.food: i64 = 0
+        self.lost_food: i64 = 0
+        self.eaten: i64 = 0
+        self.missing: i64 = 0
+        self.resources: i64 = 0
+        self.lost_resources: i64 = 0
+        # The blue tokens in the bank by which corruption is counted (R84), and what it takes.
+        self.blue: i64 = 0
+        self.corruption: i64 = 0
+
+
+def harvest(state: AgesState, seat: i64) -> Harvest:
+    """R82-R84: farms, consumption, mines and corruption of a seat."""
+    civ = state.civs[seat].clone()
+    found = Harvest(civ)
+    farm(state, seat, found)
+    found.eaten = consumption(civ.yellow_bank)
+    found.missing = max(0, found.eaten - food_purse(civ))
+    spend_food(civ, found.eaten - found.missing)
+    mine(state, seat, found)
+    found.blue = civ.blue_bank
+    due = i64(0) if state.mode == SIMPLE else corruption(civ.blue_bank)
+    found.corruption = min(due, resource_purse(civ))
+    spend_resources(civ, found.corruption)
+    return found
+
+
+def farm(state: AgesState, seat: i64, found: Harvest) -> None:
+    """R23, R24, R125: farms and pacts bring food, as far as there are blue tokens."""
+    civ = found.civ
+    before = food(civ)
+    more = produced_food(state, seat) if state.seats > 2 else i64(0)
+    due = farm_yield(civ) + more
+    farms_produce(civ)
+    gain_food(civ, more)
+    found.food = food(civ) - before
+    found.lost_food = due - found.food
+
+
+def mine(state: AgesState, seat: i64, found: Harvest) -> None:
+    """R23, R24, R83, R125: the same of mines and resources; pacts may also take some."""
+    civ = found.civ
+    before, due = resources(civ), mine_yield(civ)
+    mines_produce(civ, NO_MINE)
+    mined = resources(civ)
+    found.lost_resources = due - (mined - before)
+    more = produced_resources(state, seat) if state.seats > 2 else i64(0)
+    if more < 0:
+        lose_resources(civ, -more)
+    else:
+        gain_resources(civ, more)
+        found.lost_resources += more - (resources(civ) - mined)
+    found.resources = resources(civ) - before
