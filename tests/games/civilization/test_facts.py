@@ -13,7 +13,7 @@ from pentapolis.games.civilization.builder import GAME
 FACTS: Final = GAME.facts()
 #: Numbers of boards.py that belong to how the engine counts, not to the game.
 NOT_OF_THE_GAME: Final = {
-    *("NOWHERE", "UNEXPLORED", "SIDE", "SQUARES", "STANDS", "AROUND", "ANY_LAND", "MOST_SLOTS"),
+    *("NOWHERE", "UNEXPLORED", "SIDE", "SQUARES", "STANDS", "AROUND", "ANY_LAND", "MOST_SLOTS", "MOST_SEATS"),
     *("HUT", "VILLAGE", "ARMY", "SCOUT", "ACT_ARTS", "ACT_HARVEST"),
 }
 #: Those that stand with the components they belong to.

@@ -12,7 +12,8 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import SQUARES
-from pentapolis.games.civilization.rules import events, icons, trade
+from pentapolis.games.civilization.effects import effect_of
+from pentapolis.games.civilization.rules import icons, trade
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.registry import load
@@ -63,8 +64,9 @@ def test_an_event_has_a_target_if_any_square_of_the_map_is_one(seats: int) -> No
         seat = state.decider()
         for event in aimed:
             card = c.EVENTS[event]
-            squares = [events.square_verdict(state, seat, card, square) == v.LEGAL for square in range(SQUARES)]
-            answers.append(events.has_target(state, seat, event))
+            effect = effect_of(event)
+            squares = [effect.square_verdict(state, seat, card, square) == v.LEGAL for square in range(SQUARES)]
+            answers.append(effect.has_target(state, seat, card))
             assert answers[-1] == any(squares)
     assert True in answers
     assert False in answers

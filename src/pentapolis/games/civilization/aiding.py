@@ -25,7 +25,6 @@ from pentapolis.games.civilization.boards import (
     VILLAGE,
 )
 from pentapolis.games.civilization.frames import deed_what
-from pentapolis.games.civilization.reckoning import research_level
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import cities, movement, outlook
 from pentapolis.games.civilization.rules import legality as v
@@ -40,6 +39,7 @@ from pentapolis.games.civilization.rules.land import (
     zone_seat,
 )
 from pentapolis.games.civilization.rules.limits import speed
+from pentapolis.games.civilization.rules.research import research_level
 from pentapolis.games.civilization.rules.targets import group_size
 from pentapolis.games.civilization.techs import FLYING
 from pentapolis.games.civilization.verbs import SQUARE_IDS, UNIT_IDS

@@ -151,6 +151,7 @@ ITEM_IDS: Final = (
     "city_walls",
 )
 
+MOST_SEATS: Final = 4
 # Cities (R7): the capital and two more.
 CITIES: Final = 3
 CITY_IDS: Final = ("capital", "second_city", "third_city")

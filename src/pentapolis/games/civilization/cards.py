@@ -1,7 +1,7 @@
 """Techs, abilities, governments, wonders, culture events, great people and units: every card with every number.
 
-The names are those of the rulebook; what a card does is said by its numbers, and what needs code is in `powers.py`
-and in `rules/`. Numbers that rest on one source or on a reconstruction are marked as assumptions.
+The names are those of the rulebook; what a card does is said by its numbers, and what needs code is in `abilities.py`,
+`effects.py` and in `rules/`. Numbers that rest on one source or on a reconstruction are marked as assumptions.
 """
 
 from __future__ import annotations
@@ -205,10 +205,6 @@ ABILITIES: Final[list[Ability]] = [
 ]
 # fmt: on
 ABILITY_COUNT: Final = 27
-WRITING_ABILITY: Final = 23
-CIVIL_SERVICE_ABILITY: Final = 24
-MASS_MEDIA_ABILITY: Final = 25
-COMMUNISM_ABILITY: Final = 26
 
 # Ages of wonders.
 ANCIENT: Final = 0

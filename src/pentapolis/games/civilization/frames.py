@@ -1,9 +1,66 @@
-"""What the two numbers of a frame hold, where they hold more than two things (decisions.py)."""
+"""What the two numbers of a frame hold, where they hold more than two things (decisions.py), and what they say."""
 
 from __future__ import annotations
 
-from pentapolis.core.decision import frame_a, frame_b
+from typing import Final
+
+from pentapolis.core.decision import frame_a, frame_b, frame_kind
 from pentapolis.core.vecs import i64
+from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.cards import NONE
+
+# What kind of thing a matter is about.
+ITEM: Final = 0
+PIECE: Final = 1
+FIGURE: Final = 2
+GOVERNMENT: Final = 3
+EVENT: Final = 4
+ABILITY: Final = 5
+ARTS: Final = 6
+HARVEST: Final = 7
+# The square of a matter: the one on which the group stands.
+AT_GROUP: Final = -2
+
+# What can be declared, and cancelled (R114).
+DECLARED_ACTION: Final = 0
+DECLARED_EVENT: Final = 1
+DECLARED_ABILITY: Final = 2
+
+
+class Matter:
+    """What a question is about, or what was declared and may be answered; NONE where there is no such thing."""
+
+    def __init__(
+        self,
+        kind: i64 = NONE,
+        which: i64 = 0,
+        *,
+        city: i64 = NONE,
+        square: i64 = NONE,
+        seat: i64 = NONE,
+        left: i64 = 0,
+        mode: i64 = 0,
+    ) -> None:
+        self.kind = kind
+        self.which = which
+        self.city = city
+        self.square = square
+        # Who has declared it, or whom it concerns.
+        self.seat = seat
+        # How much is left of it: production, resources, wounds, the highest level.
+        self.left = left
+        # What else the frame says: how an item came, whether a unit was played, the way of a last step...
+        self.mode = mode
+        # What was declared, or is paid for, is aimed at: a player, a city, a tech, a wonder, one or two squares; and
+        # the kinds of victims there plus 1, the second one times four.
+        self.to_seat: i64 = NONE
+        self.to_city: i64 = NONE
+        self.to_tech: i64 = NONE
+        self.to_wonder: i64 = NONE
+        self.to_square: i64 = NONE
+        self.to_second: i64 = NONE
+        self.victims: i64 = 0
+
 
 # -- SITE and RESOLVE_ACTION: a city and what it does; the second number of SITE is the production there is for it
 
@@ -59,6 +116,19 @@ def payment_ability(frame: i64) -> i64:
 def payment_left(frame: i64) -> i64:
     """How many resources are still to be paid."""
     return frame_a(frame) >> 8
+
+
+# -- what was declared
+
+
+def declared_kind(frame: i64) -> i64:
+    """R114: an action, an event or a resource ability; a cancelling one is what it is."""
+    kind = frame_kind(frame)
+    if kind == d.RESOLVE_ACTION:
+        return DECLARED_ACTION
+    if kind == d.RESOLVE_EVENT or (kind == d.RESOLVE_CANCEL and frame_a(frame) < d.BY_ABILITY):
+        return DECLARED_EVENT
+    return DECLARED_ABILITY
 
 
 # -- RESOLVE_EVENT: an event and what it is aimed at; its squares are the second number

@@ -8,7 +8,7 @@ from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization import powers
+from pentapolis.games.civilization.abilities import POWERS, power_of
 from pentapolis.games.civilization.boards import (
     ARMY,
     BUILDINGS,
@@ -19,6 +19,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_WONDER,
 )
 from pentapolis.games.civilization.determinize import can_pay
+from pentapolis.games.civilization.effects import effect_of
 from pentapolis.games.civilization.frames import (
     declared_event,
     declared_target,
@@ -29,7 +30,7 @@ from pentapolis.games.civilization.frames import (
     payment_ability,
 )
 from pentapolis.games.civilization.position_stack import frames
-from pentapolis.games.civilization.rules import cities, events
+from pentapolis.games.civilization.rules import cities
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.battle import keeper, player
 from pentapolis.games.civilization.rules.goods import forces
@@ -37,7 +38,6 @@ from pentapolis.games.civilization.rules.icons import production
 from pentapolis.games.civilization.rules.land import beside, group_seat, is_face_up, scouts_in_supply
 from pentapolis.games.civilization.rules.loot import coin_tokens
 from pentapolis.games.civilization.rules.movement import held_fast, is_contested, stop_verdict
-from pentapolis.games.civilization.rules.research import learn_verdict, rows
 from pentapolis.games.civilization.rules.targets import group_size
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def fits(state: CivilizationState, frame: int, below: int, above: int, fighting:
         return under == d.MOVE and seat == frame_seat(below) == group_seat(state)
     if kind == d.PAY:
         ability = c.ABILITIES[payment_ability(frame)]
-        cancels = c.CANCEL_ACTION <= ability.effect <= c.CANCEL_ABILITY
+        cancels = POWERS[ability.effect].cancels() != c.NONE
         return (under == d.REACT or not cancels) and (fighting or ability.phase != c.BATTLE_TIME)
     return fighting or kind not in IN_BATTLE
 
@@ -122,11 +122,14 @@ def finds(state: CivilizationState, frame: int) -> bool:
         return city_can(state, frame)
     if kind in (d.PAY, d.RESOLVE_ABILITY):
         paid = kind == d.RESOLVE_ABILITY or can_pay(state, frame)
-        return paid and ability_hits(state, seat, payment_ability(frame), second)
+        ability = payment_ability(frame)
+        return paid and power_of(ability).hits(state, seat, c.ABILITIES[ability], second)
     if kind == d.AIM:
-        return can_pay(state, frame) and (first >= d.BY_ABILITY or event_may(state, seat, first, second))
+        aims = first < d.BY_ABILITY and second
+        return can_pay(state, frame) and (not aims or effect_of(first).is_said(state, seat, c.EVENTS[first], second))
     if kind == d.RESOLVE_EVENT:
-        return event_hits(state, seat, declared_event(frame), declared_target(frame), second)
+        event = declared_event(frame)
+        return effect_of(event).hits(state, seat, c.EVENTS[event], declared_target(frame), second)
     if kind == d.BATTLE or kind in IN_BATTLE:
         return state.battle is not None and fights(state, state.battle, frame)
     return True
@@ -180,56 +183,6 @@ def has_stock(state: CivilizationState, seat: int, item: int) -> bool:
     if item < ITEM_UNIT:
         return (nation.army_supply if item - ITEM_FIGURE == ARMY else scouts_in_supply(nation)) > 0
     return True
-
-
-# -- targets
-
-
-def ability_hits(state: CivilizationState, seat: int, ability: int, target: int) -> bool:
-    """Whether an ability finds its target."""
-    effect = c.ABILITIES[ability].effect
-    if effect == c.CITY_BOOST:
-        return state.nations[seat].city[target] >= 0
-    if effect in (c.GAIN_TRADE, c.KILL_UNIT):
-        return powers.player_verdict(state, seat, ability, target) == v.LEGAL
-    if effect == c.OBSOLETE:
-        return bool((powers.obsolete_choice(state, c.ABILITIES[ability].amount) >> target) & 1)
-    if effect in (c.DESTROY, c.TELEPORT, c.NUKE, c.PIN):
-        here, there = target & 255, target >> 8
-        legal = powers.square_verdict(state, seat, ability, 0, here) == v.LEGAL
-        further = effect != c.TELEPORT or powers.square_verdict(state, seat, ability, here + 1, there) == v.LEGAL
-        return legal and further
-    return True
-
-
-def event_may(state: CivilizationState, seat: int, event: int, said: int) -> bool:
-    """Whether what was said so far of an event's targets may be said."""
-    card = c.EVENTS[event]
-    if not said:
-        return True
-    if card.effect == c.SWAPS_TECH:
-        return events.player_verdict(state, seat, card, said - 1) == v.LEGAL
-    square = (said & 511) - 1
-    if said >> 9 and events.victim_verdict(state, seat, card, said & 511, (said >> 9) - 1) != v.LEGAL:
-        return False
-    return events.square_verdict(state, seat, card, square) == v.LEGAL
-
-
-def event_hits(state: CivilizationState, seat: int, event: int, what: int, squares: int) -> bool:
-    """Whether a declared event finds its targets."""
-    card = c.EVENTS[event]
-    if card.effect == c.BOOSTS_CITY:
-        return state.nations[seat].city[what] >= 0
-    if card.effect == c.FORCES_ANARCHY:
-        return events.player_verdict(state, seat, card, what) == v.LEGAL
-    if card.effect == c.SWAPS_TECH:
-        packed = rows(state.nations[seat])
-        return what != seat and learn_verdict(state, seat, what, card.amount, packed, squares) == v.LEGAL
-    here, there = squares & 255, squares >> 8
-    if events.square_verdict(state, seat, card, here) != v.LEGAL:
-        return False
-    two = card.effect == c.MOVES_ENEMY or (card.effect == c.DESTROYS_BUILDING and what > 1)
-    return not two or events.aim_square_verdict(state, seat, event, here + 1, there) == v.LEGAL
 
 
 # -- battles

@@ -10,6 +10,7 @@ from pentapolis.core.errors import PositionError
 from pentapolis.core.position import Frame
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.abilities import POWERS
 from pentapolis.games.civilization.boards import (
     ACT_ARTS,
     CITY_IDS,
@@ -273,6 +274,6 @@ def cancelling() -> dict[int, str]:
     """The events and abilities that cancel something."""
     found = {event: name for event, name in enumerate(EVENT_IDS) if c.EVENTS[event].effect == c.CANCELS_EVENT}
     for which, ability in enumerate(c.ABILITIES):
-        if c.CANCEL_ACTION <= ability.effect <= c.CANCEL_ABILITY:
+        if POWERS[ability.effect].cancels() != c.NONE:
             found[d.BY_ABILITY + which] = ABILITY_IDS[which]
     return found

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
-    ACT_ARTS,
-    ACT_HARVEST,
     AROUND,
     ARTS_CULTURE,
     CITIES,
@@ -25,14 +22,7 @@ from pentapolis.games.civilization.boards import (
     TECHS_TO_WIN,
     TRACK_END,
 )
-from pentapolis.games.civilization.frames import (
-    declared_event,
-    deed_city,
-    deed_square,
-    deed_what,
-    payment_ability,
-    payment_left,
-)
+from pentapolis.games.civilization.frames import AT_GROUP
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import outlook
@@ -55,7 +45,8 @@ from pentapolis.games.civilization.rules.icons import (
     works,
 )
 from pentapolis.games.civilization.rules.land import around, enemy_at
-from pentapolis.games.civilization.rules.research import in_row, level_trade, row_of, rows
+from pentapolis.games.civilization.rules.research import in_row, level_trade, research_level, row_of, rows
+from pentapolis.games.civilization.rules.rooms import pending
 from pentapolis.games.civilization.rules.scoring import pyramid_techs
 from pentapolis.games.civilization.techs import COIN_TECHS, PRODUCING, TECHS
 from pentapolis.games.civilization.verbs import (
@@ -79,8 +70,17 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Battle
     from pentapolis.games.civilization.state import CivilizationState
 
-#: What an event or an ability is, in `AboutView.kind`; a city action is an item, the arts or a harvest.
-EVENT, ABILITY = "event", "ability"
+#: The kinds of things that a matter can be about (frames.py), with their ids.
+KINDS: Final = (
+    ("item", ITEM_IDS),
+    ("piece", PIECE_IDS),
+    ("figure", FIGURES),
+    ("government", GOVERNMENT_IDS),
+    ("event", EVENT_IDS),
+    ("ability", ABILITY_IDS),
+    ("arts", ("",)),
+    ("harvest", c.RESOURCES[: c.MARKET_KINDS]),
+)
 
 
 # -- squares and cities
@@ -165,11 +165,6 @@ def needs(state: CivilizationState, seat: int) -> tuple[int, ...]:
     return tuple(level_trade(state, seat, level) for level in range(1, c.LEVELS + 1))
 
 
-def research_level(state: CivilizationState, seat: int, trade: int) -> int:
-    """R106: the highest level for which so much trade is enough."""
-    return sum(1 for need in needs(state, seat) if need <= trade)
-
-
 def research_view(state: CivilizationState, seat: int) -> ResearchView:
     """R106-R108: the thresholds of the dial, and the places in the pyramid."""
     nation = state.nations[seat]
@@ -235,78 +230,20 @@ def finished(state: CivilizationState) -> tuple[int, ...]:
 
 def about_view(state: CivilizationState) -> AboutView | None:
     """What the question is about that is asked, and what was declared and waits for an answer."""
-    frame = state.top()
-    kind, first, second = frame_kind(frame), frame_a(frame), frame_b(frame)
-    if kind in (d.REACT, d.INTERRUPT):
-        return declared(state.stack[len(state.stack) - 2]) if kind == d.REACT else AboutView(seat=first)
-    if kind == d.SITE:
-        return AboutView(kind="item", id=ITEM_IDS[deed_what(frame)], city=CITY_IDS[deed_city(frame)])
-    if kind in (d.SECOND, d.AGAIN):
-        return AboutView(city=CITY_IDS[first], left=second)
-    if kind == d.PLACE_PIECE:
-        return AboutView(kind="piece", id=PIECE_IDS[first])
-    if kind == d.PLACE_FIGURE:
-        return AboutView(kind="figure", id=FIGURES[first])
-    if kind == d.EVICT:
-        return AboutView(square=SQUARE_IDS[first], left=second)
-    if kind == d.ADOPT:
-        return AboutView(kind="government", id=GOVERNMENT_IDS[first])
-    if kind == d.AIM:
-        return aimed(first, second)
-    if kind == d.PAY:
-        return AboutView(kind=ABILITY, id=ABILITY_IDS[payment_ability(frame)], left=payment_left(frame))
-    if kind in (d.WOUND, d.HEAL):
-        return AboutView(left=first)
-    if kind == d.LOOT:
-        return AboutView(seat=first, left=second - d.FAQ_LOOT if second >= d.FAQ_LOOT else 1)
-    if kind == d.TOKEN:
-        return AboutView(seat=first)
-    if kind == d.ARRIVAL:
-        return AboutView(square=SQUARE_IDS[state.group_square])
-    if kind == d.LEARN:
-        return AboutView(seat=None if first == d.ANYBODY else first, left=second)
-    return None
-
-
-def aimed(aiming: int, said: int) -> AboutView:
-    """An event or ability that is being aimed, and the square or player that was named first."""
-    kind, id = (ABILITY, ABILITY_IDS[aiming - d.BY_ABILITY]) if aiming >= d.BY_ABILITY else (EVENT, EVENT_IDS[aiming])
-    if not said:
-        return AboutView(kind=kind, id=id)
-    if kind == EVENT and c.EVENTS[aiming].effect == c.SWAPS_TECH:
-        return AboutView(kind=kind, id=id, seat=said - 1)
-    return AboutView(kind=kind, id=id, square=SQUARE_IDS[((said & 511) - 1) & 255])
-
-
-def declared(frame: int) -> AboutView:
-    """R115: what was declared and may be answered."""
-    kind, first, seat = frame_kind(frame), frame_a(frame), frame_seat(frame)
-    if kind == d.RESOLVE_ACTION:
-        what, slot = deed_what(frame), deed_city(frame)
-        if what == ACT_ARTS:
-            return AboutView(kind="arts", city=CITY_IDS[slot], seat=seat)
-        if what >= ACT_HARVEST:
-            return AboutView(kind="harvest", id=c.RESOURCES[what - ACT_HARVEST], city=CITY_IDS[slot], seat=seat)
-        square = deed_square(frame)
-        return AboutView(
-            kind="item",
-            id=ITEM_IDS[what],
-            city=CITY_IDS[slot],
-            seat=seat,
-            square=SQUARE_IDS[square] if square else "",
-        )
-    if kind == d.RESOLVE_CANCEL and first >= d.BY_ABILITY:
-        return AboutView(kind=ABILITY, id=ABILITY_IDS[first - d.BY_ABILITY], seat=seat)
-    if kind == d.RESOLVE_ABILITY:
-        return AboutView(kind=ABILITY, id=ABILITY_IDS[first], seat=seat)
-    event = declared_event(frame)
-    square = frame_b(frame) & 255 if speaks_of_squares(event) and kind == d.RESOLVE_EVENT else 0
-    return AboutView(kind=EVENT, id=EVENT_IDS[event], seat=seat, square=SQUARE_IDS[square] if square else "")
-
-
-def speaks_of_squares(event: int) -> bool:
-    """Whether an event is aimed at a square."""
-    return c.EVENTS[event].effect in (c.KILLS_FIGURES, c.MOVES_ENEMY, c.CHANGES_TERRAIN, c.DESTROYS_BUILDING)
+    matter = pending(state.top(), state.stack[len(state.stack) - 2] if len(state.stack) > 1 else 0)
+    if matter is None:
+        return None
+    square = state.group_square if matter.square == AT_GROUP else matter.square
+    kind, ids = KINDS[matter.kind] if matter.kind >= 0 else ("", ("",))
+    about = AboutView(
+        kind=kind,
+        id=ids[matter.which],
+        city=CITY_IDS[matter.city] if matter.city >= 0 else "",
+        square=SQUARE_IDS[square] if square >= 0 else "",
+        seat=matter.seat if matter.seat >= 0 else None,
+        left=matter.left,
+    )
+    return None if about == AboutView() else about
 
 
 # -- battle

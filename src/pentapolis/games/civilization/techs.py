@@ -1,6 +1,6 @@
 """The techs: what knowing them gives at once and for good, and all that the odd ones do beside (R106-R113).
 
-What a tech lets its owner do for a price is an ability (`cards.py`, `powers.py`).
+What a tech lets its owner do for a price is an ability (`cards.py`, `powers.py`, `abilities.py`).
 """
 
 from __future__ import annotations
@@ -225,7 +225,7 @@ TECHS: Final[list[Tech]] = [
 # fmt: on
 
 
-def _only(found: list[int]) -> i64:
+def only(found: list[int]) -> i64:
     """The one tech of a list."""
     assert len(found) == 1
     return found[0]
@@ -239,17 +239,17 @@ def _best_first(values: list[int]) -> vec[i64]:
 
 
 # The one tech that answers as no other does, or has what no other has.
-PRODUCING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.production(99)])
-HANDING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.hands(99)])
-SPLITTING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.second_item()])
-FLYING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.flies()])
-BREAKING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.breaks_walls()])
-TRAMPLING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.tramples()])
-REWARDING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.rewards_victory()])
-PROTECTING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.protects_events()])
-WALLING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.walls])
-SETTLING: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.cities])
-AIRBORNE: Final[i64] = _only([number for number, tech in enumerate(TECHS) if tech.unit == AIRCRAFT])
+PRODUCING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.production(99)])
+HANDING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.hands(99)])
+SPLITTING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.second_item()])
+FLYING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.flies()])
+BREAKING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.breaks_walls()])
+TRAMPLING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.tramples()])
+REWARDING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.rewards_victory()])
+PROTECTING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.protects_events()])
+WALLING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.walls])
+SETTLING: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.cities])
+AIRBORNE: Final[i64] = only([number for number, tech in enumerate(TECHS) if tech.unit == AIRCRAFT])
 # Techs that set a number, the best first: only the best value counts.
 STACKING_TECHS: Final = _best_first([tech.stacking for tech in TECHS])
 SPEED_TECHS: Final = _best_first([tech.speed for tech in TECHS])
@@ -257,7 +257,7 @@ WATER_TECHS: Final = _best_first([tech.water for tech in TECHS])
 # The techs that raise a land type to rank 2, 3 and 4, by type; those on which coins are collected.
 RANK_TECHS: Final = vec[i64](
     [
-        _only([number for number, tech in enumerate(TECHS) if tech.unit == kind and tech.rank == rank])
+        only([number for number, tech in enumerate(TECHS) if tech.unit == kind and tech.rank == rank])
         for kind in range(AIRCRAFT)
         for rank in range(2, 5)
     ]

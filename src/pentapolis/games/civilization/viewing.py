@@ -30,6 +30,7 @@ from pentapolis.games.civilization.rules.cities import (
     shows,
 )
 from pentapolis.games.civilization.rules.culture import reserved
+from pentapolis.games.civilization.rules.fighting import sees_hand
 from pentapolis.games.civilization.rules.goods import deck_size, events_of, memory_place
 from pentapolis.games.civilization.rules.icons import (
     COIN_ICON,
@@ -45,7 +46,6 @@ from pentapolis.games.civilization.rules.icons import (
     event_limit,
     production,
     square_icons,
-    works,
 )
 from pentapolis.games.civilization.rules.land import (
     group_seat,
@@ -87,7 +87,6 @@ from pentapolis.games.civilization.view import (
     TableView,
     TileView,
 )
-from pentapolis.games.civilization.wonders import SHOWING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -463,19 +462,10 @@ def battle_view(state: CivilizationState, battle: Battle, viewer: int | None) ->
     )
 
 
-def sees_hand(state: CivilizationState, battle: Battle, side: int, viewer: int | None) -> bool:
-    """R89: a hand is seen by who plays it, and by an enemy who has the Oracle."""
-    if viewer is None:
-        return False
-    if viewer == fight.keeper(battle, side):
-        return True
-    return viewer == fight.player(battle, 1 - side) and works(state, viewer, SHOWING)
-
-
 def hand_view(state: CivilizationState, battle: Battle, side: int, viewer: int | None) -> tuple[str, ...] | Hidden:
     """A battle hand."""
     hand = list(battle.hand)[side * c.UNIT_KINDS : (side + 1) * c.UNIT_KINDS]
-    return shown(hand, UNIT_IDS, "unit", own=sees_hand(state, battle, side, viewer))
+    return shown(hand, UNIT_IDS, "unit", own=viewer is not None and sees_hand(state, battle, side, viewer))
 
 
 def dead_view(battle: Battle, side: int) -> tuple[str, ...]:

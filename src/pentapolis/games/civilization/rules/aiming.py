@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 from pentapolis.core.decision import frame_a, frame_b
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
+from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import powers
+from pentapolis.games.civilization.abilities import power_of
 from pentapolis.games.civilization.decisions import BY_ABILITY
-from pentapolis.games.civilization.rules import events
+from pentapolis.games.civilization.effects import effect_of
+from pentapolis.games.civilization.frames import ABILITY, EVENT, Matter
 from pentapolis.games.civilization.rules.asking import Question
 
 if TYPE_CHECKING:
@@ -19,20 +22,32 @@ if TYPE_CHECKING:
 class Aim(Question):
     """R24, R65: what event a, or ability a - BY_ABILITY, is aimed at; b: what was said so far."""
 
+    def about(self, frame: i64) -> Matter | None:
+        """The event or ability, and the square or player that was named first."""
+        what, said = frame_a(frame), frame_b(frame)
+        matter = Matter(ABILITY, what - BY_ABILITY) if what >= BY_ABILITY else Matter(EVENT, what)
+        if said and what < BY_ABILITY:
+            effect_of(what).recall(matter, said)
+        elif said:
+            matter.square = said - 1
+        return matter
+
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The next part of the target."""
         what = frame_a(frame)
         if what >= BY_ABILITY:
-            powers.fill_aim(state, seat, what - BY_ABILITY, frame_b(frame), actions)
+            card = c.ABILITIES[what - BY_ABILITY]
+            power_of(what - BY_ABILITY).fill_aim(state, seat, card, frame_b(frame), actions)
         else:
-            events.fill_aim(state, seat, what, frame_b(frame), actions)
+            effect_of(what).fill_aim(state, seat, c.EVENTS[what], frame_b(frame), actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
         """What fits the event or the ability."""
         what = frame_a(frame)
         if what >= BY_ABILITY:
-            return powers.aim_verdict(state, seat, what - BY_ABILITY, frame_b(frame), action)
-        return events.aim_verdict(state, seat, what, frame_b(frame), action)
+            card = c.ABILITIES[what - BY_ABILITY]
+            return power_of(what - BY_ABILITY).aim_verdict(state, seat, card, frame_b(frame), action)
+        return effect_of(what).aim_verdict(state, seat, c.EVENTS[what], frame_b(frame), action)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
         """The next part is asked for, or the ability paid for, or the event declared."""
@@ -41,4 +56,4 @@ class Aim(Question):
         if what >= BY_ABILITY:
             powers.aim(state, seat, what - BY_ABILITY, frame_b(frame), action)
         else:
-            events.aim(state, seat, what, frame_b(frame), action)
+            effect_of(what).aim(state, seat, what, frame_b(frame), action)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.chance import Dealer
 from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.room import PASSED, Room
-from pentapolis.core.state import OVER, TOGETHER
+from pentapolis.core.state import OVER, TOGETHER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.civilization.boards import BASE_EVENT_HAND
 from pentapolis.games.civilization.cards import NONE, TRADE_PHASE
 from pentapolis.games.civilization.decisions import DISCARD
+from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules.icons import event_limit
 from pentapolis.games.civilization.rules.offers import drop_stale
 from pentapolis.games.civilization.rules.victory import check_coins
@@ -19,7 +21,15 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Question(Room):
+class Pending(Room):
+    """A frame that can say what it is about."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """What is to be decided, or was declared."""
+        return None
+
+
+class Question(Pending):
     """R3, R64: a decision of a seat; some are none, because nothing can be chosen, or only one thing."""
 
     def __init__(self, decision: str) -> None:
@@ -33,16 +43,22 @@ class Question(Room):
         """Who decides."""
         return frame_seat(frame)
 
+    def pick(self, state: CivilizationState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Any of the legal actions: nobody can give up."""
+        actions.clear()
+        self.fill(state, frame, seat, actions)
+        return actions.items[dealer.below(actions.count)]
+
     def enter(self, state: CivilizationState, frame: i64) -> i64:
         """The seat decides, unless the question is none, or something comes before it."""
         if self.passes(state, frame):
             return PASSED
         if state.turn > 0:
-            first = comes_first(state)
+            first = comes_first(state, frame)
             if first != NONE:
                 return first
         # `passes` may have moved the frame on to the next player.
-        return self.whom(state.top())
+        return self.whom(state.stack[len(state.stack) - 1])
 
 
 class JointQuestion(Question):
@@ -53,14 +69,14 @@ class JointQuestion(Question):
         return TOGETHER
 
 
-def comes_first(state: CivilizationState) -> i64:
+def comes_first(state: CivilizationState, frame: i64) -> i64:
     """R3, R38, R64: somebody has won (OVER), or holds too many events and discards first; NONE if neither."""
     if state.phase == TRADE_PHASE:
         drop_stale(state)
     check_coins(state)
     if state.to_act == OVER:
         return OVER
-    if frame_kind(state.top()) != DISCARD:
+    if frame_kind(frame) != DISCARD:
         for seat in range(state.seats):
             if over_limit(state, seat):
                 state.push(DISCARD, seat)

@@ -147,7 +147,7 @@ def check_pieces(state: CivilizationState) -> None:
 
 
 def check_figures(state: CivilizationState) -> None:
-    """Armies and scouts, on the map, on the way and in the supply; and whose figures stand where."""
+    """R7: armies and scouts, on the map, on the way and in the supply; and whose figures stand where."""
     armies = zeros(state.seats)
     shown = zeros(SQUARES)
     for seat in range(state.seats):

@@ -9,11 +9,11 @@ from pentapolis.core.state import OVER
 from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.abilities import add_coin
 from pentapolis.games.civilization.boards import VILLAGE
 from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.player import Battle
-from pentapolis.games.civilization.powers import add_coin
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.chance import Draw, SecretDraw, counted
 from pentapolis.games.civilization.rules.culture import clear_square, destroy_city, is_building, roman_triumph

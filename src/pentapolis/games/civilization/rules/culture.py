@@ -25,6 +25,7 @@ from pentapolis.games.civilization.boards import (
     TRACK_TRADE,
 )
 from pentapolis.games.civilization.cards import MARKET_SIZE, NONE
+from pentapolis.games.civilization.frames import PIECE, Matter
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
@@ -60,6 +61,10 @@ class DrawGreat(Draw):
 
 class PlacePiece(Question):
     """R17, R60: a great person or wonder a in the outskirts; b: 1 if it may go to the reserve."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The great person or wonder; whether it may go to the reserve."""
+        return Matter(PIECE, frame_a(frame), mode=frame_b(frame))
 
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The squares around all cities that fit."""

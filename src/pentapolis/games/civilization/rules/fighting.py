@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_seat
+from pentapolis.core.decision import frame_a, frame_kind, frame_seat
 from pentapolis.core.room import PASSED, Room
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, vec
@@ -12,7 +12,9 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.cards import ABILITIES, NONE
+from pentapolis.games.civilization.abilities import power_of
+from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules import battle as fight
@@ -89,13 +91,18 @@ class DrawBarbarian(Draw):
 
 
 def hand_seen_by(state: CivilizationState, side: i64) -> tuple[int, ...]:
-    """R89: who sees what a side draws: who plays it, and an enemy who has the Oracle."""
+    """R89: who sees what a side draws."""
     battle = fight.current(state)
     owner = fight.keeper(battle, side)
     rival = fight.player(battle, 1 - side)
-    if rival != owner and rival >= 0 and works(state, rival, SHOWING):
-        return (owner, rival)
-    return (owner,)
+    return (owner, rival) if rival != owner and sees_hand(state, battle, side, rival) else (owner,)
+
+
+def sees_hand(state: CivilizationState, battle: Battle, side: i64, seat: i64) -> bool:
+    """R89: a hand is seen by who plays it, and by an enemy who has the Oracle."""
+    if seat == fight.keeper(battle, side):
+        return True
+    return seat >= 0 and seat == fight.player(battle, 1 - side) and works(state, seat, SHOWING)
 
 
 # -- a battle turn
@@ -103,6 +110,10 @@ def hand_seen_by(state: CivilizationState, side: i64) -> tuple[int, ...]:
 
 class Fight(Question):
     """R91: a battle turn; a: 0 before a unit was played, 1 after."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """Whether a unit was played."""
+        return Matter(mode=frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """After a unit was played, who has no ability to use is done."""
@@ -138,7 +149,7 @@ class Fight(Question):
         if a.is_use(action) and fight.player(battle, battle.side) == seat:
             ability = a.use_ability(action)
             found = powers.verdict(state, seat, ability, c.BATTLE_TIME)
-            return v.not_now(found) if played and is_strike(ability) else found
+            return v.not_now(found) if played and power_of(ability).comes_first() else found
         return v.LEGAL if action == a.DONE and played else v.OTHER_DECISION
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
@@ -174,85 +185,109 @@ def fill_powers(state: CivilizationState, seat: i64, played: i64, actions: Actio
         return
     for place in range(powers.FIRST_AT[c.BATTLE_TIME], powers.FIRST_AT[c.BATTLE_TIME + 1]):
         ability = powers.BY_TIME[place]
-        if not (played and is_strike(ability)) and powers.verdict(state, seat, ability, c.BATTLE_TIME) == v.LEGAL:
+        if (
+            not (played and power_of(ability).comes_first())
+            and powers.verdict(state, seat, ability, c.BATTLE_TIME) == v.LEGAL
+        ):
             actions.add(a.use(ability))
 
 
-def is_strike(ability: i64) -> bool:
-    """R96: whether an ability makes the next unit stronger, and must be used before it is played: Metalworking."""
-    return ABILITIES[ability].effect == c.STRIKE
+class Wounds(Question):
+    """R96: a more wounds to deal or to heal, one by one, each in a front."""
+
+    def fits(self, battle: Battle, front: i64) -> bool:
+        """Whether one can be dealt or healed in a front."""
+        raise NotImplementedError
+
+    def action(self, front: i64) -> i64:
+        """The action that names a front."""
+        raise NotImplementedError
+
+    def front(self, action: i64) -> i64:
+        """The front that an action names, NONE for any other action."""
+        raise NotImplementedError
+
+    def tend(self, state: CivilizationState, battle: Battle, front: i64) -> None:
+        """Deal or heal one wound."""
+        raise NotImplementedError
+
+    def about(self, frame: i64) -> Matter | None:
+        """How many wounds are left."""
+        return Matter(left=frame_a(frame))
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """Where no unit can take one nobody is asked."""
+        battle = fight.current(state)
+        for front in range(len(battle.fronts)):
+            if self.fits(battle, front):
+                return False
+        state.drop()
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The fronts of units that can take one; none needs to."""
+        actions.add(a.PASS)
+        battle = fight.current(state)
+        for front in range(len(battle.fronts)):
+            if self.fits(battle, front):
+                actions.add(self.action(front))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R96: a front in which a unit can take one."""
+        battle = fight.current(state)
+        front = self.front(action)
+        if front != NONE and front < len(battle.fronts) and self.fits(battle, front):
+            return v.LEGAL
+        return v.LEGAL if action == a.PASS else v.OTHER_DECISION
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """One wound; the next one is asked for."""
+        state.drop()
+        if action == a.PASS:
+            return
+        if frame_a(frame) > 1:
+            state.push(frame_kind(frame), seat, frame_a(frame) - 1)
+        self.tend(state, fight.current(state), self.front(action))
 
 
-class Wound(Question):
+class Wound(Wounds):
     """R96: a more wounds to deal."""
 
-    def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Without an enemy in play none is dealt."""
-        battle = fight.current(state)
-        if fight.has_enemy_in_play(battle, battle.side):
-            return False
-        state.drop()
-        return True
+    def fits(self, battle: Battle, front: i64) -> bool:
+        """The enemy has a unit there."""
+        return fight.front_unit(battle.fronts[front], 1 - battle.side) != NONE
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The fronts of enemy units; none needs to be dealt."""
-        actions.add(a.PASS)
-        for front in range(len(fight.current(state).fronts)):
-            if self.verdict(state, frame, seat, a.wound(front)) == v.LEGAL:
-                actions.add(a.wound(front))
+    def action(self, front: i64) -> i64:
+        """To wound it."""
+        return a.wound(front)
 
-    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R96: a front in which the enemy has a unit."""
-        battle = fight.current(state)
-        if a.is_wound(action) and a.wound_front(action) < len(battle.fronts):
-            if fight.front_unit(battle.fronts[a.wound_front(action)], 1 - battle.side) != NONE:
-                return v.LEGAL
-        return v.LEGAL if action == a.PASS else v.OTHER_DECISION
+    def front(self, action: i64) -> i64:
+        """Where it is wounded."""
+        return a.wound_front(action) if a.is_wound(action) else i64(NONE)
 
-    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """One wound is dealt; the next one is asked for."""
-        state.drop()
-        if action == a.PASS:
-            return
-        if frame_a(frame) > 1:
-            state.push(d.WOUND, seat, frame_a(frame) - 1)
-        fight.wound(state, fight.current(state).side, a.wound_front(action))
+    def tend(self, state: CivilizationState, battle: Battle, front: i64) -> None:
+        """It may die of it."""
+        fight.wound(state, battle.side, front)
 
 
-class Heal(Question):
+class Heal(Wounds):
     """R96: a more wounds to heal."""
 
-    def passes(self, state: CivilizationState, frame: i64) -> bool:
-        """Without a wounded unit none is healed."""
-        battle = fight.current(state)
-        if fight.has_wounded(battle, battle.side):
-            return False
-        state.drop()
-        return True
+    def fits(self, battle: Battle, front: i64) -> bool:
+        """An own unit there is wounded."""
+        return fight.front_wounds(battle.fronts[front], battle.side) > 0
 
-    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
-        """The fronts of own wounded units; none needs to be healed."""
-        actions.add(a.PASS)
-        for front in range(len(fight.current(state).fronts)):
-            if self.verdict(state, frame, seat, a.heal(front)) == v.LEGAL:
-                actions.add(a.heal(front))
+    def action(self, front: i64) -> i64:
+        """To heal it."""
+        return a.heal(front)
 
-    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
-        """R96: a front with an own wounded unit."""
-        battle = fight.current(state)
-        if a.is_heal(action) and a.heal_front(action) < len(battle.fronts):
-            if fight.front_wounds(battle.fronts[a.heal_front(action)], battle.side) > 0:
-                return v.LEGAL
-        return v.LEGAL if action == a.PASS else v.OTHER_DECISION
+    def front(self, action: i64) -> i64:
+        """Where it is healed."""
+        return a.heal_front(action) if a.is_heal(action) else i64(NONE)
 
-    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
-        """One wound is healed; the next one is asked for."""
-        state.drop()
-        if action == a.PASS:
-            return
-        if frame_a(frame) > 1:
-            state.push(d.HEAL, seat, frame_a(frame) - 1)
-        fight.heal(state, fight.current(state).side, a.heal_front(action), 1)
+    def tend(self, state: CivilizationState, battle: Battle, front: i64) -> None:
+        """It has one wound less."""
+        fight.heal(state, battle.side, front, 1)
 
 
 # -- the end
@@ -260,6 +295,10 @@ class Heal(Question):
 
 class Save(Question):
     """R99: China takes a killed unit of side a back."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The side."""
+        return Matter(mode=frame_a(frame))
 
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """One of the dead, or none."""

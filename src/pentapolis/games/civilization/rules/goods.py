@@ -77,24 +77,24 @@ def gain_trade(nation: Nation, amount: i64) -> None:
 
 
 def memory_place(state: CivilizationState, viewer: i64, owner: i64, item: i64) -> i64:
-    """Where it is kept what a seat knows of another's huts, villages or events of a kind."""
+    """R65, R78: where it is kept what a seat knows of another's huts, villages or events of a kind."""
     return (viewer * state.seats + owner) * c.MEMORY + item - c.HELD_HUT
 
 
 def remembers(state: CivilizationState, viewer: i64, owner: i64, item: i64) -> i64:
-    """How many of a kind a seat knows another to hold."""
+    """R65, R78: how many of a kind a seat knows another to hold."""
     return i64(state.memory[memory_place(state, viewer, owner, item)])
 
 
 def remember(state: CivilizationState, viewer: i64, owner: i64, item: i64, count: i64) -> None:
-    """A seat has seen that another holds at least so many of a kind."""
+    """R65, R78: a seat has seen that another holds at least so many of a kind."""
     place = memory_place(state, viewer, owner, item)
     if i64(state.memory[place]) < count:
         state.memory[place] = u8(count)
 
 
 def forget(state: CivilizationState, viewer: i64, owner: i64, item: i64) -> None:
-    """A seat knows one less of a kind in another's hand."""
+    """R65, R78: a seat knows one less of a kind in another's hand."""
     place = memory_place(state, viewer, owner, item)
     if state.memory[place] > 0:
         state.memory[place] = u8(i64(state.memory[place]) - 1)

@@ -13,6 +13,7 @@ from pentapolis.games.civilization.boards import (
     CITIES,
     PIECE_COIN,
     PIECE_COMBAT,
+    PIECE_COUNT,
     PIECE_CULTURE,
     PIECE_PRODUCTION,
     PIECE_TRADE,
@@ -55,6 +56,8 @@ def _table() -> vec[i64]:
 ICONS: Final = _table()
 # The techs with printed coins; below those with a larger hand. Those on which coins are collected have four bits each.
 PRINTED_COINS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.coins])
+# Nobody has more than these by his government and printed on his techs.
+MOST_PRINTED: Final[i64] = max([government.coin for government in GOVERNMENTS]) + sum([tech.coins for tech in TECHS])
 # What may bring a coin on the map: markers of buildings that have one on a side and great people, by their places in
 # the box; and all of these together with the printed squares.
 COIN_BOX: Final = vec[i64](
@@ -68,38 +71,65 @@ ALL_COINS: Final[i64] = (
 )
 HAND_TECHS: Final = vec[i64]([number for number, tech in enumerate(TECHS) if tech.culture_hand])
 
+# All five kinds at once, eight bits each: by piece, then by terrain and printed extra.
+YIELD_BITS: Final = 8
+EXTRA_KINDS: Final = 7
 
-def square_icons(state: CivilizationState, square: i64, kind: i64) -> i64:
-    """R50: the icons of what was built on a square, else those that are printed there."""
+
+def _yields() -> vec[i64]:
+    """The icons of every piece, and of every square without one."""
+    packed: list[int] = [
+        sum([ICONS[kind * ROW + place] << (kind * YIELD_BITS) for kind in range(COMBAT_ICON + 1)])
+        for place in range(ROW)
+    ]
+    printed = {EXTRA_CULTURE: 1 << (CULTURE_ICON * YIELD_BITS), EXTRA_COIN: 1 << (COIN_ICON * YIELD_BITS)}
+    squares = [one + printed.get(extra, 0) for one in packed[PIECE_COUNT:] for extra in range(EXTRA_KINDS)]
+    return vec[i64](packed[:PIECE_COUNT] + squares)
+
+
+YIELDS: Final = _yields()
+
+
+def square_yields(state: CivilizationState, square: i64) -> i64:
+    """R50: all icons of a face-up square, eight bits for each kind."""
     piece = i64(state.piece[square])
     if piece:
-        return ICONS[kind * ROW + piece]
-    printed = ICONS[kind * ROW + 33 + i64(state.ground[square])]
-    extra = i64(state.extra[square])
-    if (extra == EXTRA_CULTURE and kind == CULTURE_ICON) or (extra == EXTRA_COIN and kind == COIN_ICON):
-        return printed + 1
-    return printed
+        return YIELDS[piece]
+    return YIELDS[PIECE_COUNT + i64(state.ground[square]) * EXTRA_KINDS + i64(state.extra[square])]
 
 
-def city_icons(state: CivilizationState, seat: i64, slot: i64, kind: i64) -> i64:
-    """R36, R43, R61, R102, R104: the icons of a city's outskirts and of its scouts, without blockaded squares."""
+def city_yields(state: CivilizationState, seat: i64, slot: i64) -> i64:
+    """R36, R43, R61, R102, R104: all icons of a city, eight bits for each kind."""
     nation = state.nations[seat]
     centre = nation.city[slot]
-    if centre < 0:
-        return 0
     total: i64 = 0
     for which in range(AROUND):
         square = around(centre, which)
         if not enemy_at(state, seat, square):
-            total += square_icons(state, square, kind)
+            total += square_yields(state, square)
     for scout in range(2):
         if scout_sends(state, seat, scout):
             square = nation.scouts[scout]
             if nation.scouts[scout + 2] == slot:
-                total += square_icons(state, square, kind)
+                total += square_yields(state, square)
             elif zone_city(state, square) == seat * 3 + slot:
-                total -= square_icons(state, square, kind)
+                total -= square_yields(state, square)
     return total
+
+
+def icons_of(yields: i64, kind: i64) -> i64:
+    """The icons of one kind among all."""
+    return (yields >> (kind * YIELD_BITS)) & 255
+
+
+def square_icons(state: CivilizationState, square: i64, kind: i64) -> i64:
+    """R50: the icons of what was built on a square, else those that are printed there."""
+    return icons_of(square_yields(state, square), kind)
+
+
+def city_icons(state: CivilizationState, seat: i64, slot: i64, kind: i64) -> i64:
+    """R36, R43, R61, R102, R104: the icons of a city's outskirts and of its scouts, without blockaded squares."""
+    return icons_of(city_yields(state, seat, slot), kind) if state.nations[seat].city[slot] >= 0 else i64(0)
 
 
 def scout_sends(state: CivilizationState, seat: i64, scout: i64) -> bool:
@@ -152,6 +182,13 @@ def sheet_coins(nation: Nation) -> i64:
         if nation.tech[PRINTED_COINS[which]]:
             total += TECHS[PRINTED_COINS[which]].coins
     return total
+
+
+def may_have(nation: Nation, coins: i64) -> bool:
+    """R3, R110: whether a nation has so many coins that are not on the map; most need not be counted for that."""
+    if nation.tech_coins == 0 and nation.sheet_coins + MOST_PRINTED < coins:
+        return False
+    return sheet_coins(nation) >= coins
 
 
 def coins(state: CivilizationState, seat: i64) -> i64:

@@ -10,8 +10,10 @@ from pentapolis.games.civilization.boards import (
     AROUND,
     AROUND_X,
     AROUND_Y,
+    BASE_STACKING,
     CITIES,
     HUT,
+    MOST_SEATS,
     NOWHERE,
     SIDE,
     SQUARES,
@@ -40,6 +42,11 @@ def _neighbour(square: int, dx: int, dy: int) -> int:
 # The four neighbours of every square by direction, and the eight squares around it.
 BESIDE: Final = vec[i64]([_neighbour(sq, STEP_X[way], STEP_Y[way]) for sq in range(SQUARES) for way in range(4)])
 RING: Final = vec[i64]([_neighbour(sq, AROUND_X[k], AROUND_Y[k]) for sq in range(SQUARES) for k in range(AROUND)])
+
+
+# Whose city a zone of the map is, and which of them; nobody's is 0.
+ZONE_SEAT: Final = vec[i64]([NONE] + [zone // CITIES for zone in range(MOST_SEATS * CITIES)])
+ZONE_SLOT: Final = vec[i64]([NONE] + [zone % CITIES for zone in range(MOST_SEATS * CITIES)])
 
 
 def beside(square: i64, direction: i64) -> i64:
@@ -124,14 +131,13 @@ def zone_city(state: CivilizationState, square: i64) -> i64:
 
 def zone_seat(state: CivilizationState, square: i64) -> i64:
     """R27: whose city a square belongs to, NONE if it is nobody's."""
-    zone = i64(state.zone[square])
-    return i64(NONE) if zone == 0 else (zone - 1) // 3
+    return ZONE_SEAT[i64(state.zone[square])]
 
 
 def is_centre(state: CivilizationState, square: i64) -> bool:
     """R27: whether a city stands on a square."""
-    zone = i64(state.zone[square]) - 1
-    return zone >= 0 and state.nations[zone // 3].city[zone % 3] == square
+    zone = i64(state.zone[square])
+    return zone > 0 and state.nations[ZONE_SEAT[zone]].city[ZONE_SLOT[zone]] == square
 
 
 def mark_zone(state: CivilizationState, seat: i64, slot: i64, value: i64) -> None:
@@ -269,7 +275,9 @@ def may_end(state: CivilizationState, seat: i64, square: i64, count: i64) -> boo
     nation = state.nations[seat]
     if is_water(state, square) and water_level(nation) < END_ON_WATER:
         return False
-    return figures_at(state, seat, square) + count <= stacking(nation)
+    figures = figures_at(state, seat, square) + count
+    # Asked often; few are too many for anybody.
+    return figures <= BASE_STACKING or figures <= stacking(nation)
 
 
 def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -> bool:
@@ -292,8 +300,8 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
 
 def is_pinned(state: CivilizationState, square: i64) -> bool:
     """R85: Communism: whether no figure may leave a square this turn."""
-    for nation in state.nations:
-        if nation.pin == square + 1:
+    for seat in range(state.seats):
+        if state.nations[seat].pin == square + 1:
             return True
     return False
 

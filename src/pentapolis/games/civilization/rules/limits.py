@@ -32,30 +32,34 @@ GOVERNMENT_TECH: Final = vec[i64](
 )
 
 
+# What the techs that set a number give, the best first, and what everybody has.
+STACKINGS: Final = vec[i64]([TECHS[tech].stacking for tech in STACKING_TECHS] + [BASE_STACKING])
+SPEEDS: Final = vec[i64]([TECHS[tech].speed for tech in SPEED_TECHS] + [BASE_SPEED])
+WATERS: Final = vec[i64]([TECHS[tech].water for tech in WATER_TECHS] + [0])
+
+
+def best(nation: Nation, techs: vec[i64], values: vec[i64]) -> i64:
+    """The value of the first of some techs that a nation knows, the last value if it knows none."""
+    known = nation.tech
+    for which in range(len(techs)):
+        if known[techs[which]]:
+            return values[which]
+    return values[len(techs)]
+
+
 def stacking(nation: Nation) -> i64:
     """R74: how many figures may end on one square."""
-    limit: i64 = BASE_STACKING
-    for which in range(4):
-        if nation.tech[STACKING_TECHS[which]]:
-            limit = TECHS[STACKING_TECHS[which]].stacking
-            break
-    return limit + more_stacking(nation)
+    return best(nation, STACKING_TECHS, STACKINGS) + more_stacking(nation)
 
 
 def speed(nation: Nation) -> i64:
     """R71: how many steps a figure may take."""
-    for which in range(4):
-        if nation.tech[SPEED_TECHS[which]]:
-            return TECHS[SPEED_TECHS[which]].speed
-    return BASE_SPEED
+    return best(nation, SPEED_TECHS, SPEEDS)
 
 
 def water_level(nation: Nation) -> i64:
     """R75: whether figures may cross water, or end on it."""
-    for which in range(4):
-        if nation.tech[WATER_TECHS[which]]:
-            return TECHS[WATER_TECHS[which]].water
-    return 0
+    return best(nation, WATER_TECHS, WATERS)
 
 
 def city_limit(nation: Nation) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.decision import frame_a, frame_b, frame_seat
 from pentapolis.core.state import Actions
@@ -11,6 +11,7 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import LOOT_POINTS
+from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, counted, of_deck
@@ -23,9 +24,18 @@ from pentapolis.games.civilization.wonders import COLLECTING
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
+# The mode of a question after loot by the price list, beside the three of the rulebook.
+FAQ_MODE: Final = 3
+
 
 class Loot(Question):
     """R101: a seat loots player a; b: how much."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The loser, how much is left, and by which rule."""
+        amount = frame_b(frame)
+        left = amount - d.FAQ_LOOT if amount >= d.FAQ_LOOT else i64(1)
+        return Matter(seat=frame_a(frame), left=left, mode=min(amount, FAQ_MODE))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """Where there is nothing to loot nobody is asked."""
@@ -76,6 +86,10 @@ class DrawLoot(Draw):
 
 class Token(Question):
     """R101: a seat loots a coin token of player a; b: 0 it is discarded, 1 the seat takes it."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The loser, and whether the token is taken."""
+        return Matter(seat=frame_a(frame), mode=frame_b(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """Where all lie in one place nothing is to be chosen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.decision import frame_a, frame_b, frame_seat
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.room import PASSED
 from pentapolis.core.state import OVER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import actions as a
@@ -28,6 +28,10 @@ from pentapolis.games.civilization.boards import (
     RUSH_TRADE,
 )
 from pentapolis.games.civilization.frames import (
+    ARTS,
+    HARVEST,
+    ITEM,
+    Matter,
     deed,
     deed_city,
     deed_left,
@@ -38,7 +42,7 @@ from pentapolis.games.civilization.frames import (
 )
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Question
+from pentapolis.games.civilization.rules.asking import Pending, Question
 from pentapolis.games.civilization.rules.cities import (
     act_verdict,
     arts,
@@ -80,8 +84,7 @@ class Manage(Question):
             if act_verdict(nation, slot) == v.LEGAL:
                 fill_city(state, seat, slot, actions)
         powers.fill(state, seat, c.CITY_MANAGEMENT, actions)
-        if nation.cards:
-            fill_events(state, seat, c.CITY_MANAGEMENT, actions)
+        fill_events(state, seat, c.CITY_MANAGEMENT, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
         """R41: the city, and what it does; the track; an event or ability."""
@@ -112,6 +115,10 @@ class Manage(Question):
 class Site(Question):
     """R46, R49, R55: where an item of a city stands (frames.py)."""
 
+    def about(self, frame: i64) -> Matter | None:
+        """The item."""
+        return Matter(ITEM, deed_what(frame), city=deed_city(frame), mode=deed_way(frame))
+
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The squares of the outskirts that fit."""
         slot = deed_city(frame)
@@ -135,6 +142,10 @@ class Site(Question):
 
 class Second(Question):
     """R45: a second item of city a for at most b production."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The city, and what production it has left."""
+        return Matter(city=frame_a(frame), left=frame_b(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """Nothing can be produced, or the city is gone."""
@@ -175,6 +186,10 @@ class Second(Question):
 class Again(Question):
     """R66: a second harvest of city a: Angkor Wat."""
 
+    def about(self, frame: i64) -> Matter | None:
+        """The city."""
+        return Matter(city=frame_a(frame))
+
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """Nothing can be harvested."""
         if can_harvest(state, frame_seat(frame), frame_a(frame)):
@@ -203,8 +218,22 @@ class Again(Question):
             harvest(state, seat, a.harvest_resource(action))
 
 
-class ResolveAction(Room):
+class ResolveAction(Pending):
     """R70: a city action is carried out (frames.py)."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The action that was declared; an item of the map with its square."""
+        what, city, seat = deed_what(frame), deed_city(frame), frame_seat(frame)
+        if what == ACT_ARTS:
+            return Matter(ARTS, city=city, seat=seat)
+        if what >= ACT_HARVEST:
+            return Matter(HARVEST, what - ACT_HARVEST, city=city, seat=seat)
+        matter = Matter(ITEM, what, city=city, seat=seat, mode=deed_way(frame))
+        if deed_square(frame):
+            matter.square = deed_square(frame)
+        if what < ITEM_UNIT:
+            matter.to_square = deed_square(frame)
+        return matter
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
         """Nobody has cancelled it."""

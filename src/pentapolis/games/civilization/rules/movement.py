@@ -13,6 +13,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.boards import HUT, NOWHERE, STANDS
+from pentapolis.games.civilization.frames import AT_GROUP, Matter
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.nations import steals_tech
 from pentapolis.games.civilization.rules import legality as v
@@ -59,8 +60,7 @@ class Move(Question):
                     fill_groups(state, seat, square, actions)
                 stands &= stands - 1
         powers.fill(state, seat, c.MOVEMENT, actions)
-        if state.nations[seat].cards:
-            fill_events(state, seat, c.MOVEMENT, actions)
+        fill_events(state, seat, c.MOVEMENT, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
         """R72, R73: a group of figures that have not moved."""
@@ -140,6 +140,10 @@ class Walk(Question):
 
 class Arrival(Question):
     """R85: the group has come to a fight or a hut; a: the way of its last step; b: its figures then."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The square of the group, and the way of its last step."""
+        return Matter(square=AT_GROUP, mode=frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """R84, R85: nobody interrupts any more where the group has arrived.

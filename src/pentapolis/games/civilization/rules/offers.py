@@ -106,12 +106,12 @@ def back_of(goods: i64) -> i64:
 
 
 def with_back(backs: i64, back: i64) -> i64:
-    """How many have a back, of face-down goods counted by `backs_of` or `backs_held`."""
+    """R37: how many have a back, of face-down goods counted by `backs_of` or `backs_held`."""
     return (backs >> (back * BACK_BITS)) & 255
 
 
 def backs_of(packed: i64) -> i64:
-    """How many goods of each back stand on a side of an offer, eight bits each."""
+    """R37: how many goods of each back stand on a side of an offer, eight bits each."""
     backs: i64 = 0
     one: i64 = 1
     while packed:
@@ -123,7 +123,7 @@ def backs_of(packed: i64) -> i64:
 
 
 def backs_held(nation: Nation) -> i64:
-    """How many goods of each back a nation holds, eight bits each."""
+    """R37: how many goods of each back a nation holds, eight bits each."""
     backs: i64 = 0
     for goods in range(c.HELD_HUT, c.HELD_UNIT):
         backs += nation.hold[goods] << (back_of(goods) * BACK_BITS)

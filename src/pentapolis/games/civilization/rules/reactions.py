@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_kind, frame_seat
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.room import PASSED
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
+from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
-from pentapolis.games.civilization.cards import ABILITIES, EVENTS
+from pentapolis.games.civilization.abilities import CANCELLING, INTERRUPTING
+from pentapolis.games.civilization.cards import EVENTS
+from pentapolis.games.civilization.effects import effect_of
+from pentapolis.games.civilization.frames import (
+    ABILITY,
+    DECLARED_ABILITY,
+    DECLARED_EVENT,
+    EVENT,
+    Matter,
+    declared_event,
+    declared_kind,
+    declared_target,
+)
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Question
+from pentapolis.games.civilization.rules.asking import Pending, Question
 from pentapolis.games.civilization.rules.events import (
-    aimed_at,
     event_verdict,
     fill_events,
     phase_verdict,
@@ -29,6 +40,10 @@ from pentapolis.games.civilization.techs import PROTECTING
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
+
+
+# The events that cancel something (R114).
+CANCELLING_EVENTS: Final = vec[i64]([number for number, card in enumerate(EVENTS) if card.effect == c.CANCELS_EVENT])
 
 
 class React(Question):
@@ -49,9 +64,9 @@ class React(Question):
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Let it happen, or cancel it."""
         actions.add(a.PASS)
-        for event in range(c.EVENT_COUNT):
-            if EVENTS[event].effect == c.CANCELS_EVENT and cancel_event_verdict(state, seat, event) == v.LEGAL:
-                actions.add(a.event(event))
+        for which in range(len(CANCELLING_EVENTS)):
+            if cancel_event_verdict(state, seat, CANCELLING_EVENTS[which]) == v.LEGAL:
+                actions.add(a.event(CANCELLING_EVENTS[which]))
         ability = answering_ability(declared(state))
         if cancel_ability_verdict(state, seat, ability) == v.LEGAL:
             actions.add(a.use(ability))
@@ -76,8 +91,15 @@ class React(Question):
             state.push(d.REACT, (seat + 1) % state.seats, seat)
 
 
-class ResolveCancel(Room):
+class ResolveCancel(Pending):
     """R114: a: the event, or the ability, that cancels what waits below."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The event or ability that cancels."""
+        what, seat = frame_a(frame), frame_seat(frame)
+        if what >= d.BY_ABILITY:
+            return Matter(ABILITY, what - d.BY_ABILITY, seat=seat)
+        return Matter(EVENT, what, seat=seat)
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
         """Below it waits the question, below that what is cancelled: all three are gone."""
@@ -89,6 +111,10 @@ class ResolveCancel(Room):
 
 class Interrupt(Question):
     """R85: a seat may interrupt a movement of player a."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """Whose movement it is."""
+        return Matter(seat=frame_a(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """R85, R116: find the next player who may interrupt, in turn order; there may be none."""
@@ -105,17 +131,16 @@ class Interrupt(Question):
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """Let the group go on, or strike."""
         actions.add(a.PASS)
-        if state.nations[seat].cards:
-            fill_events(state, seat, c.MOVEMENT, actions)
-        if powers.verdict(state, seat, c.COMMUNISM_ABILITY, c.MOVEMENT) == v.LEGAL:
-            actions.add(a.use(c.COMMUNISM_ABILITY))
+        fill_events(state, seat, c.MOVEMENT, actions)
+        if powers.verdict(state, seat, INTERRUPTING, c.MOVEMENT) == v.LEGAL:
+            actions.add(a.use(INTERRUPTING))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
         """R85: an event of the movement phase, or Communism."""
         if action == a.PASS:
             return v.LEGAL
         found = phase_verdict(state, seat, action, c.MOVEMENT)
-        return found if a.is_event(action) or action == a.use(c.COMMUNISM_ABILITY) else v.not_now(found)
+        return found if a.is_event(action) or action == a.use(INTERRUPTING) else v.not_now(found)
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
         """Who interrupts may do so again; who lets it happen is not asked before the next step."""
@@ -135,28 +160,14 @@ def declared(state: CivilizationState) -> i64:
     return state.stack[len(state.stack) - 2]
 
 
-def is_event(frame: i64) -> bool:
-    """R114: whether an event was declared, a cancelling one included."""
-    kind = frame_kind(frame)
-    return kind == d.RESOLVE_EVENT or (kind == d.RESOLVE_CANCEL and frame_a(frame) < d.BY_ABILITY)
-
-
-def is_ability(frame: i64) -> bool:
-    """R114: whether a resource ability was declared, a cancelling one included."""
-    kind = frame_kind(frame)
-    return kind == d.RESOLVE_ABILITY or (kind == d.RESOLVE_CANCEL and frame_a(frame) >= d.BY_ABILITY)
-
-
 def answering_ability(frame: i64) -> i64:
     """R114: the spy ability that can cancel what was declared."""
-    if is_event(frame):
-        return c.CIVIL_SERVICE_ABILITY
-    return c.MASS_MEDIA_ABILITY if is_ability(frame) else c.WRITING_ABILITY
+    return CANCELLING[declared_kind(frame)]
 
 
 def is_immune(state: CivilizationState, frame: i64) -> bool:
     """R115: events of a player with Mass Media cannot be cancelled."""
-    return is_event(frame) and state.nations[frame_seat(frame)].tech[PROTECTING] != 0
+    return declared_kind(frame) == DECLARED_EVENT and state.nations[frame_seat(frame)].tech[PROTECTING] != 0
 
 
 def cancel_event_verdict(state: CivilizationState, seat: i64, event: i64) -> i64:
@@ -169,9 +180,10 @@ def cancel_event_verdict(state: CivilizationState, seat: i64, event: i64) -> i64
         return v.WRONG_PHASE
     if is_immune(state, frame):
         return v.PROTECTED
-    if is_ability(frame) and card.abilities_too:
+    kind = declared_kind(frame)
+    if kind == DECLARED_ABILITY and card.abilities_too:
         return v.LEGAL
-    if not is_event(frame):
+    if kind != DECLARED_EVENT:
         return v.NO_TARGET
     if card.own_target and not aimed_here(state, seat, frame):
         return v.NO_TARGET
@@ -182,7 +194,8 @@ def aimed_here(state: CivilizationState, seat: i64, frame: i64) -> bool:
     """R114: whether an event is aimed at a seat; one that cancels is aimed at the player whose effect it cancels."""
     if frame_kind(frame) == d.RESOLVE_CANCEL:
         return frame_seat(state.stack[len(state.stack) - 4]) == seat
-    return aimed_at(state, frame, seat)
+    effect = effect_of(declared_event(frame))
+    return effect.aimed_at(state, frame_seat(frame), declared_target(frame), frame_b(frame), seat)
 
 
 def cancel_ability_verdict(state: CivilizationState, seat: i64, ability: i64) -> i64:
@@ -199,8 +212,8 @@ def can_answer(state: CivilizationState, seat: i64) -> bool:
     """R115: whether a seat has something that cancels what was declared."""
     nation = state.nations[seat]
     if nation.cards:
-        for event in range(c.EVENT_COUNT):
-            if EVENTS[event].effect == c.CANCELS_EVENT and cancel_event_verdict(state, seat, event) == v.LEGAL:
+        for which in range(len(CANCELLING_EVENTS)):
+            if cancel_event_verdict(state, seat, CANCELLING_EVENTS[which]) == v.LEGAL:
                 return True
     ability = answering_ability(declared(state))
     return knows_ability(nation, ability) and cancel_ability_verdict(state, seat, ability) == v.LEGAL
@@ -219,7 +232,7 @@ def might_answer(state: CivilizationState, seat: i64) -> bool:
 
 def knows_ability(nation: Nation, ability: i64) -> bool:
     """Whether a nation knows the tech of an ability."""
-    return nation.tech[ABILITIES[ability].tech] != 0
+    return nation.tech[powers.TECH_OF[ability]] != 0
 
 
 def has_face_down(nation: Nation) -> bool:
@@ -238,10 +251,10 @@ def can_interrupt(state: CivilizationState, seat: i64) -> bool:
             if EVENTS[event].phase == c.MOVEMENT and nation.hold[c.HELD_EVENT + event]:
                 if event_verdict(state, seat, c.MOVEMENT, event) == v.LEGAL:
                     return True
-    return powers.verdict(state, seat, c.COMMUNISM_ABILITY, c.MOVEMENT) == v.LEGAL
+    return knows_ability(nation, INTERRUPTING) and powers.verdict(state, seat, INTERRUPTING, c.MOVEMENT) == v.LEGAL
 
 
 def might_interrupt(state: CivilizationState, seat: i64) -> bool:
     """R85: whether a seat might interrupt, for all that the others can see."""
     nation = state.nations[seat]
-    return nation.cards > 0 or (knows_ability(nation, c.COMMUNISM_ABILITY) and has_face_down(nation))
+    return nation.cards > 0 or (knows_ability(nation, INTERRUPTING) and has_face_down(nation))

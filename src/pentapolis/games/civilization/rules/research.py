@@ -18,6 +18,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_BUILDING,
 )
 from pentapolis.games.civilization.cards import NONE, RESEARCH_TRADE
+from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.nations import sheet_of, start_tech
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import JointQuestion, Question
@@ -41,8 +42,9 @@ class Research(JointQuestion):
         actions.add(a.PASS)
         nation = state.nations[seat]
         packed = rows(nation)
+        level = research_level(state, seat, nation.trade)
         for tech in range(c.TECH_COUNT):
-            if may_learn(nation, packed, tech) and nation.trade >= trade_needed(state, seat, tech):
+            if TECHS[tech].level <= level and may_learn(nation, packed, tech):
                 actions.add(a.research(tech))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
@@ -53,14 +55,20 @@ class Research(JointQuestion):
 
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
         """A choice is sealed; after the last one all are opened."""
-        state.choices.put(seat, action)
-        if state.choices.first_missing() < 0:
+        choices = state.choices
+        choices.put(seat, action)
+        if choices.first_missing() < 0:
             state.drop()
             open_research(state)
 
 
 class Learn(Question):
     """R109: a tech for nothing; a: from player a, or from anybody; b: up to a level."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The player to learn from, unless anybody will do; the highest level."""
+        teacher = frame_a(frame)
+        return Matter(seat=i64(c.NONE) if teacher == d.ANYBODY else teacher, left=frame_b(frame))
 
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """Where nothing can be learnt nobody is asked."""
@@ -126,10 +134,14 @@ def row_of(nation: Nation, tech: i64) -> i64:
 def rows(nation: Nation) -> i64:
     """R107: how many techs lie in each row of the pyramid, six bits each."""
     packed: i64 = 0
+    start = start_tech(nation)
+    one: i64 = 1
     for tech in range(c.TECH_COUNT):
         if nation.tech[tech]:
-            one: i64 = 1
-            packed += one << (row_of(nation, tech) * 6)
+            if tech == start:
+                packed += one << 6
+            else:
+                packed += one << (TECHS[tech].level * 6)
     return packed
 
 
@@ -154,6 +166,14 @@ def trade_needed(state: CivilizationState, seat: i64, tech: i64) -> i64:
     return level_trade(state, seat, TECHS[tech].level)
 
 
+def research_level(state: CivilizationState, seat: i64, trade: i64) -> i64:
+    """R106: the highest level for which so much trade is enough, 0 if it is for none."""
+    level: i64 = c.LEVELS
+    while level > 0 and trade < level_trade(state, seat, level):
+        level -= 1
+    return level
+
+
 def level_trade(state: CivilizationState, seat: i64, level: i64) -> i64:
     """R106: the trade that research of a level asks for."""
     need = RESEARCH_TRADE[level]
@@ -174,8 +194,9 @@ def can_research(state: CivilizationState, seat: i64) -> bool:
     """R106: whether there is anything to research."""
     nation = state.nations[seat]
     packed = rows(nation)
+    level = research_level(state, seat, nation.trade)
     for tech in range(c.TECH_COUNT):
-        if may_learn(nation, packed, tech) and nation.trade >= trade_needed(state, seat, tech):
+        if TECHS[tech].level <= level and may_learn(nation, packed, tech):
             return True
     return False
 

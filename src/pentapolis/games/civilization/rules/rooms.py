@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core.decision import frame_kind
 from pentapolis.core.room import Room
-from pentapolis.core.vecs import vec
+from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import decisions as d
+from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.powers import Gift, Pay, ResolveAbility
 from pentapolis.games.civilization.rules.aiming import Aim
+from pentapolis.games.civilization.rules.asking import Pending
 from pentapolis.games.civilization.rules.conquest import DrawHut, DrawVillage, DrawVillageResource
 from pentapolis.games.civilization.rules.culture import DrawGreat, DrawWonder, PlacePiece
 from pentapolis.games.civilization.rules.events import Discard, ResolveEvent
@@ -95,3 +98,10 @@ BY_FRAME: Final[dict[int, Room]] = {
 
 # Numbers that no frame has are left between the kinds: views tell the numbers, so they stay as they are.
 ROOMS: Final = vec[Room]([BY_FRAME.get(kind, Room(f"frame {kind}")) for kind in range(d.BATTLE + 1)])
+
+
+def pending(top: i64, below: i64) -> Matter | None:
+    """What the frame on top is about; an answer (R115) is about what was declared below it."""
+    frame = below if frame_kind(top) == d.REACT else top
+    room = ROOMS[frame_kind(frame)]
+    return room.about(frame) if isinstance(room, Pending) else None

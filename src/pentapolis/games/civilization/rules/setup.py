@@ -17,6 +17,7 @@ from pentapolis.games.civilization.boards import (
     TRADE_MAX,
 )
 from pentapolis.games.civilization.cards import MARKET_SIZE, WONDER_COUNT
+from pentapolis.games.civilization.frames import FIGURE, Matter
 from pentapolis.games.civilization.nations import SHEET_COUNT, sheet_of
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
@@ -120,6 +121,10 @@ class PlaceCapital(Question):
 
 class PlaceFigure(Question):
     """R18: figure a beside the capital."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The figure."""
+        return Matter(FIGURE, frame_a(frame))
 
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The squares of the outskirts that fit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import members
-from pentapolis.core.decision import frame_a
+from pentapolis.core.decision import frame_a, frame_b
 from pentapolis.core.state import OVER, Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import actions as a
@@ -20,6 +20,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_GREAT,
 )
 from pentapolis.games.civilization.cards import NONE
+from pentapolis.games.civilization.frames import GOVERNMENT, Matter
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
@@ -83,8 +84,7 @@ class Start(Question):
         if nation.city[1] >= 0 or nation.city[2] >= 0:
             fill_assignments(state, seat, actions)
         fill_wonders(state, seat, actions)
-        if nation.cards:
-            fill_events(state, seat, c.START_OF_TURN, actions)
+        fill_events(state, seat, c.START_OF_TURN, actions)
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
         """R26: what speaks against one thing at the start of a turn."""
@@ -139,6 +139,10 @@ class Start(Question):
 class Evict(Question):
     """R28: figures leave the centre a of a new city."""
 
+    def about(self, frame: i64) -> Matter | None:
+        """The square that figures leave, and how many armies are there."""
+        return Matter(square=frame_a(frame), left=frame_b(frame))
+
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """The squares around it on which a figure may end."""
         for which in range(AROUND):
@@ -160,6 +164,10 @@ class Evict(Question):
 
 class Adopt(Question):
     """R33: a government a that was just learnt."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The government."""
+        return Matter(GOVERNMENT, frame_a(frame))
 
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
         """To adopt it at once, or not."""

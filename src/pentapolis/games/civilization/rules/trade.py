@@ -88,13 +88,14 @@ class Trade(JointQuestion):
     def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
         """One step of the negotiations; whoever does something is not done."""
         nation = state.nations[seat]
+        choices = state.choices
         if action == a.DONE:
-            state.choices.put(seat, a.DONE)
-            if state.choices.first_missing() < 0:
+            choices.put(seat, a.DONE)
+            if choices.first_missing() < 0:
                 state.drop()
                 end(state)
             return
-        state.choices.ask(seat)
+        choices.ask(seat)
         if action == a.WITHDRAW:
             clear_offer(nation)
         elif action == a.PROPOSE:
@@ -139,11 +140,15 @@ def fill_draft(nation: Nation, partner: Nation, actions: Actions) -> None:
     may_want = goods_count(nation.want) < MOST_GOODS
     wanted = backs_of(nation.want)
     held = backs_held(partner)
+    give, want = nation.give, nation.want
+    own = nation.hold
     for goods in range(d.GOODS_COUNT):
-        if may_give and has_more(nation, nation.give, goods):
+        # Most goods nobody has: they are passed by before more is asked.
+        if may_give and (goods >= d.GOODS_TRADE or own[goods]) and has_more(nation, give, goods):
             actions.add(a.give(goods))
-        if may_want and seems_to_have(partner, nation.want, wanted, held, goods):
-            actions.add(a.want(goods))
+        if may_want and (held or goods < c.HELD_HUT or goods >= d.GOODS_TRADE):
+            if seems_to_have(partner, want, wanted, held, goods):
+                actions.add(a.want(goods))
 
 
 def offered_here(state: CivilizationState, giver: i64, seat: i64) -> bool:

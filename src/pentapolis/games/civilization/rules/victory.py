@@ -8,7 +8,7 @@ from pentapolis.core.state import OVER
 from pentapolis.core.vecs import i64
 from pentapolis.games.civilization.boards import COINS_TO_WIN
 from pentapolis.games.civilization.decisions import ECONOMIC_VICTORY
-from pentapolis.games.civilization.rules.icons import coins, most_coins_on_map, sheet_coins
+from pentapolis.games.civilization.rules.icons import coins, may_have, most_coins_on_map
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
@@ -27,7 +27,9 @@ def check_coins(state: CivilizationState) -> None:
     # Asked before every decision: nobody's squares are looked at before all coins of the map together could do it.
     missing = COINS_TO_WIN - most_coins_on_map(state)
     for place in range(state.seats):
-        seat = (state.first + place) % state.seats
-        if sheet_coins(state.nations[seat]) >= missing and coins(state, seat) >= COINS_TO_WIN:
+        seat = state.first + place
+        if seat >= state.seats:
+            seat -= state.seats
+        if may_have(state.nations[seat], missing) and coins(state, seat) >= COINS_TO_WIN:
             finish(state, seat, ECONOMIC_VICTORY)
             return
