@@ -20,7 +20,8 @@ import typer
 
 import pentapolis as pp
 from pentapolis.bots.base import best
-from pentapolis.bots.planner.civilization_eval import W_CHARM, W_COIN_ROOM, Counsellor, plain_weights
+from pentapolis.bots.heuristic.civilization_weights import CHARM, COIN_ROOM, plain_weights
+from pentapolis.bots.planner.civilization_eval import Counsellor
 from pentapolis.core.chance import dealer
 from pentapolis.core.vecs import vec
 
@@ -47,9 +48,9 @@ LEAD_PART: Final = 0.3
 def weights_at(place: Vector) -> list[float]:
     """The weights at a place of the search."""
     found = np.array(plain_weights())
-    found[:W_CHARM] *= np.exp(STEP * place[:W_CHARM])
-    found[W_COIN_ROOM] = POINTS * place[W_COIN_ROOM]
-    found[W_CHARM:] += POINTS * place[W_CHARM:]
+    found[:CHARM] *= np.exp(STEP * place[:CHARM])
+    found[COIN_ROOM] = POINTS * place[COIN_ROOM]
+    found[CHARM:] += POINTS * place[CHARM:]
     return [float(weight) for weight in found]
 
 

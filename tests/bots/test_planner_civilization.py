@@ -10,11 +10,10 @@ import pentapolis as pp
 from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
-from pentapolis.bots.heuristic.civilization_eval import Strategist
-from pentapolis.bots.planner import civilization_eval
+from pentapolis.bots.heuristic import civilization_weights
+from pentapolis.bots.heuristic.civilization_eval import PLAIN, Strategist
 from pentapolis.bots.planner.civilization import CHARMS, WEIGHTS
-from pentapolis.bots.planner.civilization_eval import Counsellor, plain_weights
-from pentapolis.core.vecs import vec
+from pentapolis.bots.planner.civilization_eval import Counsellor
 from pentapolis.games.civilization.techs import TECHS
 from tests.amount import amount
 
@@ -26,14 +25,13 @@ FAMILIES = {"tech_needed": range(1, 5), "tech_beyond": range(1, 5), "icon": rang
 def test_every_weight_stands_where_the_judgement_looks_for_it() -> None:
     for place, name in enumerate(WEIGHTS):
         family = next((family for family in FAMILIES if name.startswith(family)), None)
-        first = getattr(civilization_eval, f"W_{(family or name).upper()}")
+        first = getattr(civilization_weights, (family or name).upper())
         assert place - first in (FAMILIES[family] if family else range(1)), name
-    assert len(WEIGHTS) == civilization_eval.W_CHARM
+    assert len(WEIGHTS) == civilization_weights.CHARM
     assert list(CHARMS) == [tech.id for tech in TECHS]
 
 
 def test_with_plain_weights_it_judges_like_the_heuristic_bot() -> None:
-    plain = vec[float](plain_weights())
     state, chance, rng = GAME.new(2), pp.dealer("plain"), pp.dealer("worlds")
     state.deal(chance)
     judged = 0
@@ -42,7 +40,7 @@ def test_with_plain_weights_it_judges_like_the_heuristic_bot() -> None:
         legal = state.legal(seat)
         world: Any = GAME.determinize(state.view(seat), rng)
         worths = Strategist(world, seat).worths(legal)
-        assert Counsellor(world, seat, plain).worths(legal) == pytest.approx(worths)
+        assert Counsellor(world, seat, PLAIN).worths(legal) == pytest.approx(worths)
         judged += len(legal) > 1
         state.apply(seat, legal[worths.index(max(worths))])
         state.deal(chance)

@@ -92,6 +92,8 @@ class Appraiser:
         self.seat = seat
         # What trade, production, culture and coins of a square are worth.
         self.icons = [2.6, 2.2, 1.6, 4.0]
+        # How much more or less trade that research takes is given back.
+        self.rebate = 1.0
 
     # -- actions
 
@@ -123,7 +125,7 @@ class Appraiser:
         after = self.state.clone()
         research(after, self.seat, a.research_tech(action))
         lost = float(self.state.nations[self.seat].trade - after.nations[self.seat].trade)
-        return self.worth(after) + lost * RESEARCH_REBATE
+        return self.worth(after) + lost * RESEARCH_REBATE * self.rebate
 
     def outcome(self, after: CivilizationState, depth: i64) -> float:
         """What a position is worth once the seat has decided what is still open of its action; nobody answers."""

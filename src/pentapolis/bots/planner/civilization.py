@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.civilization.state import CivilizationState
 
-#: How much more or less everything counts than for the heuristic bot, in the order of `civilization_eval.W_...`.
+#: How much more or less everything counts than for the heuristic bot (heuristic/civilization_weights.py, in its order).
 WEIGHTS: Final = {
     "trade_needed": 1.38,
     "trade_beyond": 1.20,

@@ -1,0 +1,93 @@
+"""How much everything counts that a judgement of Civilization looks at: a list of weights, by what they weigh.
+
+A weight says how much more or less something counts than for the heuristic bot (1.0: as much); the last ones say how
+many points each tech is worth beside its place in the pyramid. The planner has others, which were found by playing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization.techs import TECHS
+
+# The weights, by what they weigh.
+TRADE_NEEDED: Final = 0
+TRADE_BEYOND: Final = 1
+CULTURE: Final = 2
+SPACE: Final = 3
+SPACE_LATER: Final = 4
+COIN: Final = 5
+COIN_SQUARED: Final = 6
+GOVERNMENT: Final = 7
+TECH_NEEDED: Final = 7  # by level, 1 to 4
+TECH_BEYOND: Final = 11  # by level, 1 to 4
+ICON: Final = 16  # trade, production, culture, coin
+CITY_TURNS: Final = 20
+CITY: Final = 21
+FORCE_NEEDED: Final = 22
+FORCE_BEYOND: Final = 23
+DANGER: Final = 24
+ARMY: Final = 25
+SCOUT: Final = 26
+SCOUT_SQUARE: Final = 27
+TRAILS: Final = 28
+ROADS: Final = 29
+HUT: Final = 30
+VILLAGE: Final = 31
+NEW_LAND: Final = 32
+TARGET: Final = 33
+CONFIDENCE: Final = 34
+SCOUT_NEW_LAND: Final = 35
+SETTLE: Final = 36
+EVENT: Final = 37
+RESOURCE: Final = 38
+UNIT: Final = 39
+GREAT: Final = 40
+WALL: Final = 41
+WONDER: Final = 42
+RIVALRY: Final = 43
+REBATE: Final = 44
+SAVING: Final = 45
+DRAW: Final = 46
+STAKE: Final = 47
+LOSS: Final = 48
+HORIZON: Final = 49
+COIN_ROOM: Final = 50
+SETTLED: Final = 51
+CHARM: Final = 52  # by tech, in points
+
+
+def tech_charms() -> list[float]:
+    """What some techs do for a nation beside their place in the pyramid."""
+    charms = [0.0 for _ in TECHS]
+    charms[c.HORSEBACK_RIDING] = 1.5
+    charms[c.CURRENCY] = 3.0
+    charms[c.WRITING] = 3.0
+    charms[c.CODE_OF_LAWS] = 2.0
+    charms[c.POTTERY] = 3.0
+    charms[c.NAVIGATION] = 2.0
+    charms[c.PHILOSOPHY] = 2.5
+    charms[c.MASONRY] = 1.0
+    charms[c.IRRIGATION] = 12.0
+    charms[c.ENGINEERING] = 4.0
+    charms[c.CONSTRUCTION] = 4.0
+    charms[c.DEMOCRACY] = 4.0
+    charms[c.PRINTING_PRESS] = 4.0
+    charms[c.CIVIL_SERVICE] = 3.0
+    charms[c.CHIVALRY] = 3.0
+    charms[c.RAILROAD] = 5.0
+    charms[c.COMMUNISM] = 4.0
+    charms[c.MILITARY_SCIENCE] = 4.0
+    charms[c.BANKING] = 3.0
+    charms[c.GUNPOWDER] = 3.0
+    charms[c.COMPUTERS] = 4.0
+    charms[c.REPLACEABLE_PARTS] = 3.0
+    return charms
+
+
+def plain_weights() -> list[float]:
+    """The weights of the heuristic bot."""
+    weights = [1.0 for _ in range(CHARM)]
+    weights[COIN_ROOM] = 0.0
+    return weights + tech_charms()
