@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pentapolis.core.view import Reason as Reason
     from pentapolis.core.view import Result as Result
     from pentapolis.games.registry import load as load
+    from pentapolis.research.vector import vector as vector
 
 #: The one version number: pyproject.toml reads it here, and a test holds the others to it.
 __version__ = "0.1.0"
@@ -49,6 +50,7 @@ _PLACES = {
     "core.state": ("CHANCE", "OVER", "TOGETHER", "State"),
     "core.view": ("Hidden", "Reason", "Result"),
     "games.registry": ("load",),
+    "research.vector": ("vector",),
 }
 _MODULES = {name: f"pentapolis.{module}" for module, names in _PLACES.items() for name in names}
 __all__ = [*_MODULES]  # noqa: PLE0604 - they are names

@@ -9,6 +9,10 @@ from pentapolis.core.errors import PentapolisError
 #: What each extra of pyproject.toml brings that our code imports, by the names of the modules.
 MODULES: Final = {
     "plot": ("matplotlib",),
+    "research": ("numpy",),
+    "pettingzoo": ("pettingzoo",),
+    "gymnasium": ("gymnasium", "PIL"),
+    "openspiel": ("pyspiel", "open_spiel"),
     "server": (
         *(
             "fastapi",

@@ -53,7 +53,7 @@ def running(command: str) -> str:
 
 @pytest.mark.parametrize("extra", MODULES)
 def test_every_module_of_an_extra_is_known_to_be_of_it(extra: str) -> None:
-    assert modules_of(extra) - {"pylab", "mpl_toolkits"} <= set(MODULES[extra])
+    assert modules_of(extra) - {"pentapolis", "pylab", "mpl_toolkits"} <= set(MODULES[extra])
 
 
 @pytest.mark.parametrize("extra", MODULES)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import typing_extensions as later
 
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.features import Features
     from pentapolis.core.position import Layout
     from pentapolis.core.state import State
     from pentapolis.core.view import Reason, Step
@@ -138,8 +139,12 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """The points of every seat by category, as if the game ended now."""
 
     @abstractmethod
-    def encode(self, view: ViewT) -> list[float]:
-        """A view as numbers for learning, always of the same length."""
+    def features(self) -> Features:
+        """What the numbers of an observation mean (features.py)."""
+
+    @abstractmethod
+    def levels(self, view: ViewT) -> list[int]:
+        """A view as an observation: a level for each of the features."""
 
     @abstractmethod
     def facts(self) -> dict[str, list[dict[str, Any]]]:
@@ -164,6 +169,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return {}
 
     # -- written once
+
+    def encode(self, view: ViewT) -> list[float]:
+        """A view as numbers for learning, always of the same length."""
+        return self.features().numbers(self.levels(view))
 
     def new(self, seats: int | None = None, options: object = None) -> StateT:
         """A new position: checked seats and options, everything else by chance."""

@@ -16,7 +16,7 @@ from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.decision import Sealed, frame, frame_kind
 from pentapolis.core.errors import ChanceError, IllegalMove
 from pentapolis.core.room import LEGAL, PASSED, Room
-from pentapolis.core.vecs import append, extend, i64, pop, vec, zeros
+from pentapolis.core.vecs import BytesWriter, append, extend, i64, pop, vec, zeros
 from pentapolis.core.view import Reason, Result
 
 if TYPE_CHECKING:
@@ -158,6 +158,10 @@ class State:
 
     def payoff(self, seat: i64) -> float:
         """At the end of the game: 1 for a victory, 0 for a defeat, a fair part of 1 for a shared victory."""
+        raise NotImplementedError
+
+    def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
+        """Write what a seat may know as an observation (features.py), from `at` on, where all bytes are 0."""
         raise NotImplementedError
 
     # -- the trusted path: written once, for all games; the topmost frame is read without a call of `top`, for speed

@@ -1,9 +1,12 @@
 """The native number types of the engine, behind one module of ours.
 
-`vec` comes from librt, whose interface is young: everything we use of it passes through here, so that a change
-there is a change of this file alone. Compiled code turns these into plain C arrays and integers.
+`vec` and `BytesWriter` come from librt, whose interface is young: everything we use of it passes through here, so that
+a change there is a change of this file alone. Compiled code turns these into plain C arrays and integers.
 """
 
+from librt.strings import BytesWriter as BytesWriter
+from librt.strings import read_i64_le as read_i64_le
+from librt.strings import write_i64_le as write_i64_le
 from librt.vecs import append as append
 from librt.vecs import extend as extend
 from librt.vecs import pop as pop

@@ -1,9 +1,9 @@
 """The conformance kit: laws that every game keeps, tried on random games.
 
-from pentapolis import testkit
+    from pentapolis import testkit
 
-report = testkit.check("duel", games=200, seed=1, processes=2)
-print(report)
+    report = testkit.check("duel", games=200, seed=1, processes=2)
+    print(report)
 
 In a test: parametrize over `testkit.laws()`, and demand `report.laws[law]`. docs/add-a-game.md shows it.
 """

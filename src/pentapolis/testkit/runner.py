@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import pairwise
-from multiprocessing import get_context
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from pentapolis.arena.workers import hired
 from pentapolis.games.registry import load
 from pentapolis.testkit.golden import bench_signature
 from pentapolis.testkit.law import EVERY, GAME, KINDS, LAWS, ONCE, RARELY, SAMPLED, Broken, Law, Note, Suspicion
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
     from types import TracebackType
 
+    from pentapolis.arena.workers import Workers
     from pentapolis.core.game import Game
 
 #: Of each kind of decision or chance, the n-th position of a game is tried with a chance of so many in n: what is
@@ -35,7 +35,7 @@ MOST_POSITIONS: Final = 400
 SAMPLE: Final = 3
 #: ... and at so many positions at which somebody has just learnt or sealed what others do not know.
 PRIVATE_SAMPLE: Final = 2
-#: Games are handed to other processes in portions of this size.
+#: Games are handed to workers in portions of this size.
 PORTION: Final = 10
 
 
@@ -99,6 +99,7 @@ def check(
     only: Collection[str] | None = None,
     processes: int = 1,
     progress: Callable[[int, int], None] | None = None,
+    workers: Workers | None = None,
 ) -> Report:
     """Try every law, or `only` some, on random games; a broken law stops no other.
 
@@ -109,7 +110,7 @@ def check(
     rarely at those that follow; RARELY at the first one and at few of those; SAMPLED at 3 positions of each game, drawn
     by its seed, and at up to 2 more at which somebody has just learnt or sealed what others do not know. Undo, rewind
     and exports are tried at one move of each game. Several processes start afresh, so a script that asks for them needs
-    `if __name__ == "__main__"`.
+    `if __name__ == "__main__"`; `workers` may be given instead.
     """
     began = perf_counter()
     game = load(game) if isinstance(game, str) else game
@@ -117,10 +118,11 @@ def check(
     # Without an end there is nothing else to try, so `termination` is never left out.
     chosen = [name for name in LAWS if only is None or name in (*only, "termination")]
     findings = try_once(game, chosen)
-    for number, found in enumerate(play_all(game, plan, chosen, processes), 1):
-        findings.add(found)
-        if progress is not None:
-            progress(min(number * (PORTION if processes > 1 else 1), games), games)
+    with hired(processes, workers) as crew:
+        for number, found in enumerate(play_all(game, plan, chosen, crew), 1):
+            findings.add(found)
+            if progress is not None:
+                progress(min(number * (1 if crew is None else PORTION), games), games)
     return Report(
         game=game.name,
         games=games,
@@ -141,10 +143,10 @@ def outcome(findings: Findings, law: str) -> str | Failure:
     return findings.notes.get(law, "ok")
 
 
-def play_all(game: Game, plan: list[Setting], chosen: list[str], processes: int) -> Iterator[Findings]:
+def play_all(game: Game, plan: list[Setting], chosen: list[str], workers: Workers | None) -> Iterator[Findings]:
     """Try the laws on every game of a plan, portion by portion."""
     numbered = list(enumerate(plan))
-    if processes <= 1:
+    if workers is None:
         broken: set[str] = set()
         for one in numbered:
             found = try_games(game, [one], [name for name in chosen if name not in broken])
@@ -154,10 +156,7 @@ def play_all(game: Game, plan: list[Setting], chosen: list[str], processes: int)
                 return
         return
     portions = [numbered[start : start + PORTION] for start in range(0, len(numbered), PORTION)]
-    # Fresh processes: they inherit the choice of the engine by the environment, and no threads.
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(try_games, game, portion, chosen) for portion in portions]):
-            yield done.result()
+    yield from workers.as_finished(try_games, ((game, portion, chosen) for portion in portions))
 
 
 def try_once(game: Game, chosen: list[str]) -> Findings:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from pentapolis.core.observing import observation
 from pentapolis.core.state import TOGETHER
 from pentapolis.core.view import to_json
 from pentapolis.testkit.law import EVERY, KINDS, SAMPLED, Suspicion, broken, position_law, same, unique
@@ -214,6 +215,19 @@ def encoding_is_regular(position: Position) -> int:
         if not all(map(isfinite, numbers)):
             broken(f"viewer {name(viewer)}: a number of the encoding is not finite")
     return len(position.some_viewers())
+
+
+@position_law(SAMPLED)
+def observation_is_of_the_view(position: Position) -> int:
+    """What a seat observes is the encoding of its view, every level within its range."""
+    limits = position.game.features().limits
+    for seat in range(position.state.seats):
+        levels = position.game.levels(position.state.view(seat))
+        same(list(observation(position.state, seat)), levels, f"seat {seat + 1}: the observation is")
+        for index, level in enumerate(levels):
+            if not 0 <= level <= limits[index]:
+                broken(f"seat {seat + 1}: the level of number {index} is {level}, not in 0 to {limits[index]}")
+    return position.state.seats
 
 
 @position_law(SAMPLED)

@@ -10,6 +10,8 @@ HAND: Final = 3
 PRIZES: Final = {"pot": 1, "cup": 3, "crown": 6}
 PRIZE_IDS: Final = tuple(PRIZES)
 PRIZE_WEIGHTS: Final = (3, 2, 1)
+#: No game brings a seat so many points of a kind.
+MOST_POINTS: Final = 99
 
 
 def members(cards: int) -> list[int]:

@@ -11,6 +11,7 @@ from tests.core.tender.actions import is_fold
 from tests.core.tender.determinize import determinize
 from tests.core.tender.encode import encode
 from tests.core.tender.facts import facts
+from tests.core.tender.features import FEATURES
 from tests.core.tender.options import TenderOptions
 from tests.core.tender.position import layout
 from tests.core.tender.rules.rooms import ROOMS
@@ -21,6 +22,7 @@ from tests.core.tender.view import TenderView, build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.features import Features
     from pentapolis.core.position import Layout
     from pentapolis.core.view import Reason, Step
 
@@ -88,8 +90,12 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
         """The points of every seat by category."""
         return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
 
-    def encode(self, view: TenderView) -> list[float]:
-        """A view as numbers."""
+    def features(self) -> Features:
+        """What the numbers of an observation mean."""
+        return FEATURES
+
+    def levels(self, view: TenderView) -> list[int]:
+        """A view as an observation."""
         return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:

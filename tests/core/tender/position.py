@@ -9,7 +9,7 @@ from pentapolis.core.decision import frame_kind
 from pentapolis.core.errors import PositionError
 from pentapolis.core.position import Field, Frame, Layout, awaited, item
 from pentapolis.core.state import OVER
-from tests.core.tender.cards import CARDS, HAND, PRIZE_IDS
+from tests.core.tender.cards import CARDS, HAND, MOST_POINTS, PRIZE_IDS
 from tests.core.tender.decisions import BOAST, DEAL, NOBODY
 from tests.core.tender.options import ROUNDS
 from tests.core.tender.rules.rooms import ROOMS
@@ -18,7 +18,6 @@ from tests.core.tender.state import TenderState
 #: The frames of decisions.py, by number; only who may boast is one seat.
 FRAMES: Final = tuple(Frame(room.name, seat=kind == BOAST) for kind, room in enumerate(ROOMS))
 CARD_SET: Final = bit_set(CARDS)
-MOST_POINTS: Final = 99
 
 
 def layout(seats: int) -> Layout:

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.decision import Sealed, sealed
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.vecs import BytesWriter, i64, vec
 from pentapolis.core.view import Reason, Result
 from tests.core.tender.cards import ALL_CARDS
 from tests.core.tender.decisions import DEAL, NOBODY, PRIZE
+from tests.core.tender.observe import observe
 from tests.core.tender.options import ROUNDS, TenderOptions
 from tests.core.tender.reasons import reason
 from tests.core.tender.rules import audit, scoring
@@ -121,6 +122,10 @@ class TenderState(State):
         """A winner's part of the victory."""
         winners = scoring.verdict(self).winners
         return 1 / len(winners) if seat in winners else 0.0
+
+    def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
+        """What a seat may know, as an observation."""
+        observe(self, seat, out, at)
 
     # -- the edge
 

@@ -93,6 +93,13 @@ def test_a_barracks_scores_on_the_edge_of_the_city() -> None:
     assert verdict(drawn("b2 5,0", f"q1 {around(5, 0, 3)}"), 5, 0) == (2, "scores")
 
 
+def test_a_bay_is_outside_the_city_though_its_way_out_turns() -> None:
+    """R33: the one empty cell beside the barracks is (10, 0); from there one comes by (11, -1) to (12, -1)."""
+    bay = f"h1 {around(10, 0, 1)} {around(11, -1, 2, 4)}"
+    assert verdict(drawn(bay, f"h1 {around(9, 0, 2)}", "b1 9,0"), 9, 0) == (1, "scores")
+    assert verdict(drawn(bay, f"h1 {around(9, 0, 2)} 12,-1", "b1 9,0"), 9, 0) == (0, "not_on_edge")
+
+
 def test_height_does_not_bring_a_barracks_to_the_edge() -> None:
     """R23: with six occupied neighbours it fails on any level."""
     for level in (1, 4):

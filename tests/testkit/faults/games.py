@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.chance import dealer as dealing
+from pentapolis.core.observing import mark_set
 from pentapolis.core.position import Layout
 from pentapolis.core.state import TOGETHER, Actions
-from pentapolis.core.vecs import i64
+from pentapolis.core.vecs import BytesWriter, i64
 from pentapolis.core.view import Hidden, Move, Reason, Step
 from tests.core.tender.actions import BID, KEEP, card_of
 from tests.core.tender.cards import CARDS
@@ -212,6 +213,20 @@ class Growing(Tender):
         return super().encode(view) + [1.0] * len(view.played)
 
 
+class Peeking(Variant):
+    """Who looks observes the hand of the last seat."""
+
+    def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
+        super().observe(seat, out, at)
+        mark_set(out, at, self.hands[-1])
+
+
+class SeesMore(Tender):
+    """An observation tells what the view does not."""
+
+    kind = Peeking
+
+
 PRIZES_WON: list[int] = []
 
 
@@ -345,6 +360,7 @@ FAULTS = {
     "scores_add_up": BadAccounts,
     "chance_is_sound": Impossible,
     "encoding_is_regular": Growing,
+    "observation_is_of_the_view": SeesMore,
     "determinism": Nondeterministic,
     "replay_equality": Nondeterministic,
     "undo_restores": Nondeterministic,

@@ -12,6 +12,7 @@ from pentapolis.games.ages.determinize import determinize
 from pentapolis.games.ages.encode import encode
 from pentapolis.games.ages.explain import explain
 from pentapolis.games.ages.facts import facts
+from pentapolis.games.ages.features import FEATURES
 from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.position import layout
 from pentapolis.games.ages.rules.rooms import DECISIONS
@@ -24,6 +25,7 @@ from pentapolis.games.ages.viewing import build_view, decision, sheet
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.features import Features
     from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
@@ -99,8 +101,12 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
         """The points of all seats by category, as far as everybody can know."""
         return [sheet(state, seat) for seat in range(state.seats)]
 
-    def encode(self, view: AgesView) -> list[float]:
-        """A view as numbers."""
+    def features(self) -> Features:
+        """What the numbers of an observation mean."""
+        return FEATURES
+
+    def levels(self, view: AgesView) -> list[int]:
+        """A view as an observation."""
         return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:

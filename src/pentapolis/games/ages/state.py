@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import i64, u8, vec, zero_bytes
+from pentapolis.core.vecs import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.cards import (
@@ -13,6 +13,7 @@ from pentapolis.games.ages.cards import (
     NONE,
 )
 from pentapolis.games.ages.decisions import VICTORIES
+from pentapolis.games.ages.observe import observe
 from pentapolis.games.ages.options import AgesOptions, rules_of
 from pentapolis.games.ages.player import AgesCivilization, new_civilization
 from pentapolis.games.ages.reasons import reason
@@ -211,6 +212,10 @@ class AgesState(State):
         """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         winners = scoring.winners(self)
         return 1 / len(winners) if seat in winners else 0.0
+
+    def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
+        """What a seat may know, as an observation."""
+        observe(self, seat, out, at)
 
     # -- the edge
 

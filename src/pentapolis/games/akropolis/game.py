@@ -11,6 +11,7 @@ from pentapolis.games.akropolis.determinize import determinize
 from pentapolis.games.akropolis.encode import encode
 from pentapolis.games.akropolis.explain import explain
 from pentapolis.games.akropolis.facts import facts
+from pentapolis.games.akropolis.features import FEATURES
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.position import layout
 from pentapolis.games.akropolis.rules.rooms import ROOMS
@@ -22,6 +23,7 @@ from pentapolis.games.akropolis.view import CATEGORIES, AkropolisView, build_vie
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.features import Features
     from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
@@ -92,8 +94,12 @@ class Akropolis(Game[AkropolisState, AkropolisView, AkropolisOptions]):
             for city in state.cities
         ]
 
-    def encode(self, view: AkropolisView) -> list[float]:
-        """A view as numbers."""
+    def features(self) -> Features:
+        """What the numbers of an observation mean."""
+        return FEATURES
+
+    def levels(self, view: AkropolisView) -> list[int]:
+        """A view as an observation."""
         return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:

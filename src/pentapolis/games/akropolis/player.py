@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.vecs import append, i64, u8, vec, zero_bytes
-from pentapolis.games.akropolis.cells import HALF, STRIDE, cell
+from pentapolis.games.akropolis.cells import HALF, STRIDE, cell, q_of, r_of
 from pentapolis.games.akropolis.tiles import DIRECTIONS, START_HEXES, START_TILE
 
 # R4: the six directions as differences of cells.
@@ -136,13 +136,13 @@ def empty_city(stones: i64, tiles: i64) -> AkropolisCity:
 def bounds(city: AkropolisCity) -> tuple[i64, i64, i64, i64]:
     """The rows and columns of the city, with one empty cell around it."""
     first = place_of(city.hexes[0])
-    low_row = first // STRIDE
+    low_row = q_of(first) + HALF
     high_row = low_row
-    low_column = first % STRIDE
+    low_column = r_of(first) + HALF
     high_column = low_column
     for packed in city.hexes:
-        row = place_of(packed) // STRIDE
-        column = place_of(packed) % STRIDE
+        row = q_of(place_of(packed)) + HALF
+        column = r_of(place_of(packed)) + HALF
         low_row = row if row < low_row else low_row
         high_row = row if row > high_row else high_row
         low_column = column if column < low_column else low_column

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.vecs import BytesWriter, i64, vec
 from pentapolis.core.view import Reason, Result, broken
 from pentapolis.games.akropolis.decisions import FIRST, STONES_DECIDE
+from pentapolis.games.akropolis.observe import observe
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.player import AkropolisCity, empty_city
 from pentapolis.games.akropolis.reasons import reason
@@ -108,6 +109,10 @@ class AkropolisState(State):
         """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         winners = victory.leaders(self)
         return 1.0 / len(winners) if seat in winners else 0.0
+
+    def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
+        """What a seat may know, as an observation."""
+        observe(self, seat, out, at)
 
     # -- the edge
 

@@ -12,6 +12,7 @@ from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.encode import encode
 from pentapolis.games.civilization.explain import explain, meant, rush
 from pentapolis.games.civilization.facts import facts
+from pentapolis.games.civilization.features import FEATURES
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
 from pentapolis.games.civilization.rules.rooms import ROOMS
@@ -23,6 +24,7 @@ from pentapolis.games.civilization.viewing import build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.features import Features
     from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
@@ -98,8 +100,12 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
         """How far every seat is on each way to victory."""
         return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
 
-    def encode(self, view: CivilizationView) -> list[float]:
-        """A view as numbers."""
+    def features(self) -> Features:
+        """What the numbers of an observation mean."""
+        return FEATURES
+
+    def levels(self, view: CivilizationView) -> list[int]:
+        """A view as an observation."""
         return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.decision import Sealed, sealed
 from pentapolis.core.state import CHANCE, OVER, State
-from pentapolis.core.vecs import i64, u8, vec, zero_bytes
+from pentapolis.core.vecs import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -21,6 +21,7 @@ from pentapolis.games.civilization.boards import (
     layout_for,
 )
 from pentapolis.games.civilization.nations import ALL_SHEETS, LEARNING_SHEETS
+from pentapolis.games.civilization.observe import observe
 from pentapolis.games.civilization.options import TURN_LIMITS, CivilizationOptions
 from pentapolis.games.civilization.player import Battle, Nation, empty_nation
 from pentapolis.games.civilization.reasons import reason
@@ -251,6 +252,10 @@ class CivilizationState(State):
         """A winner's part of the victory."""
         winners = scoring.winners(self)
         return 1.0 / len(winners) if seat in winners else 0.0
+
+    def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
+        """What a seat may know, as an observation."""
+        observe(self, seat, out, at)
 
     # -- the edge
 

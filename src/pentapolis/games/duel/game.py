@@ -11,6 +11,7 @@ from pentapolis.games.duel.determinize import determinize
 from pentapolis.games.duel.encode import encode
 from pentapolis.games.duel.explain import explain
 from pentapolis.games.duel.facts import facts
+from pentapolis.games.duel.features import FEATURES
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.position import layout
 from pentapolis.games.duel.rules.rooms import ROOMS
@@ -21,6 +22,7 @@ from pentapolis.games.duel.view import DuelView, build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.features import Features
     from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Reason, Step
 
@@ -85,8 +87,12 @@ class Duel(Game[DuelState, DuelView, DuelOptions]):
         """The points of both seats by category."""
         return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(2)]
 
-    def encode(self, view: DuelView) -> list[float]:
-        """A view as numbers."""
+    def features(self) -> Features:
+        """What the numbers of an observation mean."""
+        return FEATURES
+
+    def levels(self, view: DuelView) -> list[int]:
+        """A view as an observation."""
         return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:

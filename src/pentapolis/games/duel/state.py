@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import i64, u8, vec, zero_bytes
+from pentapolis.core.vecs import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result, broken
 from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import ALL_GUILDS, ALL_WONDERS, CARD_COUNT, NONE
 from pentapolis.games.duel.decisions import AGE, BLUE_DECIDES, BOARD, CIVILIAN, OFFER, START, VICTORIES
+from pentapolis.games.duel.observe import observe
 from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.player import DuelCity, empty_city
 from pentapolis.games.duel.reasons import reason
@@ -169,6 +170,10 @@ class DuelState(State):
         if self.winner == NONE:
             return 0.5
         return 1.0 if self.winner == seat else 0.0
+
+    def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
+        """What a seat may know, as an observation."""
+        observe(self, seat, out, at)
 
     # -- the edge
 

@@ -1,87 +1,121 @@
-"""A view as numbers for learning: the seat that looks first, then the others clockwise, all about 0 to 1."""
+"""A view of 7 Wonders as an observation: the seat that looks first, then the others clockwise."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from typing import TYPE_CHECKING
 
+from pentapolis.core.decision import frame_kind, frame_seat
 from pentapolis.core.view import Hidden
+from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import SIDES
-from pentapolis.games.wonders.cards import AGES, HAND_SIZE, RESOURCES, SYMBOLS, TURNS
-from pentapolis.games.wonders.rules.rooms import ROOMS
-from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS, SEATS
+from pentapolis.games.wonders.cards import COLOURS, RESOURCES, SYMBOLS
+from pentapolis.games.wonders.features import DECISIONS, FEATURES, POINTS
+from pentapolis.games.wonders.memory import holder
+from pentapolis.games.wonders.options import SIDE_RULES
+from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Iterable
 
+    from pentapolis.core.features import Row
     from pentapolis.games.wonders.view import CityView, WondersView
 
-DECISION_NAMES: Final = tuple(room.decision for room in ROOMS if room.decision)
-COIN_SCALE: Final = 20.0
-UNIT_SCALE: Final = 5.0
-POINT_SCALE: Final = 60.0
-MOST_STAGES: Final = 4
 
-
-def encode(view: WondersView) -> list[float]:
-    """The view of a seat (a spectator looks from seat 0); places of seats that nobody has are zeros."""
+def encode(view: WondersView) -> list[int]:
+    """The levels of a seat's view (a spectator looks from seat 0)."""
     first = view.seat or 0
-    numbers = [float(view.decision == name) for name in DECISION_NAMES]
-    numbers += [float(view.age == age) for age in range(AGES + 1)]
-    numbers += [float(view.turn == turn) for turn in range(1, HAND_SIZE + 1)]
-    numbers += [float(view.passing == way) for way in ("left", "right")]
-    numbers += [float(len(view.cities) == int(seats)) for seats in SEATS]
-    numbers += encode_hand(view)
-    numbers += copies(() if isinstance(view.discard, Hidden) else view.discard)
-    numbers += copies(passed_on(view))
-    turned = view.cities[first:] + view.cities[:first]
-    size = len(encode_city(turned[0], view))
-    for place in range(len(SEATS)):
-        numbers += encode_city(turned[place], view) if place < len(turned) else [0.0] * size
-    return numbers
+    row = FEATURES.row()
+    if view.decision:
+        row.mark("decision", DECISIONS.index(view.decision))
+    row.mark("age", view.age)
+    if view.turn:
+        row.mark("turn", view.turn - 1)
+    row.mark("sides", SIDE_RULES[view.options.sides])
+    row.mark("boards", *map(BOARD_IDS.index, view.boards))
+    row.put("pile", view.discard.count if isinstance(view.discard, Hidden) else len(view.discard))
+    if not isinstance(view.discard, Hidden):
+        put_copies(row, "discard", 0, view.discard)
+    encode_offers(row, view)
+    for item, city in enumerate(view.cities[first:] + view.cities[:first]):
+        encode_seat(row, item, city, view)
+        encode_city(row, item, city)
+    return row.levels
 
 
-def encode_hand(view: WondersView) -> list[float]:
-    """The own hand, which of its cards can be built, and at what least price; the same for the next stage."""
-    own = view.cities[view.seat or 0].hand
-    offers = {card.card: card.build for card in view.hand if card.build.payments}
-    numbers = copies(() if isinstance(own, Hidden) else own)
-    numbers += [float(name in offers) for name in CARD_IDS]
-    numbers += [offers[name].payments[0].coins / COIN_SCALE if name in offers else 0.0 for name in CARD_IDS]
-    payments = view.stage.payments if view.stage is not None else ()
-    return [*numbers, float(bool(payments)), payments[0].coins / COIN_SCALE if payments else 0.0]
-
-
-def passed_on(view: WondersView) -> tuple[str, ...]:
-    """The cards of the hand that the viewer has passed on last."""
-    turn = view.turns[-1] if view.turns else None
-    if turn is None or turn.age != view.age or turn.turn > TURNS or view.seat is None:
-        return ()
-    rest = list(turn.hand)
-    for play in turn.plays:
-        if play.seat == view.seat and play.card is not None:
-            rest.remove(play.card)
-    return tuple(rest)
-
-
-def copies(cards: Sequence[str]) -> list[float]:
+def put_copies(row: Row, block: str, item: int, cards: Iterable[str]) -> None:
     """How many copies of each card there are."""
-    return [cards.count(name) / 3 for name in CARD_IDS]
+    for name, copies in Counter(cards).items():
+        row.put(block, copies, item, CARD_IDS.index(name))
 
 
-def encode_city(city: CityView, view: WondersView) -> list[float]:
+def encode_offers(row: Row, view: WondersView) -> None:
+    """Which cards of the hand can be built, and at what least price; the same for the next stage."""
+    for card in view.hand:
+        if card.build.payments:
+            row.mark("buildable", CARD_IDS.index(card.card))
+            row.put("price", card.build.payments[0].coins, 0, CARD_IDS.index(card.card))
+    if view.stage is not None and view.stage.payments:
+        row.mark("stage_buildable", 0)
+        row.put("stage_price", view.stage.payments[0].coins)
+
+
+def encode_seat(row: Row, item: int, city: CityView, view: WondersView) -> None:
+    """What is asked of a seat, and its hand as far as the viewer knows it."""
+    row.mark("seat.there", 0, item=item)
+    row.put("seat.decides", city.seat in view.deciders, item)
+    row.put("seat.chosen", city.chosen, item)
+    for waiting in view.stack:
+        if frame_kind(waiting) >= d.SEVENTH and frame_seat(waiting) == city.seat:
+            row.mark("seat.waits", frame_kind(waiting) - d.SEVENTH, item=item)
+    put_copies(row, "seat.hand", item, known_hand(view, city))
+
+
+def known_hand(view: WondersView, city: CityView) -> Iterable[str]:
+    """The cards of a hand: the viewer's own; of another one those that he has passed on and nobody has built since."""
+    if not isinstance(city.hand, Hidden):
+        return city.hand
+    if view.seat is None or city.hand.count == 0:
+        return ()
+    held: Counter[str] | None = None
+    for turn in view.turns:
+        if turn.age != view.age:
+            continue
+        keeper = holder(view.age, len(view.cities), city.seat, view.turn, turn.turn)
+        if keeper == view.seat:
+            held = Counter(turn.hand)
+        played = next((play.card for play in turn.plays if play.seat == keeper), None)
+        if held is not None and played is not None:
+            held[played] -= 1
+    return () if held is None else held.elements()
+
+
+def encode_city(row: Row, item: int, city: CityView) -> None:
     """Board, treasury, structures, stages, and the numbers that follow from them."""
-    numbers = many_hot([city.board or ""], BOARD_IDS) + many_hot([city.side or ""], SIDES)
-    numbers += [city.coins / COIN_SCALE, float(city.chosen), float(city.seat in view.deciders)]
-    numbers += [float(city.built_stages > stage) for stage in range(MOST_STAGES)]
-    numbers += many_hot(city.cards, CARD_IDS)
-    for symbols in (city.production, city.for_sale):
-        numbers += [sum(name in symbol.split("/") for symbol in symbols) / UNIT_SCALE for name in RESOURCES]
-    numbers += [city.price_left[name] / 2 for name in RESOURCES] + [city.price_right[name] / 2 for name in RESOURCES]
-    numbers += [city.shields / 10] + [city.science[name] / UNIT_SCALE for name in (*SYMBOLS, "any")]
-    numbers += [sum(fought.left + fought.right for fought in city.conflicts) / 18]
-    return numbers + [sum(city.points.values()) / POINT_SCALE]
+    if city.board is not None:
+        row.mark("seat.board", BOARD_IDS.index(city.board), item=item)
+    if city.side is not None:
+        row.mark("seat.side", SIDES.index(city.side), item=item)
+    row.mark("seat.stages", *range(city.built_stages), item=item)
+    row.put("seat.coins", city.coins, item)
+    row.mark("seat.cards", *map(CARD_IDS.index, city.cards), item=item)
+    for index, name in enumerate(COLOURS):
+        row.put("seat.colours", city.colours[name], item, index)
+    for index, name in enumerate(RESOURCES):
+        row.put("seat.production", showing(city.production, name), item, index)
+        row.put("seat.for_sale", showing(city.for_sale, name), item, index)
+    for index, price in enumerate((city.price_left["wood"], city.price_right["wood"], city.price_left["glass"])):
+        row.put("seat.trade", price, item, index)
+    row.put("seat.shields", city.shields, item)
+    for index, name in enumerate((*SYMBOLS, "any")):
+        row.put("seat.science", city.science[name], item, index)
+    brought = [points for fought in city.conflicts for points in (fought.left, fought.right)]
+    row.put("seat.victories", sum(points for points in brought if points > 0), item)
+    row.put("seat.defeats", sum(points < 0 for points in brought), item)
+    for index, name in enumerate(POINTS):
+        row.put("seat.points", city.points[name], item, index)
 
 
-def many_hot(values: Collection[str], names: Sequence[str]) -> list[float]:
-    """1 at the places of several names, 0 elsewhere."""
-    return [float(name in values) for name in names]
+def showing(symbols: tuple[str, ...], name: str) -> int:
+    """How many production symbols show a resource."""
+    return sum(name in symbol.split("/") for symbol in symbols)

@@ -11,6 +11,7 @@ from pentapolis.games.wonders.determinize import Worlds, determinize
 from pentapolis.games.wonders.encode import encode
 from pentapolis.games.wonders.explain import explain
 from pentapolis.games.wonders.facts import facts
+from pentapolis.games.wonders.features import FEATURES
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.position import layout
 from pentapolis.games.wonders.reasons import too_much
@@ -22,6 +23,7 @@ from pentapolis.games.wonders.view import WondersView, build_view, decision
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
+    from pentapolis.core.features import Features
     from pentapolis.core.position import Layout
     from pentapolis.core.view import Move, Step
 
@@ -94,8 +96,12 @@ class Wonders(Game[WondersState, WondersView, WondersOptions]):
         """The points of every seat by category."""
         return [dict(zip(CATEGORIES, points(state, seat), strict=True)) for seat in range(state.seats)]
 
-    def encode(self, view: WondersView) -> list[float]:
-        """A view as numbers."""
+    def features(self) -> Features:
+        """What the numbers of an observation mean."""
+        return FEATURES
+
+    def levels(self, view: WondersView) -> list[int]:
+        """A view as an observation."""
         return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from pentapolis.core.bits import members
 from pentapolis.core.decision import Sealed, frame, sealed
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import append, i64, vec
+from pentapolis.core.vecs import BytesWriter, append, i64, vec
 from pentapolis.core.view import Reason, Result, broken
 from pentapolis.games.wonders.boards import ALL_BOARDS
 from pentapolis.games.wonders.cards import AGES, HAND_SIZE, NONE, Card
 from pentapolis.games.wonders.decisions import BOARDS
+from pentapolis.games.wonders.observe import observe
 from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOptions
 from pentapolis.games.wonders.player import WondersCity, empty_city
 from pentapolis.games.wonders.reasons import reason
@@ -185,6 +186,10 @@ class WondersState(State):
     def payoff(self, seat: i64) -> float:
         """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""
         return 1.0 / float(members(self.winners)) if (self.winners >> seat) & 1 else 0.0
+
+    def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
+        """What a seat may know, as an observation."""
+        observe(self, seat, out, at)
 
     # -- the edge
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import append, i64, u8, vec, zeros
-from pentapolis.games.akropolis.cells import STRIDE
+from pentapolis.core.vecs import append, i64, vec, zeros
+from pentapolis.games.akropolis.cells import HALF, q_of, r_of
 from pentapolis.games.akropolis.player import STEPS, bounds, kind_of, level_of, place_of
 from pentapolis.games.akropolis.tiles import (
     BARRACKS,
@@ -53,8 +53,6 @@ VERDICTS: Final = (
     "not_surrounded",
 )
 
-# How `flood_outside` marks a cell: no city shows as many hexes.
-OUTSIDE: Final = 255
 # R28: a group of this value counts double.
 DOUBLE_FROM: Final = 10
 
@@ -81,10 +79,60 @@ class Judgement:
         return total
 
 
+class Outside:
+    """R33: the empty cells from which one can leave the city; the others are lakes."""
+
+    def __init__(self, city: AkropolisCity) -> None:
+        self.city = city
+        low_row, high_row, low_column, high_column = bounds(city)
+        self.low_row = low_row
+        self.high_row = high_row
+        self.low_column = low_column
+        self.high_column = high_column
+
+    def has(self, place: i64) -> bool:
+        """Whether one can leave an empty cell: straight on, which most often tells it, or round some corners."""
+        if self.is_open(place):
+            return True
+        waiting = vec[i64]([place])
+        index: i64 = 0
+        while index < len(waiting):
+            for step in STEPS:
+                near = waiting[index] + step
+                if self.city.at(near) == 0 and not is_among(near, waiting):
+                    if self.is_open(near):
+                        return True
+                    waiting = append(waiting, near)
+            index += 1
+        return False
+
+    def is_open(self, place: i64) -> bool:
+        """Whether nothing lies on some straight way from an empty cell to where there is no city any more."""
+        for step in STEPS:
+            way = place
+            while self.city.at(way) == 0:
+                row = q_of(way) + HALF
+                column = r_of(way) + HALF
+                if row == self.low_row or row == self.high_row:
+                    return True
+                if column == self.low_column or column == self.high_column:
+                    return True
+                way += step
+        return False
+
+
+def is_among(place: i64, places: vec[i64]) -> bool:
+    """Whether a cell is one of some."""
+    for other in places:
+        if other == place:
+            return True
+    return False
+
+
 def judge(city: AkropolisCity, rules: i64) -> Judgement:
     """Judge a city as seen from above (R20)."""
     judgement = Judgement(len(city.hexes))
-    outside = flood_outside(city)
+    outside = Outside(city)
     judge_houses(city, rules, judgement)
     for number in range(len(city.hexes)):
         packed = city.hexes[number]
@@ -104,7 +152,7 @@ def judge(city: AkropolisCity, rules: i64) -> Judgement:
     return judgement
 
 
-def judge_hex(city: AkropolisCity, rules: i64, outside: vec[u8], packed: i64) -> i64:
+def judge_hex(city: AkropolisCity, rules: i64, outside: Outside, packed: i64) -> i64:
     """R22-R25, R29-R32: whether a market, barracks, temple or garden scores, and whether it counts double."""
     kind = kind_of(packed)
     place = place_of(packed)
@@ -143,47 +191,25 @@ def empty_neighbours(city: AkropolisCity, place: i64) -> i64:
     return found
 
 
-def edge_cells(city: AkropolisCity, rules: i64, outside: vec[u8], place: i64) -> i64:
+def edge_cells(city: AkropolisCity, rules: i64, outside: Outside, place: i64) -> i64:
     """R23, R33: the neighbouring cells that count as the edge of the city."""
     if rules & EDGE_ANY_EMPTY:
         return empty_neighbours(city, place)
     found: i64 = 0
     for step in STEPS:
-        if outside[place + step - city.first_row * STRIDE] == OUTSIDE:
+        if city.at(place + step) == 0 and outside.has(place + step):
             found += 1
     return found
 
 
-def beside_lake(city: AkropolisCity, rules: i64, outside: vec[u8], place: i64) -> bool:
+def beside_lake(city: AkropolisCity, rules: i64, outside: Outside, place: i64) -> bool:
     """R32, R33: whether a neighbouring cell is a lake, of any size or of one hex alone."""
     for step in STEPS:
         near = place + step
-        if city.at(near) == 0 and outside[near - city.first_row * STRIDE] != OUTSIDE:
+        if city.at(near) == 0 and not outside.has(near):
             if not rules & LAKE_SINGLE_HEX or empty_neighbours(city, near) == 0:
                 return True
     return False
-
-
-def flood_outside(city: AkropolisCity) -> vec[u8]:
-    """R33: a copy of the grid with OUTSIDE on the empty cells from which one can leave, within one cell of the city."""
-    marks = city.grid[:]
-    base = city.first_row * STRIDE
-    low_row, high_row, low_column, high_column = bounds(city)
-    waiting = vec[i64]([low_row * STRIDE + low_column])
-    marks[low_row * STRIDE + low_column - base] = OUTSIDE
-    index: i64 = 0
-    while index < len(waiting):
-        place = waiting[index]
-        index += 1
-        for step in STEPS:
-            near = place + step
-            row = near // STRIDE
-            column = near % STRIDE
-            if low_row <= row <= high_row and low_column <= column <= high_column:
-                if i64(marks[near - base]) & 127 == 0:
-                    marks[near - base] = OUTSIDE
-                    waiting = append(waiting, near)
-    return marks
 
 
 def judge_houses(city: AkropolisCity, rules: i64, judgement: Judgement) -> None:

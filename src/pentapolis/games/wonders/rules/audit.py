@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def check(state: WondersState) -> None:
-    """Raise BrokenState if a card or a board is lost or doubled, or a number kept for speed is wrong."""
+    """R5, R6: raise BrokenState if a card or a board is lost or doubled, or a number kept for speed is wrong."""
     for age in range(1, state.age + 1):
         check_age(state, age)
     for seat in range(state.seats):

@@ -1,0 +1,198 @@
+"""What the numbers of an observation mean: a table that a game writes once, by which all who make or read them go.
+
+An observation is a row of levels, whole numbers from 0 to 255, a byte each. A learner's number is `(level - zero) /
+scale`, mostly between 0 and 1. A game lists its blocks; a block is a few numbers of one meaning, such as a card of
+many. `Each` repeats blocks for every slot or seat; of seats the first is the one that looks, then the others in turn.
+
+    FEATURES = Features(
+        Block("age", "The age.", ("1", "2", "3")),
+        Block("pawn", "Steps of the pawn towards the other's capital.", most=18, zero=9, scale=9),
+        Each("seat", 2, Block("coins", "Coins.", most=255, scale=20), seats=True),
+    )
+    FEATURES.place("seat.coins")  # 4: the first of them
+    FEATURES.stride("seat")  # 1: how far it is from a seat to the next
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+#: The greatest level.
+LEVELS: Final = 255
+
+
+@dataclass(frozen=True)
+class Block:
+    """Numbers of one meaning: their names (none: it is one number), and the range and scale of their levels."""
+
+    name: str
+    meaning: str
+    labels: tuple[str, ...] = ("",)
+    most: int = 1
+    zero: int = 0
+    scale: float = 1
+
+    def __post_init__(self) -> None:
+        if not (self.labels and 0 < self.most <= LEVELS and 0 <= self.zero <= self.most and self.scale > 0):
+            raise ValueError(f"block {self.name}: levels go from 0 to at most {LEVELS}, and have a scale")
+
+    @property
+    def size(self) -> int:
+        """How many numbers it has."""
+        return len(self.labels)
+
+
+class Each:
+    """Blocks that are repeated: for every slot, card or place; or for every seat, the one that looks first."""
+
+    def __init__(self, name: str, count: int, *blocks: Block, seats: bool = False) -> None:
+        self.name = name
+        self.count = count
+        self.blocks = blocks
+        self.seats = seats
+
+    @property
+    def stride(self) -> int:
+        """How many numbers one of them has."""
+        return sum(block.size for block in self.blocks)
+
+
+class Feature(NamedTuple):
+    """One number of an observation."""
+
+    number: int
+    #: `seat.coins`; a block of an `Each` has its name before its own.
+    block: str
+    #: Which of the repeated ones, None if its block stands alone. With `relative`, a seat counted from who looks.
+    item: int | None
+    relative: bool
+    #: Which of its block's numbers: a card's id, for one. Empty if there is only one.
+    label: str
+    meaning: str
+    least: float
+    most: float
+
+    @property
+    def name(self) -> str:
+        """One name for it: `seat[1].cards.altar`."""
+        first, _, rest = self.block.partition(".")
+        words = [first if self.item is None else f"{first}[{self.item}]", rest, self.label]
+        return ".".join(word for word in words if word)
+
+
+class Features:
+    """The numbers of a game's observations, in their order."""
+
+    def __init__(self, *parts: Block | Each) -> None:
+        self.parts = parts
+        self._places: dict[str, int] = {}
+        self._strides: dict[str, int] = {}
+        self.size = 0
+        for part in parts:
+            self._settle(part.name, self.size)
+            if isinstance(part, Block):
+                self.size += part.size
+                continue
+            self._strides[part.name] = part.stride
+            place = self.size
+            for block in part.blocks:
+                self._settle(f"{part.name}.{block.name}", place)
+                place += block.size
+            self.size += part.stride * part.count
+
+    def _settle(self, name: str, place: int) -> None:
+        if name in self._places:
+            raise ValueError(f"two blocks are called {name}")
+        self._places[name] = place
+
+    def place(self, name: str) -> int:
+        """Where a block begins; one that is repeated, the first time."""
+        return self._places[name]
+
+    def stride(self, name: str) -> int:
+        """How far it is from one of the repeated to the next."""
+        return self._strides[name]
+
+    def _numbers(self) -> Iterator[tuple[str, int | None, bool, str, Block]]:
+        for part in self.parts:
+            if isinstance(part, Block):
+                yield from ((part.name, None, False, label, part) for label in part.labels)
+                continue
+            for item in range(part.count):
+                for block in part.blocks:
+                    name = f"{part.name}.{block.name}"
+                    yield from ((name, item, part.seats, label, block) for label in block.labels)
+
+    def __iter__(self) -> Iterator[Feature]:
+        for number, (name, item, relative, label, block) in enumerate(self._numbers()):
+            least, most = -block.zero / block.scale, (block.most - block.zero) / block.scale
+            yield Feature(number, name, item, relative, label, block.meaning, least, most)
+
+    def __len__(self) -> int:
+        return self.size
+
+    @cached_property
+    def scales(self) -> tuple[float, ...]:
+        """The scale of every number."""
+        return tuple(block.scale for *_, block in self._numbers())
+
+    @cached_property
+    def zeros(self) -> tuple[int, ...]:
+        """The level of every number that stands for 0."""
+        return tuple(block.zero for *_, block in self._numbers())
+
+    @cached_property
+    def limits(self) -> tuple[int, ...]:
+        """The greatest level of every number."""
+        return tuple(block.most for *_, block in self._numbers())
+
+    @cached_property
+    def _blank(self) -> list[float]:
+        return [-zero / scale if zero else 0.0 for zero, scale in zip(self.zeros, self.scales, strict=True)]
+
+    def numbers(self, levels: Sequence[int]) -> list[float]:
+        """The numbers of a row of levels, most of which are 0."""
+        numbers = self._blank.copy()
+        for index, level in enumerate(levels):
+            if level:
+                numbers[index] = (level - self.zeros[index]) / self.scales[index]
+        return numbers
+
+    def row(self) -> Row:
+        """An observation of which nothing is written yet."""
+        return Row(self)
+
+
+class Row:
+    """An observation that is being written, from a view: block by block."""
+
+    def __init__(self, features: Features) -> None:
+        self.features = features
+        self.levels = [0] * features.size
+
+    def put(self, block: str, level: int, item: int = 0, index: int = 0) -> None:
+        """Set one number of a block; a level above its greatest is that."""
+        place = self.place(block, item) + index
+        self.levels[place] = min(level, self.features.limits[place])
+
+    def mark(self, block: str, *indices: int, item: int = 0) -> None:
+        """Set some numbers of a block to 1."""
+        place = self.place(block, item)
+        for index in indices:
+            self.levels[place + index] = 1
+
+    def count(self, block: str, *indices: int, item: int = 0) -> None:
+        """Add 1 to some numbers of a block, as often as each of them is named."""
+        place = self.place(block, item)
+        for index in indices:
+            self.levels[place + index] += 1
+
+    def place(self, block: str, item: int) -> int:
+        """Where a block of one of the repeated begins."""
+        first, _, rest = block.partition(".")
+        return self.features.place(block) + (item * self.features.stride(first) if rest else 0)

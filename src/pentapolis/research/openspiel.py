@@ -1,0 +1,200 @@
+"""Every game as a game of OpenSpiel: `pyspiel.load_game("pentapolis_duel")` once this module is imported.
+
+    import pyspiel
+    from pentapolis.research import openspiel
+
+    state = pyspiel.load_game("pentapolis_wonders(players=4,sides=day)").new_initial_state()
+
+Chance is explicit, and where seats decide together the node is a simultaneous one: who is not asked there has no legal
+action, and OpenSpiel takes 0 for it. Parameters are the number of players and the options of the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from pentapolis.extras import missing_part
+
+try:
+    import pyspiel
+except ModuleNotFoundError as _error:
+    raise missing_part(_error) or _error from None
+
+import numpy as np
+
+from pentapolis.core.state import CHANCE, OVER, TOGETHER
+from pentapolis.core.view import to_json
+from pentapolis.games.registry import GAMES, load
+from pentapolis.research.arrays import observation_size, observe
+from pentapolis.research.table import play_together, rewards
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pentapolis.core.game import Game
+    from pentapolis.core.state import State
+
+#: No chance event has an outcome as large, and no game has as many decisions or chance events.
+MOST_OUTCOMES: Final = 1024
+MOST_EVENTS: Final = 1 << 16
+#: What is said for a seat that is not asked while others decide together.
+NOT_ASKED: Final = "-"
+PLAYERS: Final = "players"
+#: Who acts when it is no single seat.
+SPECIAL: Final[dict[int, int]] = {
+    CHANCE: pyspiel.PlayerId.CHANCE,
+    TOGETHER: pyspiel.PlayerId.SIMULTANEOUS,
+    OVER: pyspiel.PlayerId.TERMINAL,
+}
+
+
+def game_type(game: Game) -> pyspiel.GameType:
+    """What OpenSpiel is told of a game."""
+    kinds = pyspiel.GameType
+    together = game.new().sealed is not None
+    fewest = max(2, game.min_seats)
+    return kinds(
+        short_name=f"pentapolis_{game.name}",
+        long_name=f"Pentapolis: {game.name}",
+        dynamics=kinds.Dynamics.SIMULTANEOUS if together else kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.max_seats,
+        min_num_players=fewest,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={PLAYERS: fewest} | {name: one[0] for name, one in game.option_values().items()},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its number of players and options; `registered` makes the class of each."""
+
+    engine: ClassVar[Game]
+    kind: ClassVar[pyspiel.GameType]
+
+    def __init__(self, parameters: Mapping[str, Any]) -> None:
+        options = dict(parameters)
+        start = self.engine.new(options.pop(PLAYERS), options)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.engine.action_count,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=int(start.seats),
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=MOST_EVENTS,
+        )
+        super().__init__(self.kind, info, parameters)
+        self.start = start
+
+    def new_initial_state(self) -> SpielState:
+        """A new game, before the first card is dealt."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """No game has as many chance events."""
+        return MOST_EVENTS
+
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
+    ) -> SpielObserver:
+        """Somebody who looks at positions: a player, or one who sees only what all see."""
+        return SpielObserver(self.engine, iig_obs_type, params)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position; copied and pickled as `position` is."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.position: State = game.start.clone()
+
+    def current_player(self) -> int:
+        """Who is to decide."""
+        to_act = int(self.position.to_act)
+        return SPECIAL.get(to_act, to_act)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        """The actions of a player but for giving up, in ascending order."""
+        return sorted(self.position.playing_on(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of the chance event that is due, with their probabilities."""
+        chance = self.position.chance()
+        assert chance is not None
+        total = chance.total()
+        return [(outcome, chance.weight(outcome) / total) for outcome in sorted(chance.outcomes)]
+
+    def _apply_action(self, action: int) -> None:
+        """Carry out a chance outcome, or the action of the one player who decides."""
+        if self.position.to_act == CHANCE:
+            self.position.resolve(action)
+        else:
+            self.position.apply(int(self.position.to_act), action)
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        """Carry out what the players chose together."""
+        play_together(self.position, {seat: actions[seat] for seat in self.position.deciders()})
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        """The one spelling of an action or a chance outcome."""
+        if player == pyspiel.PlayerId.CHANCE:
+            return self.position.game.format_chance(self.position, action)
+        return self.position.game.format(self.position, action) if self.position.asked(player) else NOT_ASKED
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.position.to_act == OVER)
+
+    def returns(self) -> list[float]:
+        """The result, nothing before the end."""
+        return rewards(self.position)
+
+    def __str__(self) -> str:
+        """The whole position as text."""
+        return str(self.position)
+
+
+class SpielObserver:
+    """What a player may know, as numbers and as text; of a position without players' secrets, what a spectator knows.
+
+    What is private alone has no form of its own: there the text is None.
+    """
+
+    def __init__(self, engine: Game, kind: pyspiel.IIGObservationType | None, params: Mapping[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"there are no parameters of observations; given {params}")
+        self._public = kind is None or kind.public_info
+        self._own = kind is None or kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = np.zeros(observation_size(engine), np.float32) if self._public else None
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player sees into `tensor`."""
+        if self.tensor is not None:
+            observe(state.position, player if self._own else None, self.tensor)
+
+    def string_from(self, state: SpielState, player: int) -> str | None:
+        """What a player sees, as the JSON of its view."""
+        if not self._public:
+            return None
+        return to_json(state.position.view(player if self._own else None)).decode()
+
+
+def registered(name: str) -> type[SpielGame]:
+    """Make a game known to OpenSpiel."""
+    engine = load(name)
+    # A class, as OpenSpiel's own: any other callable dies after Python has ended, and takes the process with it.
+    kind = game_type(engine)
+    made = type(f"Spiel{type(engine).__name__}", (SpielGame,), {"engine": engine, "kind": kind})
+    pyspiel.register_game(kind, made)
+    return made
+
+
+#: The games by name.
+SPIELS: Final = {name: registered(name) for name in GAMES}

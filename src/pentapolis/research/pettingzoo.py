@@ -1,0 +1,202 @@
+"""Every game as an environment of PettingZoo.
+
+    from pentapolis.research import pettingzoo as zoo
+
+    env = zoo.env("duel")
+
+`env` is the API of one agent after another (AEC): seats that decide together are asked in their order, and see nothing
+of each other's choice. `parallel_env` asks for all decisions that are made together at once. Observations are
+dictionaries with `observation` and `action_mask`, as those of PettingZoo's own card and board games.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pentapolis.extras import missing_part
+
+try:
+    from gymnasium.utils import EzPickle, seeding
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as _error:
+    raise missing_part(_error) or _error from None
+
+from pentapolis.research import seats as shared
+from pentapolis.research.table import Illegal, Table, rewards
+
+if TYPE_CHECKING:
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+
+    Observation = dict[str, NDArray[Any]]
+
+
+class _Seats(EzPickle):
+    """A table, its agents and their spaces."""
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int | None = None,
+        options: dict[str, str] | None = None,
+        max_cycles: int | None = None,
+        illegal: Illegal = "lose",
+        render_mode: str | None = None,
+    ) -> None:
+        """A table of a game for so many seats, with the game's options.
+
+        A game that is not over after `max_cycles` decisions is cut off there. What comes of an illegal action:
+        `lose`, or `replace`, by which a legal one is played instead, for learners that know no masks.
+        """
+        EzPickle.__init__(
+            self, game, seats=seats, options=options, max_cycles=max_cycles, illegal=illegal, render_mode=render_mode
+        )
+        self.render_mode = shared.checked_mode(render_mode)
+        self.table = Table(game, seats, options)
+        self.max_cycles = max_cycles
+        self.illegal = illegal
+        self.metadata = {
+            "render_modes": list(shared.RENDER_MODES),
+            "name": f"pentapolis_{self.table.game.name}_v0",
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(self.table.seats)]
+        self.agents = self.possible_agents[:]
+        observed, actions = shared.masked_space(self.table.game), shared.action_space(self.table.game)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, observed)
+        self.action_spaces = {agent: type(actions)(actions.n) for agent in self.possible_agents}
+        self._random, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of what an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def seat_of(self, agent: str) -> int:
+        """The seat of an agent."""
+        return self.possible_agents.index(agent)
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The table as the seat sees it that is to decide."""
+        state = self.table.state
+        return shared.render(state, None if self.table.over else int(state.decider()), self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _begin(self, seed: int | None) -> None:
+        """A new game."""
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self.table.reset(int(self._random.integers(shared.SEEDS)))
+        self.agents = self.possible_agents[:]
+
+    @property
+    def _cut_off(self) -> bool:
+        """Whether the game has taken as long as it may."""
+        return not self.table.over and self.max_cycles is not None and self.table.cycles >= self.max_cycles
+
+
+class raw_env(_Seats, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls them so
+    """One agent after another. An illegal action raises IllegalMove: `env` is the one that can stand it."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; the same seed deals the same one."""
+        self._begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees, and what it may do if it is its turn."""
+        asked = agent == self.agent_selection and not self.terminations[agent] and not self.truncations[agent]
+        return shared.masked_observation(self.table.state, self.seat_of(agent), asked=asked)
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the agent that is to decide."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        seat, number = self.seat_of(agent), int(action)
+        self.table.play(seat, self.table.replaced(seat, number) if self.illegal == "replace" else number)
+        self.rewards = dict(zip(self.agents, rewards(self.table.state), strict=True))
+        self.terminations = dict.fromkeys(self.agents, self.table.over)
+        self.truncations = dict.fromkeys(self.agents, self._cut_off)
+        self._accumulate_rewards()
+        self._select()
+
+    def _select(self) -> None:
+        """Turn to the agent that decides next; at the end, to the first."""
+        if not self.table.over:
+            self.agent_selection = self.possible_agents[int(self.table.state.decider())]
+        else:
+            self.agent_selection = self.agents[0]
+        if self.render_mode == "human":
+            self.render()
+
+
+class raw_parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
+    """All decisions that are made together at once; of the others, who are not asked, whatever they say is ignored."""
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """A new game; the same seed deals the same one."""
+        self._begin(seed)
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        """Make the moves of all agents that are asked."""
+        chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in self.table.state.deciders()}
+        if self.illegal == "replace":
+            chosen = {seat: self.table.replaced(seat, action) for seat, action in chosen.items()}
+        self.table.play_together(chosen)
+        if self.render_mode == "human":
+            self.render()
+        agents = self.possible_agents
+        self.agents = [] if self.table.over or self._cut_off else agents[:]
+        return (
+            self._observations(),
+            dict(zip(agents, rewards(self.table.state), strict=True)),
+            dict.fromkeys(agents, self.table.over),
+            dict.fromkeys(agents, self._cut_off),
+            {agent: {} for agent in agents},
+        )
+
+    def _observations(self) -> dict[str, Observation]:
+        """What every agent sees, and what those may do who are asked."""
+        state = self.table.state
+        asked = [] if self._cut_off else state.deciders()
+        return {
+            agent: shared.masked_observation(state, seat, asked=seat in asked)
+            for seat, agent in enumerate(self.possible_agents)
+        }
+
+
+def env(game: str, **settings: Any) -> AECEnv:
+    """A game, one agent after another: `env("wonders", seats=4, options={"sides": "day"}, max_cycles=100)`."""
+    wrapped: Any = raw_env(game, **settings)
+    if wrapped.illegal == "lose":
+        wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)
+
+
+def parallel_env(game: str, **settings: Any) -> ParallelEnv:
+    """A game in which all who decide together act at once; an illegal action is refused, or replaced."""
+    return raw_parallel_env(game, **settings)
