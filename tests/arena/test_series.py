@@ -10,6 +10,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.arena.series import BotFailed, SeriesError, labels, make_plan, play_game, play_series
+from pentapolis.arena.workers import WorkersFailed
 from pentapolis.bots import Clock, registry
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import UnknownBot
@@ -108,6 +109,8 @@ def test_rotation_brings_every_bot_to_every_seat(monkeypatch: pytest.MonkeyPatch
     class Witness(RandomBot):
         """It remembers where it sat."""
 
+        looks = True
+
         def choose(self, view: Any, legal: list[int], clock: Clock, rng: pp.Dealer) -> int:
             seen.append(view.seat)
             return super().choose(view, legal, clock, rng)
@@ -151,7 +154,7 @@ def test_a_crash_in_another_process_is_told_too(odd: str) -> None:
 
 
 def test_a_process_that_dies_is_told(odd: str) -> None:
-    with pytest.raises(SeriesError, match="a process of the series died"):
+    with pytest.raises(WorkersFailed, match="a process of the series died"):
         play_series("duel", [f"{odd}:Exit"], 4, "s", processes=2)
 
 

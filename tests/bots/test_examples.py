@@ -19,7 +19,8 @@ from pentapolis.arena.series import play_series
 from tests.cli.terminal import environment_of
 from tests.pages import ROOT, blocks, page
 
-EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+LEARNER = ROOT / "examples" / "learn_duel.py"  # it has tests of its own: tests/research/test_learning.py
+EXAMPLES = sorted(path for path in (ROOT / "examples").glob("*.py") if path != LEARNER)
 WRITE_A_BOT = page("docs/write-a-bot.md")
 
 #: How long a series and a search of the page are when they are tried: all else is run as it stands there.

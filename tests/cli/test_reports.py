@@ -35,7 +35,7 @@ def test_the_version_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "serve", "load", "replay", "show", "match", "bench", "check", "facts", "games"]
+    "command", ["play", "serve", "load", "replay", "show", "match", "record", "bench", "check", "facts", "games"]
 )
 def test_every_command_has_help(command: str) -> None:
     done = pentapolis(command, "--help")

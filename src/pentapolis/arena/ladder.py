@@ -7,22 +7,22 @@ off and gone on with, also with more bots or more deals: what is in the file is 
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from itertools import combinations
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from pentapolis.arena.elo import Meeting, Rating, Verdict, rate, stronger
-from pentapolis.arena.series import BROKEN, Outcome, Plan, SeriesError, play_chunk
+from pentapolis.arena.series import Outcome, Plan, SeriesError, play_chunk
+from pentapolis.arena.workers import hired
 from pentapolis.bots import registry
 from pentapolis.games.registry import load
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
     from pathlib import Path
+
+    from pentapolis.arena.workers import Workers
 
 #: The rating of the bot that the others are measured by.
 ANCHOR_ELO: Final = 1000.0
@@ -161,10 +161,12 @@ def climb(
     processes: int = 1,
     progress: Callable[[int, int], None] | None = None,
     enough: Callable[[], bool] = lambda: False,
+    workers: Workers | None = None,
 ) -> None:
     """Play the deals that are missing, those of all pairs side by side, until they are all there or it is enough.
 
-    `progress` hears how many deals of how many there are. Raises BotFailed, UnknownBot, BadBot or SeriesError.
+    Several processes play them, or the `workers` that are given. `progress` hears how many deals of how many there are.
+    Raises BotFailed, UnknownBot, BadBot, SeriesError or WorkersFailed.
     """
     terms = journal.terms
     game = load(terms.game)
@@ -173,15 +175,16 @@ def climb(
     wanted = [(company, deal) for deal in range(deals) for company in companies(bots, terms.seats)]
     missing = [(company, deal) for company, deal in wanted if (company, deal) not in journal.deals]
     done = len(wanted) - len(missing)
-    play = play_in_processes(terms, missing, processes) if processes > 1 else play_here(terms, missing)
-    for deal in play:
-        journal.add(deal)
-        done += 1
-        if progress is not None:
-            progress(done, len(wanted))
-        if enough():
-            play.close()
-            return
+    with hired(processes, workers) as crew:
+        play = play_here(terms, missing) if crew is None else play_by(crew, terms, missing)
+        for deal in play:
+            journal.add(deal)
+            done += 1
+            if progress is not None:
+                progress(done, len(wanted))
+            if enough():
+                play.close()
+                return
 
 
 def play_here(terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Generator[Deal]:
@@ -190,21 +193,12 @@ def play_here(terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Gener
         yield play_deal(terms, company, company, deal)
 
 
-def play_in_processes(terms: Terms, missing: list[tuple[tuple[str, ...], int]], processes: int) -> Generator[Deal]:
-    """The deals, as several processes finish them."""
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        try:
-            # A process may die while the others are still handed their work.
-            tasks = [
-                pool.submit(play_deal, terms, company, tuple(registry.place(name) for name in company), deal)
-                for company, deal in missing
-            ]
-            for task in as_completed(tasks):
-                yield task.result()
-        except BrokenProcessPool:
-            raise SeriesError(BROKEN) from None
-        finally:
-            pool.shutdown(cancel_futures=True)
+def play_by(workers: Workers, terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Generator[Deal]:
+    """The deals, as several workers finish them."""
+    places = {name: registry.place(name) for company, _ in missing for name in company}
+    return workers.as_finished(
+        play_deal, ((terms, company, tuple(places[name] for name in company), deal) for company, deal in missing)
+    )
 
 
 def play_deal(terms: Terms, company: tuple[str, ...], places: tuple[str, ...], deal: int) -> Deal:

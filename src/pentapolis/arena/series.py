@@ -9,14 +9,12 @@ seats do not divide leaves the last seed without some of its rotations.
 from __future__ import annotations
 
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from pentapolis.arena.statistics import Summary, clustered, summary
+from pentapolis.arena.workers import hired
 from pentapolis.bots import registry
 from pentapolis.bots.base import BotError, Clock
 from pentapolis.core.chance import dealer
@@ -27,11 +25,15 @@ from pentapolis.games.registry import load
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from pentapolis.arena.workers import Workers
     from pentapolis.bots.base import Bot
+    from pentapolis.core.state import State
 
-#: How many tasks a process gets, roughly: enough to keep all of them busy to the end.
-TASKS_PER_PROCESS = 8
-BROKEN = "a process of the series died; a script that uses several needs `if __name__ == '__main__':` around its start"
+    #: Hears the position, the seat that decides, what is legal for it, and what it chose.
+    Watch = Callable[[State, int, list[int], int], None]
+
+#: How many tasks a worker gets, roughly: enough to keep all of them busy to the end.
+TASKS_PER_WORKER = 8
 
 
 class SeriesError(PentapolisError):
@@ -119,22 +121,24 @@ def play_series(
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
     seconds: float | None = None,
+    workers: Workers | None = None,
 ) -> Series:
     """Play a series and count it; `progress` hears how many games are finished.
 
-    `seconds` is how long a bot may think about a decision; None: as long as it likes. Of fewer bots than seats the
-    last one takes the other seats too. Raises BotFailed, UnknownBot, BadBot, SeriesError or what the game says about
-    its seats and options.
+    `seconds` is how long a bot may think about a decision; None: as long as it likes. Several processes play it, or
+    the `workers` that are given. Of fewer bots than seats the last one takes the other seats too. Raises BotFailed,
+    UnknownBot, BadBot, SeriesError, WorkersFailed or what the game says about its seats and options.
     """
     table = load(game) if isinstance(game, str) else game
     plan = msgspec.structs.replace(make_plan(table, bots, games, seed, seats, options), seconds=seconds)
     outcomes: list[Outcome] = []
     if processes < 1:
         raise SeriesError(f"a series needs a process to play in, not {processes}")
-    for chunk in play_in_processes(plan, games, processes) if processes > 1 else play_here(table, plan, games):
-        outcomes += chunk
-        if progress is not None:
-            progress(len(outcomes))
+    with hired(processes, workers) as crew:
+        for chunk in play_here(table, plan, games) if crew is None else play_by(crew, plan, games):
+            outcomes += chunk
+            if progress is not None:
+                progress(len(outcomes))
     return count(plan, outcomes)
 
 
@@ -173,33 +177,22 @@ def play_here(game: Game, plan: Plan, games: int) -> Iterator[list[Outcome]]:
         yield [play_game(game, plan, number)]
 
 
-def play_in_processes(plan: Plan, games: int, processes: int) -> Iterator[list[Outcome]]:
-    """All games, in chunks, each played by one of several processes; the chunks come in order."""
+def play_by(workers: Workers, plan: Plan, games: int) -> Iterator[list[Outcome]]:
+    """All games, in chunks, each played by one of several workers; the chunks come in order."""
     # Bots that were registered here are unknown there, but they can be found where they are.
     plan = msgspec.structs.replace(plan, bots=tuple(registry.place(name) for name in plan.bots))
-    size = max(1, games // (processes * TASKS_PER_PROCESS))
-    starts = range(0, games, size)
-    # Fresh interpreters: the same on every platform, and safe beside threads.
-    with ProcessPoolExecutor(min(processes, len(starts)), get_context("spawn")) as pool:
-        try:
-            # A process may die while the others are still handed their work.
-            tasks = [pool.submit(play_chunk, plan, start, min(start + size, games)) for start in starts]
-            for task in tasks:
-                yield task.result()
-        except BrokenProcessPool:
-            raise SeriesError(BROKEN) from None
-        finally:
-            pool.shutdown(cancel_futures=True)
+    size = max(1, games // (workers.size * TASKS_PER_WORKER))
+    return workers.in_order(play_chunk, ((plan, start, min(start + size, games)) for start in range(0, games, size)))
 
 
 def play_chunk(plan: Plan, start: int, stop: int) -> list[Outcome]:
-    """Some games of a series, in a process of their own."""
+    """Some games of a series, wherever they are played."""
     game = load(plan.game)
     return [play_game(game, plan, number) for number in range(start, stop)]
 
 
-def play_game(game: Game, plan: Plan, number: int) -> Outcome:
-    """One game of a series: bot b sits on seat (b + rotation) % seats."""
+def play_game(game: Game, plan: Plan, number: int, watch: Watch | None = None) -> Outcome:
+    """One game of a series: bot b sits on seat (b + rotation) % seats. `watch` hears every choice before it is made."""
     seats = len(plan.labels)
     group, rotation = divmod(number, seats)
     seed = f"{plan.seed}/{group}"
@@ -213,7 +206,11 @@ def play_game(game: Game, plan: Plan, number: int) -> Outcome:
     while (result := state.result()) is None:
         seat = state.deciders()[0]
         where = Where(plan.labels[at[seat]], number, seed, seat)
-        choice = ask(players[seat], state.view(seat), state.playing_on(seat), own[seat], where, plan.seconds)
+        view = state.view(seat) if players[seat].looks else None
+        legal = state.playing_on(seat)
+        choice = ask(players[seat], view, legal, own[seat], where, plan.seconds)
+        if watch is not None:
+            watch(state, seat, legal, choice)
         state.apply(seat, choice)
         state.deal(chance)
         decisions += 1

@@ -32,6 +32,8 @@ class Bot(ABC):
     """
 
     name: str = "bot"
+    #: Whether it looks at the view; one that does not is spared the making of it, and handed None.
+    looks: bool = True
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -14,6 +14,7 @@ class RandomBot(Bot):
     """Every legal action is as good as any other."""
 
     name = "random"
+    looks = False
 
     def choose(self, view: Any, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """One of the legal actions, all equally likely."""

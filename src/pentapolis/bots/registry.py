@@ -111,7 +111,8 @@ def place(name: str) -> str:
         return name  # made of what every process has
     bot = known(name)
     if isinstance(bot, str):
-        return bot
+        source, _, attribute = bot.rpartition(":")
+        return f"{Path(source).resolve()}:{attribute}" if source.endswith(".py") else bot
     if "<locals>" in bot.__qualname__:
         raise BadBot(f"another process cannot find the bot {name}: its class was made inside a function")
     if bot.__module__ != "__main__":

@@ -1,4 +1,4 @@
-"""The command line: `pentapolis play`, `replay`, `match`, `ladder`, `bench`, `check`, `facts`, `games`."""
+"""The command line: `pentapolis play`, `replay`, `match`, `ladder`, `record`, `bench`, `check`, `facts`, `games`."""
 
 from __future__ import annotations
 

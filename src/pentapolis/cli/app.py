@@ -31,6 +31,13 @@ Seats = Annotated[int | None, typer.Option(min=1, help="How many seats.")]
 Language = Annotated[str | None, typer.Option("--lang", help="en or hu; otherwise that of the system.")]
 Json = Annotated[bool, typer.Option("--json", help="Pure JSON on the standard output.")]
 Processes = Annotated[int, typer.Option(min=1, max=512, help="How many processes share the work.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        metavar="[ADDRESS]",
+        help="Let a Ray cluster do the work; without an address the one that runs, or a new one here.",
+    ),
+]
 GameCount = Annotated[int, typer.Option(min=1, help="How many games.")]
 Record = Annotated[Path, typer.Argument(metavar="FILE", help="A record.", show_default=False)]
 
@@ -254,6 +261,7 @@ def match(
     seats: Seats = None,
     option: Options = None,
     processes: Processes = 1,
+    ray: Ray = None,
     seconds: Annotated[
         float | None, typer.Option(min=0.001, help="How long a bot may think about a decision; no limit by default.")
     ] = None,
@@ -262,11 +270,13 @@ def match(
     lang: Language = None,
 ) -> None:
     """Let bots compete: seats rotated, every deal played from all seats, rates with their 95 % intervals."""
+    from pentapolis.arena.workers import hired
     from pentapolis.cli.contest import contest
 
     names = [name.strip() for name in bots.split(",")]
     given = options_of(option)
-    series = contest(game, names, games, seed, seats, given, processes, plot, lang, seconds=seconds, quiet=json)
+    with hired(processes, ray=ray) as workers:
+        series = contest(game, names, games, seed, seats, given, workers, plot, lang, seconds=seconds, quiet=json)
     if json:
         print_json(series)
 
@@ -283,6 +293,7 @@ def ladder(
     seats: Seats = None,
     option: Options = None,
     processes: Processes = 1,
+    ray: Ray = None,
     file: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keeps what was played: the same command goes on with it.")
     ] = None,
@@ -298,16 +309,51 @@ def ladder(
     lang: Language = None,
 ) -> None:
     """Rate bots: every one meets every other on the same deals from all seats; Elo with 95 % intervals."""
+    from pentapolis.arena.workers import hired
     from pentapolis.cli.ladder import compare
     from pentapolis.cli.ladder import ladder as run
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
     given = options_of(option)
-    if sprt is not None:
-        elo = elo_of(sprt)
-        found = compare(game, names, elo, deals, seed, seats, given, processes, file, lang, quiet=json)
-    else:
-        found = run(game, names, deals, seed, seats, given, processes, file, plot, publish, lang, quiet=json)
+    elo = None if sprt is None else elo_of(sprt)
+    with hired(processes, ray=ray) as workers:
+        if elo is not None:
+            found = compare(game, names, elo, deals, seed, seats, given, workers, file, lang, quiet=json)
+        else:
+            found = run(game, names, deals, seed, seats, given, workers, file, plot, publish, lang, quiet=json)
+    if json:
+        print_json(found)
+
+
+@app.command(
+    epilog="Examples: [bold]pentapolis record duel --games 1000000 --out games.parquet[/bold]"
+    " · [bold]pentapolis record akropolis --bots greedy --games 10000 --observations --out akropolis.parquet[/bold]"
+)
+def record(
+    game: Game,
+    games: GameCount,
+    out: Annotated[Path, typer.Option(metavar="FILE.parquet", help="The file; the same command goes on with it.")],
+    bots: Annotated[str, typer.Option(help="Bots, separated by commas; the last one takes what is left.")] = "random",
+    observations: Annotated[
+        bool, typer.Option("--observations", help="Also what the seat saw, as numbers, and all its legal actions.")
+    ] = False,
+    seed: Annotated[str, typer.Option(help="The seed of the games.")] = "1",
+    seats: Seats = None,
+    option: Options = None,
+    processes: Annotated[
+        int | None, typer.Option(min=1, max=512, help="How many processes play; by default one for each core.")
+    ] = None,
+    ray: Ray = None,
+    json: Json = False,
+    lang: Language = None,
+) -> None:
+    """Play games and write every decision, and how it ended, to a Parquet file. Broken off, it goes on where it was."""
+    from pentapolis.arena.workers import cores, hired
+    from pentapolis.cli.record import record as run
+
+    names = [name.strip() for name in bots.split(",")]
+    with hired(processes or cores(), ray=ray) as workers:
+        found = run(game, games, out, names, seed, seats, options_of(option), observations, workers, lang, quiet=json)
     if json:
         print_json(found)
 
@@ -355,12 +401,15 @@ def check(
     seats: Seats = None,
     option: Options = None,
     processes: Processes = 1,
+    ray: Ray = None,
     json: Json = False,
 ) -> None:
     """Run the conformance kit: every law that every game has to keep. Exit status 1 if one is broken."""
+    from pentapolis.arena.workers import hired
     from pentapolis.cli.check import check as run
 
-    results, kept = run(games or [], count, seed, seats, options_of(option), processes, quiet=json)
+    with hired(processes, ray=ray) as workers:
+        results, kept = run(games or [], count, seed, seats, options_of(option), workers, quiet=json)
     if json:
         print_json(results)
     if not kept:

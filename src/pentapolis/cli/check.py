@@ -13,6 +13,7 @@ from pentapolis.cli.progress import bar
 from pentapolis.games.registry import GAMES, load
 
 if TYPE_CHECKING:
+    from pentapolis.arena.workers import Workers
     from pentapolis.testkit.report import Failure, Report
 
 
@@ -22,7 +23,7 @@ def check(
     seed: str,
     seats: int | None,
     options: dict[str, str],
-    processes: int,
+    workers: Workers | None,
     *,
     quiet: bool,
 ) -> tuple[dict[str, Any], bool]:
@@ -40,8 +41,8 @@ def check(
                 seed,
                 seats=seats,
                 options=options,
-                processes=processes,
                 progress=progress,
+                workers=workers,
             )
         results |= report.as_json()
         kept = kept and report.ok

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pentapolis.arena.series import BotResult, Series
+    from pentapolis.arena.workers import Workers
 
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 BINS: Final = 12
@@ -32,7 +33,7 @@ def contest(
     seed: str,
     seats: int | None,
     options: dict[str, str],
-    processes: int,
+    workers: Workers | None,
     picture: Path | None,
     language: str | None,
     *,
@@ -45,7 +46,7 @@ def contest(
         demand()
     began = perf_counter()
     with bar(name, games) as progress:
-        series = play_series(speech.game, bots, games, seed, seats, options, processes, progress, seconds)
+        series = play_series(speech.game, bots, games, seed, seats, options, 1, progress, seconds, workers)
     took = perf_counter() - began
     if picture is not None:
         plot(series, picture)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -33,6 +34,7 @@ class Guard(TyperGroup):
         """Run a command and leave with its exit status."""
         try:
             allow_any_letter()
+            args = with_address(list(sys.argv[1:] if args is None else args))
             status = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
             sys.stdout.flush()
         except BrokenPipeError:
@@ -67,6 +69,16 @@ def plain(option: TyperOption | None) -> TyperOption | None:
     if option is not None:
         option.default = False
     return option
+
+
+def with_address(words: list[str]) -> list[str]:
+    """`--ray` may stand alone, which the parser of options does not know: then it means the cluster that is found."""
+    told: list[str] = []
+    for word, after in zip_longest(words, words[1:], fillvalue=""):
+        told.append(word)
+        if word == "--ray" and ":" not in after and after not in ("auto", "local"):
+            told.append("auto")
+    return told
 
 
 def allow_any_letter() -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from pentapolis.arena.elo import Verdict
     from pentapolis.arena.ladder import Standing, Table
+    from pentapolis.arena.workers import Workers
 
 #: The bot that others are measured by, wherever it plays along: it stays as it is for ever.
 YARDSTICK: Final = "greedy"
@@ -37,7 +38,7 @@ def ladder(
     seed: str,
     seats: int | None,
     options: dict[str, str],
-    processes: int,
+    workers: Workers | None,
     file: Path | None,
     picture: Path | None,
     published: Path | None,
@@ -53,7 +54,7 @@ def ladder(
     journal = Journal(terms_of(name, seats, seed, options), file)
     try:
         with bar(name, deals * len(companies(bots, journal.terms.seats))) as progress:
-            climb(journal, bots, deals, processes, progress)
+            climb(journal, bots, deals, 1, progress, workers=workers)
     except KeyboardInterrupt:
         # What was played counts; with a file it is gone on with another time.
         if not all(any(bot in company for company, _ in journal.deals) for bot in bots):
@@ -76,7 +77,7 @@ def compare(
     seed: str,
     seats: int | None,
     options: dict[str, str],
-    processes: int,
+    workers: Workers | None,
     file: Path | None,
     language: str | None,
     *,
@@ -90,7 +91,7 @@ def compare(
     speech = Speech(locale.load(language or locale.default()), load(name))
     journal = Journal(terms_of(name, seats, seed, options), file)
     with bar(name, deals * len(companies(bots, journal.terms.seats))) as progress:
-        climb(journal, bots, deals, processes, progress, lambda: decided(journal, bots, elo))
+        climb(journal, bots, deals, 1, progress, lambda: decided(journal, bots, elo), workers)
     found = verdict(journal, bots, elo)
     if not quiet:
         tell(found, bots, elo, len(journal.deals) * journal.terms.seats, speech)
