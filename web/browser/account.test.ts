@@ -8,11 +8,13 @@ const stage = new Stage();
 /** What a test changes in a service worker, which the types of pages do not know. */
 interface Worker {
   told: string[];
+  handled: Promise<unknown>[];
+  ExtendableEvent: { prototype: { waitUntil: (work: Promise<unknown>) => void } };
   registration: { showNotification: (title: string, more: { tag: string }) => Promise<void> };
   clients: { openWindow: (url: string) => Promise<void> };
 }
 
-test('a recovery code brings back who has forgotten the password, and the account can be deleted', async () => {
+test('an account keeps a bot, is found again by a recovery code, and can be deleted', async () => {
   const visitor = await stage.visitor('account');
   const { page } = visitor;
   await visitor.go('/me');
@@ -24,8 +26,22 @@ test('a recovery code brings back who has forgotten the password, and the accoun
   await page.locator('#recovery-password').press('Enter');
   const code = (await page.locator('code').textContent()) ?? '';
   expect(code).toMatch(/^(\w{5}-){4}\w{5}$/);
+  // A bot of one's own: its token is shown once, and it goes when it is no longer wanted.
+  await page.locator('#bot-name').fill('Deep Pond');
+  await page.locator('#bot-name').press('Enter');
+  const bot = page.locator('li[data-bot]').filter({ hasText: 'Deep Pond [bot]' });
+  const token = await bot.getByLabel('Its token').inputValue();
+  const asked = { headers: { Authorization: `Bearer ${token}` } };
+  const answer = await (await fetch(`${visitor.address}/api/me`, asked)).json();
+  expect(answer).toMatchObject({ name: 'Deep Pond [bot]' });
   await visitor.picture('account');
   await expectAccessible(page, 'my page with an account');
+  await bot.getByRole('button', { name: 'Revoke it' }).click();
+  await bot.getByText('no token').waitFor();
+  expect((await fetch(`${visitor.address}/api/me`, asked)).status).toBe(401);
+  await bot.getByRole('button', { name: /^Retire/ }).click();
+  await bot.getByRole('button', { name: 'Retire it for good' }).click();
+  await bot.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.locator('#forgotten-name').fill('ilona');
   await page.locator('#forgotten-code').fill(code.toLowerCase());
@@ -103,18 +119,30 @@ test('what is pushed is shown while no page of ours is seen, and leads to its ta
   // A browser without windows shows no notices and opens no pages: what it is told to is written down instead.
   await worker.evaluate(() => {
     const told: string[] = [];
-    Object.assign(self, { told });
-    const { registration, clients } = self as unknown as Worker;
+    const handled: Promise<unknown>[] = [];
+    Object.assign(self, { told, handled });
+    const { registration, clients, ExtendableEvent } = self as unknown as Worker;
+    const { waitUntil } = ExtendableEvent.prototype;
+    ExtendableEvent.prototype.waitUntil = function (work) {
+      handled.push(work);
+      waitUntil.call(this, work);
+    };
     registration.showNotification = async (title, { tag }) => void told.push(`shows ${title}: ${tag}`);
     clients.openWindow = async (url) => void told.push(`opens ${new URL(url).pathname}`);
   });
   const told = () => worker.evaluate(() => (self as unknown as Worker).told);
-  const push = (path: string) =>
-    elsewhere.send('ServiceWorker.deliverPushMessage', {
+  const handled = () =>
+    worker.evaluate(() => Promise.all((self as unknown as Worker).handled).then(({ length }) => length));
+  /** Push, and wait until the worker is done with it: who looks then is what matters. */
+  const push = async (path: string) => {
+    const before = await handled();
+    await elsewhere.send('ServiceWorker.deliverPushMessage', {
       origin: address,
       registrationId,
       data: JSON.stringify({ title: 'Duel', body: 'It is your turn', path, tag: path }),
     });
+    await expect.poll(handled).toBe(before + 1);
+  };
   const click = (path: string) =>
     worker.evaluate((path) => {
       const notification = { close: () => {}, data: { path } };

@@ -20,7 +20,7 @@ import msgspec
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
 from pentapolis.server import names
-from pentapolis.server.ids import new_id, new_token
+from pentapolis.server.ids import BOT_TOKEN, new_id, new_token
 from pentapolis.server.passwords import Passwords
 from pentapolis.server.store import users_store
 
@@ -67,6 +67,8 @@ class Person(msgspec.Struct, frozen=True):
     language: str
     session: str
     since: float
+    #: Who keeps it, if this is a bot.
+    keeper: str = ""
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -179,10 +181,11 @@ class Accounts:
     async def rename(self, person: Person, name: str) -> Person:
         """Give a person another name. Raises BadName or NameTaken."""
         name = names.read_name(name)
+        shown = names.marked(name) if person.keeper else name
         async with self._database.writing() as db:
-            await users_store.set_name(db, person.id, name, names.fold(name))
+            await users_store.set_name(db, person.id, shown, names.fold(name), names.look(name))
         await self.tell_tables(person.id)
-        return msgspec.structs.replace(person, name=name)
+        return msgspec.structs.replace(person, name=shown)
 
     async def set_language(self, person: Person, language: str) -> Person:
         """Keep the language a person reads."""
@@ -211,9 +214,9 @@ class Accounts:
         async with self._database.reading() as db:
             return await users_store.user_by_name(db, key)
 
-    async def open_session(self, db: AsyncConnection, user: str, visit: Visit) -> tuple[str, str]:
-        """A new session: its public id and its token."""
-        session, token, at = new_id(), new_token(), time.time()
+    async def open_session(self, db: AsyncConnection, user: str, visit: Visit, *, bot: bool = False) -> tuple[str, str]:
+        """A new session: its public id and its token, which that of a browser cannot be taken for if it is a bot's."""
+        session, token, at = new_id(), (BOT_TOKEN if bot else "") + new_token(), time.time()
         agent = "".join(sign for sign in visit.agent if sign.isprintable())[:200]
         await users_store.add_session(db, token_hash(token), session, user, agent, at, at + self._session_seconds)
         return session, token
@@ -238,4 +241,4 @@ def token_hash(text: str) -> str:
 
 
 def person_of(user: UserRow, session: str) -> Person:
-    return Person(user.id, user.name, user.guest, user.language, session, user.created)
+    return Person(user.id, user.name, user.guest, user.language, session, user.created, user.keeper or "")

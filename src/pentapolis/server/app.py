@@ -20,7 +20,7 @@ from pentapolis.core.view import Reason
 from pentapolis.server import settings as settings_module
 from pentapolis.server.accounts import Accounts
 from pentapolis.server.analyses import Analyses
-from pentapolis.server.api import account, games, identity, notices, people, profiles, study, tables
+from pentapolis.server.api import account, games, identity, keeping, notices, people, profiles, study, tables
 from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.wire import WireApi, answer
 from pentapolis.server.bots import BotPool
@@ -31,6 +31,7 @@ from pentapolis.server.delays import Delays
 from pentapolis.server.folder import FolderLock
 from pentapolis.server.gathering import Gathering
 from pentapolis.server.health import Health
+from pentapolis.server.keeping import Keeping
 from pentapolis.server.limiter import make_limiter
 from pentapolis.server.live import Live
 from pentapolis.server.logs import AccessLog, set_up_logs
@@ -94,6 +95,7 @@ class Services:
         self.notifier = Notifier(self.rooms, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings)
         self.vacations = Vacations(self.play)
         self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
+        self.keeping = Keeping(self.database, self.accounts, self.care)
         self.sweeps = Sweeps(self.live, self.accounts, self.tables, self.analyses, self.vacations, self.notifier)
         self.health = Health(self.database, self.bus)
         self._watching: asyncio.Task[None] | None = None
@@ -197,7 +199,7 @@ DESCRIBED = {
 #: What the routes ask for.
 KEPT = (
     *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
-    *("pool", "pusher", "vacations", "people"),
+    *("pool", "pusher", "vacations", "people", "keeping"),
 )
 
 
@@ -230,6 +232,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
     for router in (
         identity.router,
         account.router,
+        keeping.router,
         notices.router,
         people.router,
         profiles.router,

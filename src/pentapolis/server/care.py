@@ -163,15 +163,21 @@ class Care:
         return {"me": me | {"since": person.since, "mail": account.mail, "notices": account.notices}, **found}
 
     async def delete(self, person: Person, password: str, visit: Visit) -> None:
-        """Forget a person: they leave their tables, and their name. Raises WrongPassword or TooFast."""
+        """Forget a person, and the bots that they keep. Raises WrongPassword or TooFast."""
         if not person.guest:
             await self._check(person, password, visit)
-        await self._leave_tables(person.id)
+        for bot in await self._database.read(lambda db: users_store.bots_of(db, person.id, time.time())):
+            await self.forget(bot.id)
+        await self.forget(person.id)
+
+    async def forget(self, user: str) -> None:
+        """Somebody leaves their tables and their name, whoever wanted it."""
+        await self._leave_tables(user)
         async with self._database.writing() as db:
-            await account_store.forget(db, person.id, names.gone_name())
-            tables = await users_store.last_tables(db, person.id, MOST_TOLD)
+            await account_store.forget(db, user, names.gone_name())
+            tables = await users_store.last_tables(db, user, MOST_TOLD)
         await self._accounts.signals.renamed.tell(tables)
-        await self._accounts.signals.sessions_ended.tell(person.id)
+        await self._accounts.signals.sessions_ended.tell(user)
 
     async def _leave_tables(self, user: str) -> None:
         """Stand up where nothing has begun, and give up where it has: nobody shall wait for who does not come back."""
@@ -193,7 +199,7 @@ class Care:
     async def _own(self, person: Person) -> UserRow:
         """The account of a person. Raises Refusal."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
-        if user is None or user.guest:
+        if user is None or user.guest or user.keeper:
             raise Refusal("not_allowed", Reason("account_needed"))
         return user
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
+from typing import Final
+
+#: How the token of a bot begins: no cookie can hold one, and no browser's token begins so.
+BOT_TOKEN: Final = "bot_"
 
 
 def new_id() -> str:

@@ -146,6 +146,11 @@ def look(name: str) -> str:
     return seen
 
 
+def marked(name: str) -> str:
+    """The name of a bot that somebody keeps. Nobody can choose the mark: wherever the name is read, it tells."""
+    return f"{name} [bot]"
+
+
 def guest_name() -> str:
     """A name for a guest, until they choose one. Nobody can choose such a name, so it needs not be unique."""
     return f"Guest {1000 + secrets.randbelow(9000)}"

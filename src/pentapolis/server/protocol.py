@@ -556,6 +556,8 @@ class Me(msgspec.Struct, frozen=True):
     #: The users with whom I want nothing to do.
     blocked: tuple[str, ...] = ()
     rated: bool = True
+    #: Whether I am a bot that somebody keeps.
+    bot: bool = False
 
 
 class SessionInfo(msgspec.Struct, frozen=True):
@@ -702,3 +704,6 @@ class UserInfo(msgspec.Struct, frozen=True):
     #: Finished games: played and won.
     played: int
     won: int
+    #: Of a bot: who keeps it, by id and name.
+    keeper: str = ""
+    keeper_name: str = ""

@@ -53,6 +53,28 @@ class RecoveryCode(msgspec.Struct, frozen=True):
     code: str
 
 
+class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/bots: the name of a bot that I want to keep; the mark of bots is put behind it."""
+
+    name: Name
+
+
+class BotAccount(msgspec.Struct, frozen=True):
+    """GET /api/bots: a bot that I keep; `seen` is when its token was last used, null if it has none."""
+
+    id: str
+    name: str
+    created: float
+    seen: float | None
+
+
+class BotToken(msgspec.Struct, frozen=True):
+    """A bot of mine and its new token, which is told this once: the server keeps a hash."""
+
+    bot: BotAccount
+    token: str
+
+
 #: What somebody is told while they are away: it is their turn, somebody invites them, a game of theirs is over.
 NoticeKind = Literal["turn", "invited", "over"]
 

@@ -1,7 +1,8 @@
 """What stands between the network and the app: headers, origins, sizes, rates. Plain ASGI, no copy of any body.
 
 Cross-site requests: a browser says where an unsafe request comes from (`Origin`, or `Sec-Fetch-Site`), and without one
-of them saying 'from here' it is refused. The cookie is SameSite=Lax besides. So no token in forms is needed.
+of them saying 'from here' it is refused. The cookie is SameSite=Lax besides. So no token in forms is needed. A request
+with the token of a bot may come from anywhere: no page can send one that it does not know, and its cookie is not read.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from starlette.requests import cookie_parser
 
 from pentapolis.core.view import Reason
 from pentapolis.server.api.errors import refusal
+from pentapolis.server.ids import BOT_TOKEN
 from pentapolis.server.limiter import MemoryLimiter, RateLimiter, RedisLimiter, make_limiter
 from pentapolis.server.settings import Limit, Settings
 
@@ -36,6 +38,7 @@ __all__ = [
     "RateLimiter",
     "RedisLimiter",
     "address_of",
+    "bearer_of",
     "install_security",
     "make_limiter",
     "origin_allowed",
@@ -87,7 +90,12 @@ def install_security(app: FastAPI, settings: Settings, limiter: RateLimiter) -> 
 
 
 def origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
-    """Whether the browser says that a request (or a socket) comes from our own page. Header names in small letters."""
+    """Whether the browser says that a request (or a socket) comes from our own page, or a bot does by its token.
+
+    Header names in small letters.
+    """
+    if bearer_of(headers) is not None:
+        return True
     origin, host = headers.get("origin"), headers.get("host", "")
     if not settings.origins and not is_own_host(settings, host):
         return False
@@ -130,9 +138,19 @@ def address_of(scope: Scope) -> str:
 
 
 def token_of(headers: Mapping[str, str]) -> str | None:
-    """The session token in a request's cookie; None if there is none that could be one."""
+    """The token of a bot, else the session token in a request's cookie; None if there is none that could be one."""
+    bearer = bearer_of(headers)
+    if bearer is not None:
+        return bearer
     token = cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
     return token if TOKEN.fullmatch(token) else None
+
+
+def bearer_of(headers: Mapping[str, str]) -> str | None:
+    """The token of a bot that a request bears; None if there is none that could be one."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    named = kind.lower() == "bearer" and token.startswith(BOT_TOKEN)
+    return token if named and TOKEN.fullmatch(token.removeprefix(BOT_TOKEN)) else None
 
 
 # -- the guards

@@ -117,12 +117,16 @@ class Tables:
             return await self.get(user, table_id)
         return await self._started(table_id, user, begins=begins)
 
-    async def _check_rated(self, db: AsyncConnection, user: str, *, rated: bool) -> None:
-        """Rated games are played by accounts. Raises Refusal."""
-        if rated and not self._rated_guests:
-            row = await users_store.get_user(db, user)
-            if row is None or row.guest:
-                raise Refusal("not_allowed", Reason("rated_needs_account"))
+    async def _check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
+        """Rated games are played by accounts, and not with bots of one's own. Raises Refusal."""
+        if not rated:
+            return
+        row = await users_store.get_user(db, user)
+        if not self._rated_guests and (row is None or row.guest):
+            raise Refusal("not_allowed", Reason("rated_needs_account"))
+        homes = [await users_store.get_user(db, other) for other in others]
+        if row is not None and row.home in [other.home for other in homes if other is not None]:
+            raise Refusal("not_allowed", Reason("rated_with_own_bot"))
 
     async def _put_up(
         self,
@@ -172,9 +176,10 @@ class Tables:
         try:
             async with self._database.writing() as db:
                 row = await self._locked(db, table_id)
-                if await people_store.are_apart(db, user, [info.user for info in row.seats if info.user]):
+                others = [info.user for info in row.seats if info.user]
+                if await people_store.are_apart(db, user, others):
                     raise Refusal("not_allowed", Reason("not_together"))
-                await self._check_rated(db, user, rated=row.rated)
+                await self._check_rated(db, user, others, rated=row.rated)
                 free = [info.seat for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
                 taken = SeatPlan("person", user=user)
                 if not free or not await tables_store.set_seat(db, table_id, free[0], taken, expect="open"):

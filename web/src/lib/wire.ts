@@ -114,6 +114,9 @@ export interface Wire {
   Assent?: Assent;
   Recovery?: Recovery;
   RecoveryCode?: RecoveryCode;
+  NewBot?: NewBot;
+  BotAccount?: BotAccount;
+  BotToken?: BotToken;
   Notices?: Notices;
   PushKeys?: PushKeys;
   PushTarget?: PushTarget;
@@ -870,6 +873,7 @@ export interface Me {
   muted: string[];
   blocked: string[];
   rated: boolean;
+  bot: boolean;
 }
 /**
  * GET /api/sessions: a place where I am logged in; `current` is this one.
@@ -1061,6 +1065,8 @@ export interface UserInfo {
   ratings: Rating[];
   played: number;
   won: number;
+  keeper: string;
+  keeper_name: string;
 }
 /**
  * A move that could be made: the chance to win and the points ahead after it, and what speaks for it.
@@ -1330,6 +1336,37 @@ export interface Recovery {
  */
 export interface RecoveryCode {
   code: string;
+}
+/**
+ * POST /api/bots: the name of a bot that I want to keep; the mark of bots is put behind it.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "NewBot".
+ */
+export interface NewBot {
+  name: string;
+}
+/**
+ * GET /api/bots: a bot that I keep; `seen` is when its token was last used, null if it has none.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BotAccount".
+ */
+export interface BotAccount {
+  id: string;
+  name: string;
+  created: number;
+  seen: number | null;
+}
+/**
+ * A bot of mine and its new token, which is told this once: the server keeps a hash.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "BotToken".
+ */
+export interface BotToken {
+  bot: BotAccount;
+  token: string;
 }
 /**
  * PUT /api/account/notices: what is pushed to my browsers and written to my mail address.

@@ -22,7 +22,7 @@ from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.wire import IdPath, answer, body, documented
 from pentapolis.server.names import BadName
 from pentapolis.server.protocol import Credentials, Me, MeChange, SessionInfo
-from pentapolis.server.security import COOKIE, address_of, token_of
+from pentapolis.server.security import COOKIE, address_of, bearer_of, token_of
 from pentapolis.server.settings import Settings
 from pentapolis.server.store import chat_store, people_store
 from pentapolis.server.store.database import Database
@@ -50,8 +50,11 @@ def database_of(connection: HTTPConnection) -> Database:
 
 
 async def find_person(connection: HTTPConnection) -> Person | None:
-    """Whose session a request or socket belongs to; None if nobody's."""
-    return await accounts_of(connection).person(token_of(connection.headers))
+    """Whose session a request belongs to; None if nobody's. A bot whose token is not good is refused with 401."""
+    person = await accounts_of(connection).person(token_of(connection.headers))
+    if person is None and bearer_of(connection.headers) is not None:
+        raise ApiError(HTTPStatus.UNAUTHORIZED, "no_session")
+    return person
 
 
 async def require_person(connection: HTTPConnection) -> Person:
@@ -93,7 +96,7 @@ async def change_me(
         try:
             person = await accounts.rename(person, change.name)
         except (BadName, NameTaken) as error:
-            raise _bad_name(error) from error
+            raise bad_name(error) from error
     if change.language is not None:
         person = await accounts.set_language(person, change.language)
     return answer(await me_of(request, store, person))
@@ -107,7 +110,7 @@ async def register(
     try:
         person, token = await accounts_of(request).register(person, wish.name, wish.password, visit_of(request))
     except (BadName, NameTaken) as error:
-        raise _bad_name(error) from error
+        raise bad_name(error) from error
     except AlreadyAccount as error:
         raise ApiError(HTTPStatus.CONFLICT, "already_account") from error
     except TooFast as error:
@@ -170,7 +173,7 @@ async def me_of(request: Request, store: Database, person: Person) -> Me:
     settings: Settings = request.app.state.settings
     rated = settings.rated_guests or not person.guest
     lists = (tuple(sorted(muted)), tuple(sorted(blocked)))
-    return Me(person.id, person.name, person.guest, person.language, *lists, rated)
+    return Me(person.id, person.name, person.guest, person.language, *lists, rated, bool(person.keeper))
 
 
 def visit_of(request: Request) -> Visit:
@@ -202,7 +205,8 @@ def without_cookie(request: Request, response: Response) -> Response:
     return response
 
 
-def _bad_name(error: BadName | NameTaken) -> ApiError:
+def bad_name(error: BadName | NameTaken) -> ApiError:
+    """The refusal of a name."""
     if isinstance(error, BadName):
         return ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_name", error.reason)
     return ApiError(HTTPStatus.CONFLICT, "name_taken")

@@ -27,8 +27,10 @@ async def profile(store: Store, user: IdPath) -> Response:
             raise ApiError(HTTPStatus.NOT_FOUND, "no_such_user")
         played, won = await users_store.games_of(db, user)
         rated = await ratings_store.ratings_of(db, user)
+        keeper = await users_store.get_user(db, row.keeper) if row.keeper else None
     told = tuple(ratings.shown(rating) for rating in rated)
-    return answer(UserInfo(row.id, row.name, row.guest, row.created, told, played, won))
+    kept = () if keeper is None else (keeper.id, keeper.name)
+    return answer(UserInfo(row.id, row.name, row.guest, row.created, told, played, won, *kept))
 
 
 @router.post("/users/{user}/mute", **documented(takes=MuteChange, status=204))

@@ -105,6 +105,7 @@ async def everything(db: AsyncConnection, user: str) -> dict[str, Any]:
         "blocked": select(Block.blocked_id).where(Block.user_id == user),
         "notes": select(Note.table_id, Note.text, Note.at).where(Note.user_id == user),
         "reports": select(Report.about_id, Report.table_id, Report.text, Report.at).where(Report.by_id == user),
+        "bots": select(User.id, User.name, User.created).where(User.keeper_id == user),
         "vacations": select(Vacation.begins, Vacation.ends).where(Vacation.user_id == user),
         "push": select(PushTarget.endpoint, PushTarget.created).where(PushTarget.user_id == user),
         "branches": select(Branch.table_id, Branch.ply, Branch.moves, Branch.at).where(Branch.user_id == user),
@@ -131,5 +132,5 @@ async def forget(db: AsyncConnection, user: str, name: str) -> None:
     await db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
     await db.execute(delete(Rating).where(Rating.player == user))
     empty = {"name_key": None, "name_look": None, "password": None, "mail": None, "recovery": None, "language": ""}
-    empty |= {"notices": None, "digested": None}
+    empty |= {"notices": None, "digested": None, "keeper_id": None}
     await db.execute(update(User).where(User.id == user).values(name=name, **empty))

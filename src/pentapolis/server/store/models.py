@@ -30,7 +30,7 @@ class Base(DeclarativeBase):
 
 
 class User(Base):
-    """A person: a guest (no password) or an account."""
+    """A person: a guest (no password) or an account; or a bot that an account keeps."""
 
     __tablename__ = "users"
 
@@ -52,6 +52,8 @@ class User(Base):
     notices: Mapped[str | None]
     #: When the last letter about all games by correspondence was written; None if none is wanted.
     digested: Mapped[float | None]
+    #: Who keeps this user, which is a bot then, and logs in by a token alone; None for people.
+    keeper_id: Mapped[str | None] = mapped_column(String(40), index=True)
 
     __table_args__ = (Index("uq_users_name_look", "name_look", unique=True),)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import case, delete, exists, func, insert, or_, select, update
+from sqlalchemy import and_, case, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.names import look
+from pentapolis.server.protocol_account import BotAccount
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import (
     Analysis,
@@ -38,18 +39,25 @@ class NameTaken(PentapolisError):
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """A person; a guest has no password."""
+    """A person, or a bot that one keeps; a guest has no password."""
 
     id: str
     name: str
     password: str | None
     language: str
     created: float
+    #: Who keeps the bot; None for people.
+    keeper: str | None = None
 
     @property
     def guest(self) -> bool:
         """Whether this is no account."""
-        return self.password is None
+        return self.password is None and self.keeper is None
+
+    @property
+    def home(self) -> str:
+        """Whose games these are in the end: a bot's those of its keeper."""
+        return self.keeper or self.id
 
 
 class SessionRow(msgspec.Struct, frozen=True):
@@ -61,7 +69,7 @@ class SessionRow(msgspec.Struct, frozen=True):
     seen: float
 
 
-_USER = (User.id, User.name, User.password, User.language, User.created)
+_USER = (User.id, User.name, User.password, User.language, User.created, User.keeper_id)
 
 # -- people
 
@@ -70,6 +78,19 @@ async def create_guest(db: AsyncConnection, user: str, name: str, language: str,
     """A new guest, under a name that we gave."""
     await db.execute(insert(User).values(id=user, name=name, language=language, created=at))
     return UserRow(user, name, None, language, at)
+
+
+async def create_bot(db: AsyncConnection, user: str, name: str, keeper: str, at: float) -> None:
+    """A new bot that somebody keeps."""
+    await db.execute(insert(User).values(id=user, name=name, language="", created=at, keeper_id=keeper))
+
+
+async def bots_of(db: AsyncConnection, keeper: str, at: float) -> list[BotAccount]:
+    """The bots that somebody keeps, the oldest first; `seen` is None for one without a token."""
+    living = and_(Session.user_id == User.id, Session.expires > at)
+    found = select(User.id, User.name, User.created, Session.seen).outerjoin(Session, living)
+    rows = await db.execute(found.where(User.keeper_id == keeper).order_by(User.created, User.id))
+    return [BotAccount(*row) for row in rows]
 
 
 async def get_user(db: AsyncConnection, user: str) -> UserRow | None:
@@ -84,9 +105,9 @@ async def user_by_name(db: AsyncConnection, name_key: str) -> UserRow | None:
     return None if row is None else UserRow(*row)
 
 
-async def set_name(db: AsyncConnection, user: str, name: str, name_key: str) -> None:
+async def set_name(db: AsyncConnection, user: str, name: str, name_key: str, name_look: str) -> None:
     """Give a person another name. Raises NameTaken, and the transaction is void."""
-    await _update_user(db, user, name=name, name_key=name_key, name_look=look(name))
+    await _update_user(db, user, name=name, name_key=name_key, name_look=name_look)
 
 
 async def make_account(db: AsyncConnection, user: str, name: str, name_key: str, password: str) -> None:
@@ -216,7 +237,7 @@ async def drop_idle_guests(db: AsyncConnection, before: float) -> int:
         exists().where(Branch.user_id == User.id),
         exists().where(Remark.user_id == User.id),
     )
-    idle = delete(User).where(User.password.is_(None), User.created < before, ~or_(*traces))
+    idle = delete(User).where(User.password.is_(None), User.keeper_id.is_(None), User.created < before, ~or_(*traces))
     return (await db.execute(idle)).rowcount
 
 
@@ -239,7 +260,7 @@ async def session_user(db: AsyncConnection, token_hash: str, at: float) -> tuple
         .where(Session.token_hash == token_hash, Session.expires > at)
     )
     row = (await db.execute(found)).one_or_none()
-    return None if row is None else (UserRow(*row[:5]), row.session, row.seen)
+    return None if row is None else (UserRow(*row[:6]), row.session, row.seen)
 
 
 async def touch_session(db: AsyncConnection, session: str, at: float, expires: float) -> None:
