@@ -9,8 +9,8 @@ export default defineConfig({
     include: ['browser/**/*.test.ts', ...(long ? ['browser/**/*.long.ts'] : [])],
     globalSetup: ['browser/server.ts'],
     environment: 'node',
-    // A browser has processes of its own: two at once are enough for a small machine.
-    maxWorkers: 2,
+    // Each waits half of its time: three keep two cores busy.
+    maxWorkers: 3,
     // The files of a worker share its browser (stage.ts); every visitor is a new one all the same.
     isolate: false,
     // Whoever waits is patient, so that a busy machine is no failure.

@@ -48,7 +48,9 @@ async function isAsked(page: Page, before: number): Promise<boolean> {
 async function end(page: Page): Promise<void> {
   const before = await cursor(page);
   await page.locator('[data-end]').first().click();
-  if (await isAsked(page, before)) await sure(page).click();
+  if (!(await isAsked(page, before))) return;
+  await secondThought(page); // the answer comes up where the button was: sooner it would be half of a double click
+  await sure(page).click();
 }
 
 /** One decision by mouse: a thing that is lit, and the button that says what is done; or the end of this part. */

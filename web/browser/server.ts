@@ -16,6 +16,14 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const local = join(root, '.venv', 'bin', 'python');
 const START = 60_000;
+/** `python -m pentapolis` with less patience: who is away for this many seconds, not minutes, may be counted out. */
+const ABSENCE = 4;
+const PROGRAM = `
+from pentapolis.__main__ import main
+from pentapolis.server import offers, play
+offers.ABSENCE = play.VANISHED = ${ABSENCE}.0
+main()
+`;
 
 /** Where it listens, which it says in its first line. */
 function addressOf(server: ChildProcess): Promise<string> {
@@ -49,7 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   mkdirSync(folder, { recursive: true });
   const data = mkdtempSync(join(tmpdir(), 'pentapolis-browser-'));
   const python = existsSync(local) ? local : (process.env.PYTHON ?? 'python3');
-  const server = spawn(python, ['-m', 'pentapolis', 'serve', '--no-open', '--port', '0', '--data', data], {
+  const server = spawn(python, ['-c', PROGRAM, 'serve', '--no-open', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -41,6 +41,19 @@ test('a clock runs down, and at zero a bot takes over until its player is back',
   await expect.poll(() => rival.page.getByText('A bot plays here now').count()).toBe(0);
 });
 
+test('who stays away while the game waits for them has lost it, if the other claims that', async () => {
+  const [gone, rival] = [await stage.visitor('gone'), await stage.visitor('rival')];
+  await together(gone, rival);
+  await gone.go('/rules/duel');
+  await rival.page.locator('.ask').getByText('is not at the table').waitFor();
+  const claim = rival.page.getByRole('button', { name: 'Claim the win' });
+  await expect.poll(() => claim.isEnabled()).toBe(true);
+  await rival.picture('claim');
+  await claim.click();
+  await over(rival.page);
+  await rival.page.getByText('wins: the rival stayed away.').first().waitFor();
+});
+
 test('two people talk, and whom one does not want to read is muted', async () => {
   const [ann, ben] = [await stage.visitor('ann'), await stage.visitor('ben')];
   await together(ann, ben);

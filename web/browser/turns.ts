@@ -2,29 +2,46 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Turn } from '../src/lib/room.svelte';
+import { heard } from './ear';
 
 export type Settled = Exclude<Turn, 'moving'>;
 
 /** The boards take a second tap for half of a double click if it comes sooner, in milliseconds. */
 const SECOND_TAP = 360;
 
+/** How often a page is looked at, in milliseconds: by the clock, as on a busy machine its next frame may be long in coming. */
+const LOOK = 50;
+
 /**
  * Wait until it is my turn, nothing is on its way and no bot is about to move; or until the game is over. Answers which.
  *
- * The page itself says so (`Room.turn`). `also` is enough, too; `after` is a position that must be past by then.
+ * The page itself says so (`Room.turn`). `also` is enough, too; `after` is a position that must be past by then, unless
+ * the game is over, when none follows.
  */
 export async function turn<Also extends Settled = never>(
   page: Page,
   { also = [], after = -1 }: { also?: Also[]; after?: number } = {},
 ): Promise<'mine' | 'over' | Also> {
-  const state = await page.waitForFunction(
+  const enough: string[] = ['mine', ...also];
+  const settled = page.waitForFunction(
     ({ enough, after }) => {
       const { turn = '', cursor = '-1' } = document.querySelector<HTMLElement>('[data-turn]')?.dataset ?? {};
-      return enough.includes(turn) && Number(cursor) > after ? turn : '';
+      return turn === 'over' || (enough.includes(turn) && Number(cursor) > after) ? turn : '';
     },
-    { enough: ['mine', 'over', ...also] as string[], after },
+    { enough, after },
+    { polling: LOOK },
   );
-  return (await state.jsonValue()) as 'mine' | 'over' | Also;
+  const state = await settled.catch(async (error: unknown) => {
+    const said = await page
+      .locator('[data-turn]')
+      .evaluateAll((found) => found.map((one) => ({ ...(one as HTMLElement).dataset })));
+    throw new Error(`No ${enough.join(', ')} or over after ${after}: the page says ${JSON.stringify(said)}`, {
+      cause: error,
+    });
+  });
+  const found = (await state.jsonValue()) as 'mine' | 'over' | Also;
+  await heard(page, await cursor(page));
+  return found;
 }
 
 /** The number of the position on the screen, for `after`. */

@@ -8,7 +8,9 @@ export const into =
     part.dataset.part = '';
     place.append(part);
     return () => {
-      if (home.isConnected) home.replaceWith(part);
+      // Another place is found from home; a part that is gone is taken out before this, and does not come back.
+      if (part.parentNode && home.isConnected) home.replaceWith(part);
       else part.remove();
+      home.remove();
     };
   };
