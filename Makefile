@@ -5,11 +5,12 @@
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test client compiled interpreted browser test-long coverage bench compile web wheel check mutants lint format clean
+.PHONY: help play terminal test client compiled interpreted browser test-long coverage bench compile web docs wheel check mutants lint format clean
 
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+DOCS   := $(VENV)/.docs
 STAMP  := build/.compiled
 BUILT  := build/.web
 CLIENT := web/node_modules/.ready
@@ -52,11 +53,12 @@ play: compile web ## play in the browser: start the table and open its page
 terminal: compile ## play a game in the terminal
 	@$(BIN)/pentapolis play $(ARGS)
 
-# Two jobs at a time, in this order, each as soon as it can: the compiler uses one core while the client is looked at, and
-# the tests in the browser, which wait much, run beside the compiled ones. What a job says is told together. Half of the
-# jobs wait for the compiler: the others leave it the core that it asks for.
+# Three jobs at a time, in this order, each as soon as it can: the compiler uses one core while the client is looked at.
+# The tests in the browser take longest and wait half of their time, so they come first when the engine is there, beside the
+# compiled ones; those of the interpreted engine fill what is left. What a job says is told together. Half of the jobs wait
+# for the compiler: the others leave it the core that it asks for.
 test: ## lint and every test but the longest: engine and kit interpreted and compiled, the rest compiled, client, browser
-	@$(MAKE) --no-print-directory -j2 $(TOGETHER) compile lint client compiled browser interpreted
+	@$(MAKE) --no-print-directory -j3 $(TOGETHER) compile lint client browser compiled interpreted
 
 client: web
 	@echo "── tests of the web client"
@@ -84,7 +86,7 @@ browser: compile web
 	@echo "── tests in the browser"
 	@$(WITH_NODE) npm run --silent browser
 
-test-long: compile web ## what `make test` has samples of: series of games between bots, kills, whole games in the browser
+test-long: compile web docs ## what `make test` has samples of: series of games between bots, kills, whole games in the browser
 	@echo "── long tests"
 	@PENTAPOLIS_LONG=1 $(PYTEST) -m "slow or long" $(ARGS)
 	@echo "── every move by keys on the boards of the client"
@@ -132,6 +134,12 @@ web: $(CLIENT) ## build the web client, if its source has changed
 		cat build/web.log >&2; echo "Building the web client failed; what its tools said is above." >&2; exit 1; \
 	fi
 
+# Whatever mkdocs warns of is an error: a link that leads nowhere, a page that no menu has.
+docs: $(DOCS) ## build the documentation with the reference of all public names into build/docs/site
+	@echo "── documentation"
+	@$(BIN)/python -m scripts.gather_docs build/docs
+	@$(BIN)/mkdocs build --quiet --strict --config-file build/docs/mkdocs.yml $(ARGS)
+
 wheel: compile web ## build what is published into dist/: a wheel for this machine, and a source distribution
 	@echo "── packing"
 	@$(BIN)/python -m scripts.packages $(ARGS)
@@ -176,6 +184,12 @@ $(READY): pyproject.toml setup.py requirements.lock
 	@# The lock names everything: pip need not look for more, and stumbles over a newer release if it does. Python compiles what is imported.
 	@$(BIN)/python -m pip install -qq --no-compile --no-deps --require-hashes --requirement requirements.lock
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# Not in requirements.lock: nobody needs it who plays, changes or tests the games.
+$(DOCS): $(READY)
+	@echo "── installing what builds the documentation"
+	@$(BIN)/python -m pip install -qq --no-build-isolation --editable '.[docs]'
 	@touch $@
 
 # Beside the installation of Python's packages, unless Node is to come from there.
