@@ -53,6 +53,9 @@ UNPOLISHED = (
 )
 PYTHON_H = "#define PY_SSIZE_T_CLEAN\n#include <Python.h>\n"
 
+# Not the cache of those who check types meanwhile: what two write at once, neither can read.
+CACHE = "--cache-dir=build/mypy_cache"
+
 # Commands of setuptools that build nothing; a build frontend runs them first.
 METADATA_COMMANDS = {"egg_info", "dist_info", "sdist"}
 
@@ -160,7 +163,7 @@ def build() -> None:
     started = time.time()
     # Any: on Python 3.11 mypyc's signature names the Extension class of distutils, setup() its own.
     level = os.environ.get("PENTAPOLIS_OPT", "3")
-    extensions: Any = mypycify(modules, opt_level=level, debug_level="0", group_name="pentapolis")
+    extensions: Any = mypycify([CACHE, *modules], opt_level=level, debug_level="0", group_name="pentapolis")
     if sys.platform == "linux":
         leave_unpolished(extensions)
     setup(ext_modules=extensions)
