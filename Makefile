@@ -181,8 +181,10 @@ $(READY): pyproject.toml setup.py requirements.lock
 			echo "Could not make $(VENV): on Debian and Ubuntu, 'apt install python3-venv' helps." >&2; exit 1; }; \
 	fi
 	@echo "── installing what requirements.lock names"
-	@# The lock names everything: pip need not look for more, and stumbles over a newer release if it does. Python compiles what is imported.
-	@$(BIN)/python -m pip install -qq --no-compile --no-deps --require-hashes --requirement requirements.lock
+	@awk '/^uv==/ { named = 1 } named && /^ *#/ { exit } named' requirements.lock > $(VENV)/uv.txt
+	@$(BIN)/python -m pip install -qq --require-hashes --requirement $(VENV)/uv.txt
+	@# The lock names everything: who looked for more would stumble over a release that is newer. Python compiles what is imported.
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --require-hashes --requirement requirements.lock
 	@$(BIN)/python -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 

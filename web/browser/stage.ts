@@ -97,7 +97,8 @@ export class Visitor {
   async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await this.context.request.fetch(`${this.address}/api${path}`, {
       method,
-      headers: { Origin: this.address },
+      // A connection of its own: one that is kept may be closed by the server just when it is used again.
+      headers: { Origin: this.address, Connection: 'close' },
       data: body,
     });
     expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
