@@ -76,8 +76,9 @@ compiled: compile web # the client is in the packages that are tested
 		PENTAPOLIS_INTERPRETED=1 $(PYTEST) -m "not slow and not long" $(ARGS); \
 	fi
 
-# Where nothing can be compiled, the target above tests all of it interpreted.
-interpreted: $(READY)
+# Where nothing can be compiled, the target above tests all of it interpreted. It needs nothing of the client, but its turn
+# comes after those who wait for that.
+interpreted: $(READY) | $(CLIENT)
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] || echo "── tests of the engine, interpreted"
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] \
 		|| PENTAPOLIS_INTERPRETED=1 $(MEANWHILE) $(PYTEST) -m "not slow and not long" $(ENGINE) $(ARGS) || $(NONE_CHOSEN)
