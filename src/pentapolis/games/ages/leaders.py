@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core import odd
 from pentapolis.core.bits import members
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages.cards import (
@@ -453,17 +454,12 @@ def leader_of(civ: AgesCivilization) -> Leader:
     return BY_CARD[civ.leader - NONE]
 
 
-def answers(leader: Leader, hook: str) -> bool:
-    """Whether a leader has an answer of his own."""
-    return getattr(type(leader), hook) is not getattr(Leader, hook)
-
-
 def answering(hook: str) -> vec[i64]:
     """By card, from NONE on: 1 for leaders who have an answer of their own.
 
     What is asked for every building in every position asks here first, which saves a tenth of the time.
     """
-    return vec[i64]([1 if answers(leader, hook) else 0 for leader in BY_CARD])
+    return vec[i64]([1 if odd.answers(leader, Leader, hook) else 0 for leader in BY_CARD])
 
 
 BUILD_DISCOUNTERS: Final = answering("build_discount")
@@ -475,4 +471,4 @@ SURCHARGED: Final = vec[i64]([sum(leader.surcharge(card) for leader in ODD.value
 
 def only(hook: str) -> int:
     """The card of the one leader who has an answer of his own, for explanations."""
-    return next(CARD_IDS.index(name) for name, leader in ODD.items() if answers(leader, hook))
+    return next(CARD_IDS.index(name) for name, leader in ODD.items() if odd.answers(leader, Leader, hook))

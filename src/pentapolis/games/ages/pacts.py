@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core import odd
 from pentapolis.core.bits import lowest, members
 from pentapolis.core.vecs import i64, vec
-from pentapolis.games.ages.cards import BIT, CARD_COUNT, CARD_IDS, NONE, PACT_CARDS, PACTS
+from pentapolis.games.ages.cards import CARD_COUNT, CARD_IDS, NONE, PACT_CARDS, PACTS
 from pentapolis.games.ages.decisions import SIDE_A, SIDE_B
 from pentapolis.games.ages.player import AgesCivilization
 
@@ -115,11 +116,7 @@ def pact_card(card: i64) -> Pact:
 
 def answering(hook: str) -> i64:
     """The pacts that have an answer of their own, as bits."""
-    bits: i64 = 0
-    for place in range(PACT_CARDS):
-        if getattr(type(BY_PLACE[place]), hook) is not getattr(Pact, hook):
-            bits |= BIT[place]
-    return bits
+    return odd.answering([BY_PLACE[place] for place in range(PACT_CARDS)], Pact, hook)
 
 
 WITH_CULTURE: Final = answering("culture")

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core import odd
 from pentapolis.core.bits import lowest
 from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages.cards import (
     AIR_FORCES,
     ARTILLERIES,
-    BIT,
     CARD_IDS,
     CARDS,
     CAVALRIES,
@@ -161,11 +161,7 @@ def wonder_card(card: i64) -> Wonder:
 
 def answering(hook: str) -> i64:
     """The wonders that have an answer of their own, as bits."""
-    bits: i64 = 0
-    for place in range(WONDER_CARDS):
-        if getattr(type(BY_PLACE[place]), hook) is not getattr(Wonder, hook):
-            bits |= BIT[place]
-    return bits
+    return odd.answering([BY_PLACE[place] for place in range(WONDER_CARDS)], Wonder, hook)
 
 
 WITH_HAND_ROOM: Final = answering("hand_room")

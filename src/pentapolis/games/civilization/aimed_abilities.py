@@ -9,7 +9,7 @@ from pentapolis.core.vecs import i64, u8
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES
+from pentapolis.games.civilization.boards import AROUND, SQUARES
 from pentapolis.games.civilization.cards import NONE, Ability
 from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules import legality as v
@@ -17,7 +17,9 @@ from pentapolis.games.civilization.rules.culture import destroy_city, make_obsol
 from pentapolis.games.civilization.rules.goods import forces, gain_trade
 from pentapolis.games.civilization.rules.land import around, clear_figures, put_armies, refresh
 from pentapolis.games.civilization.rules.targets import (
+    fill_own_cities,
     nuke_verdict,
+    own_city_verdict,
     pin_verdict,
     raze_verdict,
     sail_from_verdict,
@@ -110,14 +112,12 @@ class CityBoost(Power):
 
     def fill_aim(self, state: CivilizationState, seat: i64, card: Ability, said: i64, actions: Actions) -> None:
         """R43: the own cities."""
-        for slot in range(CITIES):
-            if state.nations[seat].city[slot] >= 0:
-                actions.add(a.city(slot))
+        fill_own_cities(state, seat, actions)
 
     def aim_verdict(self, state: CivilizationState, seat: i64, card: Ability, said: i64, action: i64) -> i64:
         """R43: an own city."""
         if a.is_city(action):
-            return v.LEGAL if state.nations[seat].city[a.city_which(action)] >= 0 else v.OTHER_DECISION
+            return own_city_verdict(state, seat, a.city_which(action))
         return super().aim_verdict(state, seat, card, said, action)
 
     def target(self, said: i64, action: i64) -> i64:

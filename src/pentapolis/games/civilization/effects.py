@@ -10,7 +10,6 @@ from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.aimed_events import AtSquare, Effect, declare
-from pentapolis.games.civilization.boards import CITIES
 from pentapolis.games.civilization.cards import EVENTS, NONE, Event
 from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules import legality as v
@@ -27,10 +26,12 @@ from pentapolis.games.civilization.rules.land import (
 )
 from pentapolis.games.civilization.rules.research import can_learn_from, learn, learn_verdict, rows
 from pentapolis.games.civilization.rules.targets import (
+    fill_own_cities,
     group_there,
     kill_verdict,
     lead_off,
     lead_verdict,
+    own_city_verdict,
     raze_verdict,
     terrain_verdict,
     victim_seat,
@@ -50,14 +51,12 @@ class BoostsCity(Effect):
 
     def fill_aim(self, state: CivilizationState, seat: i64, card: Event, said: i64, actions: Actions) -> None:
         """R43: the own cities."""
-        for slot in range(CITIES):
-            if state.nations[seat].city[slot] >= 0:
-                actions.add(a.city(slot))
+        fill_own_cities(state, seat, actions)
 
     def aim_verdict(self, state: CivilizationState, seat: i64, card: Event, said: i64, action: i64) -> i64:
         """R43: an own city."""
         if a.is_city(action):
-            return v.LEGAL if state.nations[seat].city[a.city_which(action)] >= 0 else v.OTHER_DECISION
+            return own_city_verdict(state, seat, a.city_which(action))
         return super().aim_verdict(state, seat, card, said, action)
 
     def aim(self, state: CivilizationState, seat: i64, event: i64, said: i64, action: i64) -> None:

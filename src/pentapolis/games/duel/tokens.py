@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from pentapolis.core import odd
 from pentapolis.core.bits import lowest, members
 from pentapolis.core.vecs import i64
 from pentapolis.games.duel.cards import BLUE, NONE, RED, SCALES
@@ -169,11 +170,7 @@ ALL_TOKENS: Final = 0x3FF
 
 def answering(hook: str) -> i64:
     """The tokens that have an answer of their own to a question, as bits: so that the others need not be asked."""
-    bits: i64 = 0
-    for which in range(TOKEN_COUNT):
-        if getattr(type(TOKENS[which]), hook) is not getattr(Token, hook):
-            bits |= 1 << which
-    return bits
+    return odd.answering([TOKENS[which] for which in range(TOKEN_COUNT)], Token, hook)
 
 
 CARD_DISCOUNT: Final[i64] = answering("card_discount")

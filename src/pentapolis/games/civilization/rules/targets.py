@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
+from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64, u8, vec, zero_bytes
+from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization.boards import (
+    CITIES,
     DISASTERS,
     PIECE_GREAT,
     PIECE_WONDER,
@@ -32,6 +35,21 @@ from pentapolis.games.civilization.rules.land import (
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
+
+
+# -- own cities
+
+
+def fill_own_cities(state: CivilizationState, seat: i64, actions: Actions) -> None:
+    """R43: all cities of a player."""
+    for slot in range(CITIES):
+        if state.nations[seat].city[slot] >= 0:
+            actions.add(a.city(slot))
+
+
+def own_city_verdict(state: CivilizationState, seat: i64, slot: i64) -> i64:
+    """R43: a city that stands."""
+    return v.LEGAL if state.nations[seat].city[slot] >= 0 else v.OTHER_DECISION
 
 
 # -- figures
