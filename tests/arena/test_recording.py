@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from time import sleep
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 import pentapolis as pp
@@ -109,7 +110,8 @@ def test_what_is_there_is_not_written_over(tmp_path: Path) -> None:
     out = tmp_path / "games"
     made = record("duel", 2, out)
     before = out.stat()
-    assert record("duel", 2, out) == made
+    assert made.played == 2
+    assert record("duel", 2, out) == msgspec.structs.replace(made, played=0)
     assert out.stat() == before
     with pytest.raises(RecordingRefused, match="holds another recording"):
         record("duel", 3, out)
@@ -133,8 +135,9 @@ def test_without_pyarrow_one_line_says_what_helps(tmp_path: Path, monkeypatch: p
 def test_the_command_tells_what_it_made(tmp_path: Path) -> None:
     command = ("record", "duel", "--games", "2", "--processes", "1", "--out", str(tmp_path / "games"))
     assert "2 játszma" in pentapolis(*command, "--lang", "hu").stdout
+    assert "már megvolt" in pentapolis(*command, "--lang", "hu").stdout
     told = json.loads(pentapolis(*command, "--json").stdout)
-    assert told["games"] == 2
+    assert (told["games"], told["played"], told["games_per_s"]) == (2, 0, 0)
     assert told["rows"] == len(rows(tmp_path / "games"))
 
 

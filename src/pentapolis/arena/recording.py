@@ -64,6 +64,8 @@ class Recorded(msgspec.Struct, frozen=True):
     rows: int
     groups: int
     bytes: int
+    #: How many of the games were played for it now; the others were there before.
+    played: int = 0
 
 
 class Script:
@@ -212,7 +214,8 @@ def record(
         return found(terms, out)
     parts = Parts(terms, out)
     missing = list(parts.missing())
-    done = games - sum(stop - start for start, stop in missing)
+    new = sum(stop - start for start, stop in missing)
+    done = games - new
     places = msgspec.structs.replace(plan, bots=tuple(registry.place(name) for name in plan.bots))
     tasks = ((places, observations, start, stop) for start, stop in missing)
     with hired(processes, workers) as crew:
@@ -222,7 +225,7 @@ def record(
             done += stop - start
             if progress is not None:
                 progress(done)
-    return parts.join()
+    return msgspec.structs.replace(parts.join(), played=new)
 
 
 def play_part(plan: Plan, observations: bool, start: int, stop: int) -> tuple[int, int, bytes]:

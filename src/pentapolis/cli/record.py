@@ -50,8 +50,10 @@ def record(
             workers=workers,
             progress=progress,
         )
-    rate = games / (perf_counter() - began)
+    rate = made.played / (perf_counter() - began)
     if not quiet:
         told = msgspec.to_builtins(made) | {"file": str(out), "size": f"{made.bytes / 1e6:.1f}", "rate": f"{rate:.0f}"}
-        Console(highlight=False, soft_wrap=True).print(speech.say("record.done", **told))
+        Console(highlight=False, soft_wrap=True).print(
+            speech.say("record.done" if made.played else "record.there", **told)
+        )
     return {**msgspec.to_builtins(made), "file": str(out), "games_per_s": round(rate, 2)}
