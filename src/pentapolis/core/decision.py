@@ -63,8 +63,9 @@ class Sealed:
 
     def first_missing(self) -> i64:
         """The first seat that has not chosen yet, or -1 when all choices are in."""
-        for seat in range(len(self.choices)):
-            if self.choices[seat] == NOT_CHOSEN:
+        choices = self.choices
+        for seat in range(len(choices)):
+            if choices[seat] == NOT_CHOSEN:
                 return seat
         return -1
 

@@ -179,6 +179,9 @@ POWERS: Final = vec[Power](
     ]
 )
 
+# The bits of those that make cards free.
+FREEING: Final[i64] = sum(1 << which for which in range(len(POWERS)) if POWERS[which].free)
+
 # Why a structure costs nothing: a chain, or a power, counted from BY_POWER on.
 NOT_FREE: Final = 0
 BY_CHAIN: Final = 1
@@ -195,7 +198,7 @@ def free_way(city: WondersCity, card: Card, turn: i64) -> i64:
     """What lets a city build a card free of any cost: a chain (R28) or a power (R29); NOT_FREE if nothing does."""
     if city.has_chain(card):
         return BY_CHAIN
-    if city.powers == 0:
+    if city.powers & FREEING == 0:
         return NOT_FREE
     return freeing_power(city, card, turn)
 
