@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -101,6 +102,15 @@ async def test_a_token_is_no_cookie_and_a_cookie_no_token(site: Site) -> None:
         assert (await anna.ask("GET", "/api/sessions")).status_code == 401
     assert (await ask(site, session, "GET", "/api/sessions")).status_code == 401
     assert (await ask(site, f"bot_{session}", "GET", "/api/me")).status_code == 401
+
+
+async def test_a_bot_is_seen_only_when_it_has_come(site: Site) -> None:
+    async with site.visitor() as anna:
+        await register(anna, "Anna")
+        made = await keep(anna, "Deep Duel")
+        assert [bot.seen for bot in await kept(anna)] == [0]
+        await ask(site, made.token, "GET", "/api/me")
+        assert [bot.seen for bot in await kept(anna)] == [pytest.approx(time.time(), abs=60)]
 
 
 async def test_a_token_can_be_renewed_and_revoked_and_sockets_end_with_it(site: Site) -> None:

@@ -216,10 +216,12 @@ class Accounts:
 
     async def open_session(self, db: AsyncConnection, user: str, visit: Visit, *, bot: bool = False) -> tuple[str, str]:
         """A new session: its public id and its token, which that of a browser cannot be taken for if it is a bot's."""
-        session, token, at = new_id(), (BOT_TOKEN if bot else "") + new_token(), time.time()
+        token, at = (BOT_TOKEN if bot else "") + new_token(), time.time()
         agent = "".join(sign for sign in visit.agent if sign.isprintable())[:200]
-        await users_store.add_session(db, token_hash(token), session, user, agent, at, at + self._session_seconds)
-        return session, token
+        # Whoever opens a browser's session is there; a bot comes when its keeper has given it the token.
+        session = users_store.SessionRow(new_id(), agent, at, 0.0 if bot else at)
+        await users_store.add_session(db, token_hash(token), session, user, at + self._session_seconds)
+        return session.id, token
 
     async def tell_tables(self, user: str) -> None:
         """Tell which tables a change of a person concerns."""

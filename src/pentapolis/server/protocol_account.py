@@ -60,7 +60,7 @@ class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BotAccount(msgspec.Struct, frozen=True):
-    """GET /api/bots: a bot that I keep; `seen` is when its token was last used, null if it has none."""
+    """GET /api/bots: a bot that I keep; `seen` is when its token was last used, 0 if never, null without one."""
 
     id: str
     name: str

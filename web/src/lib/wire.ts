@@ -1347,7 +1347,7 @@ export interface NewBot {
   name: string;
 }
 /**
- * GET /api/bots: a bot that I keep; `seen` is when its token was last used, null if it has none.
+ * GET /api/bots: a bot that I keep; `seen` is when its token was last used, 0 if never, null without one.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotAccount".

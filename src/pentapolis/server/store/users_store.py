@@ -86,7 +86,7 @@ async def create_bot(db: AsyncConnection, user: str, name: str, keeper: str, at:
 
 
 async def bots_of(db: AsyncConnection, keeper: str, at: float) -> list[BotAccount]:
-    """The bots that somebody keeps, the oldest first; `seen` is None for one without a token."""
+    """The bots that somebody keeps, the oldest first; `seen` is None without a token, 0 if it was never used."""
     living = and_(Session.user_id == User.id, Session.expires > at)
     found = select(User.id, User.name, User.created, Session.seen).outerjoin(Session, living)
     rows = await db.execute(found.where(User.keeper_id == keeper).order_by(User.created, User.id))
@@ -244,12 +244,10 @@ async def drop_idle_guests(db: AsyncConnection, before: float) -> int:
 # -- sessions
 
 
-async def add_session(
-    db: AsyncConnection, token_hash: str, session: str, user: str, agent: str, at: float, expires: float
-) -> None:
+async def add_session(db: AsyncConnection, token_hash: str, session: SessionRow, user: str, expires: float) -> None:
     """Keep a new session of a person."""
-    row = {"token_hash": token_hash, "id": session, "user_id": user, "agent": agent}
-    await db.execute(insert(Session).values(**row, created=at, seen=at, expires=expires))
+    row = {"token_hash": token_hash, "user_id": user, "expires": expires}
+    await db.execute(insert(Session).values(**row, **msgspec.structs.asdict(session)))
 
 
 async def session_user(db: AsyncConnection, token_hash: str, at: float) -> tuple[UserRow, str, float] | None:
