@@ -26,7 +26,7 @@ from torch.distributions import Categorical
 from torch.nn import functional
 
 import pentapolis as pp
-from pentapolis.research import Step, Vector, unpack
+from pentapolis.research import Step, Vector, mask, observe, rewards, unpack
 
 CHECKPOINT = Path(os.environ.get("LEARN_DUEL", "learn_duel.pt"))
 
@@ -159,9 +159,14 @@ def learn(given: argparse.Namespace) -> None:
 
 
 class Learned(pp.Bot):
-    """Plays what the network of `learn_duel.pt` (or of the file that LEARN_DUEL names) thinks best."""
+    """Asks the network of `learn_duel.pt` (or of the file that LEARN_DUEL names) what comes of likely moves.
+
+    Each is played in a few worlds that the view allows, and the network says what it expects there: so the bot sees
+    what is uncovered, what the other can then pay, and a victory at hand; the likeliest move alone is but a habit.
+    """
 
     name = "learned"
+    likely, worlds = 8, 4
 
     def __init__(self, game: pp.Game) -> None:
         super().__init__(game)
@@ -171,11 +176,36 @@ class Learned(pp.Bot):
 
     @torch.no_grad()
     def choose(self, view: Any, legal: list[int], clock: pp.Clock, rng: pp.Dealer) -> int:
-        """The likeliest action."""
-        mask = torch.zeros(1, self.game.action_count, dtype=torch.bool)
-        mask[0, legal] = True
-        choice, _ = self.network(torch.tensor([self.game.levels(view)]), mask)
-        return int(choice.logits.argmax())
+        """The move after which most is expected, on average over the worlds."""
+        allowed = torch.zeros(1, self.game.action_count, dtype=torch.bool)
+        allowed[0, legal] = True
+        choice, _ = self.network(torch.tensor([self.game.levels(view)]), allowed)
+        moves = choice.logits[0].topk(min(self.likely, len(legal))).indices.tolist()
+        states = []
+        for _ in range(self.worlds):
+            world = self.game.determinize(view, rng)
+            for move in moves:
+                states.append(world.clone())
+                states[-1].apply(view.seat, move)
+                states[-1].deal(rng)
+        expected = self.expect(states, view.seat).view(self.worlds, len(moves)).mean(dim=0)
+        return int(moves[int(expected.argmax())])
+
+    def expect(self, states: list[Any], seat: int) -> Tensor:
+        """What positions promise a seat, from -1 to 1: what they brought if they are over, else what is expected."""
+        levels = np.zeros((len(states), self.game.features().size), np.uint8)
+        masks = np.zeros((len(states), self.game.action_count), np.bool_)
+        for row, state in enumerate(states):
+            if (acts := state.decider()) >= 0:
+                observe(state, acts, levels[row])
+                mask(state, acts, masks[row])
+        _, values = self.network(torch.from_numpy(levels), torch.from_numpy(masks))
+        for row, state in enumerate(states):
+            if (acts := state.decider()) < 0:
+                values[row] = rewards(state)[seat]
+            elif acts != seat:
+                values[row] = -values[row]
+        return values
 
 
 def main() -> None:
