@@ -115,6 +115,12 @@ def test_civil_hands_are_public() -> None:
     assert set(seen(state, 1).civilizations[0].civil_hand) == {"iron", "moses"}
 
 
+def test_nothing_is_declined_in_ones_own_politics() -> None:
+    """R92: only an offer can be, by whoever gets it."""
+    state = position(Side(), Side(), Side(), at="politics")
+    assert refusal(state, "decline").code == "other_decision"
+
+
 def test_an_event_that_is_not_in_the_hand_cannot_be_put() -> None:
     """R92: refused with its card."""
     state = position(Side(), at="politics")

@@ -561,6 +561,17 @@ def test_barbarians_are_one_unit_of_each_land_type_of_rank_one() -> None:
     assert seen(state).table.units_face_up == {"artillery_1": 1, "infantry_3": 1, "mounted_1": 1}
 
 
+def test_barbarians_have_no_bonus_of_their_leader() -> None:
+    """R88, R100: the barracks of the left neighbour are not theirs."""
+    state = scene()
+    until(state, "movement", 1)
+    build(state, "e13", "barracks")
+    army(state, 1, "c5")
+    mark(state, "c6", "village")
+    play(state, "move c5 1 0", "step south")
+    assert battle_of(state).bonus == (0, 0)
+
+
 def test_a_missing_barbarian_is_replaced_from_another_deck() -> None:
     """R100."""
     state = scene()

@@ -243,3 +243,11 @@ def test_hands_and_resources_do_not_matter_for_the_score() -> None:
         "military": 0,
     }
     assert TECHS[c.SPACE_FLIGHT].level == 5
+
+
+@pytest.mark.parametrize(("battles", "points"), [(1, 5), (10, 50), (11, 50)])
+def test_battles_won_are_half_of_the_way_at_most(battles: int, points: int) -> None:
+    """R2: only a conquered capital is all of it."""
+    state = scene()
+    nation(state, 1).victories = battles
+    assert GAME.scores(state)[0]["military"] == points
