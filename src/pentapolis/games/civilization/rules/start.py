@@ -220,9 +220,8 @@ def fill_founding(state: CivilizationState, seat: i64, actions: Actions) -> None
                 actions.add(a.found(square))
     if GOVERNMENTS[nation.government].armies_found:
         for square in range(len(state.armies)):
-            if state.armies[square] and i64(state.figure[square]) == seat + 1:
-                if found_verdict(state, seat, square, True) == v.LEGAL:
-                    actions.add(a.settle(square))
+            if state.armies[square] and found_verdict(state, seat, square, True) == v.LEGAL:
+                actions.add(a.settle(square))
 
 
 def found_verdict(state: CivilizationState, seat: i64, square: i64, by_army: bool) -> i64:
