@@ -191,6 +191,14 @@ def test_goods_without_a_blue_token_are_told_to_be_lost() -> None:
     assert coming.resources_after == 15 + 1 - 6
 
 
+def test_food_without_a_blue_token_is_told_to_be_lost() -> None:
+    """R24, R82: farms come before mines, but one token is for one of the two."""
+    state = position(Side("agriculture 2 bronze 2 philosophy 1", goods="bronze 17", idle=2))
+    coming = civ(state).forecast
+    assert civ(state).blue.tokens == 1
+    assert (coming.food, coming.lost_food, coming.resources, coming.lost_resources) == (1, 1, 0, 2)
+
+
 def test_an_uprising_leaves_everything_as_it_is() -> None:
     """R86."""
     state = position(Side(bank=4, idle=0, culture=7, science=3), age="II")

@@ -354,6 +354,16 @@ def test_killed_units_lie_face_up_under_the_deck_until_it_is_turned_over() -> No
     assert seen(state).table.units_face_up == {"mounted_1": 1}
 
 
+def test_monarchy_kills_a_unit_of_another_player_who_has_one() -> None:
+    """R47: not of oneself, and nobody else sits at the table."""
+    state = managed()
+    learn(state, 1, "monarchy")
+    hold(state, 1, "silk")
+    play(state, "use monarchy_kill")
+    assert choices(state, "player") == ["player 2"]
+    assert [refusal(state, f"player {seat}").code for seat in (1, 3)] == ["no_target", "no_target"]
+
+
 def test_a_rank_rises_for_all_units_at_once() -> None:
     """R48: and afterwards only the new price can be paid."""
     state = managed()

@@ -84,6 +84,17 @@ def test_bread_and_circuses_cancels_only_what_is_aimed_at_its_player() -> None:
         assert (decision(state) == ("react", 2)) == asked
 
 
+def test_bread_and_circuses_protects_figures_wherever_they_are() -> None:
+    """R114: a Defection is aimed at the player whose army it kills, also far from all cities."""
+    state = scene(reactions="when_able")
+    hold(state, 1, "defection")
+    hold(state, 2, "bread_and_circuses")
+    until(state, "movement", 1)
+    army(state, 2, "c6")
+    play(state, "event defection", "at c6", "kill army")
+    assert decision(state) == ("react", 2)
+
+
 def test_a_city_action_is_cancelled_by_the_writing_spy_only() -> None:
     """R114: events cancel events."""
     state = scene("roman", "chinese")
