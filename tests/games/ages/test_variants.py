@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import pentapolis as pp
 from pentapolis.core.view import Hidden
-from pentapolis.games.ages.cards import CARDS, KINDS
+from pentapolis.games.ages.cards import AGE_III, CARDS, IMPACTS, KINDS, TERRITORIES
 from pentapolis.games.ages.state import AgesState, new_state
 from tests.games.ages.scene import (
     GAME,
@@ -24,6 +25,7 @@ from tests.games.ages.scene import (
     refusal,
     seen,
     tokens,
+    walk,
 )
 
 
@@ -135,6 +137,16 @@ def test_age_by_age_opens_a_card_at_the_end_of_an_age() -> None:
     assert all(move.startswith("bonus impact_of_") for move in due(state))
     deal(state)
     assert len(seen(state).public_bonus_cards) == 1
+
+
+@pytest.mark.parametrize(("bonus", "are_left"), [("age_by_age", True), ("usual", False)])
+def test_age_by_age_the_events_of_age_three_lie_aside_when_it_is_over(bonus: str, are_left: bool) -> None:
+    """R174: also in whatever a seat can imagine; in the usual game they have gone out of it with their deck (R141)."""
+    game = walk("aside", 2, f"bonus_cards={bonus}")
+    last = next(state for state in game if state.age > AGE_III and state.to_act >= 0)
+    imagined = GAME.determinize(last.view(last.to_act), pp.dealer("aside"))
+    for known in (last, imagined):
+        assert any(known.bag[card] for card in range(IMPACTS, TERRITORIES)) == are_left
 
 
 @pytest.mark.parametrize(("seats", "kept"), [(2, 2), (3, 1), (4, 1)])

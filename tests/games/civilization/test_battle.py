@@ -10,6 +10,7 @@ from pentapolis.core.view import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.state import CivilizationState
+from pentapolis.games.civilization.view import AboutView
 from tests.games.civilization.scene import (
     WONDERS,
     armies,
@@ -682,6 +683,7 @@ def test_by_the_later_rule_a_city_is_worth_two_loot() -> None:
     nation(state, 2).sheet_coins = 1
     fight_on(state)
     assert {"loot tech", "loot event_1", "loot stolen_coin", "loot trade", "loot coin"} <= set(choices(state))
+    assert seen(state, 1).about == AboutView(seat=1, left=2)
     copy = state.clone()
     before = coins(copy, 1)
     play(copy, "loot stolen_coin")

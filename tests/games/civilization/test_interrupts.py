@@ -467,6 +467,7 @@ def test_atomic_theory_destroys_a_city_with_everything_around_it() -> None:
     until(state, "movement", 1)
     play(state, "use atomic_theory_nuke")
     assert refusal(state, "at f14").code == "protected"
+    assert choices(state) == ["at b11"]
     play(state, "at b11")
     assert (piece(state, "a10"), armies(state, "a12"), scouts(state, 1)) == ("", 0, [])
     assert nation(state, 2).city[1] == -1
