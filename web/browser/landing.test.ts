@@ -105,7 +105,7 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   const ended = guest.table;
   await play(page, mouse);
   const sheet = page.getByRole('region', { name: 'Final score' });
-  await page.getByRole('button', { name: /^Play on/ }).waitFor();
+  await page.locator('button:enabled', { hasText: /^Play on/ }).waitFor();
   await expectInSight(page, '.deeds .button', 4);
   const region = page.getByRole('region', { name: 'Board', exact: true });
   const [board, side] = [await region.boundingBox(), await sheet.boundingBox()];
@@ -149,7 +149,7 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
   await turn(page);
   expect((await guest.ask<TableInfo>('GET', `/tables/${ended}`)).rematch).toBe(guest.table);
   await page.goBack();
-  await page.getByRole('button', { name: /^Play on/ }).waitFor();
+  await page.locator('button:enabled', { hasText: /^Play on/ }).waitFor();
   await page.keyboard.press('p');
   await page.waitForURL((url) => !url.pathname.includes(ended));
   await turn(page);

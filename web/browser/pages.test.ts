@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DRESS, expectAccessible } from './accessible';
 import { choose, placesFor, visit } from './places';
-import { expectNoSideways, Stage, type Visitor } from './stage';
+import { expectNoSideways, PHONE, Stage, type Visitor, WIDE } from './stage';
+import { expectStill, watch } from './still';
+import { turn } from './turns';
 
 const stage = new Stage();
 const LOOKS = [
@@ -82,6 +84,7 @@ async function look(
 test('every page is accessible and complete, light in English and dark in Hungarian', async () => {
   const visitor = await stage.visitor('pages');
   const places = await placesFor(visitor, await stage.visitor('stranger'));
+  await watch(visitor);
   for (const choices of LOOKS) {
     await choose(visitor, choices);
     for (const place of places) {
@@ -90,6 +93,7 @@ test('every page is accessible and complete, light in English and dark in Hungar
       // By night the pages are the same but for their colours and words.
       const rules = choices.theme === 'dark' ? DRESS : [];
       await look(visitor, choices.language, `${place.name}, ${choices.theme}`, rules);
+      if (choices.language === 'en') await expectStill(visitor, place.name);
     }
   }
 });
@@ -115,6 +119,27 @@ test('what opens on a table is accessible, too', async () => {
     await look(visitor, 'en', tab);
   }
   await visitor.picture('help');
+});
+
+test.each([
+  ['a wide screen', WIDE],
+  ['a phone', PHONE],
+])('nothing moves while the lobby is filled, on %s', async (_, viewport) => {
+  const visitor = await stage.visitor('still', {}, { viewport });
+  const play = visitor.page.locator('[data-play="duel"]');
+  const come = async () => {
+    await visitor.go('/');
+    await play.waitFor();
+  };
+  // The letters come with the first visit.
+  await come();
+  await watch(visitor);
+  await come();
+  await expectStill(visitor, 'for a newcomer');
+  await play.click();
+  await turn(visitor.page);
+  await come();
+  await expectStill(visitor, 'for whoever comes back');
 });
 
 test('the lobby is painted at once', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { play, touch } from './hands';
 import { choose, placesFor, visit } from './places';
 import { expectNoSideways, Stage } from './stage';
+import { expectStill, watch } from './still';
 import { plies, turn } from './turns';
 
 const stage = new Stage();
@@ -38,12 +39,14 @@ test('no page is wider than a phone, in either language', async () => {
   const places = await placesFor(visitor, await stage.visitor('stranger'));
   const phone = await stage.phone('phone');
   await phone.context.addCookies(await visitor.context.cookies());
+  await watch(phone);
   await phone.go('/');
   for (const language of ['en', 'hu']) {
     await choose(phone, { language });
     for (const place of places) {
       await visit(phone, place);
       await expectNoSideways(phone.page, `${place.name}, ${language}`);
+      if (language === 'en') await expectStill(phone, place.name);
       await phone.picture(`phone-page-${place.name}-${language}`);
     }
   }

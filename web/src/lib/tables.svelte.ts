@@ -57,6 +57,8 @@ export class TableFeed {
 /** To which tables I am invited; to be made within a component. */
 export class Invitations {
   all = $state.raw<Invitation[]>([]);
+  /** Whether that is an answer, if only that none can be had. */
+  known = $state(false);
 
   constructor() {
     // Who is not known yet is invited nowhere, and would be refused the question.
@@ -86,6 +88,7 @@ export class Invitations {
     } catch {
       // What is known stays; the next attempt comes soon.
     }
+    this.known = true;
   }
 }
 

@@ -1,5 +1,7 @@
 /** How much room a board has: measured on the element that is attached to it, and on the window. */
 export class Space {
+  /** Whether it was measured: what is laid before that is laid by a guess, and laid again in sight. */
+  known = $state(false);
   width = $state(1200);
   windowHeight = $state(900);
   /** Where the board begins; that depends on what the frame shows above it. */
@@ -9,6 +11,7 @@ export class Space {
   measured = (board: HTMLElement): (() => void) => {
     const around = board.closest<HTMLElement>('.bd-ground')?.parentElement ?? board;
     const measure = () => {
+      this.known = true;
       this.windowHeight = innerHeight;
       this.width = board.clientWidth;
       this.top = board.getBoundingClientRect().top + around.scrollTop + scrollY;
