@@ -281,3 +281,6 @@ def test_the_effect_comes_before_the_sacrificed_units_leave() -> None:
     play(state, "lose warriors")
     assert (workers(state, 1), civ(state, 1).yellow.tokens) == ({}, 20)
     assert tokens(state) == {"bronze": 3}
+    state = position(Side("warriors 9", military="enslave_i"), Side("warriors 1 agriculture 1", idle=0), at="politics")
+    play(state, "attack enslave_i 2", "done", "sacrifice warriors", "done")
+    assert legal(state) == {"lose agriculture"}

@@ -397,6 +397,19 @@ def test_metalworking_is_lost_when_a_front_is_opened() -> None:
     assert "use metalworking" not in choices(state)
 
 
+def test_metalworking_is_not_declared_after_the_unit() -> None:
+    """R96: before it is played."""
+    state = meeting(
+        ("infantry_1", "infantry_2"),
+        ("infantry_3", "infantry_1"),
+        techs=("metalworking", "mathematics"),
+        goods=("iron",),
+    )
+    play(state, "open infantry_3", "open infantry_1")
+    assert choices(state, "use") == ["use mathematics"]
+    assert refusal(state, "use metalworking").code == "not_possible"
+
+
 def test_mathematics_deals_three_wounds_as_one_likes() -> None:
     """R96: divided over enemy units in play; fewer are allowed."""
     state = meeting(("infantry_2", "infantry_1"), ("infantry_3", "infantry_2"), techs=("mathematics",), goods=("iron",))

@@ -49,6 +49,19 @@ def threatened(*answers: str) -> CivilizationState:
     return state
 
 
+def test_a_revolt_is_aimed_at_another_player() -> None:
+    """R65: nobody revolts against oneself, and nothing else is done before it is said whom it hits."""
+    state = scene()
+    hold(state, 1, "citizens_revolting_1")
+    play(state, "event citizens_revolting_1")
+    assert choices(state, "player") == ["player 2"]
+    assert [refusal(state, text).code for text in ("player 1", "player 3", "done")] == [
+        "no_target",
+        "no_target",
+        "other_decision",
+    ]
+
+
 # -- cancelling
 
 

@@ -69,6 +69,14 @@ def production_without_scout(state: CivilizationState) -> int:
     return production(copy, 1, 1)
 
 
+def test_only_a_square_with_a_scout_is_assigned() -> None:
+    """R102: one scout sends home, the other is not on the map."""
+    state = scene()
+    scout(state, 1, "c6")
+    nation(state, 1).scouts[2] = 0
+    assert refusal(state, "assign a1 capital").code == "no_figures"
+
+
 def test_only_the_scouts_of_the_named_square_are_assigned() -> None:
     """R102: the other one sends where it sent before, and may still be assigned."""
     state = scene()

@@ -160,6 +160,15 @@ def test_coins_of_several_players_are_counted_in_turn_order(first: int, winner: 
     assert result(state).tie == "turn_order"
 
 
+def test_whoever_has_fifteen_coins_wins_wherever_they_sit() -> None:
+    """R3: also the last of three, when the first player begins and is ahead on all other ways."""
+    state = scene("roman", "german", "russian")
+    nation(state, 1).space, nation(state, 1).sheet_coins = 20, 14
+    nation(state, 3).sheet_coins = 15
+    play(state, "done")
+    assert (result(state).kind, result(state).winners) == ("economic", (2,))
+
+
 def test_at_the_turn_limit_whoever_has_come_farthest_wins() -> None:
     """R2: the printed game has no limit; ours is an option, and the sum of progress on the four ways decides."""
     state = scene(turn_limit="turns_10")
