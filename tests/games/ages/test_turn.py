@@ -54,6 +54,13 @@ def test_in_round_one_the_hand_holds_four_cards() -> None:
     assert (refused.code, refused.values["cards"], refused.values["limit"]) == ("hand_full", 4, 4)
 
 
+def test_from_round_two_on_the_hand_holds_as_many_cards_as_there_are_civil_actions() -> None:
+    """R41: Hammurabi's player has five of them."""
+    side = Side(leader="hammurabi", hand="patriotism_a frugality_a rich_land_a ideal_building_site_a")
+    state = position(side, round=2, row="iron")
+    assert "take iron 1" in legal(state)
+
+
 def test_in_the_simple_game_the_start_player_meets_an_event_from_round_three_on() -> None:
     """R36: before anything else in his turn; the others do not."""
     state = new_state(GAME, 2, GAME.options(chosen("mode=simple")))
