@@ -128,6 +128,19 @@ def test_annex() -> None:
     assert (civ(state).blue_total, civ(state).resources, civ(state, 1).blue_total) == (20, 0, 18)
 
 
+def test_whoever_loses_a_colony_takes_the_missing_tokens_from_cards_one_by_one() -> None:
+    """R28, R112: two of the colony's, and none in the bank."""
+    victim = Side("", colonies="wealthy_territory_i historic_territory_i", goods="agriculture 1 bronze 2", blue_bank=0)
+    state = attack("annex_ii", victim, age="II")
+    play(state, "cede wealthy_territory_i")
+    assert decision(state) == "return_blue 2"
+    play(state, "restore bronze")
+    assert decision(state) == "return_blue 2"
+    play(state, "restore agriculture")
+    assert (civ(state, 1).food, civ(state, 1).resources, civ(state, 1).blue_total) == (0, 1, 1)
+    assert decision(state) != "return_blue 2"
+
+
 def test_assassinate() -> None:
     """R115: the leader is gone, three culture for each of its levels."""
     state = attack("assassinate_ii", Side("", leader="js_bach"), age="II")

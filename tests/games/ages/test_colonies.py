@@ -93,6 +93,13 @@ def test_a_bid_must_be_payable() -> None:
     assert "bid 5" in legal(state)
 
 
+@pytest.mark.parametrize(("workers", "most"), [("warriors 2", 3), ("movies 1 warriors 1", 1)])
+def test_an_army_of_units_counts_in_a_bid(workers: str, most: int) -> None:
+    """R110: a Fighting Band of two infantry brings one more; actors are no soldiers."""
+    state = event("wealthy_territory_i", Side(workers, tactic="fighting_band"), Side("warriors 9"))
+    assert refusal(state, "bid 9").values["most"] == most
+
+
 def test_without_a_unit_nobody_bids() -> None:
     """R110, R111: at least one unit must be sacrificed, so that cards alone do not help."""
     cards = "defense_colonization_bonus_i defense_colonization_bonus_iii"

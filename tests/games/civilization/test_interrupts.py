@@ -505,3 +505,13 @@ def test_a_mass_defection_may_stop_after_the_first_figure() -> None:
     army(state, 2, "c6", "c6", "e6")
     play(state, "event mass_defection", "at c6", "kill army", "pass")
     assert (armies(state, "c6"), armies(state, "e6")) == (1, 1)
+
+
+def test_a_mass_defection_kills_two_figures_at_most() -> None:
+    """R114: both of one square, and nobody is asked for a third."""
+    state = scene()
+    hold(state, 1, "mass_defection")
+    until(state, "movement", 1)
+    army(state, 2, "c6", "c6", "c6")
+    play(state, "event mass_defection", "at c6", "kill army", "kill army")
+    assert (armies(state, "c6"), decision(state)) == (1, ("movement", 1))
