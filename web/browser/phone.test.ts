@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { play, touch } from './hands';
 import { choose, placesFor, visit } from './places';
 import { expectNoSideways, Stage } from './stage';
-import { expectStill, watch } from './still';
+import { expectStill, isPage, watch } from './still';
 import { plies, turn } from './turns';
 
 const stage = new Stage();
@@ -46,7 +46,7 @@ test('no page is wider than a phone, in either language', async () => {
     for (const place of places) {
       await visit(phone, place);
       await expectNoSideways(phone.page, `${place.name}, ${language}`);
-      if (language === 'en') await expectStill(phone, place.name);
+      if (language === 'en' && isPage(place)) await expectStill(phone, place.name);
       await phone.picture(`phone-page-${place.name}-${language}`);
     }
   }

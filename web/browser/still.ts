@@ -1,5 +1,6 @@
 /** What a page learns after it is seen must not push away what is under the pointer. */
 import { expect } from 'vitest';
+import type { Place } from './places';
 import type { Visitor } from './stage';
 
 /** As the browser counts it: how much of the window moved, times how far. A line of text that is a pixel off is less. */
@@ -29,6 +30,9 @@ export async function watch({ context }: Visitor): Promise<void> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
+
+/** A board is laid anew when its room is measured, before anybody could press anything: what counts are pages. */
+export const isPage = ({ path }: Place): boolean => !path.startsWith('/table/');
 
 /** Nothing has moved on the page of a visitor until all of it was there. */
 export async function expectStill({ page }: Visitor, where: string): Promise<void> {
