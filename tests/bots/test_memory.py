@@ -16,6 +16,9 @@ from tests.amount import amount
 
 #: Choices before and while blocks of memory are counted; fewer may be left than one for each of these.
 WARMING, COUNTED = 3, 20
+#: How often it is counted. Who thinks by the clock may meet something late, on a busy machine, and keeps what is known
+#: of it: that is left once. What is lost is left each time.
+AGAIN = 3
 #: Decisions of a random game, one in so many of them tried.
 DECISIONS, APART = 60, amount(30, 10)
 #: Some think as long as they may.
@@ -32,16 +35,21 @@ def nothing_old() -> Iterator[None]:
 
 
 def left_behind(bot: Bot, view: Any, legal: list[int]) -> int:
-    """How many blocks of memory many choices leave behind."""
+    """How many blocks of memory many choices leave behind each time."""
     rng = pp.dealer("memory")
     for _ in range(WARMING):
         bot.choose(view, legal, CLOCK, rng)
-    gc.collect()
-    before = sys.getallocatedblocks()
-    for _ in range(COUNTED):
-        bot.choose(view, legal, CLOCK, rng)
-    gc.collect()
-    return sys.getallocatedblocks() - before
+    least = sys.maxsize
+    for _ in range(AGAIN):
+        gc.collect()
+        before = sys.getallocatedblocks()
+        for _ in range(COUNTED):
+            bot.choose(view, legal, CLOCK, rng)
+        gc.collect()
+        least = min(least, sys.getallocatedblocks() - before)
+        if least < COUNTED:
+            break
+    return least
 
 
 @pytest.mark.slow
