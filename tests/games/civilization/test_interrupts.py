@@ -497,21 +497,37 @@ def test_a_defection_kills_one_figure_and_leaves_the_other_beside_it() -> None:
     assert (armies(state, "c6"), scouts(state, 2)) == (0, ["c6"])
 
 
-def test_a_mass_defection_may_stop_after_the_first_figure() -> None:
-    """R114: it hits the square that was named, and leaves the rest there and beside it."""
+def test_who_comes_to_a_square_on_which_another_was_killed_can_move() -> None:
+    """R73: that the dead had moved is forgotten with them."""
+    state = scene()
+    army(state, 1, "c5")
+    army(state, 2, "e6")
+    hold(state, 2, "defection")
+    until(state, "movement", 1)
+    play(state, "move c5 1 0", "step south", "pass", "stop")
+    until(state, "movement", 2)
+    play(state, "event defection", "at c6", "kill army")
+    army(state, 2, "c6")
+    assert "move c6 1 0" in choices(state, "move")
+
+
+def after_a_mass_defection(*steps: str, before: tuple[str, ...]) -> CivilizationState:
+    """A mass defection among armies of the rival, some of which stand on c6."""
     state = scene()
     hold(state, 1, "mass_defection")
     until(state, "movement", 1)
-    army(state, 2, "c6", "c6", "e6")
-    play(state, "event mass_defection", "at c6", "kill army", "pass")
+    army(state, 2, *before)
+    play(state, "event mass_defection", "at c6", *steps)
+    return state
+
+
+def test_a_mass_defection_may_stop_after_the_first_figure() -> None:
+    """R114: it hits the square that was named, and leaves the rest there and beside it."""
+    state = after_a_mass_defection("kill army", "pass", before=("c6", "c6", "e6"))
     assert (armies(state, "c6"), armies(state, "e6")) == (1, 1)
 
 
 def test_a_mass_defection_kills_two_figures_at_most() -> None:
     """R114: both of one square, and nobody is asked for a third."""
-    state = scene()
-    hold(state, 1, "mass_defection")
-    until(state, "movement", 1)
-    army(state, 2, "c6", "c6", "c6")
-    play(state, "event mass_defection", "at c6", "kill army", "kill army")
+    state = after_a_mass_defection("kill army", "kill army", before=("c6", "c6", "c6"))
     assert (armies(state, "c6"), decision(state)) == (1, ("movement", 1))
