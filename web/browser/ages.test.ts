@@ -152,7 +152,7 @@ test('what is done this turn can be taken back by its chip', async () => {
   await open(guest, 1);
   const before = await cursor(page);
   await decided(page, () => decide(guest));
-  expect(await page.locator('[data-strip] li button').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-strip] li button').count()).toBe(1);
   await page.locator('[data-strip] li button').click();
   await expect.poll(() => page.locator('[data-strip] li button').count()).toBe(0);
   expect(await cursor(page)).toBeGreaterThan(before);

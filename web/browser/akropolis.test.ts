@@ -112,7 +112,7 @@ test('every state of the board is accessible by day, and a game can be seen agai
   await watcher.go(`/table/${guest.table}`);
   await watcher.page.locator('[data-hex]').first().waitFor();
   expect(await watcher.page.locator('.board [data-legal]').count()).toBe(0);
-  expect(await watcher.page.locator('[data-city]').count()).toBe(3);
+  await expect.poll(() => watcher.page.locator('[data-city]').count()).toBe(3);
   await watcher.picture('akropolis-watched');
   await watcher.go(`/table/${guest.table}/replay?ply=2`);
   await watcher.page.locator('[data-hex]').first().waitFor();
@@ -120,7 +120,7 @@ test('every state of the board is accessible by day, and a game can be seen agai
   await watcher.page.getByRole('button', { name: 'One move on' }).click();
   await watcher.page.locator('.newest').first().waitFor();
   expect(before).toBeGreaterThanOrEqual(4);
-  expect(await watcher.page.getByText('Study', { exact: true }).count()).toBe(1);
+  await expect.poll(() => watcher.page.getByText('Study', { exact: true }).count()).toBe(1);
 });
 
 test('alone against the Architect', async () => {

@@ -39,7 +39,7 @@ async function expectVictory(guest: Visitor, kind: string): Promise<void> {
 
 test('a city is founded where a scout stands', async () => {
   const guest = await sit('founder', 'civilization_site');
-  expect(await guest.page.locator('[data-key="square:g6"][data-legal]').count()).toBe(1);
+  await expect.poll(() => guest.page.locator('[data-key="square:g6"][data-legal]').count()).toBe(1);
   await touchAndDo(guest.page, 'square:g6');
   await turn(guest.page);
   expect(squareOf(guest, 'g6')).toMatchObject({ centre: true, seat: 0 });
@@ -124,7 +124,7 @@ test('all panels of a late game for four are open to everybody: axe, keys, touch
   const guest = await sit('reader', 'civilization_four');
   const { page } = guest;
   const bars = page.locator('aside .ci-race button');
-  expect(await bars.count()).toBe(16);
+  await expect.poll(() => bars.count()).toBe(16);
   await bars.nth(2).focus();
   await page.keyboard.press('Enter');
   await page.locator('.ci-race .told').waitFor();

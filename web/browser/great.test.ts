@@ -115,7 +115,7 @@ test('on a phone the map of Civilization leads to the moves of a square', async 
   const square = page.locator('.map .legal').nth(1);
   const id = (await square.getAttribute('data-key'))?.split(':')[1];
   await square.tap();
-  expect(await page.locator('.board [data-key^="move:"]').count()).toBe(1);
+  await expect.poll(() => page.locator('.board [data-key^="move:"]').count()).toBe(1);
   await expectAccessible(page, 'the map on a phone');
   await page.locator('.looked button').tap();
   await guest.picture('civilization-phone');

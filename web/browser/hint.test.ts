@@ -54,7 +54,7 @@ test.each(Object.keys(SEATS))('a hint of %s leaves the board where it is, and ke
   expect(await page.locator('.hints').getAttribute('aria-busy')).toBe('false');
   const count = await rows(page).count();
   expect(count).toBeGreaterThan(0);
-  expect(await page.locator('[data-rank]').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('[data-rank]').count()).toBeGreaterThan(0);
   await guest.picture(`hint-${game}`);
   await expectAccessible(page, `hint of ${game}`, '.hints, [data-rank]');
 

@@ -36,7 +36,7 @@ test('a position is pasted, refused with its line, mended and played', async () 
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/table\//);
   await turn(page);
-  expect(await page.locator('[data-zone="structure"] [data-key]').count()).toBe(12);
+  await expect.poll(() => page.locator('[data-zone="structure"] [data-key]').count()).toBe(12);
   await marks(guest).waitFor();
   await guest.picture('study');
   await play(page, mouse, 1);

@@ -164,7 +164,7 @@ test('a whole game of seven players on a phone, six of them bots', async () => {
   expect(await playAlone(page, tap)).toBeGreaterThanOrEqual(18);
   await expectNoSideways(page, 'the end');
   await guest.picture('wonders-phone-over');
-  expect(await page.locator('table.score tbody tr').count()).toBe(7);
+  await expect.poll(() => page.locator('table.score tbody tr').count()).toBe(7);
 });
 
 test('the last turns are played by keyboard alone, and the last conflicts are told before the score', async () => {
@@ -175,7 +175,7 @@ test('the last turns are played by keyboard alone, and the last conflicts are to
   for (; (await turn(page)) === 'mine'; rounds += 1) await decided(page, () => decideByKeys(page));
   expect(rounds).toBeGreaterThanOrEqual(3);
   const score = page.getByRole('region', { name: 'Final score' });
-  expect(await page.locator('[data-ending] .clashes li').count()).toBe(3);
+  await expect.poll(() => page.locator('[data-ending] .clashes li').count()).toBe(3);
   expect(await score.count()).toBe(0);
   await guest.picture('wonders-conflicts');
   await page.waitForTimeout(HASTY);
