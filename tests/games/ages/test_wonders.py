@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pentapolis.games.ages.cards import CARDS
-from tests.games.ages.scene import Side, civ, end_turn, event, legal, play, position, refusal, tokens
+from tests.games.ages.scene import GAME, Side, civ, end_turn, event, legal, play, position, refusal, tokens
 
 STAGES = {card.id: tuple(card.stages) for card in CARDS if card.stages}
 #: What a completed wonder changes, beside what its own test says.
@@ -129,6 +129,7 @@ def test_the_ocean_liners_sail_once_a_turn() -> None:
     state = position(Side("religion 1", wonders="ocean_liner_service"), Side(""), age="II")
     play(state, "liner")
     assert refusal(state, "liner").code == "used_already"
+    assert GAME.position(str(state)).key() == state.key()
     end_turn(state)
     play(state, "done")
     end_turn(state)

@@ -77,6 +77,14 @@ def test_a_great_person_may_be_kept_in_reserve_where_it_does_nothing() -> None:
     assert (in_reserve(state, 1), coins(state, 1)) == ({"builder": 1}, rich)
 
 
+def test_a_great_person_without_any_site_goes_to_the_reserve_unasked() -> None:
+    """R60: enemies stand on all that is land around the capital."""
+    state = at_space(2)
+    army(state, 2, "b2", "c2", "d2", "b3", "d3", "c4")
+    play(state, "advance", wishes=("great 1 artist",))
+    assert (in_reserve(state, 1), decision(state)) == ({"artist": 1}, ("city_management", 1))
+
+
 @pytest.mark.parametrize("person", PEOPLE)
 def test_a_great_person_gives_its_icons(person: str) -> None:
     """R60: in place of those of its square, which is grassland here."""

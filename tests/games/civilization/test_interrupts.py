@@ -487,13 +487,17 @@ def test_atomic_theory_destroys_a_city_with_everything_around_it() -> None:
 
 
 def test_a_defection_kills_one_figure_and_leaves_the_other_beside_it() -> None:
-    """R114: the figure that was named, and no other."""
+    """R65, R114: first a square, then a figure; the one that was named, and no other."""
     state = scene()
     hold(state, 1, "defection")
     until(state, "movement", 1)
     army(state, 2, "c6")
     scout(state, 2, "c6")
-    play(state, "event defection", "at c6", "kill army")
+    play(state, "event defection")
+    assert refusal(state, "kill army").code == "other_decision"
+    play(state, "at c6")
+    assert refusal(state, "pass").code == "other_decision"
+    play(state, "kill army")
     assert (armies(state, "c6"), scouts(state, 2)) == (0, ["c6"])
 
 

@@ -30,18 +30,18 @@ if TYPE_CHECKING:
 class Harvest:
     """What would be gained, lost for want of blue tokens, eaten, missing and taken by corruption."""
 
+    civ: AgesCivilization  # afterwards
+    food: i64
+    lost_food: i64
+    eaten: i64
+    missing: i64
+    resources: i64
+    lost_resources: i64
+    blue: i64  # tokens in the bank, by which corruption is counted (R84)
+    corruption: i64
+
     def __init__(self, civ: AgesCivilization) -> None:
-        # The civilization afterwards.
         self.civ = civ
-        self.food: i64 = 0
-        self.lost_food: i64 = 0
-        self.eaten: i64 = 0
-        self.missing: i64 = 0
-        self.resources: i64 = 0
-        self.lost_resources: i64 = 0
-        # The blue tokens in the bank by which corruption is counted (R84), and what it takes.
-        self.blue: i64 = 0
-        self.corruption: i64 = 0
 
 
 def harvest(state: AgesState, seat: i64) -> Harvest:
