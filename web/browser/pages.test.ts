@@ -122,17 +122,15 @@ test('what opens on a table is accessible, too', async () => {
 });
 
 test.each([
-  ['a wide screen', WIDE],
-  ['a phone', PHONE],
-])('nothing moves while the lobby is filled, on %s', async (_, viewport) => {
-  const visitor = await stage.visitor('still', {}, { viewport });
+  ['a wide screen', 'en', WIDE],
+  ['a phone', 'hu', PHONE],
+] as const)('nothing moves while the lobby is filled, on %s', async (_, language, viewport) => {
+  const visitor = await stage.visitor('still', { language }, { viewport });
   const play = visitor.page.locator('[data-play="duel"]');
   const come = async () => {
     await visitor.go('/');
     await play.waitFor();
   };
-  // The letters come with the first visit.
-  await come();
   await watch(visitor);
   await come();
   await expectStill(visitor, 'for a newcomer');

@@ -1,24 +1,16 @@
-import '@fontsource/alegreya/latin-400.css';
-import '@fontsource/alegreya/latin-ext-400.css';
-import '@fontsource/alegreya/latin-700.css';
-import '@fontsource/alegreya/latin-ext-700.css';
-import '@fontsource/alegreya-sans/latin-400.css';
-import '@fontsource/alegreya-sans/latin-ext-400.css';
-import '@fontsource/alegreya-sans/latin-500.css';
-import '@fontsource/alegreya-sans/latin-ext-500.css';
-import '@fontsource/alegreya-sans/latin-700.css';
-import '@fontsource/alegreya-sans/latin-ext-700.css';
+import './fonts.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadWords, speak } from './lib/i18n.svelte';
+import { lettersOf } from './lib/letters';
 import { settings } from './lib/settings.svelte';
 import { guardClicks } from './lib/twice';
 
 guardClicks(window);
 const target = document.getElementById('app');
 if (target) {
-  await loadWords(settings.language, ['web', 'core']);
+  await Promise.all([loadWords(settings.language, ['web', 'core']), lettersOf(settings.language)]);
   await speak(settings.language);
   mount(App, { target });
 }
