@@ -75,6 +75,14 @@ def test_a_marker_goes_back_at_the_next_political_action() -> None:
     assert seen(state).civilizations[0].holds_marker_of == 2
 
 
+def test_the_marker_of_whoever_resigns_goes_back_and_those_of_others_stay() -> None:
+    """R161, R171: nobody attacks somebody who has left."""
+    state = position(Side(""), Side(""), Side(""), Side(""), at="politics", age="III", options="no_gang_up=on")
+    state.civs[0].marker, state.civs[1].marker, state.civs[2].marker = 1, 0, 3
+    play(state, "resign")
+    assert [one.holds_marker_of for one in seen(state).civilizations] == [None, None, 3, None]
+
+
 def test_without_the_variant_several_may_attack_one() -> None:
     """R171: no marker is taken."""
     attacker = Side("warriors 3", military="enslave_i", government="monarchy")

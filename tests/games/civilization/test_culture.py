@@ -219,6 +219,7 @@ def test_two_events_may_be_held() -> None:
     assert decision(state) == ("discard_event", 1)
     assert refusal(state, "event despot_day").code == "other_decision"
     assert refusal(state, "discard defection").code == "not_in_hand"
+    assert set(choices(state)) == {"discard drought", "discard despot_day", "discard sabotage"}
     play(state, "discard drought")
     assert decision(state)[0] == "city_management"
     assert seen(state).table.events_face_up == {"drought": 1}

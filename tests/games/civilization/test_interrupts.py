@@ -8,6 +8,7 @@ import pytest
 
 from pentapolis.games.civilization.rules.land import own_map
 from pentapolis.games.civilization.state import CivilizationState
+from pentapolis.games.civilization.view import AboutView
 from tests.games.civilization.scene import (
     GAME,
     armies,
@@ -395,6 +396,7 @@ def test_both_sides_of_an_exchange_learn_a_tech() -> None:
     hold(state, 1, "exchange_of_ideas")
     play(state, "event exchange_of_ideas", "player 2", "tech metalworking")
     assert decision(state) == ("learn_tech", 2)
+    assert seen(state, 2).about == AboutView(seat=0, left=1)
     assert set(choices(state)) == {"tech code_of_laws", "tech pottery"}
     play(state, "tech pottery")
     assert ("metalworking" in knows(state, 1), "pottery" in knows(state, 2)) == (True, True)
