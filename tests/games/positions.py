@@ -2,21 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pytest
 
 import pentapolis as pp
+from pentapolis._interpreted import is_compiled
+from pentapolis.core import position
 from pentapolis.core.errors import IllegalMove
-from pentapolis.core.position import play as play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from pentapolis.core.state import State
     from pentapolis.core.view import Reason
 
+#: Of so many actions the interpreted engine tries the first (verbs alone), and one out of so many.
+MANY: Final = 5_000
+FIRST: Final = 40
+SPREAD: Final = 13
+
 AnyState = TypeVar("AnyState", bound="State")
+
+
+def play(state: State, *texts: str) -> None:
+    """Make moves and dictate chance; what comes of it keeps the laws of `agree`."""
+    position.play(state, *texts)
+    agree(state)
+
+
+def agree(state: State) -> None:
+    """What is offered is what is allowed, action by action, and the position can be written down and read.
+
+    The kit asks this of random games; the scenes of the tests know corners that those seldom see.
+    """
+    for seat in state.deciders():
+        legal = set(state.legal(seat))
+        assert {action for action in tried(state, legal) if state.may(seat, action)} == legal
+    assert state.game.position(str(state)).key() == state.key()
+
+
+def tried(state: State, legal: set[int]) -> Iterable[int]:
+    """Every action; of thousands, where each takes long, those that are legal, their neighbours, the first and some."""
+    count = state.game.action_count
+    if count < MANY or is_compiled():
+        return range(count)
+    beside = {near for action in legal for near in (action - 1, action, action + 1)}
+    return beside | set(range(FIRST)) | set(range(len(legal) % SPREAD, count, SPREAD))
 
 
 def refusal(state: State, text: str, seat: int | None = None) -> Reason:

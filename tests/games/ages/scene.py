@@ -17,11 +17,11 @@ from pentapolis.games.ages.builder import GAME as GAME
 from pentapolis.games.ages.builder import NEW as NEW
 from pentapolis.games.ages.builder import Side as Side
 from pentapolis.games.ages.builder import chosen as chosen
-from pentapolis.games.ages.builder import play as play
 from pentapolis.games.ages.builder import position as position
 from pentapolis.games.ages.state import AgesState, new_state
 from pentapolis.games.ages.view import AgesView, DeskView
 from tests.games.positions import due as due
+from tests.games.positions import play as play
 from tests.games.positions import played_out
 from tests.games.positions import refusal as refusal
 

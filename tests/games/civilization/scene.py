@@ -14,8 +14,8 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.view import Reason, Result
+from pentapolis.games.civilization import builder, governments, wonders
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization import governments, wonders
 from pentapolis.games.civilization.boards import BUILDINGS, PIECE_IDS, TERRAINS
 from pentapolis.games.civilization.builder import CAPITALS as CAPITALS
 from pentapolis.games.civilization.builder import GAME as GAME
@@ -35,7 +35,6 @@ from pentapolis.games.civilization.builder import learn as learn
 from pentapolis.games.civilization.builder import mark as mark
 from pentapolis.games.civilization.builder import nation as nation
 from pentapolis.games.civilization.builder import opened as opened
-from pentapolis.games.civilization.builder import play as play
 from pentapolis.games.civilization.builder import reserve as reserve
 from pentapolis.games.civilization.builder import scene as scene
 from pentapolis.games.civilization.builder import scout as scout
@@ -54,6 +53,12 @@ EVENTS: Final = [event.id for event in c.EVENTS]
 PEOPLE: Final = [person.id for person in c.GREAT_PEOPLE]
 WONDERS: Final = [wonder.id for wonder in wonders.WONDERS]
 TILE_IDS: Final = [tile.id for tile in TILES]
+
+
+def play(state: CivilizationState, *moves: str, seat: int = 0, wishes: tuple[str, ...] = ()) -> None:
+    """Make moves of whoever is to decide, or of a seat; what comes of them keeps the laws of positions."""
+    builder.play(state, *moves, seat=seat, wishes=wishes)
+    positions.agree(state)
 
 
 # -- asking

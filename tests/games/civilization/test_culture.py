@@ -64,6 +64,7 @@ def test_a_great_person_is_drawn_at_random_and_placed_at_once() -> None:
     assert decision(state) == ("place_piece", 1)
     assert refusal(state, "at b2").code == "blockaded"
     assert refusal(state, "at b4").code == "on_water"
+    assert refusal(state, "at c3").code == "not_outskirts"
     play(state, "at d3")
     assert piece(state, "d3") == "artist"
 

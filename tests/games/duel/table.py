@@ -16,7 +16,6 @@ from pentapolis.games.duel.builder import GAME as GAME
 from pentapolis.games.duel.builder import NEW as NEW
 from pentapolis.games.duel.builder import USUAL as USUAL
 from pentapolis.games.duel.builder import Side as Side
-from pentapolis.games.duel.builder import play as play
 from pentapolis.games.duel.builder import position as position
 from pentapolis.games.duel.cards import CARDS, WONDERS
 from pentapolis.games.duel.explain import explain_card, explain_wonder
@@ -26,6 +25,7 @@ from pentapolis.games.duel.state import DuelState, new_state
 from pentapolis.games.duel.verbs import CARD_IDS, WONDER_IDS
 from pentapolis.games.duel.view import DuelView
 from tests.games.positions import due as due
+from tests.games.positions import play as play
 from tests.games.positions import played_out
 from tests.games.positions import refusal as refusal
 
