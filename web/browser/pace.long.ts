@@ -3,7 +3,7 @@
  * processor time of each task of the page, so that a busy machine tells nearly the same as a quiet one. It measures all
  * the same, and runs with PENTAPOLIS_LONG alone.
  */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Stage, type Visitor } from './stage';
 import { CATEGORIES, type Traced, tasksOf, tracedIn } from './traced';
@@ -24,24 +24,20 @@ function longest(trace: Traced[]): { what: string; ms: number }[] {
     .sort((one, other) => other.ms - one.ms);
 }
 
-/** Play through everything that a move may be, and answer what took how long. */
-async function played(guest: Visitor): Promise<{ what: string; ms: number }[]> {
-  await guest.begin('civilization_four');
-  const { page } = guest;
-  const browser = page.context().browser() as Browser;
-  await browser.startTracing(page, { categories: CATEGORIES });
-  const during = async (doing: string, act: () => Promise<unknown>) => {
-    await page.evaluate((what) => performance.mark(`doing ${what}`), doing);
-    await act();
-    await page.waitForTimeout(300);
-  };
-  const click = (selector: string) => page.locator(selector).first().click(BLIND);
+/** Do something under a name, by which what the page was busy with is told. */
+type During = (doing: string, act: () => Promise<unknown>) => Promise<void>;
+type Played = (page: Page, during: During) => Promise<void>;
+
+const click = (page: Page, selector: string) => page.locator(selector).first().click(BLIND);
+
+/** Everything that a move of Civilization may be. */
+const civilization: Played = async (page, during) => {
   const city = page.locator('[data-key^="city:"][data-legal]').first();
   await during('a city is pointed at', () => city.hover());
   await during('a city in hand', () => city.click(BLIND));
-  await during('an item in hand', () => click('[data-zone="uses"] [data-means^="produce"]'));
+  await during('an item in hand', () => click(page, '[data-zone="uses"] [data-means^="produce"]'));
   await secondThought(page);
-  await during('an item is made', () => decided(page, () => click('[data-key="use:commit"]')));
+  await during('an item is made', () => decided(page, () => click(page, '[data-key="use:commit"]')));
   for (const scene of ['t', 'k', 'o', 'm']) await during(`scene ${scene}`, () => page.keyboard.press(scene));
   for (let phase = 0; phase < 5; phase += 1) {
     await turn(page);
@@ -49,15 +45,53 @@ async function played(guest: Visitor): Promise<{ what: string; ms: number }[]> {
     if ((await end.count()) === 0) break;
     await during(`phase ${phase} is ended`, () => decided(page, () => end.click(BLIND)));
   }
+};
+
+/** The last turns of 7 Wonders, with its last conflicts. */
+const wonders: Played = async (page, during) => {
+  const card = page.locator('[data-zone="hand"] [data-legal]');
+  for (let left = 1; (await turn(page)) === 'mine'; left += 1) {
+    await during(`turn ${left}: a card is pointed at`, () => card.first().hover());
+    await during(`turn ${left}: another city`, () => click(page, '[data-zone="ring"] button'));
+    await during(`turn ${left}: a card in hand`, () => card.last().click(BLIND));
+    await secondThought(page);
+    await during(`turn ${left}: it is chosen`, () =>
+      decided(page, () => click(page, '[data-zone="uses"] [data-legal]')),
+    );
+  }
+};
+
+/** Play on from a position, and answer what took how long. */
+async function timed(
+  guest: Visitor,
+  position: string,
+  played: Played,
+): Promise<{ what: string; ms: number }[]> {
+  await guest.begin(position);
+  const { page } = guest;
+  const browser = page.context().browser() as Browser;
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await played(page, async (doing, act) => {
+    await page.evaluate((what) => performance.mark(`doing ${what}`), doing);
+    await act();
+    await page.waitForTimeout(300);
+  });
   return longest(tracedIn(await browser.stopTracing()));
 }
 
 // Processor time, too, is longer beside other work: of a few tries the best one counts.
-test('no move of Civilization for four keeps a slow page busy for long', async () => {
-  const guest = await stage.visitor('slow', { motion: 'full' }, { viewport: { width: 1440, height: 900 } });
+test.each([
+  ['Civilization for four', 'civilization_four', civilization],
+  ['7 Wonders for seven', 'wonders_seven', wonders],
+])('no move of %s keeps a slow page busy for long', async (_, position, played) => {
+  const guest = await stage.visitor(
+    'slow',
+    { motion: 'full', confirm: 'never' },
+    { viewport: { width: 1440, height: 900 } },
+  );
   const best = new Map<string, number>();
   for (let tried = 0; tried < 5; tried += 1) {
-    const tasks = await played(guest);
+    const tasks = await timed(guest, position, played);
     for (const what of new Set(tasks.map((task) => task.what))) {
       const worst = tasks.find((task) => task.what === what)?.ms ?? 0;
       best.set(what, Math.min(best.get(what) ?? Number.POSITIVE_INFINITY, worst));

@@ -167,6 +167,28 @@ test('a whole game of seven players on a phone, six of them bots', async () => {
   await expect.poll(() => page.locator('table.score tbody tr').count()).toBe(7);
 });
 
+test('seven cities have room beside each other in a small window', async () => {
+  const viewport = { width: 1280, height: 720 };
+  const guest = await stage.visitor('small', { language: 'hu' }, { viewport });
+  await guest.begin('wonders_seven', { seats: [...bots(1), { kind: 'me' }, ...bots(5)] });
+  await guest.picture('wonders-seven');
+  const over = await guest.page.evaluate(() => {
+    const box = (one: Element) => one.getBoundingClientRect();
+    const parts = [...document.querySelectorAll('.neighbour')].flatMap((city) => {
+      const below = [...city.children].filter((part) => !part.matches('.open') && box(part).height > 0);
+      return below
+        .slice(1)
+        .map((part, at) => ({ part, over: box(below[at] as Element).bottom - box(part).top }));
+    });
+    const stages = [...document.querySelectorAll('.stages .brings')].map((part) => {
+      const step = part.closest('li') as Element;
+      return { part, over: Math.max(box(step).left - box(part).left, box(part).right - box(step).right) };
+    });
+    return [...parts, ...stages].filter(({ over }) => over > 0).map(({ part }) => part.className);
+  });
+  expect(over).toEqual([]);
+});
+
 test('the last turns are played by keyboard alone, and the last conflicts are told before the score', async () => {
   const guest = await stage.visitor('keys', { pace: 'fast' });
   const { page } = guest;

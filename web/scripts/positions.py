@@ -97,6 +97,7 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "akropolis_four": lambda: first(decisions("akropolis", 4, DOUBLED), tiles(6)),
     "akropolis_solo": lambda: first(decisions("akropolis", 1), tiles(6)),
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
+    "wonders_seven": lambda: before_the_end(decisions("wonders", 7), 4),
     "ages_goods": lambda: str(fixtures_ages.event("development_of_markets")),
     "ages_auction": lambda: str(fixtures_ages.late_auction()),
     "ages_late": lambda: str(fixtures_ages.late()),

@@ -32,8 +32,7 @@ FACES_NEEDED: Final = vec[i64]([8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 1, 
 BLUE_THRESHOLD: Final = 9
 CORRUPTION: Final = vec[i64]([6, 4, 4, 4, 4, 2, 2, 2, 2, 0])
 
-# Limits (R41, R70, R72, R81, R85).
-FIRST_ROUND_HAND: Final = 4
+# Limits (R70, R72, R81, R85).
 MOST_FACES: Final = 8
 MOST_CULTURE: Final = 30
 MOST_STRENGTH: Final = 60

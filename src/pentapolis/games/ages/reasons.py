@@ -47,8 +47,7 @@ def details(state: AgesState, seat: int, action: int, verdict: int, card: int) -
     """The numbers and ids of a refusal, beside the card that it speaks of."""
     civ = state.civs[seat]
     if verdict == legality.HAND_FULL:
-        limit = ratings.civil_hand_limit(state, seat) if state.round > 1 else 4
-        return {"cards": len(civ.hand), "limit": limit}
+        return {"cards": len(civ.hand), "limit": ratings.civil_hand_limit(state, seat)}
     if verdict == legality.SECOND_LEADER:
         return {"age": c.AGES[c.CARDS[card].age]}
     if verdict == legality.SECOND_WONDER:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
-from pentapolis.games.ages.boards import FIRST_ROUND_HAND, ROW
+from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.cards import (
     ACTION,
     BIT,
@@ -45,9 +45,8 @@ def take_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i6
 
 
 def hand_is_full(state: AgesState, seat: i64) -> bool:
-    """R41: whether no more civil cards fit into the hand."""
-    limit = civil_hand_limit(state, seat) if state.round > 1 else i64(FIRST_ROUND_HAND)
-    return len(state.civs[seat].hand) >= limit
+    """R41: whether no more civil cards fit into the hand; the four of round 1 are those of Despotism."""
+    return len(state.civs[seat].hand) >= civil_hand_limit(state, seat)
 
 
 def space_verdict(state: AgesState, seat: i64, space: i64, budget: i64, short: i64, full: bool) -> i64:
