@@ -86,7 +86,7 @@ def test_fifteen_coins_win() -> None:
     nation(state, 1).sheet_coins, nation(state, 1).trade = 14, 6
     assert coins(state, 1) == 14
     play(state, "use democracy")
-    assert (result(state).kind, result(state).winners) == ("economic", (0,))
+    assert (result(state).kind, result(state).winners, result(state).tie) == ("economic", (0,), "")
 
 
 def test_a_conquered_capital_wins() -> None:
