@@ -1,6 +1,7 @@
 /** What a hasty hand can do: a second click on the same spot commits nothing, and 'Play' plays as was chosen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SECOND_TAP } from '../src/lib/twice';
 import type { NewTable, TableInfo } from '../src/lib/wire';
 import { chooseBot } from './places';
 import { Stage, type Visitor } from './stage';
@@ -42,6 +43,23 @@ async function spots(page: Page): Promise<{ id: string; x: number; y: number }[]
   // A phone shows a part of a hand, and the rest when it is pushed aside.
   expect(seen.length).toBeGreaterThanOrEqual(width < 600 ? 4 : 7);
   return seen;
+}
+
+/** Both halves at once, as a hand does it: one after the other a busy machine would make two clicks of them. */
+async function doubleClick({ mouse }: Page, x: number, y: number): Promise<void> {
+  await mouse.move(x, y);
+  const second = { clickCount: 2 };
+  await Promise.all([mouse.down(), mouse.up(), mouse.down(second), mouse.up(second)]);
+}
+
+/** From now on every click keeps the page busy for longer than the halves of a double one are apart. */
+async function slowDown(page: Page): Promise<void> {
+  await page.evaluate((busy) => {
+    addEventListener('click', () => {
+      const until = performance.now() + busy;
+      while (performance.now() < until);
+    });
+  }, SECOND_TAP + 80);
 }
 
 /** Choose each card and let it go: nothing else moves, and the card stays under the pointer. */
@@ -90,10 +108,11 @@ test.each([
   'on a screen of %i by %i a double click on a card of 7 Wonders moves nothing and plays nothing',
   async (width, height) => {
     const guest = await stage.visitor('hasty', {}, { viewport: { width, height } });
-    const { mouse } = guest.page;
+    const { page } = guest;
     await sitDown(guest);
-    await hitTwice(guest, (x, y) => mouse.dblclick(x, y));
-    await hitOnce(guest, (x, y) => mouse.click(x, y));
+    await slowDown(page);
+    await hitTwice(guest, (x, y) => doubleClick(page, x, y));
+    await hitOnce(guest, (x, y) => page.mouse.click(x, y));
   },
 );
 
@@ -102,8 +121,7 @@ test('on a phone a double tap on a card of 7 Wonders moves nothing and plays not
   const tap: Hit = (x, y) => guest.page.touchscreen.tap(x, y);
   await sitDown(guest);
   await hitTwice(guest, async (x, y) => {
-    await tap(x, y);
-    await tap(x, y);
+    await Promise.all([tap(x, y), tap(x, y)]);
   });
   await hitOnce(guest, tap);
   await guest.page.locator('[data-zone="hand"] [data-legal]').last().scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { clickedTwice, guardClicks, SECOND_TAP } from '../src/lib/twice';
+import { clickedTwice, clickNumber, guardClicks, SECOND_TAP } from '../src/lib/twice';
 
 let heard: string[];
 let time = 0;
@@ -44,6 +44,15 @@ test('it presses what was there, which can tell that it was pressed twice', () =
   press('a', 0);
   press('a', 100);
   expect(heard).toEqual(['a', 'a!']);
+});
+
+test('both halves are one click, however late they are heard', () => {
+  press('a', 0);
+  const first = clickNumber();
+  press('a', 100);
+  expect(clickNumber()).toBe(first);
+  press('a', SECOND_TAP + 1);
+  expect(clickNumber()).toBe(first + 1);
 });
 
 test('a later click, or one elsewhere, is one of its own', () => {

@@ -8,7 +8,7 @@ import { refusalWords } from './refusals';
 import type { Room } from './room.svelte';
 import { settings } from './settings.svelte';
 import { goBack } from './takeback';
-import { clickedTwice, SECOND_TAP } from './twice';
+import { clickedTwice, clickNumber } from './twice';
 import type { Because, GameInfo, LegalMove } from './wire';
 import type { Words } from './words';
 
@@ -29,8 +29,8 @@ export class Moving {
   readonly #room: Room;
   readonly #game: () => GameInfo | null;
   readonly #words: () => Words | null;
-  /** When a move was made last. */
-  #playedAt = 0;
+  /** The click that has made the last move. */
+  #playedBy = -1;
 
   constructor(room: Room, game: () => GameInfo | null, words: () => Words | null) {
     this.#room = room;
@@ -69,8 +69,8 @@ export class Moving {
   play(texts: string[]): void {
     this.asked = null;
     // A button may mean the next move by now: the second half of a double click makes none.
-    if (clickedTwice() && Date.now() - this.#playedAt < SECOND_TAP) return;
-    this.#playedAt = Date.now();
+    if (clickedTwice() && this.#playedBy === clickNumber()) return;
+    this.#playedBy = clickNumber();
     void this.attempt(async () => {
       const stopped = await this.#room.play(texts.length > 1 ? texts : (texts[0] ?? ''));
       if (stopped && !stopped.reveals) this.notice = this.#words()?.reason(stopped.reason) ?? '';

@@ -19,9 +19,13 @@ interface Press {
 let last: Press | null = null;
 let second = false;
 let swallowed = false;
+let clicks = 0;
 
-/** Whether what happens now comes from the second press of a double click. */
+/** Whether what happens now comes from the second press of a double click: as it was made, however late a slow page hears of it. */
 export const clickedTwice = (): boolean => second;
+
+/** Which click this is: both halves of a double one have the same number. */
+export const clickNumber = (): number => clicks;
 
 function pressed(event: PointerEvent): void {
   const what = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
@@ -29,6 +33,7 @@ function pressed(event: PointerEvent): void {
   const near = last && Math.hypot(now.x - last.x, now.y - last.y) <= SLIP;
   second = Boolean(last && near && now.at - last.at < SECOND_TAP);
   swallowed = second && what !== null && what !== last?.what;
+  if (!second) clicks += 1;
   // Of many clicks in a row each must find what the first one found.
   last = second && last ? { ...now, what: last.what } : now;
   swallow(event);

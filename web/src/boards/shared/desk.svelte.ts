@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import { SECOND_TAP } from '$lib/twice';
+import { clickedTwice, SECOND_TAP } from '$lib/twice';
 import type { Because, LegalMove, Reason } from '$lib/wire';
 import type { BoardProps } from '../types';
 import { amountsOf, changed } from './amounts';
@@ -243,7 +243,7 @@ export abstract class Desk<View extends Seen> {
   /** Whether the last tap was so short ago that this one is the second half of a double click. */
   protected tappedTwice(): boolean {
     const now = Date.now();
-    const soon = now - this.#tapped < SECOND_TAP;
+    const soon = clickedTwice() || now - this.#tapped < SECOND_TAP;
     this.#tapped = now;
     return soon;
   }
