@@ -98,6 +98,21 @@ def test_bread_and_circuses_cancels_only_what_is_aimed_at_its_player() -> None:
         assert (decision(state) == ("react", 2)) == asked
 
 
+@pytest.mark.parametrize(
+    ("squares", "asked"), [(("c13", "b13"), True), (("c13", "h2"), True), (("h2", "c13"), True), (("h2", "i4"), False)]
+)
+def test_a_disaster_is_aimed_at_the_owners_of_both_its_squares(squares: tuple[str, str], asked: bool) -> None:
+    """R114: whoever loses a building may answer, also by the second square, and nobody else."""
+    state = scene("roman", "german", "russian", reactions="when_able")
+    for square in squares:
+        build(state, square, "library")
+    hold(state, 3, "bread_and_circuses")
+    hold(state, 2, "disaster")
+    play(state, "done")
+    play(state, "event disaster", *(f"at {square}" for square in squares))
+    assert (decision(state) == ("react", 3)) == asked
+
+
 def test_bread_and_circuses_protects_figures_wherever_they_are() -> None:
     """R114: a Defection is aimed at the player whose army it kills, also far from all cities."""
     state = scene(reactions="when_able")
