@@ -302,6 +302,7 @@ def test_the_last_player_in_the_game_wins() -> None:
     state = position(Side(culture=50), Side(culture=1), at="politics", age="III")
     play(state, "resign")
     assert (result(state).kind, result(state).winners) == ("last_in_game", (1,))
+    assert (result(state).scores, seen(state).reckoned) == ((0, 1), (0, 1))
     assert [state.payoff(seat) for seat in (0, 1)] == [0, 1]
 
 

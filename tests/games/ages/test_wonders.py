@@ -124,6 +124,13 @@ def test_the_ocean_liners_bring_a_worker_for_five_food_less(bank: int, price: in
     assert (shown.idle_workers, shown.food, shown.civil_actions.spent) == (1, 0, 0)
 
 
+def test_the_ocean_liners_bring_the_last_worker_of_the_bank_and_none_of_an_empty_one() -> None:
+    """R43, R138."""
+    side = Side("", wonders="ocean_liner_service", goods="agriculture 9")
+    assert "liner" in legal(position(replace(side, bank=1), age="II"))
+    assert refusal(position(replace(side, bank=0), age="II"), "liner").code == "bank_empty"
+
+
 def test_the_ocean_liners_sail_once_a_turn() -> None:
     """R138: and again in the next turn."""
     state = position(Side("religion 1", wonders="ocean_liner_service"), Side(""), age="II")

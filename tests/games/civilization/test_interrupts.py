@@ -461,9 +461,10 @@ def test_events_that_move_enemies_start_no_battle() -> None:
         army(state, 2, "d6")
         army(state, 1, "c6")
         hold(state, 1, event)
+        mark(state, "e6", "village")
         until(state, "city_management", 1)
         play(state, f"event {event}", "at d6")
-        assert refusal(state, "at c6").code == "cannot_end"
+        assert [refusal(state, f"at {square}").code for square in ("c6", "e6")] == ["cannot_end", "cannot_end"]
         reached = {text.split()[1] for text in choices(state, "at")}
         steps = {abs(sq(one) % 16 - sq("d6") % 16) + abs(sq(one) // 16 - sq("d6") // 16) for one in reached}
         assert max(steps) <= distance
