@@ -50,9 +50,10 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   if (!entry.isFile()) continue;
   const size = gzipSync(readFileSync(join(entry.parentPath, entry.name)), { level: 9 }).length;
   const stem = entry.name.replace(/-[\w-]{8}\.\w+$/, '');
-  if (page.includes(`/${entry.name}"`) || entry.name === 'index.html') first += size;
+  const font = /^\.woff2?$/.test(extname(entry.name));
+  if ((page.includes(`/${entry.name}"`) && !font) || entry.name === 'index.html') first += size;
   const board = /^(\w+)Board$/.exec(stem)?.[1]?.toLowerCase();
-  if (/^\.woff2?$/.test(extname(entry.name))) fonts += size;
+  if (font) fonts += size;
   else if (board) boards.set(board, (boards.get(board) ?? 0) + size);
   else if (elsewhere.includes(stem)) continue;
   else if (FACES.includes(stem)) faces = Math.max(faces, size);
