@@ -372,6 +372,34 @@ def test_an_answer_tells_what_was_declared() -> None:
     assert seen(state, 2).about == AboutView(kind="arts", city="capital", seat=0)
 
 
+def test_who_may_cancel_an_ability_is_told_at_which_square_it_is_aimed() -> None:
+    """R24, R54, R115: so is whoever pays for it."""
+    state = scene("roman", "german")
+    learn(state, 1, "gunpowder")
+    hold(state, 1, "iron", "silk", "hut_iron")
+    build(state, "f13", "library")
+    hold(state, 2, "primetime_tv")
+    until(state, "city_management", 1)
+    play(state, "use gunpowder_destroy", "at f13")
+    assert seen(state, 1).about == AboutView(kind="ability", id="gunpowder_destroy", square="f13", left=2)
+    play(state, "pay iron", "pay silk")
+    assert GAME.decision(state) == "react"
+    assert seen(state, 2).about == AboutView(kind="ability", id="gunpowder_destroy", square="f13", seat=0)
+
+
+def test_who_may_cancel_a_voyage_is_told_whence_it_goes() -> None:
+    """R75, R115."""
+    state = scene("roman", "german")
+    learn(state, 1, "steam_power")
+    hold(state, 1, "silk")
+    army(state, 1, "c5")
+    hold(state, 2, "primetime_tv")
+    until(state, "city_management", 1)
+    play(state, "use steam_power", "at c5", "at g9")
+    assert GAME.decision(state) == "react"
+    assert seen(state, 2).about == AboutView(kind="ability", id="steam_power", square="c5", seat=0)
+
+
 # -- cities
 
 

@@ -309,7 +309,7 @@ class AtSquare(Power):
 
     def point(self, matter: Matter, target: i64) -> None:
         """The square."""
-        matter.to_square = target
+        matter.square = target
 
 
 class Destroy(AtSquare):
@@ -356,7 +356,7 @@ class Teleport(AtSquare):
 
     def point(self, matter: Matter, target: i64) -> None:
         """Both squares."""
-        matter.to_square = target & 255
+        matter.square = target & 255
         matter.to_second = target >> 8
 
     def resolve(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> None:

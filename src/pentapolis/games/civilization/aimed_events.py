@@ -180,9 +180,7 @@ class AtSquare(Effect):
         matter.square = (said - 1) & 255
 
     def point(self, matter: Matter, what: i64, squares: i64) -> None:
-        """The squares; the view tells the first one, unless that is the first of the map."""
-        matter.to_square = squares & 255
-        if matter.to_square:
-            matter.square = matter.to_square
+        """The squares."""
+        matter.square = squares & 255
         if what > 1:
             matter.to_second = squares >> 8

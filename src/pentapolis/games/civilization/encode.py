@@ -119,7 +119,7 @@ def encode_matter(row: Row, view: CivilizationView, matter: Matter, seat: int) -
     for block, other in (("about_seat", matter.seat), ("to_seat", matter.to_seat)):
         if other >= 0:
             row.mark(block, seated(view, seat, other))
-    for square in (matter.square, matter.to_square, matter.to_second):
+    for square in (matter.square, matter.to_second):
         if square >= 0:
             row.mark("square.here", 2, item=square)
     row.put("left", matter.left)

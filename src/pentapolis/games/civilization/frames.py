@@ -51,13 +51,12 @@ class Matter:
         self.left = left
         # What else the frame says: how an item came, whether a unit was played, the way of a last step...
         self.mode = mode
-        # What was declared, or is paid for, is aimed at: a player, a city, a tech, a wonder, one or two squares; and
-        # the kinds of victims there plus 1, the second one times four.
+        # What was declared, or is paid for, is aimed at: a player, a city, a tech, a wonder, a second square beside the
+        # one above; and the kinds of victims there plus 1, the second one times four.
         self.to_seat: i64 = NONE
         self.to_city: i64 = NONE
         self.to_tech: i64 = NONE
         self.to_wonder: i64 = NONE
-        self.to_square: i64 = NONE
         self.to_second: i64 = NONE
         self.victims: i64 = 0
 

@@ -206,7 +206,6 @@ def observe_matter(state: CivilizationState, matter: Matter, seat: i64, out: Byt
     if matter.to_wonder >= 0:
         mark(out, at + TO_WONDER + matter.to_wonder)
     point_out(matter.square, out, at)
-    point_out(matter.to_square, out, at)
     point_out(matter.to_second, out, at)
     if matter.victims:
         raise_by(out, at + VICTIMS + (matter.victims & 3) - 1, 1)

@@ -229,10 +229,8 @@ class ResolveAction(Pending):
         if what >= ACT_HARVEST:
             return Matter(HARVEST, what - ACT_HARVEST, city=city, seat=seat)
         matter = Matter(ITEM, what, city=city, seat=seat, mode=deed_way(frame))
-        if deed_square(frame):
-            matter.square = deed_square(frame)
         if what < ITEM_UNIT:
-            matter.to_square = deed_square(frame)
+            matter.square = deed_square(frame)
         return matter
 
     def enter(self, state: CivilizationState, frame: i64) -> i64:
