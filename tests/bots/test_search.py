@@ -56,7 +56,7 @@ class Pennies(Toy):
 
     def play(self, seat: i64, action: i64) -> None:
         self.round.put(seat, action)
-        if self.round.first_missing() < 0:
+        if self.round.missing == 0:
             self.to_act = OVER
 
     def payoff(self, seat: i64) -> float:

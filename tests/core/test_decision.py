@@ -28,7 +28,7 @@ def test_the_topmost_frame_is_decided_first() -> None:
 def test_nobody_is_asked_before_a_round_begins() -> None:
     round_of_three = sealed(3)
     assert list(round_of_three.choices) == [NOT_ASKED] * 3
-    assert round_of_three.first_missing() == -1
+    assert (round_of_three.first_missing(), round_of_three.missing) == (-1, 0)
     assert not round_of_three.asked(0)
     assert not round_of_three.chosen(0)
 
@@ -37,12 +37,12 @@ def test_a_round_waits_for_the_first_seat_that_has_not_chosen() -> None:
     round_of_three = sealed(3)
     for seat in (0, 2):
         round_of_three.ask(seat)
-    assert round_of_three.first_missing() == 0
+    assert (round_of_three.first_missing(), round_of_three.missing) == (0, 2)
     round_of_three.put(0, 5)
-    assert round_of_three.first_missing() == 2
+    assert (round_of_three.first_missing(), round_of_three.missing) == (2, 1)
     assert round_of_three.chosen(0)
     round_of_three.put(2, 0)
-    assert round_of_three.first_missing() == -1
+    assert (round_of_three.first_missing(), round_of_three.missing) == (-1, 0)
     assert not round_of_three.asked(1)
 
 
@@ -52,14 +52,18 @@ def test_a_sealed_choice_can_be_replaced_and_asked_for_again() -> None:
     round_of_two.put(0, 5)
     round_of_two.put(0, 6)
     assert list(round_of_two.choices) == [6, NOT_ASKED]
-    round_of_two.ask(0)
-    assert list(round_of_two.choices) == [NOT_CHOSEN, NOT_ASKED]
+    assert round_of_two.missing == 0
+    for _ in range(2):
+        round_of_two.ask(0)
+        assert list(round_of_two.choices) == [NOT_CHOSEN, NOT_ASKED]
+        assert round_of_two.missing == 1
 
 
 def test_a_closed_round_asks_nobody() -> None:
     round_of_two = sealed(2)
     round_of_two.ask(1)
     round_of_two.close()
+    assert round_of_two.missing == 0
     assert not any(round_of_two.asked(seat) for seat in range(2))
 
 
@@ -69,6 +73,7 @@ def test_a_clone_of_a_round_is_independent() -> None:
     second = first.clone()
     second.put(0, 3)
     assert not first.chosen(0)
+    assert (first.missing, second.missing) == (1, 0)
 
 
 def test_the_list_of_actions_grows_beyond_its_first_size_and_can_be_used_again() -> None:

@@ -38,19 +38,25 @@ def frame_b(packed: i64) -> i64:
 class Sealed:
     """Choices that several seats make face down; each may be changed until the last one is in."""
 
-    def __init__(self, choices: vec[i64]) -> None:
+    def __init__(self, choices: vec[i64], missing: i64) -> None:
         self.choices = choices
+        # How many seats are asked and have not chosen.
+        self.missing = missing
 
     def clone(self) -> Sealed:
         """An independent copy."""
-        return Sealed(self.choices[:])
+        return Sealed(self.choices[:], self.missing)
 
     def ask(self, seat: i64) -> None:
         """Ask a seat for a choice (again)."""
-        self.choices[seat] = NOT_CHOSEN
+        if self.choices[seat] != NOT_CHOSEN:
+            self.choices[seat] = NOT_CHOSEN
+            self.missing += 1
 
     def put(self, seat: i64, action: i64) -> None:
         """Seal a seat's choice, in place of an earlier one."""
+        if self.choices[seat] == NOT_CHOSEN:
+            self.missing -= 1
         self.choices[seat] = action
 
     def asked(self, seat: i64) -> bool:
@@ -73,8 +79,9 @@ class Sealed:
         """End the round: nobody is asked any more."""
         for seat in range(len(self.choices)):
             self.choices[seat] = NOT_ASKED
+        self.missing = 0
 
 
 def sealed(seats: i64) -> Sealed:
     """A round in which nobody is asked yet."""
-    return Sealed(vec[i64]([NOT_ASKED for _ in range(seats)]))
+    return Sealed(vec[i64]([NOT_ASKED for _ in range(seats)]), 0)

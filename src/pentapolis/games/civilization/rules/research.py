@@ -57,7 +57,7 @@ class Research(JointQuestion):
         """A choice is sealed; after the last one all are opened."""
         choices = state.choices
         choices.put(seat, action)
-        if choices.first_missing() < 0:
+        if choices.missing == 0:
             state.drop()
             open_research(state)
 

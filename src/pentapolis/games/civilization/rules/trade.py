@@ -91,7 +91,7 @@ class Trade(JointQuestion):
         choices = state.choices
         if action == a.DONE:
             choices.put(seat, a.DONE)
-            if choices.first_missing() < 0:
+            if choices.missing == 0:
                 state.drop()
                 end(state)
             return

@@ -76,7 +76,7 @@ class Sides(Room):
     def play(self, state: WondersState, frame: i64, seat: i64, action: i64) -> None:
         """The choice is sealed until the last one is in; then all boards are turned."""
         state.choices.put(seat, action)
-        if state.choices.first_missing() >= 0:
+        if state.choices.missing:
             return
         for each in range(state.seats):
             state.cities[each].side = side_which(state.choices.choices[each])

@@ -54,7 +54,7 @@ class Turn(Room):
         """The choice is sealed until the last one is in."""
         choices = state.choices
         choices.put(seat, action)
-        if choices.first_missing() < 0:
+        if choices.missing == 0:
             open_turn(state)
 
 
