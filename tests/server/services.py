@@ -90,11 +90,12 @@ class Postgres:
         self._run("dropdb", "--force", "--if-exists", name)
 
     def clear(self, name: str) -> None:
-        """Throw everybody out of a database and empty its tables; much quicker than a new copy."""
+        """Throw everybody out of a database and empty its tables; much quicker than a new copy, or than TRUNCATE."""
         others = f"datname = '{name}' AND pid <> pg_backend_pid()"
         out = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
-        tables = ", ".join(Base.metadata.tables)
-        self._run("psql", "-c", out, "-c", f"TRUNCATE {tables} RESTART IDENTITY", name)
+        empty = "; ".join(f"DELETE FROM {table.name}" for table in reversed(Base.metadata.sorted_tables))
+        restart = "SELECT setval(oid, 1, false) FROM pg_class WHERE relkind = 'S'"
+        self._run("psql", "-c", out, "-c", empty, "-c", restart, name)
 
     def _run(self, tool: str, *arguments: str) -> None:
         where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "pentapolis")

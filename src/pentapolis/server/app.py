@@ -196,6 +196,18 @@ DESCRIBED = {
 }
 
 
+ROUTERS = (
+    identity.router,
+    account.router,
+    keeping.router,
+    notices.router,
+    people.router,
+    profiles.router,
+    games.router,
+    tables.router,
+    study.router,
+)
+
 #: What the routes ask for.
 KEPT = (
     *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
@@ -229,18 +241,8 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
     for name in KEPT:
         setattr(app.state, name, getattr(services, name))
     app.state.services = services
-    for router in (
-        identity.router,
-        account.router,
-        keeping.router,
-        notices.router,
-        people.router,
-        profiles.router,
-        games.router,
-        tables.router,
-        study.router,
-    ):
-        app.include_router(router)
+    # Not included, which would make every route anew for each app: they are complete as they are.
+    app.router.routes += [route for router in ROUTERS for route in router.routes]
     install_errors(app)
     app.exception_handler(Refusal)(_refused)
     app.exception_handler(SQLAlchemyError)(_database_failed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -52,7 +53,9 @@ class Pages:
 
     def __init__(self, folder: Path = STATIC) -> None:
         files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
-        self._assets = {path.relative_to(folder).as_posix(): read_asset(folder, path) for path in files}
+        self._assets = {
+            path.relative_to(folder).as_posix(): read_asset(folder, path, path.stat().st_mtime_ns) for path in files
+        }
 
     async def serve(self, request: Request) -> Response:
         """The file of a path; every path that is no file is a place inside the client, which has one page."""
@@ -68,8 +71,9 @@ class Pages:
         return respond(request, asset)
 
 
-def read_asset(folder: Path, path: Path) -> Asset:
-    """Read a file, compress it if that helps, and decide how long it may be cached."""
+@lru_cache(maxsize=1024)
+def read_asset(folder: Path, path: Path, _changed: int) -> Asset:
+    """Read a file, compress it if that helps, and decide how long it may be cached: once for all apps of a process."""
     body = path.read_bytes()
     media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     media = "text/javascript" if path.suffix in (".js", ".mjs") else media

@@ -12,6 +12,7 @@ import ipaddress
 import re
 import socket
 import ssl
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 from urllib.parse import SplitResult, urlsplit
 
@@ -45,7 +46,11 @@ class Reach:
 
     def __init__(self, *, local: bool = False) -> None:
         self._local = local
-        self._context = ssl.create_default_context()
+
+    @cached_property
+    def _context(self) -> ssl.SSLContext:
+        """Whom to trust: reading all the certificates takes a while, and most servers never send anything."""
+        return ssl.create_default_context()
 
     def check(self, url: str) -> SplitResult:
         """An address that may be sent to, as far as it can be seen from its text. Raises BadAddress."""

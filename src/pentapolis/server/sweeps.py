@@ -37,6 +37,9 @@ SESSIONS: Final = 3600.0
 VACATIONS: Final = 60.0
 DIGESTS: Final = 1800.0
 TABLES: Final = 600.0
+#: What comes so seldom begins when the server has been up for a while: whoever reads the first page shall not wait for it.
+SELDOM: Final = 30.0
+SETTLED: Final = 10.0
 
 
 class Sweeps:
@@ -85,6 +88,8 @@ class Sweeps:
 
     async def _every(self, seconds: float, what: Callable[[], Awaitable[None]]) -> None:
         """Do something again and again; a failure is logged, and tried again in its turn."""
+        if seconds >= SELDOM:
+            await asyncio.sleep(SETTLED)
         while True:
             try:
                 await what()

@@ -20,11 +20,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -164,8 +167,15 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def _upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing."""
-    command.upgrade(alembic_config(connection), "head")
+    """Run the migrations that are missing; most often none is."""
+    if set(MigrationContext.configure(connection).get_current_heads()) != newest_migrations():
+        command.upgrade(alembic_config(connection), "head")
+
+
+@cache
+def newest_migrations() -> frozenset[str]:
+    """Where migrations lead."""
+    return frozenset(ScriptDirectory(str(MIGRATIONS)).get_heads())
 
 
 def _sqlite_engine(url: URL) -> AsyncEngine:
