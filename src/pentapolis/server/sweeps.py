@@ -37,7 +37,7 @@ SESSIONS: Final = 3600.0
 VACATIONS: Final = 60.0
 DIGESTS: Final = 1800.0
 TABLES: Final = 600.0
-#: What comes so seldom begins when the server has been up for a while: whoever reads the first page shall not wait for it.
+#: What comes so seldom begins when the server has been up for a while: nobody shall wait for it on the first page.
 SELDOM: Final = 30.0
 SETTLED: Final = 10.0
 
