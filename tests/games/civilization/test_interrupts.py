@@ -11,6 +11,7 @@ from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.view import AboutView
 from tests.games.civilization.scene import (
     GAME,
+    TILE_IDS,
     armies,
     army,
     build,
@@ -19,10 +20,13 @@ from tests.games.civilization.scene import (
     coins,
     culture_of,
     decision,
+    founded,
     government,
+    ground,
     held,
     hold,
     knows,
+    lay,
     learn,
     mark,
     nation,
@@ -472,6 +476,37 @@ def test_events_that_move_enemies_start_no_battle() -> None:
         far = sorted(reached)[0]
         play(state, f"at {far}")
         assert (armies(state, "d6"), armies(state, far), state.battle) == (0, 1, None)
+
+
+def test_figures_are_led_over_free_land_only() -> None:
+    """R117: not over a hut, over water or over others; straight on two steps there is no other way."""
+    state = scene()
+    army(state, 2, "d6")
+    army(state, 1, "d5")
+    for square in ("b6", "c6", "f6", "d4", "d7", "d8"):
+        ground(state, square, "grassland")
+    mark(state, "c6", "hut")
+    ground(state, "e6", "water")
+    hold(state, 1, "disoriented")
+    until(state, "city_management", 1)
+    play(state, "event disoriented", "at d6")
+    assert [refusal(state, f"at {square}").code for square in ("b6", "f6", "d4")] == ["cannot_end"] * 3
+    assert "at d8" in choices(state)
+
+
+def test_figures_are_not_led_over_what_nobody_has_explored() -> None:
+    """R117: two tiles that touch at a corner, and both ways round it are face down."""
+    state = founded("roman", "german")
+    lay(state, 2, TILE_IDS[-1])
+    lay(state, 5, TILE_IDS[-2])
+    for square in ("d8", "e9"):
+        mark(state, square, "")
+        ground(state, square, "grassland")
+    army(state, 2, "d8")
+    hold(state, 1, "out_of_position")
+    until(state, "city_management", 1)
+    play(state, "event out_of_position", "at d8")
+    assert refusal(state, "at e9").code == "cannot_end"
 
 
 def test_who_comes_to_a_square_from_which_others_were_led_away_can_move() -> None:
