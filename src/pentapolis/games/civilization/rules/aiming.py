@@ -25,11 +25,12 @@ class Aim(Question):
     def about(self, frame: i64) -> Matter | None:
         """The event or ability, and the square or player that was named first."""
         what, said = frame_a(frame), frame_b(frame)
-        matter = Matter(ABILITY, what - BY_ABILITY) if what >= BY_ABILITY else Matter(EVENT, what)
-        if said and what < BY_ABILITY:
+        if what >= BY_ABILITY:
+            # Said is a square and 1, or nothing.
+            return Matter(ABILITY, what - BY_ABILITY, square=said - 1)
+        matter = Matter(EVENT, what)
+        if said:
             effect_of(what).recall(matter, said)
-        elif said:
-            matter.square = said - 1
         return matter
 
     def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
