@@ -418,16 +418,16 @@ def test_refugees() -> None:
 
 
 def test_terrorism() -> None:
-    """R99, R192: the player with the least culture destroys an urban building of each other one."""
+    """R99, R192: the player with the least culture destroys one urban building of each other one."""
     state = event(
-        "terrorism", Side("religion 1", culture=5), Side(culture=1), Side("drama 1 alchemy 1 bronze 1", culture=4)
+        "terrorism", Side("religion 1", culture=5), Side(culture=1), Side("drama 2 alchemy 1 bronze 1", culture=4)
     )
     assert decision(state) == "raze 2"
     play(state, "raze religion 1")
     assert decision(state) == "raze 2"
     assert legal(state) == {"raze drama 1", "raze alchemy 1"}
     play(state, "raze drama 1")
-    assert (workers(state), workers(state, 2)) == ({}, {"alchemy": 1, "bronze": 1})
+    assert (workers(state), workers(state, 2)) == ({}, {"drama": 1, "alchemy": 1, "bronze": 1})
 
 
 # -- Age III
