@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable, Position, WondersView } from '../src/lib/wire';
 import { tabTo } from './hands';
-import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import { expectNoSideways, LONG, PHONE, Stage, type Visitor } from './stage';
 import { cursor, decided, secondThought, turn } from './turns';
 
 const stage = new Stage();
@@ -187,6 +187,30 @@ test('seven cities have room beside each other in a small window', async () => {
     return [...parts, ...stages].filter(({ over }) => over > 0).map(({ part }) => part.className);
   });
   expect(over).toEqual([]);
+});
+
+test.each([
+  ['on a phone', PHONE],
+  ['in a small window', { width: 1280, height: 720 }],
+])('all signs of the cards in hand are seen whole %s', async (_where, viewport) => {
+  const guest = await stage.visitor('signs', { language: 'hu' }, { viewport });
+  for (const age of [1, 2, 3]) {
+    await guest.begin(`wonders_hand_${age}`, { seats: [{ kind: 'me' }, ...bots(2)] });
+    await guest.picture(`wonders-signs-${viewport.width}-${age}`);
+    const cut = await guest.page.evaluate(() => {
+      const box = (one: Element) => one.getBoundingClientRect();
+      return [...document.querySelectorAll('[data-zone="hand"] .face')].flatMap((face) => {
+        const { right, bottom } = box(face);
+        const from = box(face.querySelector('.band > .badge') as Element).right;
+        const signs = [...face.querySelectorAll('.effects, .effects svg, .cost svg, .price svg')];
+        return signs
+          .filter((sign) => box(sign).right > right || box(sign).bottom > bottom)
+          .concat([...face.querySelectorAll('.effects')].filter((sign) => box(sign).left < from))
+          .map(() => face.closest('[data-key]')?.getAttribute('data-key'));
+      });
+    });
+    expect(cut).toEqual([]);
+  }
 });
 
 test('the last turns are played by keyboard alone, and the last conflicts are told before the score', async () => {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 import fixtures_ages
@@ -20,6 +21,7 @@ from pentapolis.bots.registry import make
 from pentapolis.core.match import Match
 from pentapolis.core.state import State
 from pentapolis.games.duel.builder import Side, position
+from pentapolis.games.wonders import builder as wonders
 
 TARGET = Path(__file__).parent.parent / "browser" / "positions"
 
@@ -86,6 +88,19 @@ def library() -> str:
     return str(position("2:? 3:? 4:? 5:altar 6:theater 7:baths 8:palisade", builder, rival, board="law strategy"))
 
 
+#: By age, cards of 7 Wonders with many signs.
+SIGNS = (
+    "east_trading_post west_trading_post marketplace",
+    "caravansery forum vineyard",
+    "haven lighthouse palace shipowners_guild builders_guild",
+)
+
+
+def holding(hand: str) -> State:
+    """The first hand of 7 Wonders has these cards."""
+    return wonders.position(wonders.Side(hand=hand), wonders.Side(), wonders.Side())
+
+
 DOUBLED = {"variant_house": "on", "variant_garden": "on"}
 CIVILIZATION = {"reactions": "when_able"}
 POSITIONS: dict[str, Callable[[], str]] = {
@@ -98,6 +113,7 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "akropolis_solo": lambda: first(decisions("akropolis", 1), tiles(6)),
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
     "wonders_seven": lambda: before_the_end(decisions("wonders", 7), 4),
+    **{f"wonders_hand_{age}": written(partial(holding, hand)) for age, hand in enumerate(SIGNS, 1)},
     "ages_goods": lambda: str(fixtures_ages.event("development_of_markets")),
     "ages_auction": lambda: str(fixtures_ages.late_auction()),
     "ages_late": lambda: str(fixtures_ages.late()),
