@@ -171,6 +171,7 @@ def test_a_payment_leaves_as_few_tokens_as_any_legal_way(seed: int) -> None:
         ("coal 1", {"bronze": 1}),
         ("coal 1 iron 0", {"iron": 1}),
         ("oil 1", {"bronze": 1}),
+        ("oil 2 iron 0", {"oil": 1, "iron": 1}),
         ("oil 1 coal 0", {"coal": 1}),
         ("oil 2 coal 0", {"oil": 1, "coal": 1}),
     ],

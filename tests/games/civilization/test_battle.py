@@ -635,8 +635,9 @@ def sacked(loot: str = "rulebook") -> CivilizationState:
 
 
 def test_for_a_lost_city_the_winner_takes_a_tech_an_event_or_two_resources() -> None:
-    """R101: one of them."""
+    """R101: one of them; coins only by the later rule."""
     state = sacked()
+    nation(state, 2).sheet_coins = 2
     fight_on(state)
     assert decision(state) == ("loot", 1)
     assert set(choices(state)) == {"loot silk", "loot hut", "loot village", "loot event_1", "loot event_2", "loot tech"}

@@ -52,10 +52,10 @@ def give_back(state: AgesState, seat: i64, civil: i64, military: i64) -> None:
     civ = state.civs[seat]
     lost = civil - civil_total(state, seat)
     if lost > 0:
-        civ.civil_spent -= lost if lost < civ.civil_spent else civ.civil_spent
+        civ.civil_spent -= min(lost, civ.civil_spent)
     lost = military - military_total(state, seat)
     if lost > 0:
-        civ.military_spent -= lost if lost < civ.military_spent else civ.military_spent
+        civ.military_spent -= min(lost, civ.military_spent)
 
 
 def add_science(civ: AgesCivilization, amount: i64) -> None:
