@@ -638,6 +638,19 @@ def test_a_movement_can_be_interrupted_after_each_step() -> None:
     assert decision(state) == ("movement", 1)
 
 
+@pytest.mark.parametrize(("event", "asked"), [("defection", True), ("drought", False)])
+def test_where_only_those_are_asked_who_can_interrupt_an_event_of_the_movement_is_needed(
+    event: str, *, asked: bool
+) -> None:
+    """R85."""
+    state = scene(reactions="when_able")
+    army(state, 1, "d11")
+    until(state, "movement", 1)
+    hold(state, 2, event)
+    play(state, "move d11 1 0", "step south")
+    assert decision(state) == (("interrupt", 2) if asked else ("step", 1))
+
+
 def test_who_does_not_interrupt_is_asked_again_after_the_next_step() -> None:
     """R85: and the group goes on."""
     state = moving()

@@ -284,7 +284,7 @@ class Shakespeare(Leader):
         """One, and two for a pair."""
         libraries = workers_between(civ, LIBRARIES, THEATRES)
         theatres = workers_between(civ, THEATRES, UNITS)
-        return libraries + 2 * (libraries if libraries < theatres else theatres)
+        return libraries + 2 * min(libraries, theatres)
 
 
 class Cook(Leader):

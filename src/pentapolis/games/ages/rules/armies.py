@@ -23,7 +23,7 @@ def fits(count: i64, need: i64, most: i64) -> i64:
     """R75: how many armies units of one type suffice for, at most so many."""
     if need == 0:
         return most
-    return count // need if count // need < most else most
+    return min(count // need, most)
 
 
 def armies(civ: AgesCivilization, units: vec[i64], shift: i64) -> Armies | None:
@@ -55,9 +55,9 @@ def army_bonus(civ: AgesCivilization, units: vec[i64], shift: i64) -> i64:
     found = armies(civ, units, shift)
     if found is None:
         return 0
-    doubled = found.air if found.air < found.full else found.full
+    doubled = min(found.air, found.full)
     rest = found.air - doubled
-    doubled_outdated = rest if rest < found.outdated else found.outdated
+    doubled_outdated = min(rest, found.outdated)
     return (found.full + doubled) * found.bonus + (found.outdated + doubled_outdated) * found.antiquated
 
 

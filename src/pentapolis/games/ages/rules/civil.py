@@ -65,7 +65,7 @@ def add_science(civ: AgesCivilization, amount: i64) -> None:
 
 def lose_culture(civ: AgesCivilization, amount: i64) -> i64:
     """R7: lose culture points, at most what there are; returns how many."""
-    lost = amount if amount < civ.culture else civ.culture
+    lost = min(amount, civ.culture)
     civ.culture -= lost
     return lost
 

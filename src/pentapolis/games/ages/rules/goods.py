@@ -112,7 +112,7 @@ def change(civ: AgesCivilization, first: i64, left: i64) -> vec[i64]:
             there = civ.tokens[mine] + (civ.tokens[lab] if lab >= 0 else i64(0))
             held += value * there
             room += there
-            most = (left if left < held else held) // value
+            most = min(left, held) // value
             if not civ.knows(mine) and most > there:
                 most = there
             split(civ, after, mine, lab, most)
@@ -127,7 +127,7 @@ def split(civ: AgesCivilization, after: vec[i64], mine: i64, lab: i64, number: i
     """R134: tokens of one value lie on labs only where they lay before; the rest is on the farm or mine."""
     stay: i64 = 0
     if lab >= 0:
-        stay = civ.tokens[lab] if civ.tokens[lab] < number else number
+        stay = min(civ.tokens[lab], number)
         after[lab] = stay
     after[mine] = number - stay
 
@@ -163,7 +163,7 @@ def bank_after(civ: AgesCivilization, amount: i64) -> i64:
 def lose_food(civ: AgesCivilization, amount: i64) -> i64:
     """R7: lose food, at most what there is; returns how much."""
     there = food(civ)
-    lost = amount if amount < there else there
+    lost = min(amount, there)
     pay_food(civ, lost)
     return lost
 
@@ -171,7 +171,7 @@ def lose_food(civ: AgesCivilization, amount: i64) -> i64:
 def lose_resources(civ: AgesCivilization, amount: i64) -> i64:
     """R7: lose resources, at most what there are; returns how much."""
     there = resources(civ)
-    lost = amount if amount < there else there
+    lost = min(amount, there)
     pay_resources(civ, lost)
     return lost
 
@@ -207,7 +207,7 @@ def mines_produce(civ: AgesCivilization, idle: i64) -> None:
 
 def put(civ: AgesCivilization, card: i64, number: i64) -> None:
     """R23: move tokens from the bank to a card, as many as there are."""
-    moved = number if number < civ.blue_bank else civ.blue_bank
+    moved = min(number, civ.blue_bank)
     civ.blue_bank -= moved
     civ.tokens[card] += moved
 
@@ -254,7 +254,7 @@ def add_tokens(civ: AgesCivilization, yellow: i64, blue: i64) -> None:
 
 def remove_yellow(civ: AgesCivilization, number: i64) -> i64:
     """R28, R150: yellow tokens of the bank go to the box, as many as there are; returns how many."""
-    gone = number if number < civ.yellow_bank else civ.yellow_bank
+    gone = min(number, civ.yellow_bank)
     civ.yellow -= gone
     civ.yellow_bank -= gone
     return gone
@@ -262,7 +262,7 @@ def remove_yellow(civ: AgesCivilization, number: i64) -> i64:
 
 def remove_blue(civ: AgesCivilization, number: i64) -> i64:
     """R28: blue tokens of the bank go to the box; returns how many are still missing."""
-    gone = number if number < civ.blue_bank else civ.blue_bank
+    gone = min(number, civ.blue_bank)
     civ.blue -= gone
     civ.blue_bank -= gone
     return number - gone
@@ -281,7 +281,7 @@ def return_blue(state: AgesState, seat: i64, number: i64) -> None:
     civ = state.civs[seat]
     missing = remove_blue(civ, number)
     there = tokens_on_cards(civ)
-    missing = missing if missing < there else there
+    missing = min(missing, there)
     if missing > 0:
         state.push(RETURN_BLUE, seat, missing)
 

@@ -183,7 +183,7 @@ def raze(state: AgesState, chooser: i64, victim: i64, how: i64, card: i64, numbe
 def most_razed(civ: AgesCivilization, card: i64, how: i64) -> i64:
     """R119: how many buildings of a card can be razed at once."""
     most = how & RAZE_MOST
-    return most if most < civ.workers[card] else civ.workers[card]
+    return min(most, civ.workers[card])
 
 
 # -- colonies

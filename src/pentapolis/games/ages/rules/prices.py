@@ -172,7 +172,7 @@ def spend_for(civ: AgesCivilization, card: i64, amount: i64) -> None:
         if amount > 0 and given > 0:
             civ.homer_used = 1
             amount -= given
-        special = amount if amount < civ.boost else civ.boost
+        special = min(amount, civ.boost)
         civ.boost -= special
         amount -= special
     spend_resources(civ, amount)

@@ -117,7 +117,7 @@ def eat(state: AgesState, seat: i64) -> None:
     needed = consumption(civ.yellow_bank)
     there = food_purse(civ)
     missing = needed - there
-    spend_food(civ, needed if needed < there else there)
+    spend_food(civ, min(needed, there))
     if missing > 0:
         lose_culture(civ, FAMINE * missing)
 
@@ -174,7 +174,7 @@ def corrupt(state: AgesState, seat: i64) -> None:
     civ = state.civs[seat]
     due = corruption(civ.blue_bank)
     there = resource_purse(civ)
-    spend_resources(civ, due if due < there else there)
+    spend_resources(civ, min(due, there))
 
 
 # -- drawing (R85)

@@ -31,14 +31,14 @@ TAKEN: Final = 16
 
 def take_science(victim: AgesCivilization, civ: AgesCivilization, amount: i64) -> None:
     """R7: science points change hands."""
-    taken = amount if amount < victim.science else victim.science
+    taken = min(amount, victim.science)
     victim.science -= taken
     add_science(civ, taken)
 
 
 def take_yellow(victim: AgesCivilization, civ: AgesCivilization, number: i64) -> None:
     """R122: yellow tokens go from bank to bank."""
-    taken = number if number < victim.yellow_bank else victim.yellow_bank
+    taken = min(number, victim.yellow_bank)
     victim.yellow_bank -= taken
     victim.yellow -= taken
     civ.yellow_bank += taken
@@ -83,7 +83,7 @@ class LoseGoods(Question):
 def goods_lost(civ: AgesCivilization, amount: i64) -> i64:
     """R7: how many goods of an amount can be lost."""
     there = food(civ) + resources(civ)
-    return amount if amount < there else there
+    return min(amount, there)
 
 
 def least_food(civ: AgesCivilization, amount: i64) -> i64:
