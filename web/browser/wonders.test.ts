@@ -194,9 +194,9 @@ test.each([
   ['in a small window', { width: 1280, height: 720 }],
 ])('all signs of the cards in hand are seen whole %s', async (_where, viewport) => {
   const guest = await stage.visitor('signs', { language: 'hu' }, { viewport });
-  for (const age of [1, 2, 3]) {
-    await guest.begin(`wonders_hand_${age}`, { seats: [{ kind: 'me' }, ...bots(2)] });
-    await guest.picture(`wonders-signs-${viewport.width}-${age}`);
+  for (const hand of ['wonders_hand_1', 'wonders_hand_2', 'wonders_hand_3']) {
+    await guest.begin(hand, { seats: [{ kind: 'me' }, ...bots(2)] });
+    await guest.picture(`${hand}-${viewport.width}`);
     const cut = await guest.page.evaluate(() => {
       const box = (one: Element) => one.getBoundingClientRect();
       return [...document.querySelectorAll('[data-zone="hand"] .face')].flatMap((face) => {
