@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from pentapolis.games.registry import GAMES, load
 from pentapolis.games.wonders import builder as wonders
 from pentapolis.server.foresight import because, refusal
 from pentapolis.server.protocol import Ack, Because, NewTable, Refused, SeatWish, TableInfo, Undo, Why
+from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import encode
 from pentapolis.testkit.plan import settings
 from pentapolis.testkit.table import Position, Table, some_of
@@ -72,6 +74,18 @@ def test_why_has_the_same_bytes_whatever_is_hidden(game: Game) -> None:
             assert len({str(refusal(state, seat, move)) for state in (position.state, *worlds)}) == 1
         earlier = legal[:ASKED]
     assert final == {True, False}
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_a_move_that_is_cut_short_is_answered_or_refused_whoever_asks(game: Game) -> None:
+    for number, position in enumerate(some_of(places(game), 0, PLACES)):
+        state = position.state
+        legal = [game.format(state, action) for action in state.legal(state.deciders()[0])]
+        words = some_of(legal, number, 1)[0].split()
+        for seat in range(state.seats):
+            for length in range(1, len(words)):
+                with suppress(Refusal):
+                    answer(state, seat, " ".join(words[:length]))
 
 
 # -- the hand of another, at a table

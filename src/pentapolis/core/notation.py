@@ -36,7 +36,7 @@ def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict:
     """The legal action that a text spells. See `Game.parse`."""
     seat = state.decider() if seat is None else seat
     words = _words(text, game.verbs)
-    move = _exact(words, game.verbs, game.vocabulary)
+    move = exact(words, game.verbs, game.vocabulary)
     found = None if move is None else _judged(game, state, seat, move)
     if isinstance(found, int):
         return found
@@ -112,7 +112,7 @@ def _words(text: str, verbs: Mapping[str, object]) -> list[str]:
     return words
 
 
-def _exact(
+def exact(
     words: list[str], verbs: Mapping[str, Mapping[str, str]], vocabulary: Mapping[str, Sequence[str] | range]
 ) -> Move | None:
     """The structured move that words spell in full; None if they do not. What is sent and stored is spelled so."""

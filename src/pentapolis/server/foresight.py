@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import IllegalMove, PentapolisError
+from pentapolis.core.notation import exact
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
-from pentapolis.core.view import Move, Reason, to_json
+from pentapolis.core.view import Reason, to_json
 from pentapolis.server.protocol import Because, Foreseen, Stopped
 from pentapolis.server.refusals import Refusal, of_move
-from pentapolis.server.views import legal_moves, structure
+from pentapolis.server.views import legal_moves
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -92,11 +93,8 @@ def told(before: State, after: State, seat: int, action: int) -> bool:
 def price_of_illegal(world: State, seat: int, text: str) -> list[Step]:
     """The price of a move that is not legal, as far as it has one; a shortened spelling has none."""
     game = world.game
-    verb, args = structure(text, game.verbs)
-    known = (str(word) for kind in game.verbs[verb].values() for word in game.vocabulary[kind])
-    if not set(args.values()) <= set(known):
-        return []
-    found = game.find(world, seat, Move(verb, args))
+    move = exact(text.split(), game.verbs, game.vocabulary)
+    found = None if move is None else game.find(world, seat, move)
     return game.explain(world, seat, found) if isinstance(found, int) else []
 
 
