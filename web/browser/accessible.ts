@@ -26,7 +26,7 @@ export async function expectAccessible(
   part = 'html',
   rules: string[] = [],
 ): Promise<void> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const asked = { part, options: rules.length > 0 ? { runOnly: rules } : {} };
   const violations = await page.evaluate(async ({ part, options }) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(

@@ -4,6 +4,7 @@ import type { TableInfo } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
 import { choose, chooseBot } from './places';
 import { expectNoSideways, Stage } from './stage';
+import { expectSpoken } from './tongues';
 
 const stage = new Stage();
 const NAMES = ['milo', 'iris', 'timon', 'portia', 'kassandra', 'minerva'];
@@ -94,14 +95,14 @@ test('the choice is accessible and fits, by day and by night, on a wide screen a
   for (const visitor of [await stage.visitor('wide'), await stage.phone()]) {
     const { page } = visitor;
     await visitor.go('/');
+    await page.locator('button[data-bot]').first().click();
+    await page.locator('dialog label[data-bot]').first().waitFor();
     for (const choices of [
       { language: 'en', theme: 'light' },
       { language: 'hu', theme: 'dark' },
     ] as const) {
       await choose(visitor, choices);
-      await visitor.go('/');
-      await page.locator('button[data-bot]').first().click();
-      await page.locator('dialog label[data-bot]').first().waitFor();
+      await expectSpoken(page, choices.language, visitor.name);
       await visitor.picture(`bots-${visitor.name}-${choices.language}`);
       await expectAccessible(page, `${visitor.name}, ${choices.theme}`);
       await expectNoSideways(page, visitor.name);

@@ -1,6 +1,7 @@
 /** Every page of the client, with what must be there before it can be looked at. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Choices } from '../src/lib/settings.svelte';
 import { mouse, play } from './hands';
 import type { Visitor } from './stage';
 import { over, turn } from './turns';
@@ -70,10 +71,12 @@ export async function chooseBot(page: Page, bot: string, within = 'body'): Promi
   await page.locator(`${within} button[data-bot="${bot}"]`).first().waitFor();
 }
 
-/** Change a setting for the pages that come. */
-export async function choose(visitor: Visitor, choices: Record<string, unknown>): Promise<void> {
-  await visitor.page.evaluate((more) => {
-    const kept = JSON.parse(localStorage.getItem('pentapolis.settings') ?? '{}');
-    localStorage.setItem('pentapolis.settings', JSON.stringify({ ...kept, ...more }));
+/** Change settings, as another window would: for the page on the screen, and for those that come. */
+export async function choose({ page }: Visitor, choices: Partial<Choices>): Promise<void> {
+  await page.evaluate((more) => {
+    const key = 'pentapolis.settings';
+    const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...more });
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
   }, choices);
 }

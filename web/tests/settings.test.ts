@@ -14,6 +14,15 @@ test('a choice is kept and found again', () => {
   expect(new Settings(store, ['en']).language).toBe('hu');
 });
 
+test('what is chosen in another window holds in this one, too', () => {
+  const settings = new Settings(memory(null), ['en']);
+  settings.choose('pace', 'fast');
+  settings.follow({ key: 'pentapolis.settings', newValue: '{"language":"hu","theme":"dark"}' });
+  settings.follow({ key: 'something else', newValue: '{"language":"en"}' });
+  settings.follow({ key: 'pentapolis.settings', newValue: null });
+  expect(settings.choices).toMatchObject({ language: 'hu', theme: 'dark', pace: 'fast' });
+});
+
 test('what is stored and not understood is left out', () => {
   const otherwise = usual(['en']);
   expect(readChoices('{"theme":"dark","pace":"hasty","more":1}', otherwise)).toEqual({

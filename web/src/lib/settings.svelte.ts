@@ -123,6 +123,11 @@ export class Settings {
     }
   }
 
+  /** Take over what was chosen in another window. */
+  follow({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+    if (key === KEY) Object.assign(this.choices, readChoices(newValue, this.choices));
+  }
+
   get language(): Language {
     return this.choices.language;
   }
@@ -170,6 +175,7 @@ export function applySettings(): void {
   reduced.addEventListener('change', () => {
     system.reduced = reduced.matches;
   });
+  addEventListener('storage', (event) => settings.follow(event));
   $effect(() => {
     const root = document.documentElement;
     root.dataset.theme = settings.themeFor(system.dark);
