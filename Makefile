@@ -34,7 +34,7 @@ MEANWHILE := nice -n 10
 
 # Servers under test write durably thousands of times. In memory, where there is plenty of it, nobody waits for the disk.
 MEMORY  := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 { print $$6 }')
-IN_MEMORY = scratch=$$(mktemp -d $(addsuffix /pentapolis.XXXXXX,$(MEMORY))) && trap 'rm -rf "$$scratch"' EXIT && TMPDIR="$$scratch"
+IN_MEMORY = scratch=$$(mktemp -d $(addsuffix /pentapolis.XXXXXX,$(MEMORY))) && chmod 711 "$$scratch" && trap 'rm -rf "$$scratch"' EXIT INT TERM && TMPDIR="$$scratch"
 
 # Not in the make of macOS, which mixes what the jobs say.
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
