@@ -60,12 +60,12 @@ play: compile web ## play in the browser: start the table and open its page
 terminal: compile ## play a game in the terminal
 	@$(BIN)/pentapolis play $(ARGS)
 
-# Three jobs at a time, in this order, each as soon as it can: the compiler uses one core while the client is looked at.
-# The tests in the browser take longest and wait half of their time, so they come first when the engine is there, beside the
-# compiled ones; those of the interpreted engine fill what is left. What a job says is told together. Half of the jobs wait
-# for the compiler.
+# First what needs no engine, beside the compiler. Then the compiled tests and those in the browser one after the other: each
+# keeps two cores busy by itself, and together they only got in each other's way. What a job says is told together.
 test: ## lint and every test but the longest: engine and kit interpreted and compiled, the rest compiled, client, browser
-	@$(IN_MEMORY) $(MAKE) --no-print-directory -j3 $(TOGETHER) compile lint client browser compiled interpreted
+	@$(IN_MEMORY) && export TMPDIR && \
+		$(MAKE) --no-print-directory -j3 $(TOGETHER) compile lint client interpreted && \
+		$(MAKE) --no-print-directory compiled browser
 
 client: web
 	@echo "── tests of the web client"

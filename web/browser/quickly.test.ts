@@ -89,14 +89,20 @@ async function doubleTap(page: Page, x: number, y: number): Promise<void> {
   await line.detach();
 }
 
-/** From now on every click keeps the page busy for longer than the halves of a double one are apart. */
+/** From now on every click holds the page up for longer than the halves of a double one are apart. */
 async function slowDown(page: Page): Promise<void> {
-  await page.evaluate((busy) => {
+  // A page that waits for an answer and does nothing else: others have the processor meanwhile.
+  await page.route('**/slow', async (route) => {
+    await new Promise((answer) => setTimeout(answer, SECOND_TAP + 80));
+    await route.fulfill({ body: '' });
+  });
+  await page.evaluate(() => {
     addEventListener('click', () => {
-      const until = performance.now() + busy;
-      while (performance.now() < until);
+      const question = new XMLHttpRequest();
+      question.open('GET', '/slow', false);
+      question.send();
     });
-  }, SECOND_TAP + 80);
+  });
 }
 
 /** Choose each card and let it go: nothing else moves, and the card stays under the pointer. */
@@ -178,6 +184,7 @@ test("'Play' plays as was chosen, and remembers it: against whom, with how many,
   const guest = await stage.visitor('planner');
   const { page } = guest;
   let choices = 0;
+  await guest.go('/');
   for (const { name, min_seats, max_seats, options, bots } of await guest.games()) {
     const option = options.find((one) => ['length', 'mode', 'game'].includes(one.name));
     const other = option?.values.find((value) => value !== option.default) ?? '';
@@ -187,7 +194,6 @@ test("'Play' plays as was chosen, and remembers it: against whom, with how many,
       page.locator(`${card} [data-wish="count"]`),
       page.locator(`${card} [data-wish="length"]`),
     ];
-    await guest.go('/');
     // Not the one that is chosen at first.
     await chooseBot(page, bots[1] ?? '', card);
     // What leaves no choice is not asked.
