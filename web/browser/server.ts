@@ -65,7 +65,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       PENTAPOLIS_LIMITS: 'none',
       PENTAPOLIS_RATED_GUESTS: 'yes',
       // The strongest bots play on where people have left, and what they choose matters to no test.
-      PENTAPOLIS_BOT_SECONDS: '0.1',
+      PENTAPOLIS_BOT_SECONDS: '0.03',
     },
   });
   server.stderr.pipe(createWriteStream(join(folder, 'server.log')));
