@@ -40,7 +40,7 @@ class Sealed:
 
     def __init__(self, choices: vec[i64], missing: i64) -> None:
         self.choices = choices
-        # How many seats are asked and have not chosen.
+        # How many seats are asked and have not chosen. To count them anew cost a search 3 % of its simulations.
         self.missing = missing
 
     def clone(self) -> Sealed:
