@@ -10,9 +10,11 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from pentapolis.server.store.database import Database, StoreError, alembic_config, read_url
+from pentapolis.server.store.database import MIGRATIONS, Database, StoreError, newest_migration, read_url
+from pentapolis.server.store.migrating import alembic_config
 from pentapolis.server.store.models import Base
 
 pytestmark = pytest.mark.anyio
@@ -54,6 +56,17 @@ async def test_several_processes_may_start_at_once(empty_url: str) -> None:
         return process.returncode, said
 
     assert await asyncio.gather(*(start() for _ in range(3))) == [(0, b"")] * 3
+
+
+def test_the_file_with_the_highest_number_is_the_newest_migration() -> None:
+    assert ScriptDirectory(str(MIGRATIONS)).get_heads() == [newest_migration()]
+
+
+async def test_a_server_whose_tables_are_up_to_date_loads_no_migrations(database: Database) -> None:
+    script = f"{START}; sys.exit('alembic' in sys.modules)"
+    url = database.url.render_as_string(hide_password=False)
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", script, url)
+    assert await process.wait() == 0
 
 
 async def test_migrating_again_changes_nothing(database: Database) -> None:

@@ -24,12 +24,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import create_engine, event, inspect, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
@@ -121,8 +116,6 @@ class Database:
                 if not self.is_sqlite:
                     await db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 await db.run_sync(_upgrade)
-        except CommandError as error:
-            raise StoreError(f"the database was made by a newer version of Pentapolis ({error})") from error
         except (SQLAlchemyError, OSError) as error:
             raise StoreError(f"the database {self} cannot be used: {_first_line(error)}") from error
 
@@ -157,25 +150,26 @@ def read_url(url: str) -> URL:
     return read.set(drivername=DRIVERS[backend])
 
 
-def alembic_config(connection: Connection) -> Config:
-    """The settings of Alembic for a connection and its transaction, made here so that no file is needed."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    return config
-
-
 def _upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing; most often none is."""
-    if set(MigrationContext.configure(connection).get_current_heads()) != newest_migrations():
-        command.upgrade(alembic_config(connection), "head")
+    """Run the migrations that are missing; most often none is, and the server starts sooner without Alembic."""
+    if _version(connection) != newest_migration():
+        from pentapolis.server.store.migrating import upgrade
+
+        upgrade(connection)
+
+
+def _version(connection: Connection) -> str | None:
+    """The migration that a database has come to; None if it is new."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return version
 
 
 @cache
-def newest_migrations() -> frozenset[str]:
-    """Where migrations lead."""
-    return frozenset(ScriptDirectory(str(MIGRATIONS)).get_heads())
+def newest_migration() -> str:
+    """Where migrations lead: their files are numbered."""
+    return max(path.name.partition("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 def _sqlite_engine(url: URL) -> AsyncEngine:
