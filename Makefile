@@ -96,7 +96,7 @@ browser: compile web
 
 test-long: compile web docs ## what `make test` has samples of: series of games between bots, kills, whole games in the browser
 	@echo "── long tests"
-	@PENTAPOLIS_LONG=1 $(PYTEST) -m "slow or long" $(ARGS)
+	@$(IN_MEMORY) && export TMPDIR && PENTAPOLIS_LONG=1 $(PYTEST) -m "slow or long" $(ARGS)
 	@echo "── every move by keys on the boards of the client"
 	@$(WITH_NODE) PENTAPOLIS_LONG=1 npm run --silent test
 	@echo "── whole games in the browser"

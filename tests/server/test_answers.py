@@ -25,7 +25,7 @@ from tests.core.tender.game import Tender
 from tests.server.site import Site, Visitor, client_id, open_site
 
 #: So many games of each kind are looked at, each at so many places, where so many moves are asked about.
-GAMES_TRIED = amount(4, 60)
+GAMES_TRIED = amount(2, 60)
 PLACES = 12
 ASKED = 4
 
