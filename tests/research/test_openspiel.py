@@ -9,7 +9,6 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.rl_environment import Environment
 
 import pentapolis as pp
@@ -51,6 +50,13 @@ def test_a_game_passes_the_api_tests_of_openspiel(name: str, monkeypatch: pytest
     suite.run(result)
     assert result.testsRun >= 5
     assert [told for _, told in (*result.failures, *result.errors)] == []
+
+
+def playthrough(name: str, actions: list[int | list[int]] | None, seed: int | None = None) -> str:
+    """OpenSpiel's own; it brings SciPy along, which not every process of the tests should have to load."""
+    from open_spiel.python.algorithms import generate_playthrough
+
+    return str(generate_playthrough.playthrough(name, actions, seed=seed))
 
 
 def test_a_playthrough_is_written() -> None:
