@@ -10,7 +10,7 @@ from pentapolis.core.view import Hidden
 from pentapolis.games.ages.cards import AGES, CARD_IDS, CARDS
 from pentapolis.games.ages.decisions import OWNER_SHIFT, entry_card
 from pentapolis.games.ages.state import AgesState
-from tests.games.ages.scene import GAME, Side, play, position, seen, walk
+from tests.games.ages.scene import GAME, Side, event, play, position, seen, walk
 
 SPY = Side(military="spy_ii plunder_i")
 PLOTTER = Side(military="pestilence cold_war")
@@ -178,11 +178,31 @@ def test_the_cards_of_antiquity_among_the_events_are_known_to_nobody() -> None:
     assert sum(state.bag[card] for card in range(CARD_IDS.index("development_of_agriculture"), 144)) == 10
 
 
-def test_a_move_that_shows_a_card_cannot_be_taken_back() -> None:
-    """R94: an aggression of the hand is public once it is played."""
-    state = position(SPY, at="politics", age="II")
+@pytest.mark.parametrize(
+    ("side", "at", "move"),
+    [
+        (SPY, "politics", "attack spy_ii 2"),
+        (PLOTTER, "politics", "event cold_war"),
+        (Side(military="peace_treaty"), "politics", "offer peace_treaty 2 a"),
+        (Side(military="wealthy_territory_i", leader="christopher_columbus"), "politics", "settle wealthy_territory_i"),
+        (Side(military="phalanx"), "act", "tactic phalanx"),
+    ],
+)
+def test_a_move_that_shows_a_card_cannot_be_taken_back(side: Side, at: str, move: str) -> None:
+    """R63, R93, R94, R113, R115, R124: a card of the hand is public once it is played."""
+    state = position(side, seats=3, at=at, age="II")
     before = state.reveals
-    play(state, "attack spy_ii 2")
+    play(state, move)
+    assert state.reveals == before + 1
+
+
+def test_a_bonus_card_that_is_spent_cannot_be_taken_back() -> None:
+    """R94, R111: it shows what the hand held."""
+    bidder = Side("warriors 1", military="defense_colonization_bonus_i")
+    state = event("wealthy_territory_i", bidder, Side(""))
+    play(state, "bid 2")
+    before = state.reveals
+    play(state, "discard defense_colonization_bonus_i")
     assert state.reveals == before + 1
 
 

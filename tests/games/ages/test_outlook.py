@@ -26,6 +26,13 @@ def contest(state: AgesState, seat: int | None) -> Contest:
     return shown
 
 
+def stakes(attack: str, victim: Side) -> tuple[dict[str, int], dict[str, int]]:
+    """What an attack with an advantage of seven would bring the victor and cost the victim."""
+    state = position(Side("warriors 7", military=attack), victim, at="politics", age="III")
+    (shown,) = seen(state, 0).attacks
+    return shown.gains, shown.losses
+
+
 # -- prices
 
 
@@ -316,6 +323,55 @@ def test_a_pending_war_tells_how_it_stands() -> None:
     assert war is not None
     assert (war.force, war.rival_force, war.winner) == (2, 5, 1)
     assert (war.gains, war.losses) == ({"culture": 3}, {"culture": 3})
+
+
+@pytest.mark.parametrize(
+    ("attack", "kind", "much", "little"),
+    [
+        ("plunder_ii", "goods", 5, 3),
+        ("spy_ii", "science", 5, 2),
+        ("armed_intervention_iii", "culture", 7, 1),
+        ("war_over_resources_ii", "goods", 7, 3),
+        ("war_over_technology_ii", "science", 7, 2),
+        ("war_over_territory_ii", "yellow_tokens", 3, 2),
+        ("war_over_culture_ii", "culture", 7, 1),
+    ],
+)
+def test_what_an_attack_takes_is_told_and_no_more_than_there_is(attack: str, kind: str, much: int, little: int) -> None:
+    """R119, R122: by the card, or by the advantage of seven; the victor gets what the victim loses."""
+    rich = Side("", goods="agriculture 9 bronze 8", science=20, culture=20)
+    poor = Side("", goods="agriculture 2 bronze 1", science=2, culture=1, bank=2)
+    assert stakes(attack, rich) == ({kind: much}, {kind: much})
+    assert stakes(attack, poor) == ({kind: little}, {kind: little})
+
+
+@pytest.mark.parametrize(
+    ("attack", "gains", "losses"),
+    [
+        ("enslave_i", {"resources": 3}, {"population": 1}),
+        ("raid_ii", {}, {"buildings": 2}),
+        ("annex_ii", {"colonies": 1}, {"colonies": 1}),
+        ("assassinate_ii", {"culture": 3}, {"leader": 1}),
+        ("sabotage_ii", {"culture": 6}, {"wonder": 1}),
+        ("holy_war_iii", {"culture": 6}, {"population": 2}),
+    ],
+)
+def test_what_an_attack_destroys_is_told(attack: str, gains: dict[str, int], losses: dict[str, int]) -> None:
+    """R119, R122: culture by the level of the leader of Age I and the wonder of Age II, and for each lost worker."""
+    victim = Side(
+        "agriculture 2 philosophy 3",
+        leader="michelangelo",
+        wonder="eiffel_tower 1",
+        colonies="historic_territory_i",
+    )
+    assert stakes(attack, victim) == (gains, losses)
+
+
+def test_who_has_one_worker_loses_no_more() -> None:
+    """R97, R122: a Holy War with an advantage of seven would cost two."""
+    victim = Side("philosophy 1", idle=0)
+    assert stakes("holy_war_iii", victim) == ({"culture": 3}, {"population": 1})
+    assert stakes("raid_ii", victim) == ({}, {"buildings": 1})
 
 
 def test_in_a_fight_both_sides_and_what_they_may_add_are_told() -> None:
