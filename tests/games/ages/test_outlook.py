@@ -369,9 +369,12 @@ def test_what_an_attack_destroys_is_told(attack: str, gains: dict[str, int], los
 
 def test_who_has_one_worker_loses_no_more() -> None:
     """R97, R122: a Holy War with an advantage of seven would cost two."""
-    victim = Side("philosophy 1", idle=0)
-    assert stakes("holy_war_iii", victim) == ({"culture": 3}, {"population": 1})
-    assert stakes("raid_ii", victim) == ({}, {"buildings": 1})
+    assert stakes("holy_war_iii", Side("philosophy 1", idle=0)) == ({"culture": 3}, {"population": 1})
+
+
+def test_a_raid_tells_as_many_buildings_as_stand_on_one_card() -> None:
+    """R119: it destroys up to two of one type and level, and here no card has two."""
+    assert stakes("raid_ii", Side("philosophy 1 religion 1")) == ({}, {"buildings": 1})
 
 
 def test_in_a_fight_both_sides_and_what_they_may_add_are_told() -> None:

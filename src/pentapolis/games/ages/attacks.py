@@ -13,7 +13,7 @@ from pentapolis.games.ages.decisions import RAZE_LOOT, RAZE_ROUND_UP
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.building import abandon_wonder
 from pentapolis.games.ages.rules.civil import lose_culture, lose_leader
-from pentapolis.games.ages.rules.counting import workers, workers_between
+from pentapolis.games.ages.rules.counting import workers
 from pentapolis.games.ages.rules.goods import food, gain_resources, resources
 from pentapolis.games.ages.rules.population import HOLY_WAR_CULTURE, ask_to_cede, ask_to_raze, lose_population
 from pentapolis.games.ages.rules.spoils import ask_for_goods, ask_to_seize, take_science, take_yellow
@@ -90,8 +90,8 @@ class Raid(Attack):
         ask_to_raze(state, victor, loser, amount | RAZE_LOOT | self.rounding())
 
     def stakes(self, victim: AgesCivilization, amount: int, advantage: int) -> Stakes:
-        """What the victor gets hangs on what he chooses."""
-        return {}, {"buildings": min(amount, workers_between(victim, URBAN, UNITS))}
+        """Buildings of one card; what the victor gets hangs on which he chooses."""
+        return {}, {"buildings": min(amount, max(victim.workers[card] for card in range(URBAN, UNITS)))}
 
 
 class FirstRaid(Raid):
