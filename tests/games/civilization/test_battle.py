@@ -622,6 +622,7 @@ def test_for_lost_figures_the_winner_takes_points_or_a_resource() -> None:
     assert (culture_of(copy, 1), culture_of(copy, 2)) == (2, 0)
     play(state, "loot hut", wishes=("looted 1 hut_wheat",))
     assert (held(state, 1)["hut_wheat"], "hut_wheat" in held(state, 2)) == (1, False)
+    assert decision(state) == ("movement", 1)
 
 
 def won_pending(loot: str = "rulebook") -> CivilizationState:
@@ -643,15 +644,15 @@ def test_for_a_lost_city_the_winner_takes_a_tech_an_event_or_two_resources() -> 
     assert set(choices(state)) == {"loot silk", "loot hut", "loot village", "loot event_1", "loot event_2", "loot tech"}
     copy = state.clone()
     play(copy, "loot tech", "tech pottery")
-    assert "pottery" in knows(copy, 1)
+    assert ("pottery" in knows(copy, 1), decision(copy)) == (True, ("movement", 1))
     copy = state.clone()
     play(copy, "loot event_1")
-    assert "drought" in held(copy, 1)
+    assert ("drought" in held(copy, 1), decision(copy)) == (True, ("movement", 1))
     play(state, "loot silk")
     assert decision(state) == ("loot", 1)
     assert set(choices(state)) == {"loot hut", "loot village"}
     play(state, "loot village")
-    assert held(state, 1)["village_spy"] == 1
+    assert (held(state, 1)["village_spy"], decision(state)) == (1, ("movement", 1))
 
 
 def test_a_looted_tech_needs_a_legal_place() -> None:
