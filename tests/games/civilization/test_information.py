@@ -335,6 +335,52 @@ def test_a_step_can_be_taken_back_and_a_draw_cannot() -> None:
         match.undo(1 - seat)
 
 
+def revealed(state: CivilizationState, *moves: str, seat: int = 0) -> list[int]:
+    """How often each move brings something to light, so that it cannot be taken back."""
+    counts = []
+    for move in moves:
+        before = state.reveals
+        play(state, move, seat=seat)
+        counts.append(int(state.reveals - before))
+    return counts
+
+
+def test_a_unit_that_is_played_cannot_be_taken_back() -> None:
+    """R92: whether it opens a front or attacks in one, the other side has seen it."""
+    state = scene()
+    until(state, "movement", 1)
+    army(state, 1, "c5")
+    army(state, 2, "c6")
+    forces(state, 1, "infantry_1")
+    forces(state, 2, "infantry_3")
+    play(state, "move c5 1 0", "step south")
+    assert revealed(state, "open infantry_3", "attack infantry_1 0") == [1, 1]
+
+
+def test_goods_that_are_offered_face_down_cannot_be_taken_back() -> None:
+    """R37, R39: the partner sees them when they are proposed, and holds them when he accepts."""
+    state = scene()
+    hold(state, 1, "hut_silk", "iron")
+    until(state, "trade")
+    assert revealed(state, "offer 2", "give hut_silk", "give iron", "propose", seat=1) == [0, 0, 0, 1]
+    assert revealed(state, "accept 1", seat=2) == [1]
+
+
+def test_techs_that_all_have_chosen_cannot_be_taken_back() -> None:
+    """R106: sealed until the last choice is in."""
+    state = scene()
+    until(state, "research")
+    assert revealed(state, "pass", seat=1) == [0]
+    assert revealed(state, "pass", seat=2) == [1]
+
+
+def test_an_event_that_is_played_cannot_be_taken_back() -> None:
+    """R64, R65: it was face down."""
+    state = scene()
+    hold(state, 1, "drought")
+    assert revealed(state, "event drought", "at f6") == [1, 0]
+
+
 def test_a_view_goes_over_the_wire_unchanged() -> None:
     """R87: a battle too; the client reads what the engine wrote."""
     view = seen(battle_scene(), 1)
