@@ -200,9 +200,11 @@ def test_only_the_builder_of_the_great_library_sees_the_three_tokens() -> None:
     for seat in (1, None):
         assert seen(state, seat).drawn == Hidden("token", 3)
         assert seen(state, seat).box == Hidden("token", 2)
+    before = state.reveals
     play(state, "token philosophy")
     assert seen(state, 1).cities[0].tokens == ("philosophy",)
     assert seen(state, 1).drawn is None
+    assert state.reveals == before + 1
 
 
 def test_the_rival_of_the_great_library_sees_the_same_whatever_is_drawn() -> None:

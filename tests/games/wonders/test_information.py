@@ -17,7 +17,7 @@ from pentapolis.games.wonders.recall import Group, Place
 from pentapolis.games.wonders.state import WondersState
 from pentapolis.games.wonders.verbs import CARD_IDS
 from pentapolis.games.wonders.view import CityView, WondersView
-from tests.games.wonders.table import GAME, Side, choose, dealt, decide, hand, pile, position, seen, turn, walk
+from tests.games.wonders.table import GAME, USUAL, Side, choose, dealt, decide, hand, pile, position, seen, turn, walk
 
 #: The value that chi-squared exceeds once in a thousand, by degrees of freedom.
 ONE_IN_A_THOUSAND = {1: 10.83, 5: 20.52, 7: 24.32}
@@ -166,6 +166,47 @@ def test_the_discard_pile_is_seen_by_who_may_build_of_it() -> None:
     assert "altar" in names(seen(state, 0).looks[0].pile)
     assert isinstance(seen(state, 1).looks[0].pile, Hidden)
     assert seen(state, 1).looks[0].card == "altar"
+
+
+def test_what_all_have_chosen_comes_to_light_with_the_last_choice() -> None:
+    """R10, R64: nobody can change it any more."""
+    state = position(Side(hand="altar"), Side(), Side())
+    before = state.reveals
+    choose(state, 0, "build altar")
+    choose(state, 1, f"sell {hand(state, 1)[0]}")
+    assert state.reveals == before
+    choose(state, 2, f"sell {hand(state, 2)[0]}")
+    assert state.reveals == before + 1
+
+
+def test_the_sides_of_the_boards_come_to_light_with_the_last_choice() -> None:
+    """R6: all are turned together."""
+    state = dealt("sides", 3, USUAL)
+    before = state.reveals
+    for seat in range(3):
+        assert state.reveals == before
+        choose(state, seat, "side day")
+    assert state.reveals == before + 1
+
+
+def test_a_seventh_card_comes_to_light_at_once() -> None:
+    """R50: only Babylon acts."""
+    state = position(Side("babylon", "night", stages=1, hand="altar theater"), Side(), Side(), turn=6)
+    turn(state, "build altar")
+    before = state.reveals
+    decide(state, "build theater")
+    assert state.reveals == before + 1
+
+
+@pytest.mark.parametrize("move", ["revive altar", "decline"])
+def test_what_is_built_of_the_pile_or_left_there_comes_to_light_at_once(move: str) -> None:
+    """R53, R65: only its builder has seen the pile."""
+    cities = Side("halikarnassos", "night", cards="clay_pool clay_pit"), Side("gizah"), Side("babylon")
+    state = position(*cities, discard="altar baths")
+    turn(state, f"wonder {hand(state)[0]}")
+    before = state.reveals
+    decide(state, move)
+    assert state.reveals == before + 1
 
 
 def test_nobody_knows_which_guilds_are_in_the_game() -> None:
