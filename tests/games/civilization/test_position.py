@@ -58,13 +58,13 @@ def looting() -> CivilizationState:
     return state
 
 
-def reacting() -> CivilizationState:
+def reacting(action: str = "arts capital") -> CivilizationState:
     """A city action that somebody may cancel."""
     state = scene("roman", "german")
     learn(state, 2, "writing")
     hold(state, 2, "hut_spy", "village_spy")
     until(state, "city_management", 1)
-    play(state, "arts capital")
+    play(state, action)
     return state
 
 
@@ -199,6 +199,14 @@ def test_an_arrival_that_cannot_be_is_refused(old: str, new: str) -> None:
     assert old in text
     with pytest.raises(PositionError, match="arrival cannot wait as frame 3 of the stack"):
         GAME.position(text.replace(old, new))
+
+
+def test_a_declared_harvest_of_what_the_market_lacks_is_refused() -> None:
+    """R66: who may answer it can only cancel it."""
+    state = reacting("harvest capital incense")
+    hold(state, 2, "incense")
+    with pytest.raises(PositionError, match="resolve_action cannot wait as frame 3 of the stack"):
+        hold(state, 2, "incense")
 
 
 @cache

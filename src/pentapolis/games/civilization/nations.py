@@ -147,10 +147,7 @@ class German(Sheet):
         """R112: a unit of the type and a resource of the market, as far as there are any."""
         if card.unit == NONE:
             return
-        for resource in range(c.MARKET_KINDS):
-            if state.box[c.BOX_MARKET + resource] > 0:
-                state.push(d.GRANT, seat)
-                break
+        state.push(d.GRANT, seat)
         if deck_size(state, card.unit) > 0:
             state.push(d.DRAW_UNIT, seat, card.unit)
 

@@ -10,6 +10,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.abilities import POWERS, power_of
 from pentapolis.games.civilization.boards import (
+    ACT_HARVEST,
     ARMY,
     BUILDINGS,
     ITEM_FIGURE,
@@ -182,7 +183,7 @@ def has_stock(state: CivilizationState, seat: int, item: int) -> bool:
         return bool((state.wonder_market >> (item - ITEM_WONDER)) & 1)
     if item < ITEM_UNIT:
         return (nation.army_supply if item - ITEM_FIGURE == ARMY else scouts_in_supply(nation)) > 0
-    return True
+    return item < ACT_HARVEST or state.box[c.BOX_MARKET + item - ACT_HARVEST] > 0
 
 
 # -- battles

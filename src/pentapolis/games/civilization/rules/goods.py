@@ -178,10 +178,9 @@ def spend(state: CivilizationState, seat: i64, source: i64) -> None:
 
 
 def harvest(state: CivilizationState, seat: i64, resource: i64) -> None:
-    """R66: a resource of the market."""
-    if state.box[c.BOX_MARKET + resource] > 0:
-        state.box[c.BOX_MARKET + resource] -= 1
-        state.nations[seat].hold[resource] += 1
+    """R66: a resource of the market, which has one."""
+    state.box[c.BOX_MARKET + resource] -= 1
+    state.nations[seat].hold[resource] += 1
 
 
 def held_huts(nation: Nation) -> i64:
