@@ -128,6 +128,35 @@ def test_bread_and_circuses_protects_figures_wherever_they_are() -> None:
     assert decision(state) == ("react", 2)
 
 
+@pytest.mark.parametrize(
+    ("phase", "moves", "square"),
+    [
+        ("start_of_turn", ("event citizens_revolting_1", "player 2"), ""),
+        ("start_of_turn", ("event knowledge_shared", "player 2", "tech chivalry"), ""),
+        ("start_of_turn", ("event drought", "at f6"), "f6"),
+        ("start_of_turn", ("event disaster", "at e14", "at f13"), "e14"),
+        ("city_management", ("event despot_day", "city capital"), ""),
+        ("city_management", ("event lost", "at c6", "at a6"), "c6"),
+        ("movement", ("event mass_defection", "at c6", "kill army", "kill army"), "c6"),
+    ],
+)
+def test_who_may_answer_an_event_is_told_where_it_is_aimed(phase: str, moves: tuple[str, ...], square: str) -> None:
+    """R115: before it takes effect."""
+    state = scene(reactions="when_able")
+    learn(state, 1, "pottery", "writing")
+    learn(state, 2, "chivalry")
+    build(state, "e14", "library")
+    build(state, "f13", "library")
+    army(state, 1, "c12")
+    army(state, 2, "c6", "c6")
+    event = moves[0].removeprefix("event ")
+    hold(state, 1, event)
+    hold(state, 2, "primetime_tv")
+    until(state, phase, 1)
+    play(state, *moves)
+    assert seen(state, 2).about == AboutView(kind="event", id=event, square=square, seat=0)
+
+
 def test_a_city_action_is_cancelled_by_the_writing_spy_only() -> None:
     """R114: events cancel events."""
     state = scene("roman", "chinese")
