@@ -113,6 +113,7 @@ CASES: list[tuple[Callable[[], AgesState], str, Reason]] = [
     (poor, "stage 1", Reason("no_wonder", {})),
     (poor, "play warfare", Reason("science_short", {"cost": 4, "there": 0, "short": 4})),
     (poor, "play moses", Reason("not_in_hand", {"card": "moses"})),
+    (poor, "play agriculture", Reason("not_in_hand", {"card": "agriculture"})),
     (poor, "revolt monarchy", Reason("not_in_hand", {"card": "monarchy"})),
     (poor, "tactic phalanx", Reason("not_in_hand", {"card": "phalanx"})),
     (poor, "take iron 2", Reason("technology_owned", {"card": "iron"})),

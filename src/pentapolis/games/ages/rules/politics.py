@@ -204,7 +204,6 @@ def resign(state: AgesState, seat: i64) -> None:
             rival.war_target = NONE
         if rival.marker == seat:
             rival.marker = NONE
-    civ.marker = NONE
     civ.resigned = 1
     while frame_kind(state.top()) != END_TURN:
         state.drop()
