@@ -260,6 +260,16 @@ def test_the_way_to_the_nearest_capital_is_one_that_an_army_can_walk() -> None:
     assert own(state).race.march == 4
 
 
+def test_a_way_may_lead_through_a_corner_of_the_map() -> None:
+    """R71: it is a square like any other."""
+    state = scene()
+    plain(state, "water")
+    for square in ("a2", "a1", "b1", "c1", "c2"):
+        ground(state, square, "grassland")
+    army(state, 2, "a2")
+    assert own(state, 2).race.march == 5
+
+
 def test_enemy_figures_and_villages_bar_the_way_and_flight_passes_them() -> None:
     """R80, R82."""
     state = scene()

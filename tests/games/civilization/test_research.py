@@ -16,6 +16,7 @@ from tests.games.civilization.scene import (
     culture_of,
     decision,
     govern,
+    ground,
     held,
     hold,
     knows,
@@ -47,6 +48,15 @@ def test_a_scout_sends_everything_of_its_square_to_its_city() -> None:
     assert (after.production - before.production, coins(state, 1)) == (1, 1)
     scout(state, 1, "f4", 0)
     assert seen(state).nations[0].cities[0].arts - before.arts == 1
+
+
+def test_a_scout_in_a_corner_of_the_map_sends_too() -> None:
+    """R102: it is a square like any other."""
+    state = scene()
+    before = production(state, 1)
+    ground(state, "a1", "mountain")
+    scout(state, 1, "a1", 0)
+    assert production(state, 1) == before + 1
 
 
 def test_scouts_are_assigned_at_the_start_of_turn() -> None:
