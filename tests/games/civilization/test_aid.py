@@ -284,6 +284,17 @@ def test_enemy_figures_and_villages_bar_the_way_and_flight_passes_them() -> None
     assert own(state).race.march == 5
 
 
+def test_a_city_bars_the_way_to_the_capital_and_flight_passes_it() -> None:
+    """R82: an army goes around it."""
+    state = scene()
+    plain(state)
+    army(state, 1, "f9")
+    city(state, 2, "f11")
+    assert own(state).race.march == 7
+    learn(state, 1, "flight")
+    assert own(state).race.march == 5
+
+
 def test_who_has_no_army_begins_beside_its_cities() -> None:
     """R46."""
     found = own(scene()).race
@@ -533,6 +544,18 @@ def test_water_may_be_passed_but_not_ended_on_with_navigation() -> None:
     learn(state, 1, "navigation")
     found = reach(state)
     assert (found["e7"].stop, found["e6"].stop, found["e6"].before) == (False, True, "e7")
+
+
+def test_water_from_which_no_shore_can_be_reached_is_not_entered() -> None:
+    """R75: two steps are used up on the second square of water."""
+    state = scene()
+    plain(state)
+    ground(state, "e7", "water")
+    ground(state, "e6", "water")
+    army(state, 1, "e8")
+    learn(state, 1, "navigation")
+    until(state, "movement", 1)
+    assert ("e7" in reach(state), "e6" in reach(state)) == (True, False)
 
 
 def test_dangers_end_a_way_and_are_told_before_it() -> None:

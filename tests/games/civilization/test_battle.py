@@ -673,6 +673,20 @@ def test_the_defender_of_a_city_loots_as_for_figures() -> None:
     assert trade(state, 1) == 6
 
 
+def test_the_first_player_loots_as_a_defender_too() -> None:
+    """R101: the second one has lost figures."""
+    state = scene()
+    until(state, "movement", 2)
+    army(state, 1, "c6")
+    army(state, 2, "c5")
+    forces(state, 1, "infantry_3")
+    forces(state, 2)
+    nation(state, 2).trade = 9
+    play(state, "move c5 1 0", "step south")
+    fight_on(state)
+    assert decision(state) == ("loot", 1)
+
+
 def test_whoever_has_nothing_is_not_looted() -> None:
     """R101: the game goes on at once."""
     state = won_pending()
