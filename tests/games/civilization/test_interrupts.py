@@ -117,6 +117,18 @@ def test_a_disaster_is_aimed_at_the_owners_of_both_its_squares(squares: tuple[st
     assert (decision(state) == ("react", 3)) == asked
 
 
+@pytest.mark.parametrize(("square", "asked"), [("c9", False), ("c13", True)])
+def test_figures_that_are_led_off_are_aimed_at_where_they_stand(square: str, asked: bool) -> None:
+    """R114, R117: whose outskirts they are may answer, beside the owner of the figures, and nobody else."""
+    state = scene("roman", "german", "russian", reactions="when_able")
+    hold(state, 1, "lost")
+    hold(state, 3, "bread_and_circuses")
+    until(state, "city_management", 1)
+    army(state, 2, square)
+    play(state, "event lost", f"at {square}", "at c11")
+    assert (decision(state) == ("react", 3)) == asked
+
+
 def test_bread_and_circuses_protects_figures_wherever_they_are() -> None:
     """R114: a Defection is aimed at the player whose army it kills, also far from all cities."""
     state = scene(reactions="when_able")

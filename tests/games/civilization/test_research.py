@@ -98,6 +98,15 @@ def test_only_the_scouts_of_the_named_square_are_assigned() -> None:
     assert choices(state, "assign") == ["assign d6 second_city"]
 
 
+def test_a_scout_is_not_assigned_to_where_it_sends_already() -> None:
+    """R102: whatever the other one does."""
+    state = scene()
+    city(state, 1, "f6")
+    scout(state, 1, "c6", 0)
+    scout(state, 1, "d6", 1)
+    assert choices(state, "assign") == ["assign c6 second_city", "assign d6 capital"]
+
+
 def test_a_scout_cannot_be_assigned_to_a_city_that_is_not_there() -> None:
     """R102."""
     state = scene()

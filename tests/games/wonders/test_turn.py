@@ -203,6 +203,14 @@ def test_a_sold_card_goes_to_the_discard_pile_and_brings_three_coins() -> None:
     assert "altar" in pile(state)
 
 
+def test_a_sold_card_brings_no_coins_of_the_wonder_again() -> None:
+    """R18: they were paid when the stage was built; the Lumber Yard is the first of all cards."""
+    state = position(Side("ephesos", stages=2, hand="lumber_yard"), Side("rhodos"), Side("babylon"))
+    before = coins(state)[0]
+    turn(state, "sell lumber_yard")
+    assert coins(state)[0] == before + 3
+
+
 def test_every_card_may_be_sold_and_nobody_can_pass() -> None:
     """R18, R19: exactly one of three actions for one card of the hand."""
     for state in walk("no pass", 3):
