@@ -98,8 +98,7 @@ def play_action_card(state: AgesState, seat: i64, card: i64, first: bool) -> Non
 
 def per_rival(state: AgesState, card: i64) -> i64:
     """What a card gives for each rival, by the number of players still in the game (R161)."""
-    players = state.players()
-    return CARDS[card].by_players[players - 2 if players > 2 else i64(0)]
+    return CARDS[card].by_players[max(state.players() - 2, 0)]
 
 
 def stronger(state: AgesState, seat: i64) -> i64:

@@ -226,8 +226,6 @@ def put_scout(state: CivilizationState, seat: i64, square: i64) -> None:
     scouts = state.nations[seat].scouts
     which: i64 = 0 if scouts[0] == NONE else 1
     scouts[which] = square
-    scouts[which + 2] = NONE
-    scouts[which + 4] = 0
     refresh(state, seat, square)
 
 

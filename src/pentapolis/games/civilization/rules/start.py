@@ -350,7 +350,7 @@ def govern(state: CivilizationState, seat: i64, government: i64) -> None:
 def first_city(state: CivilizationState, seat: i64, square: i64) -> i64:
     """R102: where a scout sends until it is assigned: to the own city around it, or else to the capital."""
     zone = zone_city(state, square)
-    return zone % CITIES if zone >= 0 and zone // CITIES == seat else i64(0)
+    return zone % CITIES if zone // CITIES == seat else i64(0)
 
 
 def fill_assignments(state: CivilizationState, seat: i64, actions: Actions) -> None:
