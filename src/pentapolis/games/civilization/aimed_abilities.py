@@ -126,7 +126,7 @@ class CityBoost(Power):
 
     def hits(self, state: CivilizationState, seat: i64, card: Ability, target: i64) -> bool:
         """R43: a city that stands."""
-        return state.nations[seat].city[target] >= 0
+        return state.nations[seat].city[target] != NONE
 
     def point(self, matter: Matter, target: i64) -> None:
         """The city."""
@@ -224,7 +224,7 @@ class Obsolete(Power):
         for wonder in range(c.WONDER_COUNT):
             bit: i64 = 1 << wonder
             if WONDERS[wonder].age <= card.amount and state.obsolete & bit == 0:
-                if state.wonder_at[wonder] >= 0 or state.wonder_market & bit:
+                if state.wonder_at[wonder] != NONE or state.wonder_market & bit:
                     found |= bit
         return found
 

@@ -10,7 +10,7 @@ from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES, STANDS
-from pentapolis.games.civilization.cards import EVENTS, Event
+from pentapolis.games.civilization.cards import EVENTS, NONE, Event
 from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.land import (
@@ -111,7 +111,7 @@ class AtSquare(Effect):
             if other != seat:
                 for slot in range(CITIES):
                     centre = state.nations[other].city[slot]
-                    if centre >= 0:
+                    if centre != NONE:
                         if self.square_verdict(state, seat, card, centre) == v.LEGAL:
                             return True
                         for which in range(AROUND):
@@ -129,7 +129,7 @@ class AtSquare(Effect):
                         if self.square_verdict(state, seat, card, eight * 8 + lowest(stands)) == v.LEGAL:
                             return True
                         stands &= stands - 1
-        if state.group_square >= 0 and self.square_verdict(state, seat, card, state.group_square) == v.LEGAL:
+        if state.group_square != NONE and self.square_verdict(state, seat, card, state.group_square) == v.LEGAL:
             return True
         return card.great_person != 0 and self.has_target_around(state, seat, card)
 

@@ -65,7 +65,7 @@ class BoostsCity(Effect):
 
     def hits(self, state: CivilizationState, seat: i64, card: Event, what: i64, squares: i64) -> bool:
         """R43: a city that stands."""
-        return state.nations[seat].city[what] >= 0
+        return state.nations[seat].city[what] != NONE
 
     def point(self, matter: Matter, what: i64, squares: i64) -> None:
         """The city."""

@@ -56,10 +56,10 @@ def begin(state: CivilizationState, attacker: i64, square: i64) -> None:
         if state.nations[attacker].tech[BREAKING]:
             state.nations[defender].walls &= ~bit
         walled = 1 if state.nations[defender].walls & bit else 0
-    elif defender < 0:
+    elif defender == NONE:
         kind = d.ON_VILLAGE
     battle = empty_battle(attacker, defender, square, kind, 0)
-    if defender < 0:
+    if defender == NONE:
         battle.keeper = (attacker + 1) % state.seats
     battle.walled = walled
     battle.side = ATTACKER if walled else DEFENDER
@@ -172,7 +172,7 @@ def draw_unit(state: CivilizationState, side: i64, unit: i64) -> None:
 def strength(state: CivilizationState, seat: i64, unit: i64) -> i64:
     """R47, R89, R100: the strength of a unit; barbarians have rank 1."""
     card = UNITS[unit]
-    if seat < 0:
+    if seat == NONE:
         return card.strength
     total = card.strength
     if card.type != c.AIRCRAFT:
@@ -332,7 +332,7 @@ def survivors(state: CivilizationState, battle: Battle, side: i64) -> i64:
 def combat_bonus(state: CivilizationState, battle: Battle, side: i64) -> i64:
     """R88: buildings and generals; a city defends itself."""
     seat = player(battle, side)
-    if seat < 0:
+    if seat == NONE:
         return 0
     total = combat_icons(state, seat)
     if side == DEFENDER and battle.kind == d.ON_CITY:
@@ -378,7 +378,7 @@ def send_home(state: CivilizationState, battle: Battle, side: i64) -> None:
     for front in range(len(battle.fronts)):
         unit = front_unit(battle.fronts[front], side)
         if unit != NONE:
-            if seat >= 0:
+            if seat != NONE:
                 state.nations[seat].hold[c.HELD_UNIT + unit] += 1
             else:
                 state.box[c.BOX_UNIT_UP + unit] += 1

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 def act_verdict(nation: Nation, slot: i64) -> i64:
     """R34, R41, R42: what speaks against an action of a city."""
-    if nation.city[slot] < 0:
+    if nation.city[slot] == NONE:
         return v.NO_SUCH_CITY
     if slot == 0 and GOVERNMENTS[nation.government].capital_idle:
         return v.CAPITAL_IDLE

@@ -72,7 +72,7 @@ class PlacePiece(Question):
             actions.add(a.RESERVE)
         for slot in range(CITIES):
             centre = state.nations[seat].city[slot]
-            if centre >= 0:
+            if centre != NONE:
                 for which in range(AROUND):
                     if great_site(state, seat, around(centre, which)) == v.LEGAL:
                         actions.add(a.at(around(centre, which)))
@@ -188,7 +188,7 @@ def has_great_site(state: CivilizationState, seat: i64) -> bool:
     """R60: whether a great person can be placed anywhere."""
     for slot in range(CITIES):
         centre = state.nations[seat].city[slot]
-        if centre >= 0:
+        if centre != NONE:
             for which in range(AROUND):
                 if great_site(state, seat, around(centre, which)) == v.LEGAL:
                     return True
@@ -296,7 +296,7 @@ def raze(state: CivilizationState, square: i64) -> None:
     zone = i64(state.zone[square]) - 1
     if is_building(state, square):
         clear_square(state, square, False)
-    elif zone >= 0 and state.nations[zone // 3].city[zone % 3] == square:
+    elif zone != NONE and state.nations[zone // 3].city[zone % 3] == square:
         bit: i64 = 1 << (zone % 3)
         state.nations[zone // 3].walls &= ~bit
 

@@ -102,7 +102,7 @@ def sees_hand(state: CivilizationState, battle: Battle, side: i64, seat: i64) ->
     """R89: a hand is seen by who plays it, and by an enemy who has the Oracle."""
     if seat == fight.keeper(battle, side):
         return True
-    return seat >= 0 and seat == fight.player(battle, 1 - side) and works(state, seat, SHOWING)
+    return seat != NONE and seat == fight.player(battle, 1 - side) and works(state, seat, SHOWING)
 
 
 # -- a battle turn
@@ -327,7 +327,7 @@ def count_up(state: CivilizationState, battle: Battle) -> None:
     fight.pay_in_armies(state, battle)
     for side in range(2):
         seat = fight.player(battle, side)
-        if seat >= 0:
+        if seat != NONE:
             fight.remember_units(state, battle, side)
             if sheet_of(state.nations[seat]).saves_unit() and fight.lost_units(battle, side) > 0:
                 state.push(d.SAVE, seat, side)
@@ -344,6 +344,6 @@ def conclude(state: CivilizationState, battle: Battle) -> None:
         conquer(state, battle)
     else:
         lose_group(state)
-        if battle.defender >= 0:
+        if battle.defender != NONE:
             win_battle(state, battle.defender)
             push_loot(state, battle.defender, battle.attacker, False)

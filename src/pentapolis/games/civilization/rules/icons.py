@@ -129,7 +129,7 @@ def square_icons(state: CivilizationState, square: i64, kind: i64) -> i64:
 
 def city_icons(state: CivilizationState, seat: i64, slot: i64, kind: i64) -> i64:
     """R36, R43, R61, R102, R104: the icons of a city's outskirts and of its scouts, without blockaded squares."""
-    return icons_of(city_yields(state, seat, slot), kind) if state.nations[seat].city[slot] >= 0 else i64(0)
+    return icons_of(city_yields(state, seat, slot), kind) if state.nations[seat].city[slot] != NONE else i64(0)
 
 
 def scout_sends(state: CivilizationState, seat: i64, scout: i64) -> bool:
@@ -137,7 +137,7 @@ def scout_sends(state: CivilizationState, seat: i64, scout: i64) -> bool:
     nation = state.nations[seat]
     square = nation.scouts[scout]
     city = nation.scouts[scout + 2]
-    if square < 0 or city == NONE or zone_city(state, square) == seat * 3 + city or enemy_at(state, seat, square):
+    if square == NONE or city == NONE or zone_city(state, square) == seat * 3 + city or enemy_at(state, seat, square):
         return False
     return scout == 0 or nation.scouts[0] != square or nation.scouts[2] == NONE
 
@@ -162,7 +162,7 @@ def all_icons(state: CivilizationState, seat: i64, kind: i64) -> i64:
 def works(state: CivilizationState, seat: i64, wonder: i64) -> bool:
     """R69, R104: whether a wonder stands in a seat's outskirts, neither obsolete nor blockaded."""
     square = state.wonder_at[wonder]
-    if square < 0 or (state.obsolete >> wonder) & 1:
+    if square == NONE or (state.obsolete >> wonder) & 1:
         return False
     return zone_seat(state, square) == seat and not enemy_at(state, seat, square)
 
@@ -198,7 +198,7 @@ def coins(state: CivilizationState, seat: i64) -> i64:
     if state.panama and works(state, seat, COLLECTING):
         total += state.panama
     for slot in range(CITIES):
-        if nation.city[slot] >= 0:
+        if nation.city[slot] != NONE:
             total += city_coins(state, seat, slot)
     return total
 
@@ -264,7 +264,7 @@ def combat_icons(state: CivilizationState, seat: i64) -> i64:
     total: i64 = 0
     for slot in range(CITIES):
         centre = nation.city[slot]
-        if centre >= 0:
+        if centre != NONE:
             for which in range(AROUND):
                 square = around(centre, which)
                 if not enemy_at(state, seat, square):

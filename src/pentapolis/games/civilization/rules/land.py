@@ -76,7 +76,7 @@ def spread(one: i64, other: i64) -> i64:
 
 def is_face_up(state: CivilizationState, square: i64) -> bool:
     """R76: whether a square exists and its tile has been discovered."""
-    return square >= 0 and state.ground[square] < NOWHERE
+    return square != NONE and state.ground[square] < NOWHERE
 
 
 def is_water(state: CivilizationState, square: i64) -> bool:
@@ -116,7 +116,7 @@ def lay_tile(state: CivilizationState, slot: i64, tile: i64, rotation: i64) -> N
 
 def face_down_slot(state: CivilizationState, square: i64) -> i64:
     """R77: the slot of a square whose tile is face down, NONE for any other square."""
-    if square < 0 or state.ground[square] != UNEXPLORED:
+    if square == NONE or state.ground[square] != UNEXPLORED:
         return NONE
     return state.layout.slot_of[square]
 
@@ -152,7 +152,7 @@ def city_count(nation: Nation) -> i64:
     """R27: how many cities a nation has, the capital included."""
     count: i64 = 0
     for slot in range(CITIES):
-        if nation.city[slot] >= 0:
+        if nation.city[slot] != NONE:
             count += 1
     return count
 
@@ -255,7 +255,7 @@ def scouts_in_supply(nation: Nation) -> i64:
 def clear_figures(state: CivilizationState, square: i64) -> None:
     """R80, R81: all figures on a square die."""
     owner = i64(state.figure[square]) - 1
-    if owner < 0:
+    if owner == NONE:
         return
     nation = state.nations[owner]
     nation.army_supply += i64(state.armies[square])
@@ -282,7 +282,7 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
     """R117: whether a figure or city of a seat is within so many steps of a square."""
     nation = state.nations[seat]
     for slot in range(CITIES):
-        if nation.city[slot] >= 0 and distance(nation.city[slot], square) <= reach:
+        if nation.city[slot] != NONE and distance(nation.city[slot], square) <= reach:
             return True
     # Two eights to a row; only rows that are near enough.
     first = 2 * max((square >> 4) - reach, 0)
@@ -293,7 +293,7 @@ def within_reach(state: CivilizationState, seat: i64, square: i64, reach: i64) -
             if distance(eight * 8 + lowest(stands), square) <= reach:
                 return True
             stands &= stands - 1
-    return state.group_square >= 0 and group_seat(state) == seat and distance(state.group_square, square) <= reach
+    return state.group_square != NONE and group_seat(state) == seat and distance(state.group_square, square) <= reach
 
 
 def is_pinned(state: CivilizationState, square: i64) -> bool:

@@ -152,7 +152,7 @@ def tokens_at(state: CivilizationState, loser: i64, token: i64) -> i64:
     if token < d.TOKEN_PANAMA:
         return collected_coins(nation, token - d.TOKEN_TECH)
     square = state.wonder_at[COLLECTING]
-    return state.panama if square >= 0 and zone_seat(state, square) == loser else i64(0)
+    return state.panama if square != c.NONE and zone_seat(state, square) == loser else i64(0)
 
 
 def coin_tokens(state: CivilizationState, loser: i64) -> i64:

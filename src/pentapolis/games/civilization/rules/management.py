@@ -150,7 +150,7 @@ class Second(Question):
     def passes(self, state: CivilizationState, frame: i64) -> bool:
         """Nothing can be produced, or the city is gone."""
         seat = frame_seat(frame)
-        if state.nations[seat].city[frame_a(frame)] >= 0:
+        if state.nations[seat].city[frame_a(frame)] != c.NONE:
             actions = Actions()
             self.fill(state, frame, seat, actions)
             if actions.count > 1:

@@ -326,7 +326,7 @@ def step_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64:
 
 def enter_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     """R75, R76, R78-R83: what speaks against entering a square at all."""
-    if square < 0 or state.ground[square] == NOWHERE:
+    if square == c.NONE or state.ground[square] == NOWHERE:
         return v.OFF_MAP
     if not is_face_up(state, square):
         return v.TILE_FACE_DOWN
@@ -401,7 +401,7 @@ def discover_verdict(state: CivilizationState, seat: i64, direction: i64) -> i64
     """R77: a face-down tile beside the group, and a step left; afterwards the group must still find an end."""
     if state.group_left == 0:
         return v.NO_STEPS
-    if face_down_slot(state, beside(state.group_square, direction)) < 0:
+    if face_down_slot(state, beside(state.group_square, direction)) == c.NONE:
         return v.NOTHING_FACE_DOWN
     if stop_verdict(state, seat) == v.LEGAL:
         return v.LEGAL
@@ -433,7 +433,7 @@ def sacrifice_verdict(state: CivilizationState, seat: i64, direction: i64) -> i6
     if held_fast(state, seat):
         return v.PINNED
     square = beside(state.group_square, direction)
-    if square < 0 or not is_centre(state, square) or zone_seat(state, square) == seat:
+    if square == c.NONE or not is_centre(state, square) or zone_seat(state, square) == seat:
         return v.NO_TARGET
     return v.LEGAL if can_learn_from(state, seat, zone_seat(state, square), c.LEVELS) else v.NO_TARGET
 

@@ -51,7 +51,7 @@ def reach(state: CivilizationState, seat: i64) -> vec[i64]:
             continue
         for direction in range(4):
             there = beside(square, direction)
-            if there < 0 or there == start or found[there] or enter_verdict(state, seat, there) != v.LEGAL:
+            if there == NONE or there == start or found[there] or enter_verdict(state, seat, there) != v.LEGAL:
                 continue
             if may_stop(state, seat, there) or can_finish(state, seat, there, state.group_left - steps):
                 found[there] = steps + REACH_STEPS * (square + 1)
@@ -84,13 +84,13 @@ def march(state: CivilizationState, seat: i64) -> i64:
         at += 1
         for direction in range(4):
             there = beside(place // MOST_WATER, direction)
-            if there < 0 or not is_face_up(state, there):
+            if there == NONE or not is_face_up(state, there):
                 continue
             owner = zone_seat(state, there)
-            if owner >= 0 and owner != seat and zone_city(state, there) % CITIES == 0 and is_centre(state, there):
+            if owner != NONE and owner != seat and zone_city(state, there) % CITIES == 0 and is_centre(state, there):
                 return steps[place] + 1 + 256 * owner + 1024 * (origin[place] - 1)
             following = after(state, seat, place, there)
-            if following >= 0 and origin[following] == 0:
+            if following != NONE and origin[following] == 0:
                 origin[following] = origin[place]
                 steps[following] = steps[place] + 1
                 queue[count] = following
@@ -110,7 +110,7 @@ def from_cities(state: CivilizationState, seat: i64, origin: vec[i64], queue: ve
     count: i64 = 0
     for slot in range(CITIES):
         centre = state.nations[seat].city[slot]
-        if centre < 0:
+        if centre == NONE:
             continue
         for which in range(AROUND):
             square = around(centre, which)

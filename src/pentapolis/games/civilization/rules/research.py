@@ -253,7 +253,7 @@ def flip_buildings(state: CivilizationState, seat: i64, building: i64) -> None:
         return
     for slot in range(CITIES):
         centre = state.nations[seat].city[slot]
-        if centre >= 0:
+        if centre != NONE:
             for which in range(AROUND):
                 square = around(centre, which)
                 if i64(state.piece[square]) == PIECE_BUILDING + lower:

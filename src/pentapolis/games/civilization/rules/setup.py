@@ -130,7 +130,7 @@ class PlaceFigure(Question):
         """The squares of the outskirts that fit."""
         for which in range(AROUND):
             square = around(state.nations[seat].city[0], which)
-            if square >= 0 and first_figure_verdict(state, seat, square) == v.LEGAL:
+            if square != c.NONE and first_figure_verdict(state, seat, square) == v.LEGAL:
                 actions.add(a.at(square))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:

@@ -81,7 +81,7 @@ class Start(Question):
             for kind in range(c.GREAT_KINDS):
                 if reserved(state, seat, kind) > 0:
                     actions.add(a.great(kind))
-        if nation.city[1] >= 0 or nation.city[2] >= 0:
+        if nation.city[1] != NONE or nation.city[2] != NONE:
             fill_assignments(state, seat, actions)
         fill_wonders(state, seat, actions)
         fill_events(state, seat, c.START_OF_TURN, actions)
@@ -147,7 +147,7 @@ class Evict(Question):
         """The squares around it on which a figure may end."""
         for which in range(AROUND):
             square = around(frame_a(frame), which)
-            if square >= 0 and evict_verdict(state, seat, frame_a(frame), square) == v.LEGAL:
+            if square != NONE and evict_verdict(state, seat, frame_a(frame), square) == v.LEGAL:
                 actions.add(a.at(square))
 
     def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
@@ -192,12 +192,12 @@ def begin(state: CivilizationState, seat: i64) -> None:
     """R26: the start of a player's turn: gains that need no choice, and scouts that have no city yet."""
     nation = state.nations[seat]
     for scout in range(2):
-        if nation.scouts[scout] >= 0 and nation.scouts[scout + 2] == NONE:
+        if nation.scouts[scout] != NONE and nation.scouts[scout + 2] == NONE:
             nation.scouts[scout + 2] = first_city(state, seat, nation.scouts[scout])
     gain_trade(nation, GOVERNMENTS[nation.government].trade)
     state.push(d.START, seat)
     for wonder in range(c.WONDER_COUNT):
-        if state.wonder_at[wonder] >= 0 and works(state, seat, wonder):
+        if state.wonder_at[wonder] != NONE and works(state, seat, wonder):
             nation.culture += WONDERS[wonder].gain_culture
             gain_trade(nation, WONDERS[wonder].gain_trade)
             state.panama += WONDERS[wonder].coins_laid()
@@ -215,7 +215,7 @@ def fill_founding(state: CivilizationState, seat: i64, actions: Actions) -> None
         return
     for scout in range(2):
         square = nation.scouts[scout]
-        if square >= 0 and (scout == 0 or nation.scouts[0] != square):
+        if square != NONE and (scout == 0 or nation.scouts[0] != square):
             if found_verdict(state, seat, square, False) == v.LEGAL:
                 actions.add(a.found(square))
     if GOVERNMENTS[nation.government].armies_found:
@@ -260,7 +260,7 @@ def surroundings_verdict(state: CivilizationState, seat: i64, square: i64) -> i6
     for other in range(state.seats):
         for slot in range(CITIES):
             centre = state.nations[other].city[slot]
-            if centre >= 0 and spread(centre, square) < CITY_DISTANCE:
+            if centre != NONE and spread(centre, square) < CITY_DISTANCE:
                 return v.CITY_NEAR
     return v.LEGAL
 
@@ -286,7 +286,7 @@ def found(state: CivilizationState, seat: i64, square: i64, by_army: bool) -> No
         take_armies(state, seat, square, 1)
     else:
         take_scout(state, seat, square)
-    slot: i64 = 1 if nation.city[1] < 0 else 2
+    slot: i64 = 1 if nation.city[1] == NONE else 2
     nation.city[slot] = square
     mark_zone(state, seat, slot, seat * 3 + slot + 1)
     if state.learning and city_count(nation) == LEARNING_CITIES:
@@ -358,7 +358,7 @@ def fill_assignments(state: CivilizationState, seat: i64, actions: Actions) -> N
     nation = state.nations[seat]
     for scout in range(2):
         square = nation.scouts[scout]
-        if square >= 0 and (scout == 0 or nation.scouts[0] != square):
+        if square != NONE and (scout == 0 or nation.scouts[0] != square):
             for slot in range(CITIES):
                 if assign_verdict(state, seat, square, slot) == v.LEGAL:
                     actions.add(a.assign(square, slot))
@@ -367,7 +367,7 @@ def fill_assignments(state: CivilizationState, seat: i64, actions: Actions) -> N
 def assign_verdict(state: CivilizationState, seat: i64, square: i64, slot: i64) -> i64:
     """R102: what speaks against sending the scouts of a square to a city."""
     nation = state.nations[seat]
-    if nation.city[slot] < 0:
+    if nation.city[slot] == NONE:
         return v.NO_SUCH_CITY
     here = sender_at(nation, square)
     if here == NONE:

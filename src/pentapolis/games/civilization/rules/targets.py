@@ -43,13 +43,13 @@ if TYPE_CHECKING:
 def fill_own_cities(state: CivilizationState, seat: i64, actions: Actions) -> None:
     """R43: all cities of a player."""
     for slot in range(CITIES):
-        if state.nations[seat].city[slot] >= 0:
+        if state.nations[seat].city[slot] != NONE:
             actions.add(a.city(slot))
 
 
 def own_city_verdict(state: CivilizationState, seat: i64, slot: i64) -> i64:
     """R43: a city that stands."""
-    return v.LEGAL if state.nations[seat].city[slot] >= 0 else v.OTHER_DECISION
+    return v.LEGAL if state.nations[seat].city[slot] != NONE else v.OTHER_DECISION
 
 
 # -- figures
@@ -108,7 +108,7 @@ def lead_off(state: CivilizationState, owner: i64, square: i64, steps: i64) -> v
         for here in edge:
             for direction in range(4):
                 there = beside(here, direction)
-                if there >= 0 and not seen[there] and may_pass(state, owner, there):
+                if there != NONE and not seen[there] and may_pass(state, owner, there):
                     seen[there] = u8(1)
                     further.append(there)
                     if may_end(state, owner, there, count):
@@ -171,7 +171,7 @@ def pin_verdict(state: CivilizationState, square: i64) -> i64:
 def nuke_verdict(state: CivilizationState, seat: i64, square: i64) -> i64:
     """R101a: Atomic Theory: a city of another player that is no capital."""
     zone = i64(state.zone[square]) - 1
-    if zone < 0 or zone // 3 == seat or state.nations[zone // 3].city[zone % 3] != square:
+    if zone == NONE or zone // 3 == seat or state.nations[zone // 3].city[zone % 3] != square:
         return v.NO_TARGET
     return v.PROTECTED if zone % 3 == 0 else v.LEGAL
 
