@@ -90,6 +90,7 @@ def test_what_is_plundered_needs_blue_tokens_of_the_attacker() -> None:
     [
         ("raid_i", "religion", 1, 2),
         ("raid_i", "alchemy", 1, 3),
+        ("raid_ii", "philosophy", 1, 1),
         ("raid_ii", "religion", 1, 1),
         ("raid_ii", "religion", 2, 3),
         ("raid_iii", "drama", 3, 7),

@@ -117,6 +117,16 @@ def test_a_disaster_is_aimed_at_the_owners_of_both_its_squares(squares: tuple[st
     assert (decision(state) == ("react", 3)) == asked
 
 
+@pytest.mark.parametrize(("near", "allowed"), [("a14", True), ("a13", False)])
+def test_an_army_at_the_edge_of_the_map_is_as_near_as_any_other(near: str, allowed: bool) -> None:
+    """R54, R117: Sabotage reaches a building four steps away."""
+    state = scene()
+    build(state, "e14", "library")
+    army(state, 1, near)
+    hold(state, 1, "sabotage")
+    assert ("event sabotage" in choices(state)) == allowed
+
+
 @pytest.mark.parametrize(("square", "asked"), [("c9", False), ("c13", True)])
 def test_figures_that_are_led_off_are_aimed_at_where_they_stand(square: str, asked: bool) -> None:
     """R114, R117: whose outskirts they are may answer, beside the owner of the figures, and nobody else."""
