@@ -194,8 +194,8 @@ def test_leonardo_produces_a_resource_for_each_technology_played() -> None:
 
 def test_genghis_makes_cavalry_stronger_and_cultured_and_has_no_tactics() -> None:
     """R73, R77: one strength and one culture for each cavalry unit, no bonus of armies."""
-    shown = civ(position(Side("knights 3 warriors 1", leader="genghis_khan", tactic="heavy_cavalry")))
-    assert shown.strength == 3 * 3 + 1
+    shown = civ(position(Side("knights 2 cavalrymen 1 warriors 1", leader="genghis_khan", tactic="heavy_cavalry")))
+    assert shown.strength == 2 * 3 + 4 + 1
     assert shown.culture_rating == 3
 
 
