@@ -183,11 +183,13 @@ def test_too_many_buildings_after_a_change_of_government_stay() -> None:
 
 def test_an_upgrade_costs_the_difference() -> None:
     """R45: levels may be skipped, the older technology stays."""
-    state = position(Side("bronze 2", known="iron coal", goods="bronze 9"))
+    state = position(Side("agriculture 1 bronze 2", known="irrigation iron coal", goods="bronze 11"))
+    play(state, "upgrade agriculture irrigation")
+    assert civ(state).resources == 11 - 2
     play(state, "upgrade bronze iron")
     assert civ(state).resources == 9 - 3
     play(state, "upgrade bronze coal")
-    assert (workers(state), civ(state).resources) == ({"iron": 1, "coal": 1}, 9 - 3 - 6)
+    assert (workers(state), civ(state).resources) == ({"irrigation": 1, "iron": 1, "coal": 1}, 9 - 3 - 6)
 
 
 def test_an_upgrade_ignores_the_urban_limit() -> None:

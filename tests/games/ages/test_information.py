@@ -184,7 +184,11 @@ def test_the_cards_of_antiquity_among_the_events_are_known_to_nobody() -> None:
         (SPY, "politics", "attack spy_ii 2"),
         (PLOTTER, "politics", "event cold_war"),
         (Side(military="peace_treaty"), "politics", "offer peace_treaty 2 a"),
-        (Side(military="wealthy_territory_i", leader="christopher_columbus"), "politics", "settle wealthy_territory_i"),
+        (
+            Side(military="developed_territory_i", leader="christopher_columbus"),
+            "politics",
+            "settle developed_territory_i",
+        ),
         (Side(military="phalanx"), "act", "tactic phalanx"),
     ],
 )
