@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentapolis.core.observing import observation
 from pentapolis.games.civilization.features import FEATURES
 from pentapolis.games.civilization.state import CivilizationState
@@ -120,6 +122,49 @@ def test_a_reaction_is_about_what_was_declared_and_at_whom() -> None:
     assert told(state, 2, "about") == {"event_citizens_revolting_1": 1, "_seat.next": 1}
     assert told(state, 2, "to_seat") == {"self": 1}
     assert told(state, 1, "to_seat") == {"next": 1}
+
+
+@pytest.mark.parametrize(
+    ("phase", "moves", "targets", "squares"),
+    [
+        ("start_of_turn", "event knowledge_shared; player 2", {"about_seat.self": 1}, []),
+        (
+            "start_of_turn",
+            "event knowledge_shared; player 2; tech chivalry",
+            {"about_seat.next": 1, "to_seat.self": 1, "to_tech.chivalry": 1},
+            [],
+        ),
+        ("start_of_turn", "event disaster; at e14", {}, ["e14"]),
+        ("start_of_turn", "event disaster; at e14; at f13", {"about_seat.next": 1}, ["e14", "f13"]),
+        ("city_management", "event despot_day; city capital", {"about_seat.next": 1, "to_city.capital": 1}, []),
+        ("city_management", "event lost; at c6; at a6", {"about_seat.next": 1}, ["c6", "a6"]),
+        ("movement", "event mass_defection; at c6; kill army", {"victims.army": 1}, ["c6"]),
+        (
+            "movement",
+            "event mass_defection; at c6; kill army; kill army",
+            {"about_seat.next": 1, "victims.army": 2},
+            ["c6"],
+        ),
+    ],
+)
+def test_an_event_is_told_with_all_its_targets(
+    phase: str, moves: str, targets: dict[str, int], squares: list[str]
+) -> None:
+    """R65, R115: while they are named, and to who may answer it."""
+    state = scene(reactions="when_able")
+    learn(state, 1, "pottery", "writing")
+    learn(state, 2, "chivalry")
+    build(state, "e14", "library")
+    build(state, "f13", "library")
+    army(state, 1, "c12")
+    army(state, 2, "c6", "c6")
+    hold(state, 1, moves.split(";")[0].removeprefix("event "))
+    hold(state, 2, "primetime_tv")
+    until(state, phase, 1)
+    play(state, *moves.split("; "))
+    shown = told(state, 2, "")
+    assert {name: shown[name] for name in shown if name.startswith(("about_seat", "to_", "victims"))} == targets
+    assert {name for name in shown if name.endswith("here.about")} == {f"{at(square)}.here.about" for square in squares}
 
 
 def test_a_battle_hand_is_seen_by_who_plays_it_and_units_in_fronts_by_all() -> None:
