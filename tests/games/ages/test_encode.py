@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentapolis.core.observing import observation
 from pentapolis.games.ages.features import FEATURES
 from pentapolis.games.ages.state import AgesState
@@ -82,6 +84,19 @@ def test_a_loss_tells_who_gains_by_it() -> None:
     assert attacker["decision.lose_goods"] == attacker["gainer.self"] == attacker["player.next"] == 1
     assert victim["gainer.next"] == victim["player.self"] == 1
     assert attacker["amount"] == 3
+
+
+@pytest.mark.parametrize(
+    ("attack", "asked", "gainer"),
+    [("raid_i", 0, {"gainer.second"}), ("annex_ii", 0, {"gainer.second"}), ("enslave_i", 1, set())],
+)
+def test_what_a_victim_loses_tells_who_gains_by_it(attack: str, asked: int, gainer: set[str]) -> None:
+    """R97, R119: a building's cost and a colony go to the attacker, a worker to nobody."""
+    victim = Side("agriculture 2 philosophy 1", colonies="historic_territory_i wealthy_territory_i", idle=0)
+    state = position(Side("warriors 6", military=attack), victim, Side(), at="politics", age="II")
+    play(state, f"attack {attack} 2", "done")
+    assert state.decider() == asked
+    assert {name for name in told(state, 1) if name.startswith("gainer")} == gainer
 
 
 def test_an_event_is_told_to_who_put_it_there() -> None:

@@ -167,6 +167,34 @@ def test_an_event_is_told_with_all_its_targets(
     assert {name for name in shown if name.endswith("here.about")} == {f"{at(square)}.here.about" for square in squares}
 
 
+@pytest.mark.parametrize(
+    ("tech", "goods", "moves", "targets", "squares"),
+    [
+        ("animal_husbandry", "wheat", "use animal_husbandry; city capital", {"to_city.capital": 1}, []),
+        ("monarchy", "silk", "use monarchy_kill; player 2", {"to_seat.self": 1}, []),
+        ("monarchy", "silk", "use monarchy_obsolete; wonder oracle", {"to_wonder.oracle": 1}, []),
+        ("gunpowder", "iron iron", "use gunpowder_destroy; at f13", {}, ["f13"]),
+        ("steam_power", "silk", "use steam_power; at c5; at g9", {}, ["c5", "g9"]),
+    ],
+)
+def test_an_ability_is_told_with_its_target(
+    tech: str, goods: str, moves: str, targets: dict[str, int], squares: list[str]
+) -> None:
+    """R24, R115: to who may cancel it."""
+    state = scene(reactions="when_able")
+    learn(state, 1, tech)
+    build(state, "f13", "library")
+    army(state, 1, "c5")
+    forces(state, 2, "infantry_1", "mounted_1")
+    hold(state, 1, *goods.split())
+    hold(state, 2, "primetime_tv")
+    until(state, "city_management", 1)
+    play(state, *moves.split("; "))
+    shown = told(state, 2, "")
+    assert {name: shown[name] for name in shown if name.startswith("to_")} == targets
+    assert {name for name in shown if name.endswith("here.about")} == {f"{at(square)}.here.about" for square in squares}
+
+
 def test_a_battle_hand_is_seen_by_who_plays_it_and_units_in_fronts_by_all() -> None:
     """R87, R92."""
     state = scene()
