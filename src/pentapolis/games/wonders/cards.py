@@ -268,8 +268,6 @@ AGES: Final = 3
 # Where each age begins in CARDS, by age; and where the guilds begin among the cards of age III.
 AGE_START: Final = vec[i64]([0, 0, 27, 50, 80])
 FIRST_GUILD: Final = 20
-# The cards of age III that are no guilds, in a set of its cards; the guilds are above.
-PLAIN_CARDS: Final = 0xFFFFFFFFFF
 # One copy of every card of an age; the sets of cards that have at least one copy are made with it.
 ONE_EACH: Final = 0x555555555555555
 

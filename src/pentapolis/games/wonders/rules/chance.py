@@ -18,7 +18,6 @@ from pentapolis.games.wonders.cards import (
     FIRST_GUILD,
     GUILD_COUNT,
     HAND_SIZE,
-    PLAIN_CARDS,
     deck_of,
 )
 from pentapolis.games.wonders.decisions import DEAL, TURN
@@ -82,16 +81,15 @@ def guild_kinds(state: WondersState) -> i64:
 
 
 def draw_card(state: WondersState, dealer: Dealer) -> i64:
-    """R5, R9: the next card of the deck, by the weights of `card_weights`."""
+    """R5, R9: the next card of the deck, by the weights of `card_weights`; guilds are the last of a set."""
     rest = HAND_SIZE * state.seats - state.dealt
     start = AGE_START[state.age]
     if state.guilds == 0:
-        plain = state.bag & PLAIN_CARDS if state.age == AGES else state.bag
-        return start + card_at(plain, dealer.below(rest))
+        return start + card_at(state.bag, dealer.below(rest))
     kinds = guild_kinds(state)
     drawn = dealer.below(rest * kinds)
     if drawn < (rest - state.guilds) * kinds:
-        return start + card_at(state.bag & PLAIN_CARDS, drawn // kinds)
+        return start + card_at(state.bag, drawn // kinds)
     drawn -= (rest - state.guilds) * kinds
     return start + FIRST_GUILD + card_at(state.bag >> (FIRST_GUILD * CARD_BITS), drawn // state.guilds)
 
