@@ -23,6 +23,7 @@ from tests.games.civilization.scene import (
     founded,
     government,
     ground,
+    group_of,
     held,
     hold,
     knows,
@@ -603,6 +604,18 @@ def test_a_defection_kills_one_figure_and_leaves_the_other_beside_it() -> None:
     assert refusal(state, "pass").code == "other_decision"
     play(state, "kill army")
     assert (armies(state, "c6"), scouts(state, 2)) == (0, ["c6"])
+
+
+def test_a_scout_that_is_killed_on_its_way_leaves_its_group() -> None:
+    """R85: the army goes on."""
+    state = scene()
+    army(state, 1, "c5")
+    scout(state, 1, "c5")
+    army(state, 2, "e6")
+    hold(state, 2, "defection")
+    until(state, "movement", 1)
+    play(state, "move c5 1 1", "step south", "event defection", "at c6", "kill scout")
+    assert (group_of(state).armies, group_of(state).scouts) == (1, ())
 
 
 def test_who_comes_to_a_square_on_which_another_was_killed_can_move() -> None:

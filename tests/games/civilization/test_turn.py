@@ -260,6 +260,25 @@ def test_other_figures_on_the_square_make_room_at_once() -> None:
     assert decision(state) == ("start_of_turn", 1)
 
 
+def test_a_second_scout_on_the_square_makes_room() -> None:
+    """R28: the first one has founded the city and is back in the supply."""
+    state = scene("german", "roman")
+    scout(state, 1, "f6")
+    scout(state, 1, "f6")
+    play(state, "found f6", "at g7")
+    assert scouts(state, 1) == ["g7"]
+
+
+def test_figures_make_room_only_as_far_as_there_is_any() -> None:
+    """R28, R74: Russia stacks three, so beside two armies there is room for one of two."""
+    state = scene("russian", "roman")
+    scout(state, 1, "f6")
+    army(state, 1, "f6", "f6", "e5", "e5")
+    for square in ("f5", "g5", "e6", "g6", "e7", "f7", "g7"):
+        ground(state, square, "water")
+    assert refusal(state, "found f6").code == "no_room"
+
+
 def test_without_room_for_its_figures_no_city_is_founded() -> None:
     """R28: all squares around are water."""
     state = scene("german", "roman")
