@@ -6,7 +6,7 @@ import pytest
 
 from pentapolis.core.view import Step
 from pentapolis.games.duel.cards import CARDS
-from tests.games.duel.table import GAME, Side, coins, play, position, price, refusal, seen
+from tests.games.duel.table import GAME, Side, coins, legal, play, position, price, refusal, seen
 
 FREE = ["lumber_yard", "clay_pool", "quarry", "theater", "altar", "tavern", "guard_tower"]
 FREE += ["glass_blower", "drying_room", "brewery"]
@@ -189,6 +189,13 @@ def test_a_discount_comes_after_flexible_production() -> None:
     assert price(state, "palace") == 2 * 2
     steps = [step.code for step in GAME.explain(state, 0, 0)]
     assert steps == ["raw_choice", "discount", "discount", "bought", "bought", "total"]
+
+
+@pytest.mark.parametrize(("tokens", "offered"), [("masonry", True), ("", False)])
+def test_a_card_that_only_a_token_makes_affordable_is_offered(tokens: str, offered: bool) -> None:
+    """R28: the stone of the Baths is spared, and there are no coins to buy it."""
+    state = position("baths", Side(coins=0, tokens=tokens))
+    assert ("build baths" in legal(state)) == offered
 
 
 @pytest.mark.parametrize(("token", "thing"), [("masonry", "rostrum"), ("architecture", "the_sphinx")])
