@@ -3,6 +3,7 @@
     python -m scripts.siege                          # a million steps, in episodes of 1,000, on all cores
     python -m scripts.siege --steps 20000 --seed again
     python -m scripts.siege --episode siege/17       # one again, as a report names it
+    python -m scripts.siege --fresh                  # begins anew; else it goes on where it was broken off
 
 In each episode five people meet at a server of their own: they register, put up tables, sit down, play, chat, offer,
 resign, study and look after their accounts, in an order that is drawn, and about every third thing is spoiled. Nothing
@@ -17,8 +18,10 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from os import cpu_count
+from pathlib import Path
 from typing import Final
 
+import msgspec
 from rich.console import Console
 
 from pentapolis.cli.progress import bar
@@ -26,6 +29,33 @@ from scripts.siege.siege import episode
 
 #: The steps of one episode.
 STEPS: Final = 1000
+KEPT: Final = Path(__file__).resolve().parents[2] / "build" / "siege"
+
+
+class Tally(msgspec.Struct):
+    """What came of some episodes: answers by kind, and what was wrong."""
+
+    done: set[int] = set()
+    answers: dict[str, int] = {}
+    wrong: list[str] = []
+
+
+def besiege(seed: str, episodes: int, processes: int, *, fresh: bool) -> Tally:
+    """Go on until so many episodes are done, in all runs together; what came of them is kept."""
+    kept = KEPT / f"{seed}.json"
+    tally = Tally() if fresh or not kept.exists() else msgspec.json.decode(kept.read_bytes(), type=Tally)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    left = [number for number in range(episodes) if number not in tally.done]
+    with bar("episodes", episodes) as tell, ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        running = {pool.submit(episode, f"{seed}/{number}", STEPS): number for number in left}
+        for one in as_completed(running):
+            answers, wrong = one.result()
+            tally.done.add(running[one])
+            tally.answers = dict(Counter(tally.answers) + answers)
+            tally.wrong += wrong
+            kept.write_bytes(msgspec.json.encode(tally))
+            tell(len(tally.done))
+    return tally
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -37,24 +67,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", default="siege")
     parser.add_argument("--episode", help="one episode alone")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
+    parser.add_argument("--fresh", action="store_true", help="forget what was done before")
     given = parser.parse_args(arguments)
-    seeds = [given.episode] if given.episode else [f"{given.seed}/{n}" for n in range(-(-given.steps // STEPS))]
-    answers, wrong = Counter[str](), list[str]()
-    with (
-        bar("episodes", len(seeds)) as tell,
-        ProcessPoolExecutor(given.processes, mp_context=get_context("spawn")) as pool,
-    ):
-        for done, one in enumerate(as_completed([pool.submit(episode, seed, STEPS) for seed in seeds]), 1):
-            came, complaints = one.result()
-            answers += came
-            wrong += complaints
-            tell(done)
+    if given.episode:
+        answers, wrong = episode(given.episode, STEPS)
+        tally = Tally({0}, dict(answers), wrong)
+    else:
+        tally = besiege(given.seed, -(-given.steps // STEPS), given.processes, fresh=given.fresh)
     console = Console(highlight=False)
-    console.print(f"{len(seeds) * STEPS:,} steps; answers:", ", ".join(f"{n:,} {a}" for a, n in answers.most_common()))
-    for what in wrong[:20]:
+    told = ", ".join(f"{number:,} {kind}" for kind, number in Counter(tally.answers).most_common())
+    console.print(f"{len(tally.done) * STEPS:,} steps; answers: {told}")
+    for what in tally.wrong[:20]:
         console.print(what, style="bold red")
-    console.print(f"{len(wrong)} wrong")
-    return 1 if wrong else 0
+    console.print(f"{len(tally.wrong)} wrong")
+    return 1 if tally.wrong else 0
 
 
 if __name__ == "__main__":

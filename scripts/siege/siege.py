@@ -74,8 +74,8 @@ class Siege:
         self.answers: Counter[str] = Counter()
         self.wrong: list[str] = []
         self._ids = 0
-        #: The ids of those messages that asked for a hint.
-        self._hints: set[str] = set()
+        #: The ids of those messages that asked for a hint and have no answer yet, as they were sent.
+        self._hints: set[object] = set()
 
     async def run(self, folder: Path, steps: int) -> None:
         """Besiege."""
@@ -268,7 +268,9 @@ class Siege:
             self._read(person, text)
             if isinstance(came, Refused):
                 # A bot thinks about a hint while other messages are taken: its refusal may come late.
-                refused = refused or came.id not in self._hints
+                late = came.id in self._hints
+                self._hints.discard(came.id)
+                refused = refused or not late
                 self.answers[came.code] += 1
                 if came.code not in CODES or came.reason.code == "fault":
                     self._complain(f"refused with {came.code} {came.reason}")
@@ -279,7 +281,7 @@ class Siege:
         tab.raw.clear()
         self.answers["messages"] += 1
         if isinstance(message, protocol.Hint):
-            self._hints.add(message.id)
+            self._hints.add(_id_of(data))
         await self._quiet()
 
     # -- reading
@@ -297,6 +299,16 @@ class Siege:
             cookies = list(other.visitor.http.cookies.values())
             if other is not person and any(cookie and cookie in text for cookie in cookies):
                 self._complain("a session of another was told")
+
+
+def _id_of(data: bytes) -> object:
+    """The id of a message as it was sent, spoiled or not; None if it has none."""
+    try:
+        message = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    found = message.get("id") if isinstance(message, dict) else None
+    return found if isinstance(found, str) else None
 
 
 def episode(seed: str, steps: int) -> tuple[Counter[str], list[str]]:
