@@ -13,7 +13,9 @@ import pytest
 from typer.testing import CliRunner
 
 from pentapolis.cli.app import app
-from pentapolis.server.protocol import ChatLine, ErrorBody, NewTable, Resign, Say, SeatWish, SitDown, TableInfo
+from pentapolis.server import live
+from pentapolis.server.delays import MOST_APART
+from pentapolis.server.protocol import ChatLine, ErrorBody, NewTable, Resign, Say, SeatWish, SitDown, TableInfo, Update
 from pentapolis.server.settings import NO_LIMITS, Limit
 from tests.server.site import Site, Time, Visitor, client_id, open_site, start_duel
 
@@ -245,6 +247,29 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
                 await other.join(table.id)
                 await other.ask(Resign(table.id, client_id()))
             assert (await watching.at_cursor(table.id, 2)).result is not None
+
+
+async def test_who_watches_a_long_game_with_a_delay_is_told_its_rest_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "MOST_WAITING", MOST_APART + 2)
+    async with open_site(tmp_path, now=Time()) as site, site.visitor() as anna, site.visitor() as bela:
+        table = await start_duel(anna, bela, delay=300, public=True)
+        async with site.visitor() as cili, anna.connect() as tab, bela.connect() as other, cili.connect() as watching:
+            for one in (tab, other):
+                await one.join(table.id)
+            before = await watching.join(table.id)
+            for cursor in range(MOST_APART + 5):
+                (seat,) = tab.positions[table.id].deciders
+                await (tab, other)[seat].play(table.id, (tab, other)[seat].positions[table.id].legal[0].text)
+                for one in (tab, other):
+                    await one.at_cursor(table.id, cursor + 1)
+            await other.ask(Resign(table.id, client_id()))
+            assert (await watching.at_cursor(table.id, MOST_APART + 6)).result is not None
+            (rest,) = [message for message in watching.received if isinstance(message, Update)]
+            after = await watching.join(table.id)
+    assert len(after.log) > MOST_APART
+    assert (*before.log[: rest.log_length], *rest.log) == after.log
 
 
 async def test_spectators_read_later_what_players_say_and_are_not_told_how_far_the_game_is(

@@ -18,9 +18,13 @@ if TYPE_CHECKING:
 
     from pentapolis.server.protocol import ChatLine
     from pentapolis.server.rooms import Listener, Room, Rooms
+    from pentapolis.server.table_log import Event
 
 #: A moment more than the delay, in seconds, so that what is waited for has come.
 MARGIN: Final = 0.05
+#: More events than these that may be seen at once, as when a game is over, are told together: hundreds of messages
+#: would be a flicker to those who watch, and more than may wait for anybody.
+MOST_APART: Final = 16
 
 
 class Delays:
@@ -77,19 +81,24 @@ class Delays:
         allowed = fold.cursor if fold.result() is not None else until
         if past is None or past.beginning != fold.beginning or past.cursor > allowed:
             past = await asyncio.to_thread(Fold.of, fold.beginning, fold.events[:allowed])
-            self._tell(room, past)
-        for event in fold.events[past.cursor : allowed]:
-            past = await self._rooms.after(past, event)
-            self._tell(room, past)
-        room.past = past
+            room.tell_spectators(past, self.time(room, None))
+        room.past = past = await self._caught_up(room, past, fold.events[past.cursor : allowed])
         if allowed < fold.cursor and room.listeners:
             wait = fold.events[allowed].at + room.row.delay - now + MARGIN
             asyncio.get_running_loop().call_later(max(wait, MARGIN), self.hear, room)
         return past
 
-    def _tell(self, room: Room, past: Fold) -> None:
-        """Tell spectators of the last event that they may see."""
-        room.tell_spectators(past, self.time(room, None))
+    async def _caught_up(self, room: Room, past: Fold, news: Sequence[Event]) -> Fold:
+        """The past with some events more; those who watch are told of each, or of all together if there are many."""
+        changed: list[int] = []
+        for event in news:
+            past = await self._rooms.after(past, event)
+            changed.append(past.changed_from)
+            if len(news) <= MOST_APART:
+                room.tell_spectators(past, self.time(room, None))
+        if len(news) > MOST_APART:
+            room.tell_spectators(past, self.time(room, None), min(changed))
+        return past
 
 
 def _read_out(line: ChatLine, listeners: Sequence[Listener]) -> None:

@@ -319,7 +319,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
 
 
 class Update(msgspec.Struct, frozen=True, tag="update"):
-    """The game went on by one event: what happened and what I see now. `log_length` is where `log` begins."""
+    """The game went on, mostly by one event: what happened and what I see now. `log_length` is where `log` begins."""
 
     table: str
     position: Position

@@ -150,9 +150,9 @@ class Room:
         """Tell every listener of the last event of a fold, each as they may see it and not too early."""
         self._tell_news(fold, now, [one for one in self._seated() if one[1] is not None or not self.row.delay])
 
-    def tell_spectators(self, fold: Fold, now: float) -> None:
-        """Tell the listeners without a seat of the last event of a fold."""
-        self._tell_news(fold, now, [(listener, None) for listener in self.spectators()])
+    def tell_spectators(self, fold: Fold, now: float, start: int | None = None) -> None:
+        """Tell the listeners without a seat of the last event of a fold, or of all since a line of its log."""
+        self._tell_news(fold, now, [(listener, None) for listener in self.spectators()], start)
 
     def spectators(self) -> list[Listener]:
         """The listeners without a seat."""
@@ -162,13 +162,15 @@ class Room:
         """The listeners with their seats."""
         return [(listener, self.row.seat_of(listener.user)) for listener in self.listeners]
 
-    def _tell_news(self, fold: Fold, now: float, to: list[tuple[Listener, int | None]]) -> None:
-        """Tell listeners of the last event of a fold: what changed, if they take that and have what was before."""
+    def _tell_news(
+        self, fold: Fold, now: float, to: list[tuple[Listener, int | None]], start: int | None = None
+    ) -> None:
+        """Tell listeners of what is new in a fold: what changed, if they take that and have what was before."""
         made: dict[int | None, News] = {}
         for listener, viewer in to:
             news = made.get(viewer)
             if news is None:
-                news = made[viewer] = News(self.told.pop(viewer, None), update(fold, self.id, viewer, now))
+                news = made[viewer] = News(self.told.pop(viewer, None), update(fold, self.id, viewer, now, start))
             base = listener.bases.get(self.id)
             listener.tell(news.since(base[1] if base is not None and base[0] == viewer else None))
             if base is not None:
@@ -186,9 +188,9 @@ def encode(message: ServerMessage) -> bytes:
     return msgspec.json.encode(message)
 
 
-def update(fold: Fold, table: str, viewer: int | None, now: float) -> Update:
-    """What the last event of a fold means to a viewer."""
-    start = fold.changed_from
+def update(fold: Fold, table: str, viewer: int | None, now: float, start: int | None = None) -> Update:
+    """What the last event of a fold means to a viewer, or all that there is since a line of its log."""
+    start = fold.changed_from if start is None else start
     return Update(table, views.position(fold, viewer, now), start, views.log(fold, viewer, start))
 
 

@@ -587,7 +587,7 @@ export interface Snapshot {
   absent: Absent[];
 }
 /**
- * The game went on by one event: what happened and what I see now. `log_length` is where `log` begins.
+ * The game went on, mostly by one event: what happened and what I see now. `log_length` is where `log` begins.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Update".
