@@ -111,3 +111,21 @@ def test_workers_read_the_same_settings_from_the_environment(tmp_path: Path) -> 
         bot_seconds=0.5,
     )
     assert settings_module.load(environment(settings)) == settings
+
+
+def test_what_a_server_has_loaded_is_not_looked_through_for_garbage_while_people_play(tmp_path: Path) -> None:
+    """Every worker process begins here, and the only process with what this makes."""
+    script = (
+        "import gc; from pentapolis.server.app import from_environment; from_environment();"
+        "print(gc.get_freeze_count(), len(gc.get_objects()))"
+    )
+    told = subprocess.run(
+        (sys.executable, "-c", script),
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PENTAPOLIS_DATA": str(tmp_path)},
+    )
+    kept, searched = map(int, told.stdout.split())
+    assert kept > 50_000
+    assert searched < kept / 100

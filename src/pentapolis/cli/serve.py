@@ -130,7 +130,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
-    from pentapolis.server.app import create_app
+    from pentapolis.server.app import served
     from pentapolis.server.logs import set_up_logs
     from pentapolis.server.sockets import Http, Socket
 
@@ -138,7 +138,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
     # In a terminal, somebody plays; elsewhere somebody collects.
     set_up_logs(logging.WARNING if sys.stderr.isatty() else logging.INFO)
     config = uvicorn.Config(
-        create_app(settings) if workers == 1 else "pentapolis.server.app:from_environment",
+        served(settings) if workers == 1 else "pentapolis.server.app:from_environment",
         factory=workers > 1,
         workers=workers,
         log_config=None,
