@@ -60,12 +60,12 @@ play: compile web ## play in the browser: start the table and open its page
 terminal: compile ## play a game in the terminal
 	@$(BIN)/pentapolis play $(ARGS)
 
-# First what needs no engine, beside the compiler. Then the compiled tests and those in the browser one after the other: each
-# keeps two cores busy by itself, and together they only got in each other's way. What a job says is told together.
+# Three jobs at a time, in this order, each as soon as it can: what needs no engine runs beside the compiler. The tests in the
+# browser come last and alone: they keep two cores busy by themselves. What a job says is told together.
 test: ## lint and every test but the longest: engine and kit interpreted and compiled, the rest compiled, client, browser
 	@$(IN_MEMORY) && export TMPDIR && \
-		$(MAKE) --no-print-directory -j3 $(TOGETHER) compile lint client interpreted && \
-		$(MAKE) --no-print-directory compiled browser
+		$(MAKE) --no-print-directory -j3 $(TOGETHER) compile lint client interpreted compiled && \
+		$(MAKE) --no-print-directory browser
 
 client: web
 	@echo "── tests of the web client"
