@@ -29,8 +29,10 @@ CROWD  := $(if $(filter auto,$(JOBS)),$(shell expr $$(getconf _NPROCESSORS_ONLN 
 # ARGS may choose tests that are all of the other half: pytest's exit 5.
 NONE_CHOSEN = { [ $$? = 5 ] && [ -n "$(ARGS)" ]; }
 
-# Half of the jobs wait for the compiler: what runs meanwhile leaves it the core that it asks for.
-MEANWHILE := nice -n 10
+# Half of the jobs wait for the compiler: what runs meanwhile leaves it the core that it asks for. What can be done by many
+# processes at once, up to the end, waits for everybody.
+MEANWHILE := nice -n 5
+AT_LAST   := nice -n 15
 
 # Servers under test write durably thousands of times. In memory, where there is plenty of it, nobody waits for the disk.
 MEMORY  := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 { print $$6 }')
@@ -88,7 +90,7 @@ compiled: compile web # the client is in the packages that are tested
 interpreted: $(READY) | $(CLIENT)
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] || echo "── tests of the engine, interpreted"
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] \
-		|| PENTAPOLIS_INTERPRETED=1 $(MEANWHILE) $(PYTEST) -m "not slow and not long" $(ENGINE) $(ARGS) || $(NONE_CHOSEN)
+		|| PENTAPOLIS_INTERPRETED=1 $(AT_LAST) $(PYTEST) -m "not slow and not long" $(ENGINE) $(ARGS) || $(NONE_CHOSEN)
 
 browser: compile web
 	@echo "── tests in the browser"
@@ -133,7 +135,7 @@ compile: $(READY) ## compile the engine with mypyc, if its source has changed
 # The client is built from web/ and the locale files; the stamp has the time at which its build began.
 web: $(CLIENT) ## build the web client, if its source has changed
 	@if [ -e $(BUILT) ] && [ -e src/pentapolis/server/static/index.html ] && [ -z "$$(find web src/pentapolis/locale \
-		-name node_modules -prune -o -type f -newer $(BUILT) -print)" ]; then exit 0; fi; \
+		\( -name node_modules -o -name __pycache__ \) -prune -o -type f -newer $(BUILT) -print)" ]; then exit 0; fi; \
 	mkdir -p build && touch $(BUILT).new; \
 	echo "── building the web client"; \
 	if ($(WITH_NODE) npm run --silent build) > build/web.log 2>&1; then \
