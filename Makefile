@@ -36,7 +36,7 @@ AT_LAST   := nice -n 15
 
 # Servers under test write durably thousands of times. In memory, where there is plenty of it, nobody waits for the disk.
 MEMORY  := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 { print $$6 }')
-IN_MEMORY = scratch=$$(mktemp -d $(addsuffix /pentapolis.XXXXXX,$(MEMORY))) && chmod 711 "$$scratch" && trap 'rm -rf "$$scratch"' EXIT INT TERM && TMPDIR="$$scratch"
+IN_MEMORY = scratch=$$(mktemp -d $(addsuffix /pentapolis.XXXXXX,$(MEMORY))) && chmod 711 "$$scratch" && trap 'rm -rf "$$scratch"' EXIT INT TERM && export TMPDIR="$$scratch"
 
 # Not in the make of macOS, which mixes what the jobs say.
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
@@ -65,7 +65,7 @@ terminal: compile ## play a game in the terminal
 # Three jobs at a time, in this order, each as soon as it can: what needs no engine runs beside the compiler. The tests in the
 # browser come last and alone: they keep two cores busy by themselves. What a job says is told together.
 test: ## lint and every test but the longest: engine and kit interpreted and compiled, the rest compiled, client, browser
-	@$(IN_MEMORY) && export TMPDIR && \
+	@$(IN_MEMORY) && \
 		$(MAKE) --no-print-directory -j3 $(TOGETHER) compile lint client interpreted compiled && \
 		$(MAKE) --no-print-directory browser
 
@@ -98,7 +98,7 @@ browser: compile web
 
 test-long: compile web docs ## what `make test` has samples of: series of games between bots, kills, whole games in the browser
 	@echo "── long tests"
-	@$(IN_MEMORY) && export TMPDIR && PENTAPOLIS_LONG=1 $(PYTEST) -m "slow or long" $(ARGS)
+	@$(IN_MEMORY) && PENTAPOLIS_LONG=1 $(PYTEST) -m "slow or long" $(ARGS)
 	@echo "── every move by keys on the boards of the client"
 	@$(WITH_NODE) PENTAPOLIS_LONG=1 npm run --silent test
 	@echo "── whole games in the browser"

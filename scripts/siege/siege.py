@@ -19,6 +19,7 @@ import msgspec
 from argon2 import PasswordHasher
 
 from pentapolis.server import protocol
+from pentapolis.server.live import labels_of
 from pentapolis.server.protocol import Join, Play, Position, Refused
 from scripts.siege.garbage import ODD, bytes_of, path_of, spoiled
 from scripts.siege.wishes import Guest, Known, Wish, Wishes
@@ -75,7 +76,7 @@ class Siege:
         self.wrong: list[str] = []
         self._ids = 0
         #: The ids of those messages that asked for a hint and have no answer yet, as they were sent.
-        self._hints: set[object] = set()
+        self._hints: set[str] = set()
 
     async def run(self, folder: Path, steps: int) -> None:
         """Besiege."""
@@ -280,8 +281,8 @@ class Siege:
         tab.received.clear()
         tab.raw.clear()
         self.answers["messages"] += 1
-        if isinstance(message, protocol.Hint):
-            self._hints.add(_id_of(data))
+        if isinstance(message, protocol.Hint) and not refused:
+            self._hints.add(labels_of(data).id)
         await self._quiet()
 
     # -- reading
@@ -299,16 +300,6 @@ class Siege:
             cookies = list(other.visitor.http.cookies.values())
             if other is not person and any(cookie and cookie in text for cookie in cookies):
                 self._complain("a session of another was told")
-
-
-def _id_of(data: bytes) -> object:
-    """The id of a message as it was sent, spoiled or not; None if it has none."""
-    try:
-        message = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return None
-    found = message.get("id") if isinstance(message, dict) else None
-    return found if isinstance(found, str) else None
 
 
 def episode(seed: str, steps: int) -> tuple[Counter[str], list[str]]:

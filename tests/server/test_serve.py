@@ -114,7 +114,7 @@ def test_workers_read_the_same_settings_from_the_environment(tmp_path: Path) -> 
 
 
 def test_what_a_server_has_loaded_is_not_looked_through_for_garbage_while_people_play(tmp_path: Path) -> None:
-    """Every worker process begins here, and the only process with what this makes."""
+    """The app of a worker process; a server of one process is made in the same way."""
     script = (
         "import gc; from pentapolis.server.app import from_environment; from_environment();"
         "print(gc.get_freeze_count(), len(gc.get_objects()))"

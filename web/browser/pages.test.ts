@@ -15,7 +15,7 @@ const LOOKS = [
 ] as const;
 
 async function expectWords(page: Page, language: 'en' | 'hu', where: string): Promise<void> {
-  expect(await page.getAttribute('html', 'lang'), where).toBe(language);
+  await expect.poll(() => page.getAttribute('html', 'lang'), { message: where }).toBe(language);
   await expectSpoken(page, language, where);
   const words = await wordsOn(page);
   expect(words.length, where).toBeGreaterThan(5);
@@ -54,6 +54,16 @@ test('every page is accessible and complete, light in English and dark in Hungar
       await look(visitor, choices.language, `${place.name}, ${choices.theme}`, rules);
     }
   }
+});
+
+test('what is chosen in one window holds in the other', async () => {
+  const visitor = await stage.visitor('windows');
+  await visitor.go('/me');
+  const other = await visitor.context.newPage();
+  await other.goto(`${visitor.address}/`);
+  await expectSpoken(other, 'en', 'before');
+  await visitor.page.getByRole('button', { name: /^HU/ }).click();
+  await expectWords(other, 'hu', 'after');
 });
 
 test('what opens on a table is accessible, too', async () => {

@@ -96,6 +96,15 @@ class Labelled(msgspec.Struct):
 LABELS: Final = msgspec.json.Decoder(Labelled)
 
 
+def labels_of(data: bytes) -> Labelled:
+    """The id and the table of a message, as far as it has them."""
+    try:
+        found = LABELS.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Labelled()
+    return Labelled(found.id[:40], found.table[:40])
+
+
 class Session:
     """One socket of one user."""
 
@@ -240,12 +249,9 @@ class Session:
 
     def _refuse(self, data: bytes, refusal: Refusal) -> None:
         """Say why a message was refused, with its id as far as it has one."""
-        try:
-            labels = LABELS.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            labels = Labelled()
+        labels = labels_of(data)
         self.live.metrics.count("refusals_total", code=refusal.code)
-        self.answer(Refused(labels.id[:40], labels.table[:40], refusal.code, refusal.reason))
+        self.answer(Refused(labels.id, labels.table, refusal.code, refusal.reason))
 
     # -- the messages
 

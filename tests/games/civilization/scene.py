@@ -174,6 +174,22 @@ def pool(state: CivilizationState, building: str) -> int:
     return int(state.box[c.BOX_POOL + which.pool])
 
 
+def aimed(phase: str, *moves: str) -> CivilizationState:
+    """The first player aims an event, by moves, at whatever there is to be aimed at; the second may answer it."""
+    state = scene(reactions="when_able")
+    learn(state, 1, "pottery", "writing")
+    learn(state, 2, "chivalry")
+    build(state, "e14", "library")
+    build(state, "f13", "library")
+    army(state, 1, "c12")
+    army(state, 2, "c6", "c6")
+    hold(state, 1, moves[0].removeprefix("event "))
+    hold(state, 2, "primetime_tv")
+    until(state, phase, 1)
+    play(state, *moves)
+    return state
+
+
 def government(state: CivilizationState, seat: int) -> str:
     """A player's government."""
     return GOVERNMENTS[nation(state, seat).government]

@@ -9,6 +9,7 @@ from pentapolis.games.civilization.features import FEATURES
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (
     GAME,
+    aimed,
     army,
     build,
     city,
@@ -151,17 +152,7 @@ def test_an_event_is_told_with_all_its_targets(
     phase: str, moves: str, targets: dict[str, int], squares: list[str]
 ) -> None:
     """R65, R115: while they are named, and to who may answer it."""
-    state = scene(reactions="when_able")
-    learn(state, 1, "pottery", "writing")
-    learn(state, 2, "chivalry")
-    build(state, "e14", "library")
-    build(state, "f13", "library")
-    army(state, 1, "c12")
-    army(state, 2, "c6", "c6")
-    hold(state, 1, moves.split(";")[0].removeprefix("event "))
-    hold(state, 2, "primetime_tv")
-    until(state, phase, 1)
-    play(state, *moves.split("; "))
+    state = aimed(phase, *moves.split("; "))
     shown = told(state, 2, "")
     assert {name: shown[name] for name in shown if name.startswith(("about_seat", "to_", "victims"))} == targets
     assert {name for name in shown if name.endswith("here.about")} == {f"{at(square)}.here.about" for square in squares}

@@ -12,6 +12,7 @@ from pentapolis.games.civilization.view import AboutView
 from tests.games.civilization.scene import (
     GAME,
     TILE_IDS,
+    aimed,
     armies,
     army,
     build,
@@ -165,18 +166,8 @@ def test_bread_and_circuses_protects_figures_wherever_they_are() -> None:
 )
 def test_who_may_answer_an_event_is_told_where_it_is_aimed(phase: str, moves: tuple[str, ...], square: str) -> None:
     """R115: before it takes effect."""
-    state = scene(reactions="when_able")
-    learn(state, 1, "pottery", "writing")
-    learn(state, 2, "chivalry")
-    build(state, "e14", "library")
-    build(state, "f13", "library")
-    army(state, 1, "c12")
-    army(state, 2, "c6", "c6")
     event = moves[0].removeprefix("event ")
-    hold(state, 1, event)
-    hold(state, 2, "primetime_tv")
-    until(state, phase, 1)
-    play(state, *moves)
+    state = aimed(phase, *moves)
     assert seen(state, 2).about == AboutView(kind="event", id=event, square=square, seat=0)
 
 
