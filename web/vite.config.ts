@@ -61,6 +61,8 @@ export default defineConfig({
     // no failure.
     slowTestThreshold: 5_000,
     hookTimeout: 60_000,
+    // Files share what their process has loaded, boards and words most of all: a fifth of the work was loading it again.
+    isolate: false,
     // Boards come and go by the thousand: with a small nursery a fifth of the time went into collecting them.
     execArgv: ['--max-semi-space-size=64'],
   },

@@ -75,8 +75,8 @@ class Siege:
         self.answers: Counter[str] = Counter()
         self.wrong: list[str] = []
         self._ids = 0
-        #: The ids of those messages that asked for a hint and have no answer yet, as they were sent.
-        self._hints: set[str] = set()
+        #: The ids of those messages that asked for a hint and have no answer yet, as they were sent: one id may come often.
+        self._hints: Counter[str] = Counter()
 
     async def run(self, folder: Path, steps: int) -> None:
         """Besiege."""
@@ -269,8 +269,8 @@ class Siege:
             self._read(person, text)
             if isinstance(came, Refused):
                 # A bot thinks about a hint while other messages are taken: its refusal may come late.
-                late = came.id in self._hints
-                self._hints.discard(came.id)
+                late = self._hints[came.id] > 0
+                self._hints[came.id] -= late
                 refused = refused or not late
                 self.answers[came.code] += 1
                 if came.code not in CODES or came.reason.code == "fault":
@@ -282,7 +282,7 @@ class Siege:
         tab.raw.clear()
         self.answers["messages"] += 1
         if isinstance(message, protocol.Hint) and not refused:
-            self._hints.add(labels_of(data).id)
+            self._hints[labels_of(data).id] += 1
         await self._quiet()
 
     # -- reading

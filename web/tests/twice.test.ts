@@ -5,6 +5,7 @@ import { clickedTwice, clickNumber, guardClicks, SECOND_TAP } from '../src/lib/t
 let heard: string[];
 let time = 0;
 
+// What it answers with ends the watch after these tests: the window is shared with those of other files.
 beforeAll(() => guardClicks(window));
 
 beforeEach(() => {

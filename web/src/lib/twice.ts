@@ -45,17 +45,18 @@ function swallow(event: Event): void {
   event.preventDefault();
 }
 
-/** Watch over a window; once, before anything else listens. */
-export function guardClicks(on: Window): void {
-  on.addEventListener('pointerdown', pressed, { capture: true });
+function typed(): void {
+  second = false;
+  swallowed = false;
+}
+
+/** Watch over a window; once, before anything else listens. Answers with what ends the watch. */
+export function guardClicks(on: Window): () => void {
+  const watch = new AbortController();
+  const first = { capture: true, signal: watch.signal };
+  on.addEventListener('pointerdown', pressed, first);
   for (const kind of ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'])
-    on.addEventListener(kind, swallow, { capture: true });
-  on.addEventListener(
-    'keydown',
-    () => {
-      second = false;
-      swallowed = false;
-    },
-    { capture: true },
-  );
+    on.addEventListener(kind, swallow, first);
+  on.addEventListener('keydown', typed, first);
+  return () => watch.abort();
 }
