@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     // Each waits half of its time: three keep two cores busy.
     maxWorkers: 3,
-    // The files of a worker share its browser (stage.ts); every visitor is a new one all the same.
+    // The files of a worker share its browser (booths.ts); every visitor is a new one all the same.
     isolate: false,
     // Whoever waits is patient, so that a busy machine is no failure.
     testTimeout: long ? 900_000 : 200_000,

@@ -34,7 +34,7 @@ function crowded(message: ServerMessage): ServerMessage {
 async function sit(visitor: Visitor): Promise<void> {
   await visitor.me();
   const { id } = await visitor.create({ options: { wonder_selection: 'preset', starting_player: 'seat_1' } });
-  await visitor.page.routeWebSocket(/\/live$/, (route) => {
+  await visitor.context.routeWebSocket(/\/live$/, (route) => {
     const server = route.connectToServer();
     server.onMessage((text) => {
       route.send(JSON.stringify(crowded(JSON.parse(text.toString()) as ServerMessage)));

@@ -16,9 +16,9 @@ class Cable {
   losesDown: (message: ServerMessage) => boolean = () => false;
   #ends: { page: WebSocketRoute; server: WebSocketRoute }[] = [];
 
-  static async lay({ page }: Visitor): Promise<Cable> {
+  static async lay({ context }: Visitor): Promise<Cable> {
     const cable = new Cable();
-    await page.routeWebSocket(/\/live$/, (route) => cable.#connect(route));
+    await context.routeWebSocket(/\/live$/, (route) => cable.#connect(route));
     return cable;
   }
 

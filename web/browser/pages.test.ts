@@ -93,7 +93,7 @@ test.each([
   ['a wide screen', 'en', WIDE],
   ['a phone', 'hu', PHONE],
 ] as const)('nothing moves while the lobby is filled, on %s', async (_, language, viewport) => {
-  const visitor = await stage.visitor('still', { language }, { viewport });
+  const visitor = await stage.newcomer('still', { language }, { viewport });
   const play = visitor.page.locator('[data-play="duel"]');
   const come = async () => {
     await visitor.go('/');
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('the lobby is painted at once', async () => {
-  const visitor = await stage.visitor('paint');
+  const visitor = await stage.newcomer('paint');
   const times: number[] = [];
   // The quickest of some counts: more of them where the machine is busy.
   for (let attempt = 0; attempt < 3 || (attempt < 10 && Math.min(...times) >= 1000); attempt += 1) {

@@ -1,38 +1,23 @@
 /** Browsers, visitors and what they see: what all browser tests share. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
-import { afterEach, expect, inject } from 'vitest';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
 import { headerOf } from '../src/lib/positions';
 import type { Choices } from '../src/lib/settings.svelte';
 import type { GameInfo, Me, NewTable, Replay, TableInfo } from '../src/lib/wire';
+import { Booth, WIDE } from './booths';
 import { Ear } from './ear';
 import { turn } from './turns';
 
+export { WIDE };
+
 const PICTURES = fileURLToPath(new URL('../../build/browser/', import.meta.url));
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 /** Whether every game is played by hand from its first move, which takes minutes; else one of each drawn board. */
 export const LONG = process.env.PENTAPOLIS_LONG === '1';
 /** Whether somebody may look at pictures of what went well, which take time: nobody does where tests run by themselves. */
 const ALBUM = process.env.CI !== 'true';
-/** How long anything may take on a busy machine. */
-const PATIENCE = 40_000;
 
 /** The text of a position that `npm run positions` has made. */
 export function positionOf(name: string): string {
@@ -44,13 +29,16 @@ export class Visitor {
   /** Everything that a page must not do: errors, requests to elsewhere, answers that say the server failed. */
   readonly problems: string[] = [];
   readonly ear: Ear;
+  readonly page: Page;
+  readonly address: string;
 
-  private constructor(
+  constructor(
     readonly name: string,
-    readonly context: BrowserContext,
-    readonly page: Page,
-    readonly address: string,
+    readonly booth: Booth,
   ) {
+    const { page, address } = booth;
+    this.page = page;
+    this.address = address;
     this.ear = new Ear(page);
     page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error}`));
     page.on('console', (line) => {
@@ -64,29 +52,9 @@ export class Visitor {
     });
   }
 
-  static async arrive(
-    browser: Browser,
-    name: string,
-    choices: Partial<Choices>,
-    options: BrowserContextOptions,
-  ): Promise<Visitor> {
-    const address = inject('address');
-    const context = await browser.newContext({ viewport: WIDE, ...options });
-    context.setDefaultTimeout(PATIENCE);
-    const kept: Partial<Choices> = {
-      language: 'en',
-      theme: 'light',
-      motion: 'none',
-      pace: 'instant',
-      sounds: false,
-      ...choices,
-    };
-    // Only where nothing was chosen: what a test chooses by hand must outlive a reload.
-    await context.addInitScript((text) => {
-      if (localStorage.getItem('pentapolis.settings') === null)
-        localStorage.setItem('pentapolis.settings', text);
-    }, JSON.stringify(kept));
-    return new Visitor(name, context, await context.newPage(), address);
+  /** The whole browser, to do with it what a page cannot. */
+  get context(): BrowserContext {
+    return this.booth.context;
   }
 
   async go(path: string): Promise<void> {
@@ -95,7 +63,7 @@ export class Visitor {
 
   /** Ask the server for something, as the page does. */
   async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await this.context.request.fetch(`${this.address}/api${path}`, {
+    const response = await this.page.request.fetch(`${this.address}/api${path}`, {
       method,
       // A connection of its own: one that is kept may be closed by the server just when it is used again.
       headers: { Origin: this.address, Connection: 'close' },
@@ -156,14 +124,6 @@ export class Visitor {
   }
 }
 
-let launched: Promise<Browser> | undefined;
-
-/** The browser of this worker; it ends with its process. */
-function browser(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
-  return launched;
-}
-
 /** Visitors for the tests of a file, who leave after each test. */
 export class Stage {
   #visitors: Visitor[] = [];
@@ -174,7 +134,7 @@ export class Stage {
       const visitors = this.#visitors.splice(0);
       for (const visitor of visitors) {
         if (failed) await visitor.picture(`failed-${test.task.id}-${visitor.name}`, true);
-        await visitor.context.close();
+        await visitor.booth.leave(failed);
       }
       for (const visitor of visitors) expect(visitor.problems, visitor.name).toEqual([]);
     });
@@ -185,7 +145,20 @@ export class Stage {
     choices: Partial<Choices> = {},
     options: BrowserContextOptions = {},
   ): Promise<Visitor> {
-    const visitor = await Visitor.arrive(await browser(), name, choices, options);
+    return this.#welcome(name, await Booth.used(choices, options));
+  }
+
+  /** Somebody whose browser has never been here. */
+  async newcomer(
+    name = 'newcomer',
+    choices: Partial<Choices> = {},
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    return this.#welcome(name, await Booth.fresh(choices, options));
+  }
+
+  #welcome(name: string, booth: Booth): Visitor {
+    const visitor = new Visitor(name, booth);
     this.#visitors.push(visitor);
     return visitor;
   }
