@@ -69,9 +69,10 @@ test: ## lint and every test but the longest: engine and kit interpreted and com
 		$(MAKE) --no-print-directory -j3 $(TOGETHER) compile lint client interpreted compiled && \
 		$(MAKE) --no-print-directory browser
 
+# In one process, which loads boards and words once: others have the other core.
 client: web
 	@echo "── tests of the web client"
-	@$(WITH_NODE) $(MEANWHILE) npm run --silent test && npm run --silent size
+	@$(WITH_NODE) $(MEANWHILE) npm run --silent test -- --maxWorkers=1 && npm run --silent size
 
 compiled: compile web # the client is in the packages that are tested
 	@if [ ! -e $(STAMP) ] && [ "$(CI)" = true ]; then \

@@ -139,7 +139,30 @@ def leave_unpolished(extensions: list[Any]) -> None:
         if lines:
             header = Path("build", f"{extension.name}.unpolished.h").absolute()
             header.write_text(PYTHON_H + "".join(lines), encoding="utf-8")
-            extension.extra_compile_args += ["-include", str(header)]
+            # mypyc hands all modules the same list.
+            extension.extra_compile_args = [*extension.extra_compile_args, "-include", str(header)]
+
+
+def reading_headers_once() -> type:
+    """The command that builds: all modules but one are a few lines below Python.h, which the compiler reads once."""
+    from setuptools.command.build_ext import build_ext
+
+    class Build(build_ext):
+        """Leaves what was read where a compiler finds it; one that cannot use it reads the header itself."""
+
+        def build_extensions(self) -> None:
+            """Read the header, then build."""
+            folder = Path(self.build_temp, "read").absolute()
+            folder.mkdir(parents=True, exist_ok=True)
+            flags = [*self.compiler.compiler_so, *self.extensions[-1].extra_compile_args]
+            header = Path(sysconfig.get_path("include"), "Python.h")
+            self.spawn([*flags, "-x", "c-header", str(header), "-o", str(folder / "Python.h.gch")])
+            for extension in self.extensions:
+                if extension is not self.extensions[0]:
+                    extension.include_dirs.insert(0, str(folder))
+            super().build_extensions()
+
+    return Build
 
 
 def build() -> None:
@@ -164,9 +187,11 @@ def build() -> None:
     # Any: on Python 3.11 mypyc's signature names the Extension class of distutils, setup() its own.
     level = os.environ.get("PENTAPOLIS_OPT", "3")
     extensions: Any = mypycify([CACHE, *modules], opt_level=level, debug_level="0", group_name="pentapolis")
+    commands: dict[str, type] = {}
     if sys.platform == "linux":
         leave_unpolished(extensions)
-    setup(ext_modules=extensions)
+        commands["build_ext"] = reading_headers_once()
+    setup(ext_modules=extensions, cmdclass=commands)
 
     # An extension module whose C source did not change is not built again, and would look older than
     # its source for ever. The start of this build is the honest date: what was edited since is newer.

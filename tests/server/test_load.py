@@ -22,7 +22,7 @@ def load(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.slow
 def test_load_measures_a_server_of_its_own() -> None:
-    done = load("--tables", "3", "--seconds", "2", "--think", "0.05", "--json")
+    done = load("--tables", "3", "--seconds", "1", "--think", "0.05", "--json")
     assert done.returncode == 0, done.stderr
     (stage,) = json.loads(done.stdout)["stages"]
     assert stage["tables"] == 3
@@ -35,7 +35,7 @@ def test_load_measures_a_server_of_its_own() -> None:
 def test_load_plays_any_game_and_less_is_sent_where_changes_are_taken() -> None:
     sent = []
     for more in ((), ("--whole",)):
-        done = load("--game", "wonders", "--tables", "2", "--seconds", "2", "--think", "0.05", "--json", *more)
+        done = load("--game", "wonders", "--tables", "2", "--seconds", "1", "--think", "0.05", "--json", *more)
         assert done.returncode == 0, done.stdout + done.stderr
         (stage,) = json.loads(done.stdout)["stages"]
         assert (stage["seats"], stage["errors"]) == (3, 0)
