@@ -75,8 +75,8 @@ class Siege:
         self.answers: Counter[str] = Counter()
         self.wrong: list[str] = []
         self._ids = 0
-        #: The ids of those messages that asked for a hint and have no answer yet, as they were sent: one id may come often.
-        self._hints: Counter[str] = Counter()
+        #: Who asked for hints, and the ids as they were sent: they may have no answer yet, and one id may come often.
+        self._hints: Counter[tuple[int, str]] = Counter()
 
     async def run(self, folder: Path, steps: int) -> None:
         """Besiege."""
@@ -264,13 +264,14 @@ class Siege:
         before, version = len(tab.received), self._version()
         self._ids += 1
         await tab.ask(protocol.Ping(f"ping{self._ids}"))
-        refused = False
+        refused, sent = False, labels_of(data).id
         for text, came in zip(tab.raw[before:], tab.received[before:], strict=True):
             self._read(person, text)
             if isinstance(came, Refused):
                 # A bot thinks about a hint while other messages are taken: its refusal may come late.
-                late = self._hints[came.id] > 0
-                self._hints[came.id] -= late
+                asked = (person.guest.number, came.id)
+                late = came.id != sent and self._hints[asked] > 0
+                self._hints[asked] -= late
                 refused = refused or not late
                 self.answers[came.code] += 1
                 if came.code not in CODES or came.reason.code == "fault":
@@ -282,7 +283,7 @@ class Siege:
         tab.raw.clear()
         self.answers["messages"] += 1
         if isinstance(message, protocol.Hint) and not refused:
-            self._hints[labels_of(data).id] += 1
+            self._hints[person.guest.number, sent] += 1
         await self._quiet()
 
     # -- reading
