@@ -26,13 +26,13 @@ ENGINE := tests/core tests/games tests/testkit
 PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist loadfile --no-loadscope-reorder
 # Tests of the server wait for a fifth of their time: one process more than there are cores.
 CROWD  := $(if $(filter auto,$(JOBS)),$(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 1),$(JOBS))
+# What runs beside others has one core at best: one process finds all the tests once.
+ALONE  := $(if $(filter auto,$(JOBS)),-n 0)
 # ARGS may choose tests that are all of the other half: pytest's exit 5.
 NONE_CHOSEN = { [ $$? = 5 ] && [ -n "$(ARGS)" ]; }
 
-# Half of the jobs wait for the compiler: what runs meanwhile leaves it the core that it asks for. What can be done by many
-# processes at once, up to the end, waits for everybody.
+# Half of the jobs wait for the compiler: what runs meanwhile leaves it the core that it asks for.
 MEANWHILE := nice -n 5
-AT_LAST   := nice -n 15
 
 # Servers under test write durably thousands of times. In memory, where there is plenty of it, nobody waits for the disk.
 MEMORY  := $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 4000000 { print $$6 }')
@@ -91,7 +91,7 @@ compiled: compile web # the client is in the packages that are tested
 interpreted: $(READY) | $(CLIENT)
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] || echo "── tests of the engine, interpreted"
 	@[ -n "$$($(BIN)/python setup.py toolchain)" ] \
-		|| PENTAPOLIS_INTERPRETED=1 $(AT_LAST) $(PYTEST) -m "not slow and not long" $(ENGINE) $(ARGS) || $(NONE_CHOSEN)
+		|| PENTAPOLIS_INTERPRETED=1 $(MEANWHILE) $(PYTEST) $(ALONE) -m "not slow and not long" $(ENGINE) $(ARGS) || $(NONE_CHOSEN)
 
 browser: compile web
 	@echo "── tests in the browser"
