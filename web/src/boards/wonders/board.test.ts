@@ -170,12 +170,14 @@ describe('a card of the hand', () => {
 
 describe('a choice', () => {
   test.each(['choose_side', 'choose_board', 'choose_discarded_card'])(
-    'of %s is shown by the first tap and taken by the second',
+    'of %s is shown by the first tap, says how it is taken, and is by the second',
     (name) => {
       const at = open(name);
       const choice = at.find('[data-zone="choices"] [data-legal]');
+      expect(choice.textContent).not.toContain('Choose this');
       at.tap(choice);
       expect(choice.getAttribute('aria-pressed')).toBe('true');
+      expect(choice.textContent).toContain('Choose this');
       expect(at.said).toEqual([]);
       at.tap(choice);
       expect(at.said).toEqual([choice.dataset.move]);
