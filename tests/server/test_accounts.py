@@ -353,6 +353,20 @@ async def test_a_guest_who_plays_against_the_account_keeps_that_seat(accounts: A
     assert [seat.user for seat in both.seats] == [anna.id, visitor.id]
 
 
+async def test_lines_of_guest_and_account_may_have_the_same_client_id(accounts: Accounts, database: Database) -> None:
+    anna, visitor, other = await account(accounts), await guest(accounts), await guest(accounts)
+    await seat_at(database, "live", other.id, anna.id)
+    async with database.writing() as db:
+        for user in (anna.id, visitor.id):
+            await chat_store.add_line(db, "live", user, "Szia!", 1.0, "1")
+        await chat_store.add_line(db, "live", visitor.id, "Te is itt?", 2.0, "2")
+    await accounts.log_in(visitor, "Anna", "a long password", HERE)
+    async with database.writing() as db:
+        assert await chat_store.add_line(db, "live", anna.id, "Te is itt?", 3.0, "2") is None
+        lines = await chat_store.lines_after(db, "live")
+    assert [(line.user, line.text) for line in lines] == [(anna.id, text) for text in ("Szia!", "Szia!", "Te is itt?")]
+
+
 async def test_who_logs_in_as_another_account_leaves_the_first_as_it_is(accounts: Accounts, database: Database) -> None:
     anna, bela = await account(accounts), await account(accounts, "Béla")
     await seat_at(database, "t", anna.id, bela.id)

@@ -194,6 +194,7 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
     shared = select(Seat.table_id).where(Seat.user_id == user)
     await db.execute(update(Seat).where(Seat.user_id == guest, Seat.table_id.not_in(shared)).values(user_id=user))
     await db.execute(update(Table).where(Table.owner_id == guest).values(owner_id=user))
+    await _forget_shared_client_ids(db, guest, user)
     for said in (ChatMessage, Analysis, Branch, Remark):
         await db.execute(update(said).where(said.user_id == guest).values(user_id=user))
     await _merge_mutes(db, guest, user)
@@ -204,6 +205,15 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
     await _drop_ratings(db, guest, user)
     await db.execute(delete(Session).where(Session.user_id == guest))
     await db.execute(delete(User).where(User.id == guest, ~exists().where(Seat.user_id == guest)))
+
+
+async def _forget_shared_client_ids(db: AsyncConnection, guest: str, user: str) -> None:
+    """Lines of one speaker at a table have different client ids; those of a guest and an account need not."""
+    own = aliased(ChatMessage)
+    shared = exists().where(
+        own.user_id == user, own.table_id == ChatMessage.table_id, own.client_id == ChatMessage.client_id
+    )
+    await db.execute(update(ChatMessage).where(ChatMessage.user_id == guest, shared).values(client_id=None))
 
 
 async def _merge_mutes(db: AsyncConnection, guest: str, user: str) -> None:
