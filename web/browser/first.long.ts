@@ -17,7 +17,7 @@ const TRIES = 4;
 test('the first page can be used within a second and a half on a slow machine', async () => {
   const times: number[] = [];
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const { page, address } = await stage.visitor(`newcomer-${tried}`);
+    const { page, address } = await stage.newcomer(`newcomer-${tried}`);
     await page.addInitScript(() => performance.mark('doing the first page'));
     const browser = page.context().browser() as Browser;
     await browser.startTracing(page, { categories: CATEGORIES });

@@ -84,7 +84,7 @@ test.each([
   ['Civilization for four', 'civilization_four', civilization, 100],
   ['7 Wonders for seven', 'wonders_seven', wonders, 250],
 ] as const)('no move of %s keeps a slow page busy for long', async (_, position, played, longest) => {
-  const guest = await stage.visitor(
+  const guest = await stage.newcomer(
     'slow',
     { motion: 'full', confirm: 'never' },
     { viewport: { width: 1440, height: 900 } },
