@@ -4,7 +4,7 @@ import { choose, placesFor, visit } from './places';
 import { expectNoSideways, Stage } from './stage';
 import { expectStill, isPage, watch } from './still';
 import { expectSpoken } from './tongues';
-import { plies, turn } from './turns';
+import { decided, plies, secondThought, turn } from './turns';
 
 const stage = new Stage();
 
@@ -33,6 +33,25 @@ test('a table is played by touch on a phone', async () => {
   }
   await guest.picture('phone-rules');
   expect(await plies(page)).toBe((await guest.replay(guest.table)).plies);
+});
+
+test('the whole discard pile is within reach of a thumb', async () => {
+  const guest = await stage.phone('pile', { language: 'hu' });
+  const { page } = guest;
+  await guest.begin('wonders_revive');
+  const pile = page.locator('[data-zone="choices"]');
+  await pile.locator('[data-legal]').first().tap();
+  await pile.getByText('Ezt választom').waitFor();
+  await guest.picture('phone-pile');
+  await expectNoSideways(page, 'the discard pile');
+  const last = pile.locator('[data-legal]').last();
+  const move = await last.getAttribute('data-move');
+  await secondThought(page);
+  await last.tap();
+  await secondThought(page);
+  await decided(page, () => last.tap());
+  const { log } = await guest.replay(guest.table);
+  expect(log.map(({ text }) => text)).toContain(move);
 });
 
 test('no page is wider than a phone, in either language', async () => {

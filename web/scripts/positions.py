@@ -101,6 +101,18 @@ def holding(hand: str) -> State:
     return wonders.position(wonders.Side(hand=hand), wonders.Side(), wonders.Side())
 
 
+def reviving() -> State:
+    """Halikarnassos chooses from all that was sold in one age of 7 Wonders."""
+    state = wonders.position(
+        wonders.Side("halikarnassos", "night", cards="clay_pool brickyard", hand="statue"),
+        wonders.Side(),
+        wonders.Side(),
+        turn=2,
+    )
+    wonders.turn(state, "wonder statue")
+    return state
+
+
 DOUBLED = {"variant_house": "on", "variant_garden": "on"}
 CIVILIZATION = {"reactions": "when_able"}
 POSITIONS: dict[str, Callable[[], str]] = {
@@ -113,6 +125,7 @@ POSITIONS: dict[str, Callable[[], str]] = {
     "akropolis_solo": lambda: first(decisions("akropolis", 1), tiles(6)),
     "wonders_end": lambda: before_the_end(decisions("wonders", 3), 4),
     "wonders_seven": lambda: before_the_end(decisions("wonders", 7), 4),
+    "wonders_revive": written(reviving),
     **{f"wonders_hand_{age}": written(partial(holding, hand)) for age, hand in enumerate(SIGNS, 1)},
     "ages_goods": lambda: str(fixtures_ages.event("development_of_markets")),
     "ages_auction": lambda: str(fixtures_ages.late_auction()),
