@@ -8,7 +8,7 @@ import { BOARDS } from '.';
 import * as akropolis from './akropolis/testing';
 import { expectNamesInBoth, expectSpectator, few, LONG, ONE_OF_EACH, POSITIONS, shared } from './cases';
 import { fixtureOf, GAMES, type Position } from './fixtures';
-import { type Decisions, thingOf } from './shared/table';
+import { type Decisions, type Key, thingOf } from './shared/table';
 import { lay, type Table } from './testing';
 import type { Board } from './types';
 
@@ -31,6 +31,8 @@ const boards = new Map(loaded.flatMap(([game, board]) => (board ? [[game as stri
 const boardOf = (game: string) => boards.get(game) as Board;
 /** The list is loaded when it is needed, and made ready by a busy machine first. */
 const PATIENT = { timeout: 30_000 };
+/** As wide as a phone. */
+const PHONE = 390;
 const asked = POSITIONS.filter(([, , { legal }]) => legal.length > 0);
 /** What was walked to by keys. */
 const walked = new Set<string>();
@@ -43,25 +45,35 @@ function firstOfTheirKind(game: string, { legal, view }: Position): LegalMove[] 
   return news;
 }
 
+/** Turn to the page of a phone on which something lies. */
+function turnTo(at: Table, thing: string): void {
+  const lies = () => at.all(`[data-legal][data-key="${thing}"], [data-move="${thing}"]`).length > 0;
+  for (const tab of at.all('.tabs button')) if (!lies()) at.tap(tab);
+}
+
+/** What a move is made by, as the table of its board says. */
+function thingIn(game: string, { view }: Position, move: LegalMove): Key | null {
+  return thingOf(tables[`./${game}/decisions.ts`]?.[view.decision]?.thing, move);
+}
+
 /** Hands that know a board by its table alone. */
 function handsOf(game: string): Hands {
   const own = OWN[game];
   if (own) return own;
-  const gestureOf = ({ view }: Position) => tables[`./${game}/decisions.ts`]?.[view.decision];
   /** What stands between a thing and its move: the payment. */
   const choose = (at: Table, text: string) => {
     if (at.all(`[data-move="${text}"]`).length === 0) at.click(`[data-means="${text}"]`);
   };
   return {
     tap: (at, position, move) => {
-      const key = thingOf(gestureOf(position)?.thing, move);
+      const key = thingIn(game, position, move);
       if (key) at.click(`[data-legal][data-key="${key}"]`);
       choose(at, move.text);
       at.click(`[data-move="${move.text}"]`);
     },
     press: async (at, position, move) => {
-      const gesture = gestureOf(position);
-      const key = thingOf(gesture?.thing, move);
+      const gesture = tables[`./${game}/decisions.ts`]?.[position.view.decision];
+      const key = thingIn(game, position, move);
       if (key) {
         // Things of one decision may lie in several zones.
         const thing = at.find(
@@ -174,6 +186,25 @@ describe.each(POSITIONS.filter((one) => asked.includes(one) || ONE_OF_EACH.inclu
     if (isFirst) {
       test('every button has a name in words, in both languages', () => expectNamesInBoth(table.at));
     }
+  },
+);
+
+// The hands for Akropolis know where a mouse is on a wide table; a phone.test.ts plays it by touch.
+describe.each(ONE_OF_EACH.filter((one) => asked.includes(one) && one[0] !== 'akropolis'))(
+  'on a phone %s, %s',
+  (game, _, position) => {
+    const table = shared(() => {
+      vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(PHONE);
+      return lay(boardOf(game), game as keyof Views, position);
+    });
+
+    test('every kind of move has its place', () => {
+      for (const move of few(position.legal, 1)) {
+        turnTo(table.at, thingIn(game, position, move) ?? move.text);
+        handsOf(game).tap(table.at, position, move);
+        expect(table.at.said.at(-1)).toBe(move.text);
+      }
+    });
   },
 );
 

@@ -129,6 +129,17 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     return this.selected !== null && ON_STAGE[this.scene].includes(kindOf(this.selected));
   }
 
+  /** Whether all that is asked for lies on the sheet: abilities, cards, payments. */
+  get isAskedBeside(): boolean {
+    const keys = [...this.moves.keys()];
+    return keys.length > 0 && !keys.some((key) => this.#liesOnStage(key));
+  }
+
+  #liesOnStage(key: Key): boolean {
+    const kind = kindOf(key);
+    return kind === 'direction' || ON_STAGE[this.scene].includes(kind) || this.squareOf(key) !== null;
+  }
+
   /** Whether the panel of what is in hand takes the place of the sheet: it lies on the map. */
   get isPanelOpen(): boolean {
     if (this.target !== null) return true;
