@@ -165,6 +165,15 @@ def test_research_is_told_by_its_place_in_the_pyramid() -> None:
     assert any("pyramid (techs 2, needed 15)" in told(state, text, 1) for text in texts)
 
 
+def test_what_a_second_item_brings_does_not_speak_for_the_first() -> None:
+    """R45: with production for an army and a scout, the army is told of alone."""
+    state = civilization_scene.scene()
+    civilization_scene.until(state, "city_management", 1)
+    civilization_scene.learn(state, 1, "engineering")
+    civilization_scene.nation(state, 1).boosts = 19 - civilization_scene.production(state, 1)
+    assert told(state, "produce capital army") == ["army"]
+
+
 # -- all games
 
 

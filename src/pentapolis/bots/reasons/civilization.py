@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 #: The icons of cities that are told of.
 ICONS: Final = (("trade_icons", TRADE_ICON), ("production", PRODUCTION_ICON), ("culture_icons", CULTURE_ICON))
+#: What follows an action and is another one.
+UNFINISHED: Final = (d.WALK, d.ARRIVAL, d.SECOND, d.AGAIN)
 #: An action is complete after so many follow-ups; a hut is near within so many steps; squares in a row.
 LONGEST: Final = 8
 FAR: Final = 5
@@ -63,14 +65,15 @@ def tried(state: CivilizationState, seat: int, action: int) -> CivilizationState
 def completed(after: CivilizationState, seat: int) -> CivilizationState:
     """The position once an action that was begun is carried out, as the planner would: its square, what is drawn.
 
-    Nobody answers it, and a group that walks is left where it is.
+    Nobody answers it, a group that walks is left where it is, and a city takes up nothing more: what that brings speaks
+    for the next action.
     """
     luck = dealer("reasons")
     for _ in range(LONGEST):
         kind, awaited = int(frame_kind(after.top())) if len(after.stack) else -1, int(after.to_act)
         if awaited == CHANCE:
             after.settle(after.sample(luck))
-        elif awaited == seat and is_open(kind) and kind not in (d.WALK, d.ARRIVAL):
+        elif awaited == seat and is_open(kind) and kind not in UNFINISHED:
             legal = after.legal(seat)
             worths = Strategist(after, seat).worths(legal)
             after.play(seat, legal[worths.index(max(worths))])
