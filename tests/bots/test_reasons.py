@@ -8,7 +8,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale
-from pentapolis.bots.reasons import ages, akropolis, civilization, duel, reasons_for, wonders
+from pentapolis.bots.reasons import ages, akropolis, civilization, duel, reasons_for, telling, wonders
 from pentapolis.core.view import Reason
 from tests.bots.walks import decisions
 from tests.games.ages import scene as ages_scene
@@ -165,6 +165,31 @@ def test_research_is_told_by_its_place_in_the_pyramid() -> None:
     assert any("pyramid (techs 2, needed 15)" in told(state, text, 1) for text in texts)
 
 
+def test_a_tech_says_what_it_opens_and_raises() -> None:
+    """R32, R48, R71, R106."""
+    state = civilization_scene.scene()
+    civilization_scene.until(state, "research", 1)
+    nation = civilization_scene.nation(state, 1)
+    nation.trade = 27
+    civilization_scene.learn(state, 1, "currency", "metalworking", "philosophy")
+    assert "opens building (building library)" in told(state, "research writing")
+    assert "more speed (count 3)" in told(state, "research horseback_riding")
+    assert "more cities (count 3)" in told(state, "research irrigation")
+    chivalry = told(state, "research chivalry")
+    assert {"opens government (government feudalism)", "better unit (unit_type mounted)"} <= set(chivalry)
+
+
+def test_an_ability_whose_resource_one_has_speaks_for_its_tech() -> None:
+    """R110: without the resource only if the tech brings nothing else."""
+    state = civilization_scene.scene()
+    civilization_scene.until(state, "research", 1)
+    civilization_scene.nation(state, 1).trade = 27
+    said = "research animal_husbandry"
+    assert told(state, said)[-1] == "ability"
+    civilization_scene.hold(state, 1, "wheat")
+    assert told(state, said)[-1] == "ability at hand (resource wheat)"
+
+
 def test_what_a_second_item_brings_does_not_speak_for_the_first() -> None:
     """R45: with production for an army and a scout, the army is told of alone."""
     state = civilization_scene.scene()
@@ -210,11 +235,9 @@ def test_what_hangs_on_hidden_things_is_not_said(name: str, seats: int, every: i
         assert reasons_for(game, view, some, pp.dealer(1)) == reasons_for(game, twin.view(seat), some, pp.dealer(1))
 
 
-def test_what_holds_for_all_moves_is_a_reason_for_none() -> None:
-    state = duel_table.position("baths altar", duel_table.Side(coins=0))
-    actions = [state.game.parse(state, text, 0) for text in ("discard baths", "discard altar")]
-    both = [duel.reasons(state, 0, action) for action in actions]
-    assert Reason("coins", {"coins": 2}) in both[0]
-    assert Reason("coins", {"coins": 2}) in both[1]
-    found = reasons_for(state.game, state.view(0), actions, pp.dealer(1))
-    assert not any(Reason("coins", {"coins": 2}) in each for each in found)
+def test_what_holds_for_all_moves_is_told_only_where_nothing_else_is() -> None:
+    coins, chain, points = Reason("coins", {"coins": 2}), Reason("chain"), Reason("points", {"points": 1})
+    assert telling([coins, chain], [[coins, chain], [points, coins]]) == (chain,)
+    assert telling([coins], [[coins], [points, coins]]) == (coins,)
+    assert telling([], [[], [points]]) == ()
+    assert telling([coins, points], [[coins, points]]) == (coins, points)

@@ -23,14 +23,20 @@ WORLDS: Final = 3
 
 
 def reasons_for(game: Game, view: Any, actions: list[int], rng: Dealer) -> list[tuple[Reason, ...]]:
-    """What speaks for each of the actions: what holds for all of them is no reason for any."""
+    """What speaks for each of the actions."""
     module = f"{__name__}.{game.name}"
     if find_spec(module) is None:
         return [() for _ in actions]
     find = import_module(module).reasons
     worlds = [game.determinize(view, rng) for _ in range(WORLDS)]
     found = [agreed([find(world, view.seat, action) for world in worlds]) for action in actions]
-    return [tuple(reason for reason in each if len(found) == 1 or not shared(reason, found))[:MOST] for each in found]
+    return [telling(each, found) for each in found]
+
+
+def telling(own: list[Reason], found: list[list[Reason]]) -> tuple[Reason, ...]:
+    """The reasons of one action that are told: those that set it apart, or else the first that it shares with all."""
+    apart = tuple(reason for reason in own if len(found) == 1 or not shared(reason, found))
+    return apart[:MOST] or tuple(own[:1])
 
 
 def agreed(told: list[list[Reason]]) -> list[Reason]:

@@ -23,13 +23,17 @@ from pentapolis.games.civilization.boards import (
     UNEXPLORED,
     VILLAGE,
 )
-from pentapolis.games.civilization.rules.goods import forces
+from pentapolis.games.civilization.rules.goods import available, forces
 from pentapolis.games.civilization.rules.icons import CULTURE_ICON, PRODUCTION_ICON, TRADE_ICON, city_icons, coins
 from pentapolis.games.civilization.rules.land import beside, city_count
+from pentapolis.games.civilization.rules.limits import city_limit, rank, speed, stacking, water_level
 from pentapolis.games.civilization.rules.research import research
 from pentapolis.games.civilization.rules.scoring import pyramid_techs
+from pentapolis.games.civilization.techs import TECHS
+from pentapolis.games.civilization.verbs import BUILDING_IDS, GOVERNMENT_IDS
 
 if TYPE_CHECKING:
+    from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 
 #: The icons of cities that are told of.
@@ -49,7 +53,7 @@ def reasons(state: CivilizationState, seat: int, action: int) -> list[Reason]:
         return [Reason("wins")] if after.winner == seat else []
     found = [Reason("explores")] if a.is_discover(action) else []
     found += victories(state, after, seat) + cities(state, after, seat) + guarded(state, after, seat)
-    found += moved(state, after, seat)
+    found += moved(state, after, seat) + learnt(state, after, seat)
     return found
 
 
@@ -153,6 +157,34 @@ def moved(state: CivilizationState, after: CivilizationState, seat: int) -> list
     if square >= 0 and square != int(state.group_square):
         found += reached(state, square, int(state.group_square))
     return found
+
+
+def learnt(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
+    """R106-R111: what a new tech opens, raises and allows; its ability alone if it does nothing else."""
+    before, now = state.nations[seat], after.nations[seat]
+    found = []
+    for number in [number for number in range(len(TECHS)) if now.tech[number] and not before.tech[number]]:
+        tech = TECHS[number]
+        if tech.government != c.NONE:
+            found.append(Reason("opens_government", {"government": GOVERNMENT_IDS[tech.government]}))
+        if tech.building != c.NONE:
+            found.append(Reason("opens_building", {"building": BUILDING_IDS[tech.building]}))
+        if tech.unit == c.AIRCRAFT or (tech.unit != c.NONE and rank(now, tech.unit) > rank(before, tech.unit)):
+            found.append(Reason("better_unit", {"unit_type": c.UNIT_TYPES[tech.unit]}))
+        found += raised(before, now)
+        abilities = [ability for ability in c.ABILITIES if ability.tech == number]
+        at_hand = [one for one in abilities if 0 <= one.resource < c.ANY and available(now, one.resource) >= one.count]
+        if at_hand:
+            found.append(Reason("ability_at_hand", {"resource": c.RESOURCES[at_hand[0].resource]}))
+        elif abilities and not found:
+            found.append(Reason("ability"))
+    return found
+
+
+def raised(before: Nation, now: Nation) -> list[Reason]:
+    """R27, R71-R75: limits of figures and cities that are higher."""
+    limits = (("speed", speed), ("water", water_level), ("stacking", stacking), ("cities", city_limit))
+    return [Reason(f"more_{code}", {"count": int(of(now))}) for code, of in limits if of(now) > of(before)]
 
 
 def reached(state: CivilizationState, square: int, origin: int) -> list[Reason]:
