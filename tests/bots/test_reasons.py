@@ -13,7 +13,6 @@ from pentapolis.core.view import Reason
 from tests.bots.walks import decisions
 from tests.games.ages import scene as ages_scene
 from tests.games.akropolis import table as akropolis_table
-from tests.games.civilization import scene as civilization_scene
 from tests.games.duel import table as duel_table
 from tests.games.wonders import table as wonders_table
 
@@ -151,52 +150,6 @@ def test_a_mine_is_told_by_what_it_brings_each_turn() -> None:
 def test_the_end_of_a_turn_says_what_stays_unused() -> None:
     state = ages_scene.position(ages_scene.Side())
     assert told(state, "done")[-1].startswith("actions unused")
-
-
-# -- Civilization
-
-
-def test_research_is_told_by_its_place_in_the_pyramid() -> None:
-    """R107."""
-    state = civilization_scene.scene()
-    civilization_scene.until(state, "research", 1)
-    civilization_scene.nation(state, 1).trade = 27
-    texts = [text for text in civilization_scene.choices(state, seat=1) if text.startswith("research ")]
-    assert any("pyramid (techs 2, needed 15)" in told(state, text, 1) for text in texts)
-
-
-def test_a_tech_says_what_it_opens_and_raises() -> None:
-    """R32, R48, R71, R106."""
-    state = civilization_scene.scene()
-    civilization_scene.until(state, "research", 1)
-    nation = civilization_scene.nation(state, 1)
-    nation.trade = 27
-    civilization_scene.learn(state, 1, "currency", "metalworking", "philosophy")
-    assert "opens building (building library)" in told(state, "research writing")
-    assert "more speed (count 3)" in told(state, "research horseback_riding")
-    assert "more cities (count 3)" in told(state, "research irrigation")
-    chivalry = told(state, "research chivalry")
-    assert {"opens government (government feudalism)", "better unit (unit_type mounted)"} <= set(chivalry)
-
-
-def test_an_ability_whose_resource_one_has_speaks_for_its_tech() -> None:
-    """R110: without the resource only if the tech brings nothing else."""
-    state = civilization_scene.scene()
-    civilization_scene.until(state, "research", 1)
-    civilization_scene.nation(state, 1).trade = 27
-    said = "research animal_husbandry"
-    assert told(state, said)[-1] == "ability"
-    civilization_scene.hold(state, 1, "wheat")
-    assert told(state, said)[-1] == "ability at hand (resource wheat)"
-
-
-def test_what_a_second_item_brings_does_not_speak_for_the_first() -> None:
-    """R45: with production for an army and a scout, the army is told of alone."""
-    state = civilization_scene.scene()
-    civilization_scene.until(state, "city_management", 1)
-    civilization_scene.learn(state, 1, "engineering")
-    civilization_scene.nation(state, 1).boosts = 19 - civilization_scene.production(state, 1)
-    assert told(state, "produce capital army") == ["army"]
 
 
 # -- all games

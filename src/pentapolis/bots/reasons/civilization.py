@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, cast
 from pentapolis.bots.greedy.civilization_eval import is_open
 from pentapolis.bots.heuristic.civilization_eval import Strategist, attack_strength, defence_strength
 from pentapolis.bots.reasons import played
+from pentapolis.bots.reasons.civilization_battle import fought
+from pentapolis.bots.reasons.civilization_map import led, stayed
 from pentapolis.core.chance import dealer
 from pentapolis.core.decision import frame_kind
 from pentapolis.core.state import CHANCE, OVER
@@ -14,18 +16,10 @@ from pentapolis.core.view import Reason
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
-from pentapolis.games.civilization.boards import (
-    CITIES,
-    COINS_TO_WIN,
-    HUT,
-    SQUARES,
-    TECHS_TO_WIN,
-    UNEXPLORED,
-    VILLAGE,
-)
+from pentapolis.games.civilization.boards import CITIES, CITY_IDS, COINS_TO_WIN, TECHS_TO_WIN
 from pentapolis.games.civilization.rules.goods import available, forces
-from pentapolis.games.civilization.rules.icons import CULTURE_ICON, PRODUCTION_ICON, TRADE_ICON, city_icons, coins
-from pentapolis.games.civilization.rules.land import beside, city_count
+from pentapolis.games.civilization.rules.icons import CULTURE_ICON, TRADE_ICON, city_icons, coins, production
+from pentapolis.games.civilization.rules.land import city_count
 from pentapolis.games.civilization.rules.limits import city_limit, rank, speed, stacking, water_level
 from pentapolis.games.civilization.rules.research import research
 from pentapolis.games.civilization.rules.scoring import pyramid_techs
@@ -37,24 +31,54 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 #: The icons of cities that are told of.
-ICONS: Final = (("trade_icons", TRADE_ICON), ("production", PRODUCTION_ICON), ("culture_icons", CULTURE_ICON))
+ICONS: Final = (("trade_icons", TRADE_ICON), ("culture_icons", CULTURE_ICON))
+#: Doing nothing, or nothing more.
+REFUSALS: Final = (a.DONE, a.PASS, a.STOP)
 #: What follows an action and is another one.
 UNFINISHED: Final = (d.WALK, d.ARRIVAL, d.SECOND, d.AGAIN)
-#: An action is complete after so many follow-ups; a hut is near within so many steps; squares in a row.
+#: An action is complete after so many follow-ups.
 LONGEST: Final = 8
-FAR: Final = 5
-WIDTH: Final = 16
 
 
 def reasons(state: CivilizationState, seat: int, action: int) -> list[Reason]:
     """What differs after an action."""
+    if action in REFUSALS:
+        return refused(state, seat, action)
+    if a.is_move(action) or a.is_step(action):
+        return led(state, seat, action)
+    if a.is_open(action) or a.is_attack(action):
+        return fought(state, action)
     after = tried(state, seat, action)
     if after.to_act == OVER:
         return [Reason("wins")] if after.winner == seat else []
     found = [Reason("explores")] if a.is_discover(action) else []
     found += victories(state, after, seat) + cities(state, after, seat) + guarded(state, after, seat)
-    found += moved(state, after, seat) + learnt(state, after, seat)
-    return found
+    found += moved(state, after, seat) + learnt(state, after, seat) + harmed(state, after, seat)
+    return found + named(state, action)
+
+
+def refused(state: CivilizationState, seat: int, action: int) -> list[Reason]:
+    """What speaks for doing nothing more: cities that stay idle speak against it."""
+    if action == a.STOP:
+        return stayed(state, seat)
+    if action == a.PASS:
+        return [Reason("keeps")]
+    nation = state.nations[seat]
+    idle = sum(1 for slot in range(CITIES) if nation.city[slot] >= 0 and not nation.acted >> slot & 1)
+    managing = len(state.stack) > 0 and int(frame_kind(state.top())) == d.MANAGE
+    return [Reason("cities_idle", {"count": idle}) if managing and idle else Reason("phase_done")]
+
+
+def named(state: CivilizationState, action: int) -> list[Reason]:
+    """What an action brings by itself: a government's rule, a city that is served, a card or a deed that is stopped."""
+    if a.is_govern(action):
+        return [Reason(f"rule_{GOVERNMENT_IDS[a.govern_government(action)]}")]
+    if a.is_assign(action):
+        return [Reason("serves", {"city": CITY_IDS[int(a.assign_city(action))]})]
+    if a.is_discard(action):
+        return [Reason("least_event")]
+    answering = len(state.stack) > 0 and int(frame_kind(state.top())) in (d.REACT, d.INTERRUPT)
+    return [Reason("stops_rival")] if answering else []
 
 
 def tried(state: CivilizationState, seat: int, action: int) -> CivilizationState:
@@ -112,13 +136,19 @@ def cities(state: CivilizationState, after: CivilizationState, seat: int) -> lis
     """R24: a new city, and what the cities yield."""
     before, now = state.nations[seat], after.nations[seat]
     found = [Reason("new_city")] if city_count(now) > city_count(before) else []
-    for code, icon in ICONS:
-        gained = icons(after, seat, icon) - icons(state, seat, icon)
+    made = [(code, icons(after, seat, icon) - icons(state, seat, icon)) for code, icon in ICONS]
+    made.insert(1, ("production", produced(after, seat) - produced(state, seat)))
+    for code, gained in made:
         if gained > 0:
             found.append(Reason(code, {"count": gained}))
         elif gained < 0:
             found.append(Reason(f"less_{code}", {"count": -gained}))
     return found
+
+
+def produced(state: CivilizationState, seat: int) -> int:
+    """R43: what all cities of a nation may spend on an item this turn."""
+    return sum(int(production(state, seat, slot)) for slot in range(CITIES) if state.nations[seat].city[slot] >= 0)
 
 
 def icons(state: CivilizationState, seat: int, icon: int) -> int:
@@ -137,7 +167,7 @@ def guarded(state: CivilizationState, after: CivilizationState, seat: int) -> li
         found.append(Reason("capital_safe"))
     elif shield > was:
         found.append(Reason("stronger"))
-    if forces(after.nations[seat]) > forces(state.nations[seat]) and not found:
+    if forces(after.nations[seat]) > forces(state.nations[seat]):
         found.append(Reason("unit"))
     return found
 
@@ -153,10 +183,24 @@ def moved(state: CivilizationState, after: CivilizationState, seat: int) -> list
         found.append(Reason("scout"))
     if after.battle is not None and state.battle is None:
         found.append(Reason("battle"))
-    square = int(after.group_square)
-    if square >= 0 and square != int(state.group_square):
-        found += reached(state, square, int(state.group_square))
     return found
+
+
+def harmed(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
+    """R86, R103, R114: who has less after it: icons of cities, trade, culture, units, techs or figures."""
+    for other in range(state.seats):
+        pairs = zip(wealth(state, other), wealth(after, other), strict=True)
+        if other != seat and any(now < was for was, now in pairs):
+            return [Reason("harms", {"seat": str(other + 1)})]
+    return []
+
+
+def wealth(state: CivilizationState, seat: int) -> tuple[int, ...]:
+    """What a nation has that others can take or destroy."""
+    nation = state.nations[seat]
+    yields = [icons(state, seat, icon) for _, icon in ICONS]
+    goods = (nation.trade, nation.culture, forces(nation), sum(nation.tech), -nation.army_supply, city_count(nation))
+    return (*yields, *(int(number) for number in goods))
 
 
 def learnt(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
@@ -185,23 +229,3 @@ def raised(before: Nation, now: Nation) -> list[Reason]:
     """R27, R71-R75: limits of figures and cities that are higher."""
     limits = (("speed", speed), ("water", water_level), ("stacking", stacking), ("cities", city_limit))
     return [Reason(f"more_{code}", {"count": int(of(now))}) for code, of in limits if of(now) > of(before)]
-
-
-def reached(state: CivilizationState, square: int, origin: int) -> list[Reason]:
-    """What a group finds on a square, or comes nearer to."""
-    marker = int(state.marker[square])
-    if marker in (HUT, VILLAGE):
-        return [Reason("hut" if marker == HUT else "village")]
-    sides = [int(beside(square, direction)) for direction in range(4)]
-    if any(side >= 0 and int(state.ground[side]) == UNEXPLORED for side in sides):
-        return [Reason("new_land")]
-    for code, kind in (("nearer_hut", HUT), ("nearer_village", VILLAGE)):
-        there = [other for other in range(SQUARES) if int(state.marker[other]) == kind]
-        if origin >= 0 and there and apart(square, there) < apart(origin, there) <= FAR:
-            return [Reason(code)]
-    return []
-
-
-def apart(square: int, others: list[int]) -> int:
-    """How many steps the nearest of some squares is away, as the crow flies."""
-    return min(abs(square % WIDTH - other % WIDTH) + abs(square // WIDTH - other // WIDTH) for other in others)
