@@ -125,6 +125,17 @@ def test_the_last_stone_is_told() -> None:
     assert "leaves nothing" in found
 
 
+def test_every_tile_says_what_it_costs() -> None:
+    """R9: the first nothing, the second one stone."""
+    state = akropolis_table.position("hbt Mbq qhb", akropolis_table.Side(stones=2))
+    first, second = (
+        [str(reason) for reason in akropolis.reasons(state, 0, akropolis_table.action(index, 2, 0, 0))]
+        for index in (0, 1)
+    )
+    assert "free" in first
+    assert "costs (stones 1)" in second
+
+
 # -- Through the Ages
 
 

@@ -40,10 +40,7 @@ def reasons(state: AkropolisState, seat: int, action: int) -> list[Reason]:
         found.append(Reason("height", {"level": level}))
     found += prepared(state, seat, index)
     found += denied(state, seat, index)
-    if index > 1:
-        found.append(Reason("costs", {"stones": index}))
-    elif index == 0:
-        found.append(Reason("free"))
+    found.append(Reason("costs", {"stones": index}) if index else Reason("free"))
     if index and after.cities[seat].stones == 0:
         found.append(Reason("leaves_nothing"))
     return found + left(state, index)
