@@ -2,12 +2,14 @@
 
     python -m scripts.measure_levels --minutes 9                     # all games, all cores
     python -m scripts.measure_levels --games duel,ages --minutes 5   # goes on with what was played before
+    python -m scripts.measure_levels --games wonders --bots kassandra,minerva --minutes 30
     python -m scripts.measure_levels --minutes 0                     # plays nothing, counts what there is
 
-Neighbours on the ladder meet, and those two steps apart; greedy, which stands at 1000, meets the weaker ones. All pairs
-get the same computing time, until each has played `--most` games: where games are quick there are many. What is
-played is kept (`build/levels/`, a file for each game and setting of its levels), so that it may be broken off at any
-time. It needs msgspec alone. The tables are printed as Markdown, for `docs/ladder.md`.
+Neighbours on the ladder meet; greedy, which stands at 1000, meets the weaker ones; characters meet their own level.
+Where games are quick there are many, until a company has played `--most`: the number of deals falls with the root of
+what one of them takes, by which all steps together become as exact as they can in the time. What is played is kept
+(`scripts/levels/`, a file for each game and setting of its levels): it may be broken off at any time, and series grow.
+It needs msgspec alone. The tables are printed as Markdown, for `docs/ladder.md`.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ import argparse
 import sys
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count, pairwise
+from math import sqrt
 from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
@@ -23,7 +27,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic, process_time
 
 from pentapolis.arena.ladder import Deal, Journal, Table, Terms, play_deal, standings, terms_of
-from pentapolis.arena.levels import markdown, measured, seconds
+from pentapolis.arena.levels import below, markdown, measured, seconds
 from pentapolis.bots import registry
 from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
 from pentapolis.bots.strength import PLACE, publish
@@ -32,8 +36,6 @@ from pentapolis.games.registry import load
 YARDSTICK = "greedy"
 #: The levels that the yardstick meets, by rank.
 MET = (0, 1, 2, 3)
-#: The levels whose characters are measured: each meets its own level without one.
-LIKED = (2, 3)
 #: Decisions of a game that a player thinks about, roughly: for the first guess at what a deal will take.
 DECISIONS = 10
 
@@ -44,11 +46,10 @@ class Company:
 
     game: str
     bots: tuple[str, ...]
-    #: Deals that were played or are being played, those that were finished here, and the CPU seconds these took.
-    given: int
+    #: Deals that were played or are being played, how many were finished here, and the CPU seconds these took.
+    given: set[int]
     done: int = 0
     spent: float = 0.0
-    running: int = 0
 
     def cost(self) -> float:
         """The seconds that a deal is expected to take."""
@@ -57,21 +58,26 @@ class Company:
         seconds = sum(SECONDS[NAMES.index(level)] for bot in self.bots if (level := bot.partition("-")[0]) in NAMES)
         return 0.2 + seconds * DECISIONS * len(self.bots)
 
+    def deal(self) -> int:
+        """Take the next deal: the first that nobody played."""
+        number = next(number for number in count() if number not in self.given)
+        self.given.add(number)
+        return number
+
     def due(self) -> float:
-        """The computing time that it has had, with what is on its way."""
-        return self.spent + self.running * self.cost()
+        """The smaller, the sooner its next deal is due. Errors shrink with deals, and their sum is least by this."""
+        return (len(self.given) + 1) * sqrt(self.cost())
 
 
 def companies(game: str, journal: Journal) -> list[Company]:
     """Who sits together in a game: with more than two seats each of a pair once alone."""
-    pairs = [(NAMES[low], NAMES[low + step]) for step in (1, 2) for low in range(len(NAMES) - step)]
-    pairs += [(YARDSTICK, NAMES[rank]) for rank in MET]
-    pairs += [(NAMES[rank], other) for rank in LIKED for other in registry.characters(NAMES[rank], load(game))]
+    pairs = [*pairwise(NAMES), *((YARDSTICK, NAMES[rank]) for rank in MET)]
+    pairs += [(level, other) for level in NAMES for other in registry.characters(level, load(game))]
     others = journal.terms.seats - 1
     found = [(one, *(other,) * others) for one, other in pairs]
     if others > 1:
         found += [(other, *(one,) * others) for one, other in pairs]
-    return [Company(game, bots, sum(company == bots for company, _ in journal.deals)) for bots in found]
+    return [Company(game, bots, {deal for company, deal in journal.deals if company == bots}) for bots in found]
 
 
 def journal_of(game: str, folder: Path, seed: str) -> Journal:
@@ -88,29 +94,26 @@ def play(terms: Terms, bots: tuple[str, ...], deal: int) -> tuple[Deal, float]:
     return play_deal(terms, bots, places, deal), process_time() - began
 
 
-def next_of(all_companies: list[Company], journals: dict[str, Journal], most: int, left: float) -> Company | None:
-    """The company that is to play next with so many seconds left: the one that had least computing time."""
+def next_of(all_companies: list[Company], most: int, left: float) -> Company | None:
+    """The company that is to play next with so many seconds left."""
     open_to = [
         company
         for company in all_companies
-        if company.given * journals[company.game].terms.seats < most and (not company.done or company.cost() < left)
+        if len(company.given) * len(company.bots) < most and (not company.done or company.cost() < left)
     ]
-    return min(open_to, key=lambda company: (company.due(), company.cost()), default=None)
+    return min(open_to, key=Company.due, default=None)
 
 
-def play_all(journals: dict[str, Journal], most: int, seconds: float, processes: int) -> None:
+def play_all(everybody: list[Company], journals: dict[str, Journal], most: int, seconds: float, processes: int) -> None:
     """Play until the time is up or everybody has played enough; what is not finished then is lost."""
-    everybody = [company for game, journal in journals.items() for company in companies(game, journal)]
     end = monotonic() + seconds
     results: SimpleQueue[tuple[Company, tuple[Deal, float] | BaseException]] = SimpleQueue()
     running = 0
     with get_context("spawn").Pool(processes) as pool:
         while True:
-            company = next_of(everybody, journals, most, end - monotonic()) if running < processes else None
+            company = next_of(everybody, most, end - monotonic()) if running < processes else None
             if company is not None:
-                terms, deal = journals[company.game].terms, company.given
-                company.given += 1
-                company.running += 1
+                terms, deal = journals[company.game].terms, company.deal()
                 running += 1
 
                 def tell(result: tuple[Deal, float] | BaseException, company: Company = company) -> None:
@@ -127,7 +130,6 @@ def play_all(journals: dict[str, Journal], most: int, seconds: float, processes:
             if isinstance(result, BaseException):
                 raise result
             running -= 1
-            company.running -= 1
             company.done += 1
             company.spent += result[1]
             journals[company.game].add(result[0])
@@ -139,23 +141,27 @@ def table_of(journal: Journal) -> Table:
     met = {bot for company, _ in journal.deals for bot in company}
     ordered = [bot for bot in (YARDSTICK, *NAMES) if bot in met]
     bots = ordered + sorted(met.difference(ordered))
-    return standings(journal, bots, YARDSTICK if YARDSTICK in bots else None)
+    return standings(journal, bots, YARDSTICK if YARDSTICK in bots else None, below(bots))
 
 
 def main() -> None:
     """Play, count, print and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", default=",".join(MANNERS))
+    parser.add_argument("--bots", help="only these meet each other, as kassandra,minerva")
     parser.add_argument("--minutes", type=float, default=9.0)
     parser.add_argument("--most", type=int, default=400, help="games of a company")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
     parser.add_argument("--seed", default="levels")
-    parser.add_argument("--folder", type=Path, default=Path("build", "levels"))
+    parser.add_argument("--folder", type=Path, default=Path(__file__).parent / "levels")
     parser.add_argument("--to", type=Path, default=PLACE)
     asked = parser.parse_args()
     journals = {game: journal_of(game, asked.folder, asked.seed) for game in asked.games.split(",")}
     if asked.minutes > 0:
-        play_all(journals, asked.most, 60 * asked.minutes, asked.processes)
+        everybody = [company for game, journal in journals.items() for company in companies(game, journal)]
+        wanted = set(asked.bots.split(",")) if asked.bots else {bot for company in everybody for bot in company.bots}
+        meeting = [company for company in everybody if wanted.issuperset(company.bots)]
+        play_all(meeting, journals, asked.most, 60 * asked.minutes, asked.processes)
     played = {game: journal for game, journal in journals.items() if journal.deals}
     with get_context("spawn").Pool(asked.processes) as pool:
         tables = dict(zip(played, pool.map(table_of, played.values(), 1), strict=True))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from pentapolis.arena import levels
 from pentapolis.arena.ladder import Journal, climb, companies, standings, terms_of
 from pentapolis.arena.plot import plot_ladder
 from pentapolis.arena.series import SeriesError
@@ -39,6 +40,20 @@ def test_the_stronger_bot_stands_above_the_weaker() -> None:
     assert first.rating.step_low > 100
     assert first.games == last.games == 16
     assert table.duels[0].wins > 12
+
+
+def test_a_step_is_measured_from_whom_one_says() -> None:
+    journal = Journal(TERMS, None)
+    climb(journal, ["milo", "greedy", "random"], 8)
+    below = {"milo": "random"}
+    rows = {row.bot: row.rating for row in standings(journal, ["milo", "greedy", "random"], "greedy", below).standings}
+    assert rows["milo"].step == pytest.approx(rows["milo"].elo - rows["random"].elo)
+    assert rows["greedy"].step == rows["random"].step == 0
+
+
+def test_levels_step_from_the_level_below_and_characters_from_their_own() -> None:
+    steps = levels.below(["greedy", "iris", "portia", "milo", "portia-builder"])
+    assert steps == {"iris": "milo", "portia": "iris", "portia-builder": "portia"}
 
 
 def test_what_is_in_the_file_is_not_played_again(tmp_path: Path) -> None:

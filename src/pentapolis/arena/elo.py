@@ -7,6 +7,7 @@ Hunter (2004).
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import exp, log, log10
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -53,11 +54,18 @@ class Verdict(msgspec.Struct, frozen=True):
     stronger: bool | None
 
 
-def rate(meetings: Sequence[Meeting], bots: int, anchor: int, at: float, seed: int = 0) -> list[Rating]:
-    """The ratings of all bots, with that of one of them set. The steps follow the order of the ratings found."""
+def rate(
+    meetings: Sequence[Meeting], bots: int, anchor: int, at: float, seed: int = 0, below: dict[int, int] | None = None
+) -> list[Rating]:
+    """The ratings of all bots, with that of one of them set.
+
+    The steps follow the order of the ratings found, unless it is said who is below whom.
+    """
     found = strengths(meetings, bots)
     shared = companies(meetings)
-    order = sorted(range(bots), key=lambda bot: found[bot])
+    if below is None:
+        order = sorted(range(bots), key=lambda bot: found[bot])
+        below = {upper: lower for lower, upper in pairwise(order)}
     rng = Random(seed)
     drawn = [
         strengths([redrawn(meeting, rng) for meeting in meetings], bots, [shares(company, rng) for company in shared])
@@ -66,10 +74,10 @@ def rate(meetings: Sequence[Meeting], bots: int, anchor: int, at: float, seed: i
     shift = at - found[anchor]
     ratings = []
     for bot in range(bots):
-        below = order[max(0, order.index(bot) - 1)]
+        lower = below.get(bot, bot)
         low, high = middle([draw[bot] for draw in drawn])
-        step_low, step_high = middle([draw[bot] - draw[below] for draw in drawn])
-        step = found[bot] - found[below]
+        step_low, step_high = middle([draw[bot] - draw[lower] for draw in drawn])
+        step = found[bot] - found[lower]
         ratings.append(Rating(found[bot] + shift, low + shift, high + shift, step, step_low, step_high))
     return ratings
 

@@ -220,9 +220,15 @@ def meetings(journal: Journal, bots: list[str]) -> list[Meeting]:
     return [Meeting(tuple(bots.index(bot) for bot in company), tuple(played)) for company, played in groups.items()]
 
 
-def standings(journal: Journal, bots: list[str], anchor: str | None = None) -> Table:
-    """The ladder of what was played so far; the anchor (the first bot, unless named) has 1000."""
-    ratings = rate(meetings(journal, bots), len(bots), bots.index(anchor or bots[0]), ANCHOR_ELO)
+def standings(
+    journal: Journal, bots: list[str], anchor: str | None = None, below: dict[str, str] | None = None
+) -> Table:
+    """The ladder of what was played so far; the anchor (the first bot, unless named) has 1000.
+
+    A bot's step is the one above the next in the ladder, unless it is said who is below whom.
+    """
+    numbers = None if below is None else {bots.index(bot): bots.index(other) for bot, other in below.items()}
+    ratings = rate(meetings(journal, bots), len(bots), bots.index(anchor or bots[0]), ANCHOR_ELO, below=numbers)
     rows = [standing(journal, bot, rating) for bot, rating in zip(bots, ratings, strict=True)]
     rows.sort(key=lambda row: -row.rating.elo)
     pairs = tuple(duel(journal, one.bot, other.bot) for one, other in combinations(rows, 2))

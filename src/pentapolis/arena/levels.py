@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from time import thread_time
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,8 @@ from pentapolis.core.chance import dealer
 from pentapolis.games.registry import load
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from pentapolis.arena.ladder import Standing, Table
 
 #: How many decisions are timed, and which of them, from the quickest, tells how long a bot takes.
@@ -59,8 +62,15 @@ def seconds(name: str, bot: str, seed: str = "usual") -> float:
     return sorted(took)[int(USUAL * len(took))] if took else 0.0
 
 
+def below(bots: Collection[str]) -> dict[str, str]:
+    """Whom a bot's step is measured from: the level below a level, the level that a character belongs to."""
+    levels = [name for name in NAMES if name in bots]
+    steps = {upper: lower for lower, upper in pairwise(levels)}
+    return steps | {bot: level for bot in bots if bot not in levels and (level := bot.partition("-")[0]) in levels}
+
+
 def markdown(table: Table) -> str:
-    """The ladder as a table for the docs, the strongest first."""
+    """The ladder as a table for the docs, the strongest first, the levels' characters after them."""
     terms = table.terms
     games = sum(pair.games for pair in table.duels)
     lines = [
@@ -68,13 +78,14 @@ def markdown(table: Table) -> str:
         "",
         f"{games} games for {terms.seats}, ruleset {terms.ruleset}, every deal from all seats.",
         "",
-        "| bot | Elo | 95 % | above the next | 95 % | points | games |",
+        "| bot | Elo | 95 % | step | 95 % | points | games |",
         "|---|---:|---|---:|---|---:|---:|",
     ]
-    for place, row in enumerate(table.standings):
+    stepping = below([row.bot for row in table.standings])
+    for row in sorted(table.standings, key=lambda row: "-" in row.bot):
         rating = row.rating
-        last = place == len(table.standings) - 1
-        step = " | " if last else f"{rating.step:+.0f} | {rating.step_low:+.0f} to {rating.step_high:+.0f}"
+        known = row.bot in stepping
+        step = f"{rating.step:+.0f} | {rating.step_low:+.0f} to {rating.step_high:+.0f}" if known else " | "
         name = row.bot.capitalize() if row.bot.partition("-")[0] in NAMES else row.bot
         lines.append(
             f"| {name} | {rating.elo:.0f} | {rating.low:.0f} to {rating.high:.0f} | {step} "
