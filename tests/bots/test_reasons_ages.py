@@ -291,3 +291,30 @@ def test_every_discard_is_given_a_reason() -> None:
     state = position(Side(military="legion raid_i raiders defense_colonization_bonus_i"), at="hand")
     legal = state.legal(0)
     assert all(reasons_for(GAME, state.view(0), legal, pp.dealer(1)))
+
+
+# -- a turn
+
+
+def test_a_building_is_told_by_the_rating_that_it_raises() -> None:
+    """R46: a worker in a lab."""
+    state = position(Side(goods="bronze 3"))
+    assert "science (count 1)" in told(state, "build philosophy")
+    assert "culture (count 1)" in told(state, "build religion")
+
+
+def test_a_worker_that_strengthens_beyond_the_rivals_makes_the_strongest() -> None:
+    """R73."""
+    state = position(Side(goods="bronze 3"))
+    assert "strongest (strength 2)" in told(state, "build warriors")
+
+
+def test_a_mine_is_told_by_what_it_brings_each_turn() -> None:
+    """R83."""
+    state = position(Side(goods="bronze 3"))
+    assert "resources (count 1)" in told(state, "build bronze")
+
+
+def test_the_end_of_a_turn_says_what_stays_unused() -> None:
+    state = position(Side())
+    assert told(state, "done")[-1].startswith("actions unused")

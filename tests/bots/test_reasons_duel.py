@@ -316,3 +316,46 @@ def test_the_two_tokens_of_a_choice_are_told_apart() -> None:
     actions = [GAME.parse(state, text, 0) for text in ("token philosophy", "token strategy")]
     found = reasons_for(GAME, state.view(0), actions, pp.dealer(1))
     assert found == [(Reason("points", {"points": 7}),), (Reason("more_shields", {"count": 2}),)]
+
+
+# -- what a turn brings, and what it takes from the rival
+
+
+def test_the_second_symbol_of_a_kind_brings_a_token() -> None:
+    """R64."""
+    state = position("library walls", Side("scriptorium"), board="law")
+    assert "pair (symbol quill)" in told(state, "build library")
+    assert "free (card scriptorium)" in told(state, "build library")
+
+
+def test_a_pair_of_the_rival_is_denied_to_him() -> None:
+    """R64: by a discard, too."""
+    state = position("library walls", Side(), Side("scriptorium"), board="law")
+    assert "denies pair (symbol quill)" in told(state, "discard library")
+
+
+def test_a_resource_that_the_rival_lacks_is_said() -> None:
+    state = position("glassworks altar", Side(coins=5))
+    assert told(state, "build glassworks")[:2] == ["new resource (resource glass)", "denies resource (resource glass)"]
+    known = position("glassworks altar", Side("glass_blower", coins=5))
+    assert "new resource (resource glass)" not in told(known, "build glassworks")
+
+
+def test_a_card_with_which_the_rival_would_win_is_taken_from_him() -> None:
+    """R68: the sixth symbol."""
+    five = "workshop apothecary scriptorium pharmacist academy"
+    state = position("university palace", Side(), Side(five, coins=30))
+    assert told(state, "discard university")[0] == "stops (card university)"
+
+
+def test_the_capital_at_hand_wins_the_game() -> None:
+    """R60."""
+    state = position("guard_tower altar", Side(coins=5), pawn=8)
+    assert told(state, "build guard_tower") == ["wins"]
+
+
+def test_coins_that_run_out_are_said() -> None:
+    state = position("baths altar", Side("quarry", coins=0), Side())
+    assert "coins (coins 2)" in told(state, "discard baths")
+    poor = position("clay_pit altar", Side(coins=1))
+    assert "leaves coins (coins 0)" in told(poor, "build clay_pit")

@@ -1,4 +1,4 @@
-"""Why a choice of 7 Wonders is advised: boards, sides, cards of the discard pile, and cards that count others."""
+"""Why a move of 7 Wonders is advised: boards, sides, cards of the hand and of the discard pile."""
 
 from __future__ import annotations
 
@@ -148,3 +148,35 @@ CODES = (
 @pytest.mark.parametrize("code", CODES)
 def test_every_reason_for_a_choice_has_words(language: str, code: str) -> None:
     assert locale.load(language).has(f"wonders.advice.{code}")
+
+
+# -- what a card brings
+
+
+def rhodos(held: str, cards: str = "", coins: int = 3) -> WondersState:
+    """Rhodos with a hand, between Gizah and Babylon."""
+    return position(Side("rhodos", hand=held, cards=cards, coins=coins), Side("gizah"), Side("babylon"))
+
+
+def test_shields_that_beat_both_neighbours_are_said() -> None:
+    """R59."""
+    state = rhodos("stockade baths", cards="lumber_yard")
+    assert told(state, "build stockade 0 0")[0] == "outguns both"
+
+
+def test_science_is_told_by_the_points_that_it_adds() -> None:
+    """R61: the second of a kind adds three, and the third kind a set."""
+    state = rhodos("apothecary altar", cards="loom_1", coins=6)
+    assert "science (points 1)" in told(state, "build apothecary 0 0")
+    more = rhodos("apothecary altar", cards="loom_1 workshop scriptorium", coins=6)
+    assert "science (points 8)" in told(more, "build apothecary 0 0")
+
+
+def test_a_new_resource_and_the_price_to_a_neighbour_are_said() -> None:
+    state = rhodos("glassworks_1 baths")
+    assert "new resource (resource glass)" in told(state, "build glassworks_1 0 0")
+    assert "pays (coins 2, seat 2)" in told(state, "build baths 2 0")
+
+
+def test_a_sale_says_what_it_brings() -> None:
+    assert "sells (coins 3)" in told(rhodos("altar baths"), "sell altar")
