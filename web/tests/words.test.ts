@@ -31,6 +31,19 @@ test('a move has a name, whether it is about something or not', () => {
   expect(words.named({ verb: 'discard', args: {} })).toBe('Discard for coins');
 });
 
+test('moves that begin alike are told by what sets them apart, but for the thing that they are about', async () => {
+  const discard = (card: string) => ({ verb: 'discard', args: { card } });
+  expect(words.namedApart([discard('baths'), discard('altar')])).toEqual(['Baths', 'Altar']);
+  expect(words.namedApart([discard('baths')])).toEqual(['Discard for coins: Baths']);
+  await loadWords('hu', ['ages']);
+  await speak('hu');
+  const offer = { card: 'card', seat: 'seat', side: 'side' };
+  const ages = new Words({ name: 'ages', verbs: { offer }, chance_verbs: {} }, ['Ada', 'Béla', 'Cili']);
+  const pact = (seat: string) => ({ verb: 'offer', args: { card: 'peace_treaty', seat, side: 'a' } });
+  for (const name of ages.namedApart([pact('2'), pact('3')])) expect(name).toContain('partner: ');
+  await speak('en');
+});
+
 test('a seat in a move is the player who sits there', () => {
   expect(words.entry(entry(0, 'begin 2', { seat: '2' }))).toBe('Ada names who begins the age: Béla.');
 });

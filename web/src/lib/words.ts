@@ -112,6 +112,17 @@ export class Words {
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
   }
 
+  /** Several moves by name; where all begin alike (`Take a wonder: …`) that is left out, unless it names a thing. */
+  namedApart(moves: readonly Pick<LegalMove, 'verb' | 'args'>[]): string[] {
+    const full = moves.map((move) => this.named(move));
+    const begins = full[0]?.match(/^[^:]+: /)?.[0];
+    if (!begins || full.length < 2 || !full.every((name) => name.startsWith(begins))) return full;
+    const things = moves.flatMap((move) => Object.values(this.#argumentNames(this.game.verbs, move)));
+    const spoken = begins.toLowerCase();
+    if (things.some((thing) => spoken.includes(String(thing).toLowerCase()))) return full;
+    return full.map((name) => name.slice(begins.length));
+  }
+
   /**
    * One line of the log: a move, a chance event, or something hidden. Where the full sentence of a game says what the
    * board shows better (places, turns), it has a shorter one for the log under `story`.
