@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -59,14 +60,16 @@ def test_ids_may_be_shortened() -> None:
     assert "  1  Player 1" in done.stdout
 
 
-def test_a_hint_names_an_offered_action() -> None:
+def test_a_hint_names_offered_actions_with_what_they_promise_and_why() -> None:
     done = pentapolis("play", "--seed", "1", *PRESET, typed="hint\n")
-    assert "Greedy advises: " in done.stdout
+    told = re.findall(r"^\d+, .+ · \d+% to win, lead in points: [+−]\d+\.\d\n {4}\S.*\.$", done.stdout, re.MULTILINE)
+    assert len(told) == 3
 
 
-def test_a_hint_to_do_nothing_more_speaks_of_nothing(tmp_path: Path) -> None:
-    done = pentapolis("play", "ages", "--seed", "7", "--option", "mode=simple", typed="1\nhint\n", home=tmp_path)
-    assert "Greedy advises: 1, Done\n" in done.stdout
+def test_a_hint_of_a_game_without_points_tells_the_chance_alone(tmp_path: Path) -> None:
+    done = pentapolis("play", "civilization", "--seed", "7", "--lang", "hu", typed="tipp\n", home=tmp_path)
+    assert re.search(r"^\d+, .+ · nyerési esély: \d+%$", done.stdout, re.MULTILINE)
+    assert "pontelőny" not in done.stdout
 
 
 def test_help_explains_the_cards_in_sight(tmp_path: Path) -> None:

@@ -164,13 +164,14 @@ def test_a_turn_without_unspent_actions_ends_unasked(tmp_path: Path) -> None:
 
 
 def test_giving_the_game_up_is_asked_about_once(tmp_path: Path) -> None:
-    """R161: the political action offers it beside the others, and the bot's advice never does."""
+    """R161: the political action offers it beside the others, and a hint never does."""
     begun = tmp_path / "politics.txt"
     begun.write_text(str(position(Side(), Side(), at="politics", age="III")), encoding="utf-8")
     once = pentapolis("play", "--position", str(begun), typed="hint\nresign\nlog\n", home=tmp_path)
     assert "This gives the game up. Say it again to do it all the same." in " ".join(once.stdout.split())
     assert "leaves the game" not in once.stdout
-    assert "advises: 1, Done" in once.stdout
+    assert ", Done · " in once.stdout
+    assert ", Resign" not in once.stdout
     twice = pentapolis("play", "--position", str(begun), typed="resign\nresign\n", home=tmp_path)
     assert "Player 1 leaves the game." in twice.stdout
     assert "Greedy wins" in " ".join(twice.stdout.split())

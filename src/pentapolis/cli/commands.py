@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.text import Text
 
-from pentapolis.bots import registry
+from pentapolis.bots.advice import advise
 from pentapolis.bots.base import Clock
 from pentapolis.cli import helping, story
 from pentapolis.cli.canvas import hanging
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from pentapolis.cli.speech import Speech
     from pentapolis.core.game import Game
 
-#: Whose advice a hint is.
-ADVISER: Final = "greedy"
+#: How long is thought about a hint, in seconds; its reasons stand so far in.
+THOUGHT: Final = 0.4
+INDENT: Final = "    "
 
 
 class Order(NamedTuple):
@@ -95,15 +96,24 @@ def numbered(session: Session, text: str) -> int:
 
 
 def hint(order: Order) -> None:
-    """What the greedy bot would do."""
+    """The best moves: their chance to win, the lead that they promise, and what speaks for them."""
     session, state = order.session, order.session.match.state
-    speech = session.speech
-    bot = registry.make(ADVISER, state.game)
+    speech, legal = session.speech, state.playing_on(order.seat)
     rng = dealer(f"hint {session.match.plies()}")
-    action = bot.choose(state.view(order.seat), state.playing_on(order.seat), Clock(), rng)
-    offer = next(offer for offer in session.offers if offer.action == action)
-    move = spoken(speech, offer.move)
-    session.say("hint", "green", bot=speech.core(f"bot.{ADVISER}.name"), number=offer.number, move=move)
+    for one in advise(state.game, state.view(order.seat), legal, Clock(THOUGHT), rng):
+        offer = next(offer for offer in session.offers if offer.action == one.action)
+        known = {"number": offer.number, "move": spoken(speech, offer.move), "chance": round(100 * one.chance)}
+        if one.points is None:
+            session.say("hint", "green", **known)
+        else:
+            session.say("hint_points", "green", **known, points=signed(one.points))
+        if one.reasons:
+            session.console.print(hanging(INDENT, " ".join(speech.advice(reason) for reason in one.reasons)))
+
+
+def signed(points: float) -> str:
+    """A lead with its sign, to a tenth."""
+    return f"{points:+.1f}".replace("-", "−")
 
 
 def spoken(speech: Speech, move: Move) -> str:

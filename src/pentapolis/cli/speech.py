@@ -137,6 +137,10 @@ class Speech:
         """Why something is refused."""
         return self._coded("reason", reason.code, reason.values)
 
+    def advice(self, reason: Reason) -> str:
+        """What speaks for a move, or against it."""
+        return self._coded("advice", reason.code, reason.values)
+
     def step(self, step: Step) -> str:
         """One step of a price."""
         return self._coded("step", step.code, step.values)
