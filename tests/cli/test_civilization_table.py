@@ -213,7 +213,7 @@ def test_set_up_says_what_is_placed() -> None:
 
 
 def test_the_log_says_what_was_placed_on_a_square(tmp_path: Path) -> None:
-    done = pentapolis("play", "civilization", "--seed", "7", typed="1\n1\n1\nlog\n", home=tmp_path)
+    done = pentapolis("play", "civilization", "--seed", "7", "--bot", "greedy", typed="1\n1\n1\nlog\n", home=tmp_path)
     for line in ("Player 1 places: capital (b2).", "Greedy places: The Colossus", "Player 1 places: Army (b1)."):
         assert line in done.stdout
 

@@ -38,7 +38,8 @@ def test_a_whole_game_can_be_played_in_notation_and_replayed(lang: str, tmp_path
     questions = ["hint", "help", "help rules", "help signs", "help baths", "score", "log", "board", f"why {moves[0]}"]
     saved = tmp_path / "game.txt"
     typed = "\n".join([*questions, *moves, "log", f"save {saved}", ""])
-    done = pentapolis("play", "--seed", "notation", "--name", "Anna", "--lang", lang, typed=f"{typed}\n")
+    against = ("--bot", "greedy", "--seed", "notation")
+    done = pentapolis("play", *against, "--name", "Anna", "--lang", lang, typed=f"{typed}\n")
     assert done.exit_code == 0, done.output
     assert parse(saved.read_text("utf-8")) == parse(match.record().write())
 
@@ -58,6 +59,11 @@ def test_ids_may_be_shortened() -> None:
     typed = f"{verb} {card[:-1]}\nlog\n"
     done = pentapolis("play", "--seed", "short", *PRESET, "--option", "starting_player=seat_1", typed=typed)
     assert "  1  Player 1" in done.stdout
+
+
+def test_people_meet_a_level_unless_they_name_another_bot() -> None:
+    assert "Timon" in pentapolis("play", "--seed", "1", typed="quit\nn\n").stdout
+    assert "Minerva" in pentapolis("play", "--seed", "1", "--bot", "minerva", typed="quit\nn\n").stdout
 
 
 def test_a_hint_names_offered_actions_with_what_they_promise_and_why() -> None:

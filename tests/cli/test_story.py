@@ -56,7 +56,7 @@ def test_every_hidden_draw_of_a_game_has_a_sentence(game: str, lang: str) -> Non
         assert told(speech, None, text)
 
 
-SIMPLE = ("play", "ages", "--seed", "7", "--option", "mode=simple")
+SIMPLE = ("play", "ages", "--seed", "7", "--bot", "greedy", "--option", "mode=simple")
 
 
 def idle_game(seed: str, rounds: int) -> pp.Match:
@@ -172,6 +172,6 @@ def test_giving_the_game_up_is_asked_about_once(tmp_path: Path) -> None:
     assert "leaves the game" not in once.stdout
     assert ", Done · " in once.stdout
     assert ", Resign" not in once.stdout
-    twice = pentapolis("play", "--position", str(begun), typed="resign\nresign\n", home=tmp_path)
+    twice = pentapolis("play", "--position", str(begun), "--bot", "greedy", typed="resign\nresign\n", home=tmp_path)
     assert "Player 1 leaves the game." in twice.stdout
     assert "Greedy wins" in " ".join(twice.stdout.split())

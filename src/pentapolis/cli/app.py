@@ -76,14 +76,18 @@ def start(
 
 
 @app.command(
-    epilog="Examples: [bold]pentapolis play[/bold] · [bold]pentapolis play duel --bot random --lang hu[/bold]"
+    epilog="Examples: [bold]pentapolis play[/bold] · [bold]pentapolis play duel --bot minerva --lang hu[/bold]"
     " · [bold]pentapolis play --hotseat --option wonder_selection=preset[/bold]"
 )
 def play(
     game: Game = "duel",
     bot: Annotated[
-        str, typer.Option(help="The bot on the other seats: a name, file.py:ClassName, or cmd:PROGRAM.")
-    ] = "greedy",
+        str,
+        typer.Option(
+            help="The bot on the other seats: milo, iris, timon (unless you say another), portia, kassandra, minerva;"
+            " file.py:ClassName; or cmd:PROGRAM."
+        ),
+    ] = "",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, one keyboard.")] = False,
     seat: Annotated[str, typer.Option(help="Your seat: 1, 2, ... or random.")] = "1",
     seats: Seats = None,

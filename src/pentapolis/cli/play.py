@@ -12,6 +12,7 @@ from rich.console import Console
 
 from pentapolis import locale
 from pentapolis.bots import registry
+from pentapolis.bots.level_table import MANNERS
 from pentapolis.cli import files, tables
 from pentapolis.cli.prompt import Prompt
 from pentapolis.cli.session import Session
@@ -34,11 +35,16 @@ BOT_NAME: Final = re.compile(r"(?P<bot>.+) \(bot\)")
 PACE: Final = 0.6
 
 
+#: Whom people meet unless they say another: a level, or the yardstick in a game that has none.
+USUAL: Final = "timon"
+YARDSTICK: Final = "greedy"
+
+
 class Seating(msgspec.Struct, frozen=True):
-    """Who plays: where the person sits, and which bot has the other seats (None: people share the keyboard)."""
+    """Who plays: where the person sits, and which bot has the other seats ('': the usual one; None: more people)."""
 
     seat: str = "1"
-    bot: str | None = "greedy"
+    bot: str | None = ""
     name: str = ""
     seats: int | None = None
 
@@ -105,9 +111,10 @@ def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: 
         if seating.name:
             players[0] = seating.name
     else:
-        registry.make(seating.bot, game)
+        bot = seating.bot or (USUAL if game.name in MANNERS else YARDSTICK)
+        registry.make(bot, game)
         own = own_seat(seating.seat, seats, seed)
-        players = [f"{seating.bot} (bot)"] * seats
+        players = [f"{bot} (bot)"] * seats
         players[own] = seating.name or words("core.seat.name", seat=own + 1)
     return players
 
