@@ -33,6 +33,9 @@ from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
 from pentapolis.bots.strength import PLACE, publish
 from pentapolis.games.registry import load
 
+#: Where the games are kept, and what they are dealt by.
+FOLDER = Path(__file__).parent / "levels"
+SEED = "levels"
 YARDSTICK = "greedy"
 #: The levels that the yardstick meets, by rank.
 MET = (0, 1, 2, 3)
@@ -80,11 +83,16 @@ def companies(game: str, journal: Journal) -> list[Company]:
     return [Company(game, bots, {deal for company, deal in journal.deals if company == bots}) for bots in found]
 
 
+def place_of(game: str, folder: Path) -> Path:
+    """Where the games of the levels are kept as they are set now."""
+    setting = sha256(repr((MANNERS[game], SECONDS)).encode()).hexdigest()[:8]
+    return folder / f"{game}-{setting}.jsonl"
+
+
 def journal_of(game: str, folder: Path, seed: str) -> Journal:
     """What was played of a game with its levels as they are set now."""
     folder.mkdir(parents=True, exist_ok=True)
-    setting = sha256(repr((MANNERS[game], SECONDS)).encode()).hexdigest()[:8]
-    return Journal(terms_of(game, None, seed, {}), folder / f"{game}-{setting}.jsonl")
+    return Journal(terms_of(game, None, seed, {}), place_of(game, folder))
 
 
 def play(terms: Terms, bots: tuple[str, ...], deal: int) -> tuple[Deal, float]:
@@ -152,8 +160,8 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=9.0)
     parser.add_argument("--most", type=int, default=400, help="games of a company")
     parser.add_argument("--processes", type=int, default=cpu_count() or 1)
-    parser.add_argument("--seed", default="levels")
-    parser.add_argument("--folder", type=Path, default=Path(__file__).parent / "levels")
+    parser.add_argument("--seed", default=SEED)
+    parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--to", type=Path, default=PLACE)
     asked = parser.parse_args()
     journals = {game: journal_of(game, asked.folder, asked.seed) for game in asked.games.split(",")}
