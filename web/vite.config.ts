@@ -32,8 +32,19 @@ const faces: Plugin = {
   },
 };
 
+/** What only the terminal says stays out of the browser. */
+const spoken: Plugin = {
+  name: 'spoken',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/locale\/\w+\/core\.json$/.test(id)) return undefined;
+    const { cli: _, ...words } = JSON.parse(code);
+    return { code: JSON.stringify(words), map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(tested), faces],
+  plugins: [svelte(tested), faces, spoken],
   resolve: {
     alias: { $lib: here('src/lib'), $locale: here('../src/pentapolis/locale') },
     // Tests mount components as a browser does; without this they would get Svelte's server half.
