@@ -29,14 +29,13 @@ from time import monotonic, process_time
 from pentapolis.arena.ladder import Deal, Journal, Table, Terms, play_deal, standings, terms_of
 from pentapolis.arena.levels import below, markdown, measured, seconds
 from pentapolis.bots import registry
-from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
+from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS, YARDSTICK
 from pentapolis.bots.strength import PLACE, publish
 from pentapolis.games.registry import load
 
 #: Where the games are kept, and what they are dealt by.
 FOLDER = Path(__file__).parent / "levels"
 SEED = "levels"
-YARDSTICK = "greedy"
 #: The levels that the yardstick meets, by rank.
 MET = (0, 1, 2, 3)
 #: Decisions of a game that a player thinks about, roughly: for the first guess at what a deal will take.

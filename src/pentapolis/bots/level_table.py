@@ -10,6 +10,9 @@ import msgspec
 NAMES: Final = ("milo", "iris", "timon", "portia", "kassandra", "minerva")
 
 
+#: The bot that never changes, by which they are measured.
+YARDSTICK: Final = "greedy"
+
 #: How long they think about a decision, at most, in seconds of CPU time; the first two only glance.
 SECONDS: Final = (0.0, 0.0, 0.1, 0.3, 1.0, 3.0)
 

@@ -112,8 +112,8 @@ def hint(order: Order) -> None:
 
 
 def signed(points: float) -> str:
-    """A lead with its sign, to a tenth."""
-    return f"{points:+.1f}".replace("-", "−")
+    """A lead in whole points with its sign, as no tenth of one is sure."""
+    return f"{round(points):+d}".replace("-", "−")
 
 
 def spoken(speech: Speech, move: Move) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -14,7 +14,7 @@ from pentapolis.arena.levels import measured
 from pentapolis.arena.plot import demand, plot_ladder
 from pentapolis.arena.series import SeriesError
 from pentapolis.bots import registry
-from pentapolis.bots.level_table import NAMES
+from pentapolis.bots.level_table import NAMES, YARDSTICK
 from pentapolis.bots.strength import publish
 from pentapolis.cli.progress import bar
 from pentapolis.cli.speech import Speech, spaced
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from pentapolis.arena.elo import Verdict
     from pentapolis.arena.ladder import Standing, Table
     from pentapolis.arena.workers import Workers
-
-#: The bot that others are measured by, wherever it plays along: it stays as it is for ever.
-YARDSTICK: Final = "greedy"
 
 
 def ladder(

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from pentapolis import locale
 from pentapolis.bots import registry
-from pentapolis.bots.level_table import MANNERS
+from pentapolis.bots.level_table import MANNERS, YARDSTICK
 from pentapolis.cli import files, tables
 from pentapolis.cli.prompt import Prompt
 from pentapolis.cli.session import Session
@@ -35,9 +35,8 @@ BOT_NAME: Final = re.compile(r"(?P<bot>.+) \(bot\)")
 PACE: Final = 0.6
 
 
-#: Whom people meet unless they say another: a level, or the yardstick in a game that has none.
+#: The level that people meet unless they say another; in a game without levels it is the yardstick.
 USUAL: Final = "timon"
-YARDSTICK: Final = "greedy"
 
 
 class Seating(msgspec.Struct, frozen=True):

@@ -189,7 +189,7 @@ describe.each(POSITIONS.filter((one) => asked.includes(one) || ONE_OF_EACH.inclu
   },
 );
 
-// The hands for Akropolis know where a mouse is on a wide table; a phone.test.ts plays it by touch.
+// The hands for Akropolis know where a mouse is on a wide table; browser/akropolis.test.ts plays it by touch on a phone.
 describe.each(ONE_OF_EACH.filter((one) => asked.includes(one) && one[0] !== 'akropolis'))(
   'on a phone %s, %s',
   (game, _, position) => {

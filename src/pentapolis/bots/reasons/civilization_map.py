@@ -66,7 +66,7 @@ def arrived(state: CivilizationState, seat: int, square: int, origin: int) -> li
         found = []
     for code, kind in (("nearer_hut", HUT), ("nearer_village", VILLAGE)):
         there = [other for other in range(SQUARES) if int(state.marker[other]) == kind]
-        if is_nearer(there, square, origin) <= FAR:
+        if approached(there, square, origin) <= FAR:
             found.append(Reason(code))
     if figures_at(state, seat, square):
         found.append(Reason("joins"))
@@ -92,11 +92,11 @@ def held(state: CivilizationState, seat: int, square: int) -> list[Reason]:
 def is_nearer_to(state: CivilizationState, owner: int, square: int, origin: int) -> bool:
     """Whether a square is nearer to a city of a nation than another one."""
     centres = [int(city) for city in state.nations[owner].city if city >= 0]
-    return is_nearer(centres, square, origin) < SQUARES
+    return approached(centres, square, origin) < SQUARES
 
 
-def is_nearer(targets: list[int], square: int, origin: int) -> int:
-    """How far the nearest target was, if a square is nearer to one than the origin; else out of reach."""
+def approached(targets: list[int], square: int, origin: int) -> int:
+    """How far the nearest target was from the origin, if a square is nearer to one; else more than there can be."""
     if origin < 0 or not targets:
         return SQUARES
     was, now = (min(int(distance(place, target)) for target in targets) for place in (origin, square))
