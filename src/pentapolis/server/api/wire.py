@@ -43,7 +43,7 @@ def body(kind: type[T]) -> Any:
             raise ApiError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "not_json")
         try:
             return decoder.decode(await request.body())
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             where = str(error).rpartition(" - at `")[2].rstrip("`") if " - at `" in str(error) else "$"
             reason = Reason("bad_request", {"at": where[:100]})
             raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", reason) from error
