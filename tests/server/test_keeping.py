@@ -104,6 +104,30 @@ async def test_a_token_is_no_cookie_and_a_cookie_no_token(site: Site) -> None:
     assert (await ask(site, f"bot_{session}", "GET", "/api/me")).status_code == 401
 
 
+@pytest.mark.parametrize(
+    "mistake", ["bot_short", "bto_" + "x" * 43, "x" * 43, "bot_" + "x" * 44, "bot_" + "é" * 43, ""]
+)
+async def test_a_mistyped_token_is_nobodys_and_makes_no_guest(site: Site, mistake: str) -> None:
+    async with site.visitor() as anna:
+        for headers in (
+            {"authorization": f"Bearer {mistake}".encode()},
+            {"authorization": f"bearer {mistake}".encode()},
+        ):
+            answer = await anna.http.get("/api/me", headers=headers)
+            assert told(answer) == (401, "no_session")
+            assert "set-cookie" not in answer.headers
+    async with Tab(site.app, {"host": "table.example.org", "authorization": f"Bearer {mistake}"}) as tab:
+        with pytest.raises(Closed) as closed:
+            await tab.receive()
+    assert closed.value.code == 4401
+
+
+async def test_a_password_of_a_proxy_is_no_token(site: Site) -> None:
+    async with site.visitor() as anna:
+        answer = await anna.http.get("/api/me", headers={"authorization": "Basic YW5uYTpzZWNyZXQ="})
+    assert answer.json()["id"] == anna.user
+
+
 async def test_a_bot_is_seen_only_when_it_has_come(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")

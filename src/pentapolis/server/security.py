@@ -147,10 +147,12 @@ def token_of(headers: Mapping[str, str]) -> str | None:
 
 
 def bearer_of(headers: Mapping[str, str]) -> str | None:
-    """The token of a bot that a request bears; None if there is none that could be one."""
+    """The token of a bot that a request bears, '' for one that cannot be one; None if it bears none."""
     kind, _, token = headers.get("authorization", "").partition(" ")
-    named = kind.lower() == "bearer" and token.startswith(BOT_TOKEN)
-    return token if named and TOKEN.fullmatch(token.removeprefix(BOT_TOKEN)) else None
+    if kind.lower() != "bearer":
+        return None
+    named = token.startswith(BOT_TOKEN) and TOKEN.fullmatch(token.removeprefix(BOT_TOKEN))
+    return token if named else ""
 
 
 # -- the guards
