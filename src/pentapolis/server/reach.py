@@ -122,6 +122,9 @@ def is_open(text: str) -> bool:
         address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
         return False
-    if isinstance(address, ipaddress.IPv6Address) and (address.ipv4_mapped or any(address in net for net in TUNNELS)):
+    if isinstance(address, ipaddress.IPv6Address) and (
+        # What only a site could reach (fec0::/10) counts as global for Python.
+        address.ipv4_mapped or address.is_site_local or any(address in net for net in TUNNELS)
+    ):
         return False
     return address.is_global and not address.is_multicast
