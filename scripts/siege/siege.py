@@ -30,7 +30,7 @@ PEOPLE: Final = 5
 SPOILED: Final = 0.3
 BY_SOCKET: Final = 0.6
 #: The codes with which a socket may be closed.
-CLOSED: Final = frozenset({1001, 1009, 4401, 4409, 4429})
+CLOSED: Final = frozenset({1009, 1012, 4401, 4409, 4429})
 #: What belongs to somebody, and a seed.
 MARKED: Final = re.compile(r"zq(\d+)x[0-9a-f]{8}")
 SEED: Final = re.compile(r'"(sha256:[0-9a-f]{64})"')

@@ -35,7 +35,7 @@ def test_every_message_has_an_example_under_its_own_heading(side: str) -> None:
 
 
 def test_every_close_code_is_told() -> None:
-    for code in (live.NOT_KNOWN, live.TOO_SLOW, live.TOO_MANY_SOCKETS, live.FLOODED, live.TOO_LARGE, live.GOING_AWAY):
+    for code in (live.NOT_KNOWN, live.TOO_SLOW, live.TOO_MANY_SOCKETS, live.FLOODED, live.TOO_LARGE, live.RESTARTING):
         assert str(code) in TEXT
 
 

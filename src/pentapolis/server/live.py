@@ -65,7 +65,7 @@ TOO_SLOW: Final = 4408  # the client does not read what it is sent: connect agai
 TOO_MANY_SOCKETS: Final = 4409  # the user has too many sockets open
 FLOODED: Final = 4429  # the client went on after being told that it is too fast; too many handshakes: 403
 TOO_LARGE: Final = 1009  # a message larger than the limit
-GOING_AWAY: Final = 1001  # the server stops or restarts: connect again, and resume
+RESTARTING: Final = 1012  # the server stops or restarts, as uvicorn says, too: connect again, and resume
 TRY_AGAIN: Final = 1013  # the database does not answer, so nobody knows who this is: connect again
 WRONG_ORIGIN: Final = 1008  # not from our own page; the handshake itself is refused with 403
 
@@ -414,7 +414,7 @@ class Live:
     def _refused(self, person: Person | None) -> int:
         """The code with which a new socket is closed at once; 0 if it may stay."""
         if self._stopping:
-            return GOING_AWAY
+            return RESTARTING
         if person is None:
             return NOT_KNOWN
         if sum(session.user == person.id for session in self.sessions) >= MOST_SOCKETS:
@@ -448,7 +448,7 @@ class Live:
         """Close all sockets, because the server stops."""
         self._stopping = True
         for session in list(self.sessions):
-            session.close(GOING_AWAY)
+            session.close(RESTARTING)
 
 
 def moves_of(message: ClientMessage) -> tuple[str, ...]:
