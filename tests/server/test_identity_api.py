@@ -29,6 +29,7 @@ pytestmark = pytest.mark.anyio
 
 HOST = "http://localhost"
 OURS = {"Origin": HOST}
+OURS_HTTPS = {"Origin": "https://table.example"}
 ANNA = {"name": "Anna", "password": "a long password"}
 
 
@@ -101,6 +102,39 @@ async def test_over_https_the_cookie_is_secure(sqlite_ready_url: str) -> None:
     await database.close()
     assert "secure" in answer.headers["set-cookie"].lower()
     assert "max-age" in answer.headers["strict-transport-security"]
+
+
+async def test_over_https_no_other_page_can_set_the_cookie(sqlite_ready_url: str) -> None:
+    """Its name says so to the browser (`__Host-`); one that somebody else has set beside it is not read."""
+    database = Database(sqlite_ready_url)
+    async with browser(make_app(database, origins=("https://table.example",))) as page:
+        first = await page.get("/api/me")
+        cookie = first.headers["set-cookie"]
+        token = cookie.partition("=")[2].partition(";")[0]
+        planted = (await page.get("/api/me")).headers["set-cookie"].partition("=")[2].partition(";")[0]
+        both = await page.get("/api/me", headers={"Cookie": f"pentapolis={planted}; __Host-pentapolis={token}"})
+    await database.close()
+    assert cookie.startswith("__Host-pentapolis=")
+    assert "domain" not in cookie.lower()
+    assert both.json()["id"] == first.json()["id"]
+
+
+async def test_a_cookie_from_before_gets_the_name_it_has_over_https(sqlite_ready_url: str) -> None:
+    database = Database(sqlite_ready_url)
+    async with browser(make_app(database)) as page:
+        before = await me(page)
+        token = page.cookies["pentapolis"]
+    async with browser(make_app(database, origins=("https://table.example",))) as page:
+        answer = await page.get("/api/me", headers={"Cookie": f"pentapolis={token}"})
+        given, dropped = answer.headers.get_list("set-cookie")
+        again = await page.get("/api/me", headers={"Cookie": f"__Host-pentapolis={token}"})
+        gone = await page.delete("/api/session", headers={"Cookie": f"__Host-pentapolis={token}", **OURS_HTTPS})
+    await database.close()
+    assert answer.json()["id"] == again.json()["id"] == before.id
+    assert given.startswith(f"__Host-pentapolis={token}; ")
+    assert dropped.startswith('pentapolis=""; ')
+    assert "set-cookie" not in again.headers
+    assert (gone.status_code, gone.headers["set-cookie"].partition(";")[0]) == (204, '__Host-pentapolis=""')
 
 
 async def test_a_person_changes_name_and_language(page: httpx.AsyncClient) -> None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COOKIE",
+    "HOST_COOKIE",
     "Limit",
     "MemoryLimiter",
     "RateLimiter",
@@ -48,6 +49,8 @@ __all__ = [
 logger = logging.getLogger("pentapolis.server")
 
 COOKIE: Final = "pentapolis"
+#: Its name over https: neither a subdomain nor a page without encryption can set a cookie that is called so.
+HOST_COOKIE: Final = f"__Host-{COOKIE}"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HOST: Final = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?")
 LENGTH: Final = re.compile(r"[0-9]{1,12}")
@@ -142,7 +145,8 @@ def token_of(headers: Mapping[str, str]) -> str | None:
     bearer = bearer_of(headers)
     if bearer is not None:
         return bearer
-    token = cookie_parser(headers.get("cookie", "")).get(COOKIE, "")
+    cookies = cookie_parser(headers.get("cookie", ""))
+    token = cookies.get(HOST_COOKIE, cookies.get(COOKIE, ""))
     return token if TOKEN.fullmatch(token) else None
 
 

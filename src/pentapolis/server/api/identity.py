@@ -22,7 +22,7 @@ from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.wire import IdPath, answer, body, documented
 from pentapolis.server.names import BadName
 from pentapolis.server.protocol import Credentials, Me, MeChange, SessionInfo
-from pentapolis.server.security import COOKIE, address_of, bearer_of, token_of
+from pentapolis.server.security import COOKIE, HOST_COOKIE, address_of, bearer_of, token_of
 from pentapolis.server.settings import Settings
 from pentapolis.server.store import chat_store, people_store
 from pentapolis.server.store.database import Database
@@ -78,7 +78,7 @@ Store = Annotated[Database, Depends(database_of)]
 async def me(request: Request, person: Anybody, store: Store) -> Response:
     """Who I am. Without a session a guest is made, and the answer sets the cookie."""
     if person is not None:
-        return answer(await me_of(request, store, person))
+        return with_new_name(request, answer(await me_of(request, store, person)))
     try:
         person, token = await accounts_of(request).new_guest(visit_of(request))
     except TooFast as error:
@@ -193,16 +193,31 @@ def _secure(request: Request) -> bool:
 
 def with_cookie(request: Request, response: Response, token: str) -> Response:
     """An answer that gives the browser the token of a session."""
-    response.set_cookie(
-        COOKIE, token, max_age=COOKIE_SECONDS, path="/", secure=_secure(request), httponly=True, samesite="lax"
-    )
+    secure = _secure(request)
+    name = HOST_COOKIE if secure else COOKIE
+    response.set_cookie(name, token, max_age=COOKIE_SECONDS, path="/", secure=secure, httponly=True, samesite="lax")
+    if secure and COOKIE in request.cookies:
+        _drop(request, response, COOKIE)
     return response
+
+
+def with_new_name(request: Request, response: Response) -> Response:
+    """An answer after which the cookie has the name it has over https, if it is older than that name."""
+    token = token_of(request.headers)
+    is_old = bearer_of(request.headers) is None and HOST_COOKIE not in request.cookies
+    return with_cookie(request, response, token) if token and is_old and _secure(request) else response
 
 
 def without_cookie(request: Request, response: Response) -> Response:
     """An answer that takes the token away."""
-    response.delete_cookie(COOKIE, path="/", secure=_secure(request), httponly=True, samesite="lax")
+    for name in (COOKIE, HOST_COOKIE):
+        if name in request.cookies:
+            _drop(request, response, name)
     return response
+
+
+def _drop(request: Request, response: Response, name: str) -> None:
+    response.delete_cookie(name, path="/", secure=_secure(request), httponly=True, samesite="lax")
 
 
 def bad_name(error: BadName | NameTaken) -> ApiError:
