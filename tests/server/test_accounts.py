@@ -245,6 +245,34 @@ async def test_a_weak_hash_is_renewed_when_its_owner_logs_in(accounts: Accounts,
     assert "t=2" in row.password
 
 
+async def test_a_password_that_is_changed_while_it_is_compared_opens_nothing(
+    accounts: Accounts, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = await account(accounts)
+    fits = accounts.passwords.fits
+
+    async def change(hashed: str | None, password: str) -> bool:
+        right = await fits(hashed, password)
+        async with database.writing() as db:
+            await users_store.set_password(db, anna.id, QUICK.hash("another password"))
+            await users_store.drop_sessions(db, anna.id)
+        return right
+
+    monkeypatch.setattr(accounts.passwords, "fits", change)
+    with pytest.raises(WrongPassword):
+        await accounts.log_in(None, "Anna", "a long password", HERE)
+    assert await accounts.sessions(anna) == []
+
+
+async def test_a_guest_who_registers_while_they_log_in_elsewhere_keeps_the_account(accounts: Accounts) -> None:
+    await account(accounts)
+    visitor = await guest(accounts)
+    await accounts.register(visitor, "Boris", "a long password", HERE)
+    await accounts.log_in(visitor, "Anna", "a long password", HERE)
+    boris, _ = await accounts.log_in(None, "Boris", "a long password", HERE)
+    assert boris.id == visitor.id
+
+
 async def test_passwords_are_hashed_and_checked_outside_the_event_loop(database: Database) -> None:
     threads: list[int] = []
 

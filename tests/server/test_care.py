@@ -88,6 +88,34 @@ async def test_guesses_of_the_old_password_are_limited(tmp_path: Path) -> None:
     assert int(answers[-1].headers["retry-after"]) > 0
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "wish"),
+    [
+        ("PUT", "/api/account/password", {"old": PASSWORD, "new": "a third password"}),
+        ("POST", "/api/account/recovery", {"password": PASSWORD}),
+    ],
+)
+async def test_what_the_old_password_began_the_new_one_ends(
+    site: Site, monkeypatch: pytest.MonkeyPatch, method: str, path: str, wish: dict[str, str]
+) -> None:
+    """Whoever knows the old password changes nothing by a request that was on its way."""
+    async with site.visitor() as anna, site.visitor() as thief:
+        await register(anna)
+        await thief.ask("POST", "/api/session", {"name": "Anna", "password": PASSWORD})
+        passwords = site.services.accounts.passwords
+        fits = passwords.fits
+
+        async def change(hashed: str | None, password: str) -> bool:
+            right = await fits(hashed, password)
+            monkeypatch.setattr(passwords, "fits", fits)
+            await anna.ask("PUT", "/api/account/password", {"old": PASSWORD, "new": OTHER})
+            return right
+
+        monkeypatch.setattr(passwords, "fits", change)
+        assert told(await thief.ask(method, path, wish)) == (403, "not_the_password")
+    assert (await log_in(site, "Anna", "a third password"), await log_in(site, "Anna", OTHER)) == (403, 200)
+
+
 # -- the recovery code
 
 

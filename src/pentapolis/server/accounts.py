@@ -166,12 +166,12 @@ class Accounts:
             raise WrongPassword("no account of that name has that password")
         renewed = await self.passwords.renewed(user.password, password)
         async with self._database.writing() as db:
+            if not await users_store.holds_password(db, user.id, user.password):
+                raise WrongPassword("the password was changed while it was compared")
             if renewed:
                 await users_store.set_password(db, user.id, renewed)
-            if guest is not None and guest.guest:
-                await users_store.merge_guest(db, guest.id, user.id)
-            elif guest is not None:
-                await users_store.drop_sessions(db, guest.id, only=guest.session)
+            if guest is not None:
+                await self.leave(db, guest, user.id)
             session, token = await self.open_session(db, user.id, visit)
         await self.tell_tables(user.id)
         if guest is not None:
@@ -213,6 +213,11 @@ class Accounts:
         await self.limit(f"login-name:{token_hash(key)[:32]}", "login_everywhere")
         async with self._database.reading() as db:
             return await users_store.user_by_name(db, key)
+
+    async def leave(self, db: AsyncConnection, person: Person, user: str) -> None:
+        """Somebody becomes another user here: a guest gives them all they have, an account is only left."""
+        if not await users_store.merge_guest(db, person.id, user):
+            await users_store.drop_sessions(db, person.id, only=person.session)
 
     async def open_session(self, db: AsyncConnection, user: str, visit: Visit, *, bot: bool = False) -> tuple[str, str]:
         """A new session: its public id and its token, which that of a browser cannot be taken for if it is a bot's."""

@@ -22,6 +22,8 @@ from pentapolis.server.settings import MAIL
 from pentapolis.server.store import account_store, notices_store, tables_store, users_store
 
 if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
     from pentapolis.server.accounts import Accounts, Person, Visit
     from pentapolis.server.mail import Mailer
     from pentapolis.server.play import Play
@@ -85,17 +87,20 @@ class Care:
 
     async def change_password(self, person: Person, old: str, new: str, visit: Visit) -> None:
         """Another password, if the old one is known; all other sessions end. Raises WrongPassword or TooFast."""
-        await self._check(person, old, visit)
+        known = await self._check(person, old, visit)
         hashed = await self._accounts.passwords.hash(new)
         async with self._database.writing() as db:
+            await _still(db, known)
             await users_store.set_password(db, person.id, hashed)
-        await self._accounts.end_other_sessions(person)
+            await users_store.drop_sessions(db, person.id, keep=person.session)
+        await self._accounts.signals.sessions_ended.tell(person.id)
 
     async def new_recovery_code(self, person: Person, password: str, visit: Visit) -> str:
         """A recovery code in place of an earlier one. Raises WrongPassword or TooFast."""
-        await self._check(person, password, visit)
+        known = await self._check(person, password, visit)
         code = "-".join("".join(secrets.choice(SIGNS) for _ in range(5)) for _ in range(GROUPS))
         async with self._database.writing() as db:
+            await _still(db, known)
             await account_store.set_recovery(db, person.id, code_hash(code))
         return code
 
@@ -110,8 +115,8 @@ class Care:
             if user is None or not await account_store.recover(db, user.id, code_hash(code), hashed):
                 raise WrongCode("no account of that name has that code")
             await users_store.drop_sessions(db, user.id)
-            if guest is not None and guest.guest:
-                await users_store.merge_guest(db, guest.id, user.id)
+            if guest is not None:
+                await self._accounts.leave(db, guest, user.id)
             session, token = await self._accounts.open_session(db, user.id, visit)
         await self._accounts.tell_tables(user.id)
         for ended in {user.id, user.id if guest is None else guest.id}:
@@ -203,13 +208,20 @@ class Care:
             raise Refusal("not_allowed", Reason("account_needed"))
         return user
 
-    async def _check(self, person: Person, password: str, visit: Visit) -> None:
-        """See to it that it is the owner who asks. Raises Refusal, WrongPassword or TooFast."""
+    async def _check(self, person: Person, password: str, visit: Visit) -> UserRow:
+        """The account, if it is its owner who asks. Raises Refusal, WrongPassword or TooFast."""
         user = await self._own(person)
         await self._accounts.limit(f"login:{visit.address}", "login_address")
         await self._accounts.limit(f"password:{person.id}", "login_name")
         if not await self._accounts.passwords.fits(user.password, password):
             raise WrongPassword("that is not the password")
+        return user
+
+
+async def _still(db: AsyncConnection, user: UserRow) -> None:
+    """See to it that the password which was compared is the one that is kept. Raises WrongPassword."""
+    if not await users_store.holds_password(db, user.id, user.password):
+        raise WrongPassword("the password was changed while it was compared")
 
 
 def code_hash(code: str) -> str:

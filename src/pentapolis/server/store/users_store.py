@@ -120,6 +120,12 @@ async def set_password(db: AsyncConnection, user: str, password: str) -> None:
     await _update_user(db, user, password=password)
 
 
+async def holds_password(db: AsyncConnection, user: str, password: str | None) -> bool:
+    """Whether a hash is still that of a person's password; until the transaction ends nobody changes it."""
+    kept = select(User.password).where(User.id == user).with_for_update()
+    return (await db.execute(kept)).scalar_one_or_none() == password
+
+
 async def set_language(db: AsyncConnection, user: str, language: str) -> None:
     """Keep the language a person reads."""
     await _update_user(db, user, language=language)
@@ -186,11 +192,14 @@ async def _update_user(db: AsyncConnection, user: str, **values: Any) -> None:
 # -- a guest who turns out to be an account
 
 
-async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
-    """Give an account what a guest has played and said, and remove the guest.
+async def merge_guest(db: AsyncConnection, guest: str, user: str) -> bool:
+    """Give an account what a guest has played and said, and remove the guest; False if it is no guest (any more).
 
     Where both sit at the same table, the guest's seat and the guest stay as they are.
     """
+    still = select(User.id).where(User.id == guest, User.password.is_(None), User.keeper_id.is_(None))
+    if (await db.execute(still.with_for_update())).first() is None:
+        return False
     shared = select(Seat.table_id).where(Seat.user_id == user)
     await db.execute(update(Seat).where(Seat.user_id == guest, Seat.table_id.not_in(shared)).values(user_id=user))
     await db.execute(update(Table).where(Table.owner_id == guest).values(owner_id=user))
@@ -205,6 +214,7 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> None:
     await _drop_ratings(db, guest, user)
     await db.execute(delete(Session).where(Session.user_id == guest))
     await db.execute(delete(User).where(User.id == guest, ~exists().where(Seat.user_id == guest)))
+    return True
 
 
 async def _forget_shared_client_ids(db: AsyncConnection, guest: str, user: str) -> None:
