@@ -22,7 +22,7 @@ from pentapolis.server.names import BadName
 from pentapolis.server.protocol import ClockRules
 from pentapolis.server.settings import NO_LIMITS, Limit, Limits, Settings
 from pentapolis.server.signals import Signals
-from pentapolis.server.store import chat_store, ratings_store, tables_store, users_store
+from pentapolis.server.store import account_store, chat_store, ratings_store, tables_store, users_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import SeatPlan
 from pentapolis.server.store.users_store import NameTaken
@@ -48,7 +48,9 @@ async def guest(accounts: Accounts) -> Person:
 
 
 async def account(accounts: Accounts, name: str = "Anna") -> Person:
-    person, _ = await accounts.register(await guest(accounts), name, "a long password", HERE)
+    made = await accounts.register(await guest(accounts), name, "a long password", HERE)
+    person = await accounts.person(made.token)
+    assert person is not None
     return person
 
 
@@ -155,12 +157,70 @@ async def test_the_sweep_forgets_guests_who_left_no_trace(accounts: Accounts, da
 
 async def test_who_registers_stays_the_same_person_with_a_new_token(accounts: Accounts) -> None:
     before, old = await accounts.new_guest(HERE)
-    after, new = await accounts.register(before, "Anna", "a long password", HERE)
+    made = await accounts.register(before, "Anna", "a long password", HERE)
+    after = await accounts.person(made.token)
+    assert after is not None
     assert (after.id, after.name, after.guest) == (before.id, "Anna", False)
     assert await accounts.person(old) is None
-    assert await accounts.person(new) == after
+    assert [row.id for row in await accounts.sessions(after)] == [after.session]
+    for name, password in (("Anna Kiss", "a long password"), ("Anna", "a long password")):
+        with pytest.raises(AlreadyAccount):
+            await accounts.register(after, name, password, HERE)
+
+
+async def test_who_never_heard_that_they_are_registered_still_is_who_they_were(
+    accounts: Accounts, database: Database
+) -> None:
+    """The session so far ends when the new one is used, and leads to a new one as long as it is not."""
+    before, old = await accounts.new_guest(HERE)
+    lost = await accounts.register(before, "Anna", "a long password", HERE)
+    back = await accounts.person(old)
+    assert back is not None
+    assert (back.id, back.name, back.guest) == (before.id, "Anna", False)
+    assert [row.id for row in await accounts.sessions(back)] == [back.session]
+    token = await accounts.successor(back)
+    assert token not in ("", lost.token)
+    assert await accounts.person(lost.token) is None
+    now = await accounts.person(token)
+    assert now is not None
+    assert now.id == before.id
+    assert await accounts.person(old) is None
+    assert await accounts.successor(now) == ""
+    async with database.reading() as db:
+        assert (await account_store.account_of(db, now.id)).recovery == ""
+
+
+async def test_a_registration_can_be_repeated_until_its_answer_arrives(accounts: Accounts) -> None:
+    before, _ = await accounts.new_guest(HERE)
+    lost = await accounts.register(before, "Anna", "a long password", HERE)
+    for name, password in (("Anna", "another password"), ("Anne", "a long password")):
+        with pytest.raises(AlreadyAccount):
+            await accounts.register(before, name, password, HERE)
+    again = await accounts.register(before, " anna", "a long password", HERE)
+    assert (again.person.id, again.person.name, again.person.guest) == (before.id, "Anna", False)
+    assert await accounts.person(lost.token) is None
+    assert await accounts.person(again.token) is not None
     with pytest.raises(AlreadyAccount):
-        await accounts.register(after, "Anna Kiss", "a long password", HERE)
+        await accounts.register(before, "Anna", "a long password", HERE)
+
+
+async def test_of_two_registrations_of_one_guest_the_second_repeats_the_first(accounts: Accounts) -> None:
+    before, _ = await accounts.new_guest(HERE)
+    both = [accounts.register(before, "Anna", "a long password", HERE) for _ in range(2)]
+    made = await asyncio.gather(*both)
+    assert {one.person.id for one in made} == {before.id}
+    assert len([one for one in made if await accounts.person(one.token) is not None]) == 1
+
+
+async def test_a_session_elsewhere_outlives_the_end_of_the_first_one(accounts: Accounts) -> None:
+    before, old = await accounts.new_guest(HERE)
+    await accounts.register(before, "Anna", "a long password", HERE)
+    _, phone = await accounts.log_in(None, "Anna", "a long password", HERE)
+    back = await accounts.person(old)
+    assert back is not None
+    assert await accounts.person(await accounts.successor(back)) is not None
+    assert await accounts.person(phone) is not None
+    assert await accounts.person(old) is None
 
 
 @pytest.mark.parametrize("name", ["Anna", "ANNA", " anna ", "Ａnna", "Аппа"])

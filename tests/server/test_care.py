@@ -12,8 +12,8 @@ import msgspec
 import pytest
 from sqlalchemy import text
 
-from pentapolis.server.care import code_hash
 from pentapolis.server.protocol import ErrorBody, Say, SeatWish
+from pentapolis.server.recovery import code_hash
 from pentapolis.server.settings import NO_LIMITS, Limit
 from tests.server.postman import open_post
 from tests.server.site import ORIGIN, Site, Visitor, open_site, start_duel

@@ -157,6 +157,9 @@ async def test_register_log_out_and_log_in(page: httpx.AsyncClient) -> None:
     guest = await me(page)
     answer = await page.post("/api/account", json=ANNA)
     assert (answer.status_code, answer.json()["id"], answer.json()["guest"]) == (201, guest.id, False)
+    code = answer.json()["recovery_code"]
+    assert len(code.split("-")) == 5
+    assert (await me(page)).name == "Anna"
     assert refusal(await page.post("/api/account", json=ANNA))[:2] == (409, "already_account")
     assert (await page.delete("/api/session")).status_code == 204
     assert (await me(page)).id != guest.id
@@ -166,6 +169,27 @@ async def test_register_log_out_and_log_in(page: httpx.AsyncClient) -> None:
     )
     answer = await page.post("/api/session", json=ANNA)
     assert (answer.status_code, answer.json()["id"]) == (200, guest.id)
+
+
+async def test_who_leaves_the_page_while_they_register_comes_back_as_the_account(page: httpx.AsyncClient) -> None:
+    guest = await me(page)
+    old = page.cookies["pentapolis"]
+    first = await page.post("/api/account", json=ANNA)
+    # The browser that never heard the answer has the cookie from before.
+    page.cookies.clear()
+    page.cookies.set("pentapolis", old, domain="localhost.local")
+    again = await page.post("/api/account", json=ANNA)
+    assert (again.status_code, again.json()["id"], again.json()["guest"]) == (201, guest.id, False)
+    assert again.json()["recovery_code"] not in ("", first.json()["recovery_code"])
+    page.cookies.clear()
+    page.cookies.set("pentapolis", old, domain="localhost.local")
+    back = await page.get("/api/me")
+    assert (back.json()["id"], back.json()["name"]) == (guest.id, "Anna")
+    assert page.cookies["pentapolis"] != old
+    assert (await page.get("/api/me")).json()["id"] == guest.id
+    page.cookies.clear()
+    page.cookies.set("pentapolis", old, domain="localhost.local")
+    assert refusal(await page.get("/api/sessions"))[:2] == (401, "no_session")
 
 
 async def test_a_name_that_is_taken(page: httpx.AsyncClient) -> None:

@@ -4,7 +4,8 @@ A session is a random token of 256 bits in a cookie. The database keeps its SHA-
 no session. The token is not signed: nobody can guess one, so a signature would prove nothing more, and a lost key would
 shut every guest out of their games.
 
-- A guest who registers keeps everything: the same person, now with a name and a password.
+- A guest who registers keeps everything: the same person, now with a name and a password. The session so far lives
+  until the new one is used: a browser that never heard the answer is not shut out, and is given the new one later.
 - A guest who logs in hands what they have played to the account, and is gone.
 - Both give the browser a new token, so that one planted before is worth nothing afterwards.
 """
@@ -22,7 +23,8 @@ from pentapolis.core.view import Reason
 from pentapolis.server import names
 from pentapolis.server.ids import BOT_TOKEN, new_id, new_token
 from pentapolis.server.passwords import Passwords
-from pentapolis.server.store import users_store
+from pentapolis.server.recovery import code_hash, new_code
+from pentapolis.server.store import account_store, users_store
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -71,6 +73,14 @@ class Person(msgspec.Struct, frozen=True):
     keeper: str = ""
 
 
+class Registration(msgspec.Struct, frozen=True):
+    """Somebody with a new account: the token of their new session, and the recovery code, which is told once."""
+
+    person: Person
+    token: str
+    code: str
+
+
 class Visit(msgspec.Struct, frozen=True):
     """Where a request comes from, as far as we keep or limit it."""
 
@@ -111,7 +121,25 @@ class Accounts:
         if at - seen > SEEN_EVERY:
             async with self._database.writing() as db:
                 await users_store.touch_session(db, session, at, at + self._session_seconds)
+                ended = 0 if seen else await users_store.drop_earlier_sessions(db, user.id, session)
+            if ended:
+                await self.signals.sessions_ended.tell(user.id)
         return person_of(user, session)
+
+    async def successor(self, person: Person) -> str:
+        """A new token for the session that shall take the place of a person's, if it never came back; '' if none."""
+        if person.guest or person.keeper:
+            return ""
+        session = await self._database.read(lambda db: users_store.unused_session(db, person.id))
+        if session is None:
+            return ""
+        token = new_token()
+        async with self._database.writing() as db:
+            renewed = await users_store.renew_unused_session(db, session, token_hash(token))
+            if renewed:
+                # The recovery code was told together with the token, so nobody has read it either.
+                await account_store.set_recovery(db, person.id, None)
+        return token if renewed else ""
 
     async def new_guest(self, visit: Visit) -> tuple[Person, str]:
         """A new guest with a session, and its token. Raises TooFast."""
@@ -142,20 +170,35 @@ class Accounts:
 
     # -- accounts
 
-    async def register(self, person: Person, name: str, password: str, visit: Visit) -> tuple[Person, str]:
-        """Make a guest an account, with a new token. Raises BadName, NameTaken, AlreadyAccount or TooFast."""
-        if not person.guest:
-            raise AlreadyAccount("this is an account already")
+    async def register(self, person: Person, name: str, password: str, visit: Visit) -> Registration:
+        """Make a guest an account. Whoever asks for the same again, because the answer was lost, gets it again.
+
+        Raises BadName, NameTaken, AlreadyAccount or TooFast.
+        """
         name = names.read_name(name)
         await self.limit(f"login:{visit.address}", "login_address")
-        hashed = await self.passwords.hash(password)
+        code, hashed, token = new_code(), await self.passwords.hash(password), ""
         async with self._database.writing() as db:
-            await users_store.make_account(db, person.id, name, names.fold(name), hashed)
-            await users_store.drop_sessions(db, person.id, only=person.session)
-            session, token = await self.open_session(db, person.id, visit)
+            if await users_store.make_account(db, person.id, name, names.fold(name), hashed):
+                await account_store.set_recovery(db, person.id, code_hash(code))
+                _, token = await self.open_session(db, person.id, visit, is_used=False)
+        if not token:
+            return await self._register_again(person, name, password)
         await self.tell_tables(person.id)
-        await self.signals.sessions_ended.tell(person.id)
-        return msgspec.structs.replace(person, name=name, guest=False, session=session), token
+        return Registration(msgspec.structs.replace(person, name=name, guest=False), token, code)
+
+    async def _register_again(self, person: Person, name: str, password: str) -> Registration:
+        """The answer to a registration whose first answer never arrived, with a new code. Raises AlreadyAccount."""
+        user = await self._database.read(lambda db: users_store.get_user(db, person.id))
+        if user is None or names.fold(user.name) != names.fold(name):
+            raise AlreadyAccount("this is an account already")
+        registered = person_of(user, person.session)
+        if not await self.passwords.fits(user.password, password) or not (token := await self.successor(registered)):
+            raise AlreadyAccount("this is an account already")
+        code = new_code()
+        async with self._database.writing() as db:
+            await account_store.set_recovery(db, person.id, code_hash(code))
+        return Registration(registered, token, code)
 
     async def log_in(self, guest: Person | None, name: str, password: str, visit: Visit) -> tuple[Person, str]:
         """A session of an account; what a guest has played goes along. Raises WrongPassword or TooFast."""
@@ -219,12 +262,14 @@ class Accounts:
         if not await users_store.merge_guest(db, person.id, user):
             await users_store.drop_sessions(db, person.id, only=person.session)
 
-    async def open_session(self, db: AsyncConnection, user: str, visit: Visit, *, bot: bool = False) -> tuple[str, str]:
+    async def open_session(
+        self, db: AsyncConnection, user: str, visit: Visit, *, bot: bool = False, is_used: bool = True
+    ) -> tuple[str, str]:
         """A new session: its public id and its token, which that of a browser cannot be taken for if it is a bot's."""
         token, at = (BOT_TOKEN if bot else "") + new_token(), time.time()
         agent = "".join(sign for sign in visit.agent if sign.isprintable())[:200]
         # Whoever opens a browser's session is there; a bot comes when its keeper has given it the token.
-        session = users_store.SessionRow(new_id(), agent, at, 0.0 if bot else at)
+        session = users_store.SessionRow(new_id(), agent, at, at if is_used and not bot else 0.0)
         await users_store.add_session(db, token_hash(token), session, user, at + self._session_seconds)
         return session.id, token
 

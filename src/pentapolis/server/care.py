@@ -1,12 +1,11 @@
 """What the owner of an account does with it: another password, mail, a recovery code, a copy of everything, an end.
 
-A recovery code has 125 random bits, so that a plain SHA-256 of it is as safe to keep as that of a session's token. It
-is told once and works once. Mail is for letters alone: who reads somebody's mail cannot take the account over by it.
+A recovery code is told once and works once (recovery.py). Mail is for letters alone: who reads somebody's mail cannot
+take the account over by it.
 """
 
 from __future__ import annotations
 
-import secrets
 import time
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +16,7 @@ from pentapolis.server.accounts import WrongPassword, person_of, token_hash
 from pentapolis.server.ids import new_id, new_token
 from pentapolis.server.protocol import Resign
 from pentapolis.server.protocol_account import AccountInfo, Notices
+from pentapolis.server.recovery import code_hash, new_code
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.settings import MAIL
 from pentapolis.server.store import account_store, notices_store, tables_store, users_store
@@ -33,10 +33,6 @@ if TYPE_CHECKING:
     from pentapolis.server.tables import Tables
     from pentapolis.server.vacations import Vacations
 
-#: The letters and digits of a code (Crockford's: none looks like another), and how they are grouped.
-SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-MISREAD: Final = str.maketrans({"O": "0", "I": "1", "L": "1", "-": "", " ": ""})
-GROUPS: Final = 5
 #: How long a letter can be answered, in seconds.
 PROOF_SECONDS: Final = 2 * 86_400.0
 #: How many tables are told that somebody is gone; earlier ones are in nobody's memory.
@@ -98,7 +94,7 @@ class Care:
     async def new_recovery_code(self, person: Person, password: str, visit: Visit) -> str:
         """A recovery code in place of an earlier one. Raises WrongPassword or TooFast."""
         known = await self._check(person, password, visit)
-        code = "-".join("".join(secrets.choice(SIGNS) for _ in range(5)) for _ in range(GROUPS))
+        code = new_code()
         async with self._database.writing() as db:
             await _still(db, known)
             await account_store.set_recovery(db, person.id, code_hash(code))
@@ -222,8 +218,3 @@ async def _still(db: AsyncConnection, user: UserRow) -> None:
     """See to it that the password which was compared is the one that is kept. Raises WrongPassword."""
     if not await users_store.holds_password(db, user.id, user.password):
         raise WrongPassword("the password was changed while it was compared")
-
-
-def code_hash(code: str) -> str:
-    """What the database knows of a recovery code, however it is written."""
-    return token_hash(code.upper().translate(MISREAD))

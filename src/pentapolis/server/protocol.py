@@ -560,6 +560,12 @@ class Me(msgspec.Struct, frozen=True):
     bot: bool = False
 
 
+class Registered(Me, frozen=True):
+    """POST /api/account: who I am now, and the recovery code of my account. It is told this once."""
+
+    recovery_code: str = ""
+
+
 class SessionInfo(msgspec.Struct, frozen=True):
     """GET /api/sessions: a place where I am logged in; `current` is this one."""
 

@@ -79,6 +79,7 @@ export interface Wire {
   MuteChange?: MuteChange;
   ErrorBody?: ErrorBody;
   Me?: Me;
+  Registered?: Registered;
   SessionInfo?: SessionInfo;
   OptionInfo?: OptionInfo;
   GameInfo?: GameInfo;
@@ -874,6 +875,23 @@ export interface Me {
   blocked: string[];
   rated: boolean;
   bot: boolean;
+}
+/**
+ * POST /api/account: who I am now, and the recovery code of my account. It is told this once.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Registered".
+ */
+export interface Registered {
+  id: string;
+  name: string;
+  guest: boolean;
+  language: string;
+  muted: string[];
+  blocked: string[];
+  rated: boolean;
+  bot: boolean;
+  recovery_code: string;
 }
 /**
  * GET /api/sessions: a place where I am logged in; `current` is this one.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Annotated, Final
 
+import msgspec
 from fastapi import APIRouter, Depends
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -21,7 +22,7 @@ from pentapolis.server.accounts import (
 from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.wire import IdPath, answer, body, documented
 from pentapolis.server.names import BadName
-from pentapolis.server.protocol import Credentials, Me, MeChange, SessionInfo
+from pentapolis.server.protocol import Credentials, Me, MeChange, Registered, SessionInfo
 from pentapolis.server.security import COOKIE, HOST_COOKIE, address_of, bearer_of, token_of
 from pentapolis.server.settings import Settings
 from pentapolis.server.store import chat_store, people_store
@@ -78,7 +79,10 @@ Store = Annotated[Database, Depends(database_of)]
 async def me(request: Request, person: Anybody, store: Store) -> Response:
     """Who I am. Without a session a guest is made, and the answer sets the cookie."""
     if person is not None:
-        return with_new_name(request, answer(await me_of(request, store, person)))
+        told = answer(await me_of(request, store, person))
+        # Whoever has registered and never heard the answer has the token from before.
+        token = await accounts_of(request).successor(person)
+        return with_cookie(request, told, token) if token else with_new_name(request, told)
     try:
         person, token = await accounts_of(request).new_guest(visit_of(request))
     except TooFast as error:
@@ -102,20 +106,22 @@ async def change_me(
     return answer(await me_of(request, store, person))
 
 
-@router.post("/account", **documented(takes=Credentials, gives=Me, status=201))
+@router.post("/account", **documented(takes=Credentials, gives=Registered, status=201))
 async def register(
     request: Request, person: Somebody, store: Store, wish: Annotated[Credentials, body(Credentials)]
 ) -> Response:
-    """Make this guest an account; everything they have stays theirs."""
+    """Make this guest an account; everything they have stays theirs. It may be asked for again if no answer came."""
     try:
-        person, token = await accounts_of(request).register(person, wish.name, wish.password, visit_of(request))
+        made = await accounts_of(request).register(person, wish.name, wish.password, visit_of(request))
     except (BadName, NameTaken) as error:
         raise bad_name(error) from error
     except AlreadyAccount as error:
         raise ApiError(HTTPStatus.CONFLICT, "already_account") from error
     except TooFast as error:
         raise too_often(error) from error
-    return with_cookie(request, answer(await me_of(request, store, person), HTTPStatus.CREATED), token)
+    me = await me_of(request, store, made.person)
+    told = Registered(**msgspec.structs.asdict(me), recovery_code=made.code)
+    return with_cookie(request, answer(told, HTTPStatus.CREATED), made.token)
 
 
 @router.post("/session", **documented(takes=Credentials, gives=Me))

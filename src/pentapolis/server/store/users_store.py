@@ -110,9 +110,15 @@ async def set_name(db: AsyncConnection, user: str, name: str, name_key: str, nam
     await _update_user(db, user, name=name, name_key=name_key, name_look=name_look)
 
 
-async def make_account(db: AsyncConnection, user: str, name: str, name_key: str, password: str) -> None:
-    """Make a guest an account; the games stay, since the id does. Raises NameTaken, and the transaction is void."""
+async def make_account(db: AsyncConnection, user: str, name: str, name_key: str, password: str) -> bool:
+    """Make a guest an account; the games stay, since the id does. False if it is one already.
+
+    Raises NameTaken, and the transaction is void.
+    """
+    if not await holds_password(db, user, None):
+        return False
     await _update_user(db, user, name=name, name_key=name_key, name_look=look(name), password=password)
+    return True
 
 
 async def set_password(db: AsyncConnection, user: str, password: str) -> None:
@@ -286,12 +292,29 @@ async def touch_session(db: AsyncConnection, session: str, at: float, expires: f
     await db.execute(update(Session).where(Session.id == session).values(seen=at, expires=expires))
 
 
+async def drop_earlier_sessions(db: AsyncConnection, user: str, session: str) -> int:
+    """End the sessions of a person that were there before one of theirs; how many."""
+    began = select(Session.created).where(Session.id == session).scalar_subquery()
+    return (await db.execute(delete(Session).where(Session.user_id == user, Session.created < began))).rowcount
+
+
+async def unused_session(db: AsyncConnection, user: str) -> str | None:
+    """A session of a person whose token never came back; None if there is none."""
+    found = select(Session.id).where(Session.user_id == user, Session.seen == 0.0).limit(1)
+    return (await db.execute(found)).scalar_one_or_none()
+
+
+async def renew_unused_session(db: AsyncConnection, session: str, token_hash: str) -> bool:
+    """Give a session that was never used another token; False if it is used by now."""
+    unused = update(Session).where(Session.id == session, Session.seen == 0.0)
+    return (await db.execute(unused.values(token_hash=token_hash))).rowcount == 1
+
+
 async def sessions_of(db: AsyncConnection, user: str, at: float) -> list[SessionRow]:
-    """The sessions of a person, the latest used first."""
+    """The sessions of a person, the latest used first; none that was never used."""
     living = select(Session.id, Session.agent, Session.created, Session.seen)
-    rows = await db.execute(
-        living.where(Session.user_id == user, Session.expires > at).order_by(Session.seen.desc(), Session.id)
-    )
+    living = living.where(Session.user_id == user, Session.expires > at, Session.seen > 0.0)
+    rows = await db.execute(living.order_by(Session.seen.desc(), Session.id))
     return [SessionRow(*row) for row in rows]
 
 
