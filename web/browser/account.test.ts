@@ -1,7 +1,8 @@
 /** One's own account and the people around it, from my page: a person who forgets the password and comes back, and leaves. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessible';
-import { expectNoSideways, PHONE, Stage } from './stage';
+import { expectNoSideways, PHONE, Stage, type Visitor } from './stage';
 
 const stage = new Stage();
 
@@ -25,8 +26,28 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
   await page.locator('#register-password').fill('a long password');
   await page.locator('#register-password').press('Enter');
   await page.getByText('Your account is open. Welcome!').waitFor();
+  // The recovery code is shown at once, to be copied or kept as a file, until there is another one.
+  const first = (await page.locator('code').textContent()) ?? '';
+  expect(first).toMatch(/^(\w{5}-){4}\w{5}$/);
+  await expectAccessible(page, 'a new account');
+  await visitor.picture('registered');
+  await page.setViewportSize(PHONE);
+  await expectNoSideways(page, 'a new recovery code on a phone');
+  await visitor.picture('registered-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: visitor.address });
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  const loading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
+  const file = await loading;
+  expect(file.suggestedFilename()).toBe('pentapolis-recovery-code.txt');
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`Name: ${name}\n`);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(`Code: ${first}\n`);
   await page.locator('#recovery-password').fill('a long password');
   await page.locator('#recovery-password').press('Enter');
+  await page.getByText(first).waitFor({ state: 'detached' });
   const code = (await page.locator('code').textContent()) ?? '';
   expect(code).toMatch(/^(\w{5}-){4}\w{5}$/);
   // It is shown once, and stays while anything else changes.
@@ -34,6 +55,7 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
     const learnt = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('button', { name: language }).click();
     await (await learnt).finished();
+    await visitor.picture(`recovery-${language.source.slice(1)}`);
   }
   expect(await page.locator('code').textContent({ timeout: 5_000 })).toBe(code);
   // A bot of one's own: its token is shown once, and it goes when it is no longer wanted.
@@ -65,6 +87,83 @@ test('an account keeps a bot, is found again by a recovery code, and can be dele
   await page.locator('#delete-password').fill('another password');
   await page.getByRole('button', { name: 'Delete for ever' }).click();
   await page.getByRole('heading', { name: /^Guest \d+$/ }).waitFor();
+});
+
+/** Somebody with a game who has filled in the form of a new account, and what they wrote. */
+async function aboutToRegister(visitor: Visitor): Promise<{ id: string; name: string; password: string }> {
+  const { id, name: called } = await visitor.me();
+  await visitor.create({ seats: [{ kind: 'me' }, { kind: 'open' }] });
+  await visitor.go('/me');
+  const name = `Réka ${/\d+/.exec(called)?.[0]}`;
+  const password = 'a long password';
+  await visitor.page.locator('#register-name').fill(name);
+  await visitor.page.locator('#register-password').fill(password);
+  return { id, name, password };
+}
+
+/** Ask as a page does whose answer never arrives: what it sets in the browser is lost. */
+async function askInVain(visitor: Visitor, method: string, path: string, body?: unknown): Promise<number> {
+  const cookies = await visitor.context.cookies();
+  const headers = {
+    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    Origin: visitor.address,
+    'Content-Type': 'application/json',
+  };
+  const asked = { method, headers, body: JSON.stringify(body) };
+  return (await fetch(`${visitor.address}/api${path}`, asked)).status;
+}
+
+test('who leaves the page while the account is being opened comes back as the account', async () => {
+  const visitor = await stage.visitor('leaving');
+  const { page } = visitor;
+  const { id, name } = await aboutToRegister(visitor);
+  await page.locator('#register-password').press('Enter');
+  await page.waitForTimeout(150);
+  await page.goto('about:blank');
+  await expect
+    .poll(
+      async () => {
+        await visitor.go('/me');
+        return await page.locator('h1').textContent();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(name);
+  expect(await visitor.me()).toMatchObject({ id, guest: false });
+  expect(await visitor.ask('GET', '/tables?scope=mine')).toMatchObject({ tables: [{ my_seat: 0 }] });
+});
+
+test('a registration whose answer is lost can be sent again', async () => {
+  const visitor = await stage.visitor('again');
+  const { page } = visitor;
+  const { id, name, password } = await aboutToRegister(visitor);
+  expect(await askInVain(visitor, 'POST', '/account', { name, password })).toBe(201);
+  await page.locator('#register-password').press('Enter');
+  await page.getByText('Your account is open. Welcome!').waitFor();
+  expect(await page.locator('code').textContent()).toMatch(/^(\w{5}-){4}\w{5}$/);
+  expect(await visitor.me()).toMatchObject({ id, name, guest: false });
+});
+
+test('a page whose session is unknown asks who it is, and does not come again and again', async () => {
+  const visitor = await stage.visitor('unknown');
+  const { page } = visitor;
+  const { id } = await visitor.me();
+  await visitor.go('/me');
+  await page.locator('h1').waitFor();
+  let sockets = 0;
+  page.on('websocket', () => {
+    sockets += 1;
+  });
+  // As long as it cannot ask who it is, it waits longer and longer.
+  await page.route('**/api/me', (route) => route.abort());
+  await askInVain(visitor, 'DELETE', '/session');
+  await expect.poll(() => sockets, { timeout: 5_000 }).toBeGreaterThan(0);
+  await page.waitForTimeout(4_000);
+  expect(sockets).toBeLessThan(6);
+  await page.unroute('**/api/me');
+  await expect.poll(async () => (await visitor.me()).id, { timeout: 20_000 }).not.toBe(id);
+  await page.getByText('You play as a guest.').waitFor();
+  visitor.problems.splice(0, Infinity, ...visitor.problems.filter((problem) => !/401|ERR_/.test(problem)));
 });
 
 test('a friend comes by a link or an invitation, without the password, and notes are kept', async () => {

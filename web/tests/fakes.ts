@@ -27,15 +27,15 @@ export function memory(text: string | null): Store & { text: string | null } {
 export class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   sent: ClientMessage[] = [];
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as ClientMessage);
   }
 
-  close(): void {
-    this.onclose?.();
+  close(code = 1006): void {
+    this.onclose?.({ code });
   }
 
   /** The server says something. */

@@ -82,6 +82,28 @@ test('every failed attempt makes the next pause longer, up to a limit', async ()
   expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
 });
 
+test('who is closed out as soon as the socket opens waits longer and longer, too', async () => {
+  const asked = vi.fn();
+  line.onuser = asked;
+  line.start();
+  const pauses: number[] = [];
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    socket().onopen?.();
+    socket().close(4401);
+    pauses.push(line.retryAt - Date.now());
+    await vi.advanceTimersByTimeAsync(16_000);
+  }
+  expect(asked.mock.calls).toEqual(Array(10).fill([null]));
+  expect(pauses[9]).toBeGreaterThan(5000);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(15_000);
+  // Once it is welcome, the next loss is a first one.
+  socket().onopen?.();
+  socket().say({ type: 'welcome', user: 'u', name: 'Ann', version: '1', at: 0 });
+  socket().close();
+  expect(line.retryAt - Date.now()).toBeLessThanOrEqual(500);
+  expect(asked.mock.calls.slice(10)).toEqual([['u']]);
+});
+
 test('an acknowledged move is not said again', async () => {
   const room = roomAt(3);
   const played = room.play('build baths');

@@ -54,7 +54,7 @@ export interface Watcher {
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -65,6 +65,8 @@ interface Waiting {
   reject: (refusal: LiveRefusal) => void;
 }
 
+/** The code with which the server closes the socket of nobody it knows. */
+const NOT_KNOWN = 4401;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** How often a silent line is asked whether it still lives, and how long it may take to answer. */
@@ -80,6 +82,9 @@ export class Line {
   ahead = $state(0);
   /** Rises when a table of mine changed, for whoever lists tables. */
   changed = $state(0);
+
+  /** Hears as whom the server knows us: null if as nobody (any more). */
+  onuser: ((user: string | null) => void) | null = null;
 
   #open: () => Socket;
   #socket: Socket | null = null;
@@ -166,14 +171,15 @@ export class Line {
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#received(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#closed();
+    socket.onclose = ({ code }) => {
+      if (this.#socket !== socket) return;
+      this.#closed();
+      if (code === NOT_KNOWN) this.onuser?.(null);
     };
   }
 
   #opened(): void {
     this.state = 'open';
-    this.#attempts = 0;
     this.retryAt = 0;
     this.#heard = Date.now();
     this.#unsure = new Set(this.#watchers.keys());
@@ -225,6 +231,11 @@ export class Line {
     this.#heard = Date.now();
     switch (message.type) {
       case 'welcome':
+        // Not when the socket opens: whom the server does not want it tells so on an open one.
+        this.#attempts = 0;
+        this.ahead = message.at - Date.now() / 1000;
+        this.onuser?.(message.user);
+        break;
       case 'pong':
         this.ahead = message.at - Date.now() / 1000;
         break;

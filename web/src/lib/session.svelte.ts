@@ -11,6 +11,8 @@ class Session {
   games = $state.raw<GameInfo[]>([]);
   /** Set when the server could not be reached at the start. */
   trouble = $state<string | null>(null);
+  /** While a request is on its way that makes me somebody else, its answer says who I am. */
+  #changing = false;
   #whole = new Map<string, Promise<GameInfo>>();
 
   /** Ask who I am and what can be played, and fetch what is said of the games. */
@@ -20,6 +22,7 @@ class Session {
       const [me, games] = await Promise.all([api.me(), api.games(), loadFaces(settings.language)]);
       this.me = me;
       this.games = games;
+      line.onuser = (user) => void this.#compare(user);
       line.start();
     } catch (error) {
       this.trouble = explain(error);
@@ -40,11 +43,30 @@ class Session {
     }
   }
 
-  /** Somebody else from now on: registered, logged in or logged out. */
-  async become(me: Me | null): Promise<void> {
-    this.me = me ?? (await api.me());
+  /** Somebody else from now on: registered, logged in or logged out. The answer says who, or nothing. */
+  async become(changed: Promise<Me | undefined>): Promise<void> {
+    this.#changing = true;
+    try {
+      this.me = (await changed) ?? (await api.me());
+    } finally {
+      this.#changing = false;
+    }
     line.restart();
     await renewPush().catch(() => undefined);
+  }
+
+  /** The server knows me as somebody else, or not at all: my session has ended, or another tab is somebody else now. */
+  async #compare(user: string | null): Promise<void> {
+    const before = this.me?.id;
+    if (user === before || this.#changing) return;
+    try {
+      this.me = await api.me();
+    } catch (error) {
+      // The line asks again when it has tried again.
+      if (!(error instanceof Refusal)) throw error;
+      return;
+    }
+    if (this.me.id !== before) await renewPush().catch(() => undefined);
   }
 
   /** A game with all its components. */
