@@ -204,6 +204,19 @@ async def test_an_address_counts_once_its_owner_has_opened_the_link(tmp_path: Pa
             assert (gone.json()["mail"], gone.json()["pending"]) == ("", "")
 
 
+async def test_two_spellings_of_an_address_share_its_limit(tmp_path: Path) -> None:
+    few = msgspec.structs.replace(NO_LIMITS, letters=Limit(1e-6, 1))
+    async with open_post() as post, open_site(tmp_path, smtp=post.url, limits=few, **MAIL) as site:
+        for name, mail, told_code in (
+            ("Anna", "victim@gmail.com", 200),
+            ("Bela", "Vic.Tim+1@googlemail.com", 429),
+            ("Cili", "=?utf-8?q?victim=40gmail=2Ecom?=@example.org", 422),
+        ):
+            async with site.visitor() as visitor:
+                await register(visitor, name)
+                assert (await visitor.ask("PUT", "/api/account/mail", {"mail": mail})).status_code == told_code
+
+
 async def test_a_link_that_is_too_old_confirms_nothing(tmp_path: Path) -> None:
     async with open_post() as post, open_site(tmp_path, smtp=post.url, **MAIL) as site, site.visitor() as anna:
         await register(anna)

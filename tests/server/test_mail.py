@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote
 
+import msgspec
 import pytest
 
 from pentapolis.server import mail
@@ -137,6 +138,24 @@ async def test_a_wrong_password_is_told_once(tmp_path: Path, monkeypatch: pytest
         await mailer.stop()
     assert {password for _, password, _ in post.logins} == {"forgotten"}
     assert post.asked == 0
+
+
+async def test_a_letter_that_cannot_be_written_does_not_stop_the_next_one(caplog: pytest.LogCaptureFixture) -> None:
+    """An address from before, which Python's own parser stumbles over with an IndexError."""
+    async with open_post() as post:
+        mailer = mailer_to(post.url, metrics := Metrics())
+        task = mailer.start()
+        mailer.post(msgspec.structs.replace(LETTER, to="=?utf-8?q??=@example.org"))
+        mailer.post(LETTER)
+        letter = await post.letter()
+        assert task is not None
+        assert not task.done()
+        await until(lambda: metrics.counted("letters_total", result="sent"))
+        await mailer.stop()
+    assert letter["To"] == LETTER.to
+    assert metrics.counted("letters_total", result="failed") == 1
+    assert "a letter could not be written" in caplog.text
+    assert "example.org" not in caplog.text + str([vars(record) for record in caplog.records])
 
 
 async def test_what_is_too_much_is_dropped_and_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:

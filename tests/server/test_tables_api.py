@@ -297,7 +297,7 @@ async def test_healthz_and_metrics_answer(site: Site) -> None:
         await ann.create()
         health = await ann.ask("GET", "/healthz")
         metrics = (await ann.ask("GET", "/metrics")).text
-    assert health.json() == {"ok": True, "database": True, "bus": True}
+    assert health.json() == {"ok": True, "database": True, "bus": True, "tasks": True}
     assert "pentapolis_loop_lag_seconds " in metrics
     assert 'pentapolis_requests_total{method="POST",path="/api/tables",status="201"} 1' in metrics
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import logging
 import time
@@ -52,6 +51,7 @@ from pentapolis.server.store.database import Database
 from pentapolis.server.store.server_lock import ServerLock
 from pentapolis.server.sweeps import Sweeps
 from pentapolis.server.tables import Tables
+from pentapolis.server.tasks import Tasks
 from pentapolis.server.vacations import Vacations
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ class Services:
         self.settings = settings
         self.metrics = Metrics()
         self.lag = LoopLag()
+        self.tasks = Tasks(self.metrics)
         self._lock = FolderLock(settings)
         self.database = Database(settings.database_url)
         self._database_lock = ServerLock(self.database, shared=bool(settings.bus))
@@ -98,7 +99,7 @@ class Services:
         self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
         self.keeping = Keeping(self.database, self.accounts, self.care)
         self.sweeps = Sweeps(self.live, self.accounts, self.tables, self.analyses, self.vacations, self.notifier)
-        self.health = Health(self.database, self.bus)
+        self.health = Health(self.database, self.bus, self.tasks)
         self._watching: asyncio.Task[None] | None = None
         self._connect()
         self._describe()
@@ -124,6 +125,7 @@ class Services:
             self.metrics.describe(name, words)
         self.metrics.gauge("loop_lag_seconds", lambda: self.lag.last)
         self.metrics.gauge("loop_lag_worst_seconds", self.lag.worst)
+        self.metrics.gauge("tasks_dead", lambda: len(self.tasks.dead))
         self.metrics.gauge("sockets", lambda: len(self.live.sessions))
         self.metrics.gauge("rooms", lambda: len(self.rooms.all()))
         self.metrics.gauge("bot_questions_waiting", lambda: self.pool.waiting)
@@ -135,7 +137,7 @@ class Services:
         try:
             self.pusher.start()
             await self.database.migrate()
-            await self._database_lock.take()
+            self.tasks.watch(await self._database_lock.take())
             await self.bus.start()
         except BaseException:
             await self._database_lock.release()
@@ -145,9 +147,8 @@ class Services:
         await asyncio.to_thread(games.warm)
         # The page is there at once; whoever needs a bot waits until the first worker is warm.
         self.rooms.spawn(self.pool.start())
-        self.mailer.start()
-        self.sweeps.start()
-        self._watching = asyncio.create_task(self.lag.watch())
+        self._watching = asyncio.create_task(self.lag.watch(), name="loop lag")
+        self.tasks.watch(self.mailer.start(), *self.sweeps.start(), self._watching)
         logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
 
     async def stop(self) -> None:
@@ -161,8 +162,8 @@ class Services:
         await self.pool.stop()
         if self._watching is not None:
             self._watching.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._watching
+            # One that has died was told of then.
+            await asyncio.gather(self._watching, return_exceptions=True)
         await self.bus.stop()
         await self.limiter.close()
         await self._database_lock.release()
@@ -193,6 +194,7 @@ DESCRIBED = {
     "database_failures_total": "Times the database did not answer.",
     "pushes_total": "Messages to browsers, by what became of them.",
     "letters_total": "Letters, by what became of them.",
+    "tasks_dead": "Tasks that should run as long as the server, and have ended.",
     "task_failures_total": "Background tasks that ended with an error.",
 }
 

@@ -7,7 +7,6 @@ but changes nothing. A process ignores its own notes, since it has told its own 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from abc import ABC, abstractmethod
@@ -155,8 +154,8 @@ class RedisBus(Bus):
         """Hang up."""
         if self._reader is not None:
             self._reader.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._reader
+            # One that has died was told of then.
+            await asyncio.gather(self._reader, return_exceptions=True)
         await self._redis.aclose()
 
     async def publish(self, note: Note) -> None:
@@ -183,7 +182,7 @@ class RedisBus(Bus):
             await asyncio.wait_for(self._redis.publish(f"{CHANNEL}:ping", b""), PATIENCE)
         except (RedisError, OSError, TimeoutError):
             return False
-        return self._subscribed.is_set()
+        return self._subscribed.is_set() and self._reader is not None and not self._reader.done()
 
     async def _read_for_ever(self) -> None:
         """Read notes; connect again whenever the connection is lost."""
@@ -213,8 +212,13 @@ class RedisBus(Bus):
         except msgspec.DecodeError:
             logger.warning("a note could not be read")
             return
-        if envelope.origin != self.origin:
+        if envelope.origin == self.origin:
+            return
+        try:
             self._on_note(envelope.origin, envelope.note)
+        except Exception:
+            # Whatever was wrong with it, the next one is heard.
+            logger.exception("a fault while a note was heard")
 
 
 def make_bus(url: str) -> Bus:

@@ -13,12 +13,12 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
 from pentapolis.server import letters, names
 from pentapolis.server.accounts import WrongPassword, person_of, token_hash
+from pentapolis.server.addresses import BadMail, mailbox, read_mail
 from pentapolis.server.ids import new_id, new_token
 from pentapolis.server.protocol import Resign
 from pentapolis.server.protocol_account import AccountInfo, Notices
 from pentapolis.server.recovery import code_hash, new_code
 from pentapolis.server.refusals import Refusal
-from pentapolis.server.settings import MAIL
 from pentapolis.server.store import account_store, notices_store, tables_store, users_store
 
 if TYPE_CHECKING:
@@ -130,10 +130,12 @@ class Care:
             return
         if not self._mailer.is_on:
             raise Refusal("not_allowed", Reason("mail_is_off"))
-        if not MAIL.fullmatch(mail):
-            raise Refusal("bad_message", Reason("bad_mail"))
+        try:
+            mail = read_mail(mail)
+        except BadMail as error:
+            raise Refusal("bad_message", Reason("bad_mail")) from error
         await self._accounts.limit(f"letters:{person.id}", "letters")
-        await self._accounts.limit(f"letters-to:{token_hash(mail.lower())[:32]}", "letters")
+        await self._accounts.limit(f"letters-to:{token_hash(mailbox(mail))[:32]}", "letters")
         token = new_token()
         async with self._database.writing() as db:
             expires = time.time() + PROOF_SECONDS

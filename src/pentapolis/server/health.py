@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from pentapolis.server.bus import Bus
     from pentapolis.server.store.database import Database
+    from pentapolis.server.tasks import Tasks
 
 #: What has not answered after so many seconds does not work.
 PATIENCE: Final = 3.0
@@ -26,9 +27,13 @@ FRESH: Final = 1.0
 class Health:
     """Which of the things that a server depends on work."""
 
-    def __init__(self, database: Database, bus: Bus) -> None:
+    def __init__(self, database: Database, bus: Bus, tasks: Tasks) -> None:
         self._database = database
-        self._checks: dict[str, Check] = {"database": Check(self._writes), "bus": Check(bus.is_healthy)}
+        self._checks: dict[str, Check] = {
+            "database": Check(self._writes),
+            "bus": Check(bus.is_healthy),
+            "tasks": Check(tasks.are_alive),
+        }
 
     async def found(self) -> dict[str, bool]:
         """By name, whether each works; known after a few seconds at the latest."""

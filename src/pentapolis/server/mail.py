@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import smtplib
 import ssl
@@ -52,17 +51,18 @@ class Mailer:
         self._waiting: asyncio.Queue[Letter] = asyncio.Queue(MOST_WAITING)
         self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begin to send."""
+    def start(self) -> asyncio.Task[None] | None:
+        """Begin to send; the task that does it, if mail is on."""
         if self.is_on:
-            self._task = asyncio.create_task(self._run())
+            self._task = asyncio.create_task(self._run(), name="mail")
+        return self._task
 
     async def stop(self) -> None:
         """Send no more; what still waits is lost."""
         if self._task is not None:
             self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+            # One that has died was told of then.
+            await asyncio.gather(self._task, return_exceptions=True)
 
     def post(self, letter: Letter) -> None:
         """Send a letter soon; this never waits."""
@@ -77,7 +77,11 @@ class Mailer:
     async def _run(self) -> None:
         while True:
             letter = await self._waiting.get()
-            result = "sent" if await self._delivered(letter) else "failed"
+            try:
+                result = "sent" if await self._delivered(letter) else "failed"
+            except Exception as error:  # noqa: BLE001 (one letter must not stop the others; a message could name its address)
+                logger.error("a letter could not be written", extra={"error": type(error).__name__})
+                result = "failed"
             self._metrics.count("letters_total", result=result)
 
     async def _delivered(self, letter: Letter) -> bool:
@@ -114,7 +118,8 @@ class Mailer:
                 if not safe:
                     raise NotSafe
                 server.login(unquote(self._url.username), unquote(self._url.password or ""))
-            server.send_message(self._message(letter))
+            # The envelope has the address as it is, whatever could be read in the header.
+            server.send_message(self._message(letter), from_addr=self._sender, to_addrs=[letter.to])
 
     def _message(self, letter: Letter) -> EmailMessage:
         """A letter as it travels."""

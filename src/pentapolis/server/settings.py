@@ -25,8 +25,6 @@ import msgspec
 
 from pentapolis.core.errors import PentapolisError
 
-#: An address that mail can be sent to: no more than is surely meant, and nothing that a header could be made of.
-MAIL = re.compile(r"(?=.{6,254}$)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 #: The settings that are read from the environment as they are, and those of them that are numbers.
 READ = (
     *("data", "database", "bus", "host", "port", "origins", "proxies"),
@@ -230,7 +228,14 @@ def _check_mail(settings: Settings) -> None:
     url = urlsplit(settings.smtp)
     if url.scheme not in ("smtp", "smtps") or not url.hostname:
         raise SettingError("PENTAPOLIS_SMTP cannot be read; expected smtp://user:password@host:587 or smtps://...")
-    if not MAIL.fullmatch(settings.sender):
-        raise SettingError(f"PENTAPOLIS_SENDER is {settings.sender!r}; expected an address like table@example.org")
+    # Loaded only where mail is sent.
+    from pentapolis.server.addresses import BadMail, read_mail
+
+    try:
+        read_mail(settings.sender)
+    except BadMail as error:
+        raise SettingError(
+            f"PENTAPOLIS_SENDER is {settings.sender!r}; expected an address like table@example.org"
+        ) from error
     if not settings.origins:
         raise SettingError("mail has links to the page: PENTAPOLIS_ORIGINS must say where it is")

@@ -64,8 +64,8 @@ class Sweeps:
         self._analyses = analyses
         self._tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
-        """Begin."""
+    def start(self) -> list[asyncio.Task[None]]:
+        """Begin; the tasks that do it."""
         work: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (CLOCKS, self.clocks),
             (BOTS, self.bots),
@@ -78,7 +78,10 @@ class Sweeps:
             (LOOKED, self._analyses.sweep),
             (REPEATED, self._live.gathering.repeat_presence),
         ]
-        self._tasks = [asyncio.create_task(self._every(seconds, what)) for seconds, what in work]
+        self._tasks = [
+            asyncio.create_task(self._every(seconds, what), name=f"sweep of {what.__name__}") for seconds, what in work
+        ]
+        return self._tasks
 
     async def stop(self) -> None:
         """End."""
@@ -95,6 +98,10 @@ class Sweeps:
                 await what()
             except (PentapolisError, SQLAlchemyError, OSError) as error:
                 logger.warning("a sweep failed", extra={"sweep": what.__name__, "error": type(error).__name__})
+            except Exception as error:
+                # A fault of ours must not be the last thing that this sweep did.
+                logger.exception("a fault in a sweep", extra={"sweep": what.__name__})
+                self._rooms.metrics.count("task_failures_total", kind=type(error).__name__)
             await asyncio.sleep(seconds)
 
     async def clocks(self) -> None:

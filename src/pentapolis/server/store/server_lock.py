@@ -38,10 +38,10 @@ class ServerLock:
         self._connection: AsyncConnection | None = None
         self._keeping: asyncio.Task[None] | None = None
 
-    async def take(self) -> None:
-        """Take the lock, and keep it. Raises SettingError or StoreError."""
+    async def take(self) -> asyncio.Task[None] | None:
+        """Take the lock; the task that keeps it, if there is one to keep. Raises SettingError or StoreError."""
         if self._database.is_sqlite:
-            return
+            return None
         deadline = asyncio.get_running_loop().time() + PATIENCE
         while not await self._taken():
             if asyncio.get_running_loop().time() > deadline:
@@ -51,14 +51,15 @@ class ServerLock:
                     "stop it, or give every server the same bus (--bus)"
                 )
             await asyncio.sleep(PAUSE)
-        self._keeping = asyncio.create_task(self._keep())
+        self._keeping = asyncio.create_task(self._keep(), name="database lock")
+        return self._keeping
 
     async def release(self) -> None:
         """Let go of it."""
         if self._keeping is not None:
             self._keeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._keeping
+            # One that has died was told of then.
+            await asyncio.gather(self._keeping, return_exceptions=True)
         await self._disconnect()
 
     async def _taken(self) -> bool:
