@@ -152,6 +152,33 @@ async def test_a_wrong_code_and_an_unknown_name_are_told_alike(site: Site) -> No
     assert await log_in(site, "Anna", PASSWORD) == 200
 
 
+async def test_a_recovery_code_has_attempts_of_its_own(tmp_path: Path) -> None:
+    """Who has used up the attempts to log in has not used up those with the code."""
+    none = {name: Limit(1e-6, 0) for name in ("login_address", "login_name", "login_everywhere", "login_fresh_name")}
+    async with open_site(tmp_path) as site, site.visitor() as anna, site.visitor() as later:
+        await register(anna)
+        code = await recovery_code(anna)
+        site.services.accounts._limits = msgspec.structs.replace(NO_LIMITS, recovery=Limit(1e-6, 2), **none)
+        assert await log_in(site, "Anna", PASSWORD) == 429
+        wish = {"name": "Anna", "code": "AAAAA-AAAAA-AAAAA-AAAAA-AAAAA", "password": OTHER}
+        assert (await later.ask("POST", "/api/recovery", wish)).status_code == 403
+        assert (await later.ask("POST", "/api/recovery", wish | {"code": code})).status_code == 200
+        assert (await later.ask("POST", "/api/recovery", wish)).status_code == 429
+
+
+async def test_a_browser_that_has_logged_in_is_known_again(tmp_path: Path) -> None:
+    async with open_site(tmp_path) as site, site.visitor() as anna:
+        await register(anna)
+        await anna.ask("DELETE", "/api/session")
+        site.services.accounts._limits = msgspec.structs.replace(NO_LIMITS, login_address=Limit(1e-6, 0))
+        wish = {"name": "Anna", "password": PASSWORD}
+        assert await log_in(site, "Anna", PASSWORD) == 429
+        assert (await anna.ask("POST", "/api/session", wish)).status_code == 200
+        changed = await anna.ask("PUT", "/api/account/password", {"old": PASSWORD, "new": OTHER})
+        assert "httponly" in changed.headers["set-cookie"].lower()
+        assert (await anna.ask("POST", "/api/session", wish | {"password": OTHER})).status_code == 200
+
+
 async def test_a_new_code_takes_the_place_of_the_old_one_and_the_database_knows_neither(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna)

@@ -21,6 +21,7 @@ import msgspec
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
 from pentapolis.server import names
+from pentapolis.server.devices import device_of, with_account
 from pentapolis.server.ids import BOT_TOKEN, new_id, new_token
 from pentapolis.server.passwords import Passwords
 from pentapolis.server.recovery import code_hash, new_code
@@ -87,6 +88,8 @@ class Visit(msgspec.Struct, frozen=True):
     address: str
     agent: str = ""
     language: str = ""
+    #: By what the browser is known to accounts (devices.py).
+    devices: str = ""
 
 
 class Accounts:
@@ -176,7 +179,7 @@ class Accounts:
         Raises BadName, NameTaken, AlreadyAccount or TooFast.
         """
         name = names.read_name(name)
-        await self.limit(f"login:{visit.address}", "login_address")
+        await self.limit(f"register:{visit.address}", "login_address")
         code, hashed, token = new_code(), await self.passwords.hash(password), ""
         async with self._database.writing() as db:
             if await users_store.make_account(db, person.id, name, names.fold(name), hashed):
@@ -202,8 +205,8 @@ class Accounts:
 
     async def log_in(self, guest: Person | None, name: str, password: str, visit: Visit) -> tuple[Person, str]:
         """A session of an account; what a guest has played goes along. Raises WrongPassword or TooFast."""
-        await self.limit(f"login:{visit.address}", "login_address")
-        user = await self.find(name, visit)
+        key, user = await self.find(name)
+        await self._count_login(key, user, visit)
         # Also where nobody has the name, so that time does not tell which names there are.
         if not await self.passwords.fits(None if user is None else user.password, password) or user is None:
             raise WrongPassword("no account of that name has that password")
@@ -245,17 +248,36 @@ class Accounts:
 
     # -- for the care of accounts, too (care.py)
 
-    async def find(self, name: str, visit: Visit) -> UserRow | None:
-        """The person who has chosen a name; None if nobody has, or can. Raises TooFast."""
+    async def find(self, name: str) -> tuple[str, UserRow | None]:
+        """A name as limits know it, and the person who has chosen it; nobody if nobody has, or can."""
         try:
             key = names.fold(names.written(name))
         except names.BadName:
-            return None
-        # Whoever tries a few passwords elsewhere does not lock the owner of the name out here.
-        await self.limit(f"login-name:{token_hash(key)[:32]}:{visit.address}", "login_name")
-        await self.limit(f"login-name:{token_hash(key)[:32]}", "login_everywhere")
-        async with self._database.reading() as db:
-            return await users_store.user_by_name(db, key)
+            return "", None
+        return token_hash(key)[:32], await self._database.read(lambda db: users_store.user_by_name(db, key))
+
+    async def _count_login(self, name: str, user: UserRow | None, visit: Visit) -> None:
+        """Count an attempt to log in where nobody else can use up the attempts of its owner. Raises TooFast.
+
+        A browser that has logged in before has attempts of its own. So have the first few of an address. After
+        them whoever guesses shares attempts with all who guess this name.
+        """
+        if user is not None and (device := device_of(user, visit.devices)):
+            await self.limit(f"login-device:{name}:{device}", "login_device")
+            return
+        await self.limit(f"login:{visit.address}", "login_address")
+        if not name or (
+            not await self._limiter.wait(f"login-fresh:{name}:{visit.address}", self._limits.login_fresh)
+            and not await self._limiter.wait(f"login-fresh:{name}", self._limits.login_fresh_name)
+        ):
+            return
+        await self.limit(f"login-name:{name}:{visit.address}", "login_name")
+        await self.limit(f"login-name:{name}", "login_everywhere")
+
+    async def devices(self, person: Person, kept: str) -> str:
+        """What a browser keeps by which it is known where a person logs in."""
+        user = await self._database.read(lambda db: users_store.get_user(db, person.id))
+        return kept if user is None or user.guest else with_account(user, kept)
 
     async def leave(self, db: AsyncConnection, person: Person, user: str) -> None:
         """Somebody becomes another user here: a guest gives them all they have, an account is only left."""

@@ -81,9 +81,9 @@ class Care:
 
     # -- password and recovery
 
-    async def change_password(self, person: Person, old: str, new: str, visit: Visit) -> None:
+    async def change_password(self, person: Person, old: str, new: str) -> None:
         """Another password, if the old one is known; all other sessions end. Raises WrongPassword or TooFast."""
-        known = await self._check(person, old, visit)
+        known = await self._check(person, old)
         hashed = await self._accounts.passwords.hash(new)
         async with self._database.writing() as db:
             await _still(db, known)
@@ -91,9 +91,9 @@ class Care:
             await users_store.drop_sessions(db, person.id, keep=person.session)
         await self._accounts.signals.sessions_ended.tell(person.id)
 
-    async def new_recovery_code(self, person: Person, password: str, visit: Visit) -> str:
+    async def new_recovery_code(self, person: Person, password: str) -> str:
         """A recovery code in place of an earlier one. Raises WrongPassword or TooFast."""
-        known = await self._check(person, password, visit)
+        known = await self._check(person, password)
         code = new_code()
         async with self._database.writing() as db:
             await _still(db, known)
@@ -104,8 +104,9 @@ class Care:
         self, guest: Person | None, name: str, code: str, password: str, visit: Visit
     ) -> tuple[Person, str]:
         """A session of the account whose code this is, with a new password. Raises WrongCode or TooFast."""
-        await self._accounts.limit(f"login:{visit.address}", "login_address")
-        user = await self._accounts.find(name, visit)
+        # Nobody guesses a code, so attempts are limited by address alone, and nobody uses up those of the owner.
+        await self._accounts.limit(f"recovery:{visit.address}", "recovery")
+        _, user = await self._accounts.find(name)
         hashed = await self._accounts.passwords.hash(password)
         async with self._database.writing() as db:
             if user is None or not await account_store.recover(db, user.id, code_hash(code), hashed):
@@ -165,10 +166,10 @@ class Care:
         me = {"id": person.id, "name": person.name, "guest": person.guest, "language": person.language}
         return {"me": me | {"since": person.since, "mail": account.mail, "notices": account.notices}, **found}
 
-    async def delete(self, person: Person, password: str, visit: Visit) -> None:
+    async def delete(self, person: Person, password: str) -> None:
         """Forget a person, and the bots that they keep. Raises WrongPassword or TooFast."""
         if not person.guest:
-            await self._check(person, password, visit)
+            await self._check(person, password)
         for bot in await self._database.read(lambda db: users_store.bots_of(db, person.id, time.time())):
             await self.forget(bot.id)
         await self.forget(person.id)
@@ -206,10 +207,9 @@ class Care:
             raise Refusal("not_allowed", Reason("account_needed"))
         return user
 
-    async def _check(self, person: Person, password: str, visit: Visit) -> UserRow:
+    async def _check(self, person: Person, password: str) -> UserRow:
         """The account, if it is its owner who asks. Raises Refusal, WrongPassword or TooFast."""
         user = await self._own(person)
-        await self._accounts.limit(f"login:{visit.address}", "login_address")
         await self._accounts.limit(f"password:{person.id}", "login_name")
         if not await self._accounts.passwords.fits(user.password, password):
             raise WrongPassword("that is not the password")

@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COOKIE",
+    "DEVICES",
     "HOST_COOKIE",
+    "HOST_PREFIX",
     "Limit",
     "MemoryLimiter",
     "RateLimiter",
@@ -49,8 +51,11 @@ __all__ = [
 logger = logging.getLogger("pentapolis.server")
 
 COOKIE: Final = "pentapolis"
-#: Its name over https: neither a subdomain nor a page without encryption can set a cookie that is called so.
-HOST_COOKIE: Final = f"__Host-{COOKIE}"
+#: How cookies are called over https: neither a subdomain nor a page without encryption can set one that begins so.
+HOST_PREFIX: Final = "__Host-"
+HOST_COOKIE: Final = f"{HOST_PREFIX}{COOKIE}"
+#: By what a browser is known to the accounts that have logged in from it (devices.py).
+DEVICES: Final = f"{COOKIE}-devices"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HOST: Final = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?")
 LENGTH: Final = re.compile(r"[0-9]{1,12}")

@@ -57,10 +57,16 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     address: Limit = Limit(60, 300)
     #: New guests of one address.
     guests: Limit = Limit(0.1, 30)
-    #: Attempts to log in or to register: of one address, of one address for one name, of all addresses for one name.
+    #: Attempts to log in, and to register, of one address. Those for one name: of a browser that has logged in before;
+    #: the first of an address, and of all addresses; those after them of one address, and of all.
     login_address: Limit = Limit(0.1, 20)
+    login_device: Limit = Limit(0.05, 10)
+    login_fresh: Limit = Limit(0.0003, 3)
+    login_fresh_name: Limit = Limit(0.05, 300)
     login_name: Limit = Limit(0.05, 6)
     login_everywhere: Limit = Limit(0.1, 60)
+    #: Attempts with a recovery code of one address.
+    recovery: Limit = Limit(0.05, 10)
     #: Messages on all sockets of one user, and of one address; new sockets of one user, and of one address.
     socket: Limit = Limit(15, 60)
     socket_address: Limit = Limit(60, 300)
@@ -90,8 +96,12 @@ NO_LIMITS = Limits(
     address=UNLIMITED,
     guests=UNLIMITED,
     login_address=UNLIMITED,
+    login_device=UNLIMITED,
+    login_fresh=UNLIMITED,
+    login_fresh_name=UNLIMITED,
     login_name=UNLIMITED,
     login_everywhere=UNLIMITED,
+    recovery=UNLIMITED,
     socket=UNLIMITED,
     socket_address=UNLIMITED,
     handshake=UNLIMITED,

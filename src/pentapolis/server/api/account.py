@@ -19,6 +19,7 @@ from pentapolis.server.api.identity import (
     too_often,
     visit_of,
     with_cookie,
+    with_devices,
     without_cookie,
 )
 from pentapolis.server.api.wire import answer, body, documented
@@ -59,10 +60,10 @@ async def change_password(
 ) -> Response:
     """Another password; all other sessions end."""
     try:
-        await care.change_password(person, change.old, change.new, visit_of(request))
+        await care.change_password(person, change.old, change.new)
     except (WrongPassword, TooFast) as error:
         raise _refused(error) from error
-    return Response(status_code=HTTPStatus.NO_CONTENT)
+    return await with_devices(request, Response(status_code=HTTPStatus.NO_CONTENT), person)
 
 
 @router.put("/account/mail", **documented(takes=MailChange, gives=AccountInfo))
@@ -82,12 +83,10 @@ async def confirm_mail(care: AnyCare, proof: Annotated[MailToken, body(MailToken
 
 
 @router.post("/account/recovery", **documented(takes=Assent, gives=RecoveryCode))
-async def new_recovery_code(
-    request: Request, care: AnyCare, person: Somebody, assent: Annotated[Assent, body(Assent)]
-) -> Response:
+async def new_recovery_code(care: AnyCare, person: Somebody, assent: Annotated[Assent, body(Assent)]) -> Response:
     """A new recovery code, told this once."""
     try:
-        code = await care.new_recovery_code(person, assent.password, visit_of(request))
+        code = await care.new_recovery_code(person, assent.password)
     except (WrongPassword, TooFast) as error:
         raise _refused(error) from error
     return answer(RecoveryCode(code))
@@ -102,7 +101,8 @@ async def recover(
         person, token = await care.recover(person, wish.name, wish.code, wish.password, visit_of(request))
     except (WrongCode, TooFast) as error:
         raise _refused(error) from error
-    return with_cookie(request, answer(await me_of(request, store, person)), token)
+    response = with_cookie(request, answer(await me_of(request, store, person)), token)
+    return await with_devices(request, response, person)
 
 
 @router.get("/account/export", **documented(gives=dict, about="All that is kept of me."))
@@ -122,7 +122,7 @@ async def delete(
 ) -> Response:
     """Forget me: the games stay for those I played with, without my name."""
     try:
-        await care.delete(person, assent.password, visit_of(request))
+        await care.delete(person, assent.password)
     except (WrongPassword, TooFast) as error:
         raise _refused(error) from error
     return without_cookie(request, Response(status_code=HTTPStatus.NO_CONTENT))

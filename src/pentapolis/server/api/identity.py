@@ -23,7 +23,7 @@ from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.wire import IdPath, answer, body, documented
 from pentapolis.server.names import BadName
 from pentapolis.server.protocol import Credentials, Me, MeChange, Registered, SessionInfo
-from pentapolis.server.security import COOKIE, HOST_COOKIE, address_of, bearer_of, token_of
+from pentapolis.server.security import COOKIE, DEVICES, HOST_COOKIE, HOST_PREFIX, address_of, bearer_of, token_of
 from pentapolis.server.settings import Settings
 from pentapolis.server.store import chat_store, people_store
 from pentapolis.server.store.database import Database
@@ -121,7 +121,8 @@ async def register(
         raise too_often(error) from error
     me = await me_of(request, store, made.person)
     told = Registered(**msgspec.structs.asdict(me), recovery_code=made.code)
-    return with_cookie(request, answer(told, HTTPStatus.CREATED), made.token)
+    response = with_cookie(request, answer(told, HTTPStatus.CREATED), made.token)
+    return await with_devices(request, response, made.person)
 
 
 @router.post("/session", **documented(takes=Credentials, gives=Me))
@@ -135,7 +136,8 @@ async def log_in(
         raise ApiError(HTTPStatus.FORBIDDEN, "wrong_password") from error
     except TooFast as error:
         raise too_often(error) from error
-    return with_cookie(request, answer(await me_of(request, store, person)), token)
+    response = with_cookie(request, answer(await me_of(request, store, person)), token)
+    return await with_devices(request, response, person)
 
 
 @router.delete("/session", **documented(status=204))
@@ -188,7 +190,8 @@ def visit_of(request: Request) -> Visit:
         part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
     ]
     language = next((language for language in wanted if language in LANGUAGES), "")
-    return Visit(address_of(request.scope), request.headers.get("user-agent", ""), language)
+    kept = request.cookies.get(_called(request, DEVICES), "")
+    return Visit(address_of(request.scope), request.headers.get("user-agent", ""), language, kept)
 
 
 def _secure(request: Request) -> bool:
@@ -197,13 +200,36 @@ def _secure(request: Request) -> bool:
     return settings.https or request.url.scheme == "https"
 
 
+def _called(request: Request, name: str) -> str:
+    """The name of a cookie: over https one that nobody else can set."""
+    return f"{HOST_PREFIX}{name}" if _secure(request) else name
+
+
+def _keep(request: Request, response: Response, name: str, value: str) -> None:
+    """Let the browser keep something, which no page reads."""
+    response.set_cookie(
+        _called(request, name),
+        value,
+        max_age=COOKIE_SECONDS,
+        path="/",
+        secure=_secure(request),
+        httponly=True,
+        samesite="lax",
+    )
+
+
 def with_cookie(request: Request, response: Response, token: str) -> Response:
     """An answer that gives the browser the token of a session."""
-    secure = _secure(request)
-    name = HOST_COOKIE if secure else COOKIE
-    response.set_cookie(name, token, max_age=COOKIE_SECONDS, path="/", secure=secure, httponly=True, samesite="lax")
-    if secure and COOKIE in request.cookies:
+    _keep(request, response, COOKIE, token)
+    if _secure(request) and COOKIE in request.cookies:
         _drop(request, response, COOKIE)
+    return response
+
+
+async def with_devices(request: Request, response: Response, person: Person) -> Response:
+    """An answer after which the browser is known where somebody logs in, who has just proved to be themselves."""
+    kept = await accounts_of(request).devices(person, visit_of(request).devices)
+    _keep(request, response, DEVICES, kept)
     return response
 
 
