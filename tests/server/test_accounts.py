@@ -223,7 +223,7 @@ async def test_a_session_elsewhere_outlives_the_end_of_the_first_one(accounts: A
     assert await accounts.person(old) is None
 
 
-@pytest.mark.parametrize("name", ["Anna", "ANNA", " anna ", "Ａnna", "Аппа"])
+@pytest.mark.parametrize("name", ["Anna", "ANNA", " anna ", "Ａnna", "Аппа", "Anna\u034f", "An\ufe0fna", "\u3164Anna"])
 async def test_a_name_is_had_once(accounts: Accounts, name: str) -> None:
     await account(accounts, "Anna")
     other = await guest(accounts)
@@ -363,8 +363,8 @@ async def attempt(accounts: Accounts, name: str, address: str, devices: str = ""
 
 async def test_attempts_are_limited_by_name_and_by_address(database: Database) -> None:
     # They hardly refill, so that a slow machine counts the same.
-    few = {"login_fresh": Limit(1e-6, 2), "login_name": Limit(1e-6, 4), "login_everywhere": Limit(1e-6, 8)}
-    accounts = accounts_on(database, Limits(**few))
+    few = Limits(login_fresh=Limit(1e-6, 2), login_name=Limit(1e-6, 4), login_everywhere=Limit(1e-6, 8))
+    accounts = accounts_on(database, few)
     await account(accounts)
     for _ in range(6):
         assert await attempt(accounts, "Anna", "192.0.2.10") == "WrongPassword"

@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
+from pentapolis.server.names import look
 from pentapolis.server.store.database import MIGRATIONS, Database, StoreError, newest_migration, read_url
 from pentapolis.server.store.migrating import alembic_config
 from pentapolis.server.store.models import Base
@@ -75,6 +76,29 @@ async def test_migrating_again_changes_nothing(database: Database) -> None:
     await database.migrate()
     async with database.reading() as db:
         assert (await db.execute(text("SELECT name FROM users"))).scalar_one() == "Anna"
+
+
+async def test_names_from_before_get_the_look_that_new_ones_are_compared_by(empty_url: str) -> None:
+    """Of two that look alike by now the first keeps it; nobody loses the name."""
+    database = Database(empty_url)
+    await database.migrate()
+    kept = {"a": ("Ꮯoco", "Ꮯoco"), "b": ("Coco", "coco"), "c": ("Deep Duel [bot]", "deep duel"), "d": ("Anna", "anna")}
+    async with database.writing() as db:
+        await db.run_sync(lambda connection: command.downgrade(alembic_config(connection), "0011"))
+        for user, (name, old) in kept.items():
+            row = {"user": user, "name": name, "old": old}
+            new = "INSERT INTO users (id, name, name_key, name_look, language, created)"
+            await db.execute(text(f"{new} VALUES (:user, :name, :old, :old, 'hu', 1.0)"), row)
+    await database.migrate()
+    async with database.reading() as db:
+        rows = (await db.execute(text("SELECT name, name_look FROM users"))).all()
+    await database.close()
+    assert {row.name: row.name_look for row in rows} == {
+        "Ꮯoco": look("Coco"),
+        "Coco": None,
+        "Deep Duel [bot]": look("Deep Duel"),
+        "Anna": look("Anna"),
+    }
 
 
 async def test_a_database_of_a_newer_version_is_refused(empty_url: str) -> None:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pentapolis import locale
+from pentapolis.bots import registry
+from pentapolis.bots.level_table import CHARACTERS
+from pentapolis.bots.level_table import NAMES as LEVELS
 from pentapolis.server import names
 from pentapolis.server.names import BadName
 
@@ -22,14 +26,22 @@ def test_spaces_and_forms_are_made_plain() -> None:
 
 
 @pytest.mark.parametrize(
+    "unseen",
+    ["\u034f", "\ufe0f", "\u3164", "\uffa0", "\u115f", "\u200b", "\u200d", "\u202e", "\u00ad", "\u2060", "\U000e0061"],
+)
+def test_what_nobody_sees_is_no_part_of_a_name(unseen: str) -> None:
+    for name in (f"Anna{unseen}", f"{unseen}Anna", f"An{unseen}na", f"Anna {unseen} "):
+        assert names.read_name(name) == "Anna"
+
+
+@pytest.mark.parametrize(
     ("name", "code"),
     [
         ("A", "name_length"),
         ("", "name_length"),
         ("x" * 31, "name_length"),
         ("An\u0000na", "name_signs"),
-        ("An\u200bna", "name_signs"),
-        ("Anna\u202e", "name_signs"),
+        ("An\u2800na", "name_signs"),
         ("An<b>na", "name_signs"),
         ("An--na", "name_signs"),
         ("-Anna", "name_signs"),
@@ -38,6 +50,8 @@ def test_spaces_and_forms_are_made_plain() -> None:
         ("Аnna", "name_scripts"),
         ("Αnna Kiss", "name_scripts"),
         ("Жаnna", "name_scripts"),
+        ("\ua4dailla", "name_scripts"),
+        ("\u13dfilla", "name_scripts"),
     ],
 )
 def test_what_is_no_name(name: str, code: str) -> None:
@@ -63,12 +77,41 @@ def test_what_is_no_name(name: str, code: str) -> None:
         "Greedy",
         "Random 2",
         "Staff",
+        "Kassandra",
+        "MINERVA",
+        "Timon 2",
+        "Mi1o",
+        "lris",
+        "Tirnon",
+        "\u13e2ortia",
+        "Kass\u0430ndra",
+        "Iri\u034fs",
+        "Portia-Builder",
+        "Portia Hadvezér",
+        "Stratéga",
+        "Mohó",
     ],
 )
 def test_nobody_can_pass_for_a_guest_or_a_bot(name: str) -> None:
     with pytest.raises(BadName) as refused:
         names.read_name(name)
     assert refused.value.reason.code == "name_reserved"
+
+
+def test_what_bots_are_called_in_any_language_is_nobodys_name() -> None:
+    """Every registered bot, every level, each with every character."""
+    for language in locale.languages():
+        words = locale.load(language)
+        shown = {words(f"core.bot.{bot}.name") for bot in registry.names()}
+        characters = {words(f"core.character.{character}.name") for character in CHARACTERS}
+        both = {
+            words("core.character.of", bot=words(f"core.bot.{level}.name"), character=one)
+            for level in LEVELS
+            for one in characters
+        }
+        ids = {f"{level}-{one}" for level in LEVELS for one in CHARACTERS}
+        for name in shown | characters | both | ids | set(registry.names()):
+            assert names.is_reserved(name), name
 
 
 def test_who_has_had_a_name_for_long_still_writes_it() -> None:
@@ -93,6 +136,11 @@ def test_case_and_form_do_not_make_another_name() -> None:
         ("Emma", "Ernma"),
         ("Will", "VVill"),
         ("Nora", "Νоrа"),
+        ("COCO", "\ua4daO\ua4daO"),
+        ("COCO", "\u13dfO\u13dfO"),
+        ("Sofia", "Ѕоfіа"),
+        ("paul", "раuꓲ"),
+        ("Anna", "Anna\u034f"),
     ],
 )
 def test_names_that_look_alike_have_one_look(name: str, lookalike: str) -> None:

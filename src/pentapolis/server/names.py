@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import unicodedata
+from functools import cache
 from typing import Final
 
+from pentapolis import locale
+from pentapolis.bots.level_table import CHARACTERS
+from pentapolis.bots.level_table import NAMES as LEVELS
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
+from pentapolis.server.confusables import skeleton, visible
 
 SHORTEST: Final = 2
 LONGEST: Final = 30
@@ -19,10 +25,13 @@ RESERVED: Final = frozenset(
     (
         *("guest", "bot", "robot", "admin", "administrator", "moderator", "system", "server", "nobody", "you"),
         *("vendeg", "gep", "adminisztrator", "rendszer", "szerver", "senki", "te"),
-        *("staff", "support", "greedy", "random", "heuristic", "moho", "veletlen"),
+        *("staff", "support", "greedy", "random", "heuristic", "search", "planner", "moho", "veletlen"),
         *("deleted", "torolt", "pentapolis"),
     )
 )
+#: The keys of the words by which bots, and their characters, are called.
+CALLED: Final = re.compile(r"bot\.[a-z]+\.name")
+CHARACTER: Final = re.compile(r"character\.[a-z]+\.name")
 #: Digits, Cyrillic, Greek and other letters that are read as a Latin one.
 LOOKALIKES: Final = {
     "a": "4аα",
@@ -47,53 +56,18 @@ LOOKALIKES: Final = {
     "x": "хχ",
     "y": "уγ",
 }
-#: By letter or sign of the Latin script those that look the same to the eye, in this script and in others. Small and
-#: large letters differ: an I looks like an l, an i does not.
-SAME_LOOK: Final = {
-    "A": "АΑ",
-    "B": "ВΒ",
-    "C": "СϹ",
-    "E": "ЕΕ",
-    "H": "НΗ",
-    "J": "Ј",
-    "K": "КΚ",
-    "M": "МΜ",
-    "N": "Ν",
-    "O": "ОΟՕ",
-    "P": "РΡ",
-    "S": "ЅՏ",
-    "T": "ТΤ",
-    "X": "ХΧ",
-    "Y": "УΥҮ",
-    "Z": "Ζ",
-    "a": "аαɑ",
-    "b": "Ьь",
-    "c": "сϲ",
-    "d": "ԁ",
-    "e": "еҽ",
-    "g": "ɡց",
-    "h": "һհ",
-    "i": "іιı",
-    "j": "ј",
-    "k": "кκ",
-    "l": "I1ІΙӀӏ|",
-    "n": "пոη",
-    "o": "0оοօ",
-    "p": "рρ",
-    "q": "ԛգ",
-    "r": "г",
-    "s": "ѕ",
-    "u": "υսʋ",
-    "v": "ѵνᴠ",
-    "w": "ԝω",
-    "x": "хχ",
-    "y": "уγү",
-    "'": "’",
-}
+#: What looks the same to the eye beside what Unicode says (confusables.py). Small and large letters differ: an I looks
+#: like an l, an i does not.
+SAME_LOOK: Final = {"b": "ь", "k": "кκ", "n": "пη", "w": "ω", "x": "χ"}
 #: Letters that look like one when they stand together.
 JOINED: Final = {"rn": "m", "vv": "w"}
 #: Scripts whose letters look like those of the others: a name has letters of one of them.
-ALIKE: Final = frozenset({"LATIN", "CYRILLIC", "GREEK"})
+ALIKE: Final = frozenset(
+    (
+        *("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE", "LISU", "DESERET", "OSAGE", "ELBASAN"),
+        *("CARIAN", "WARANG", "TIFINAGH", "RUNIC", "GEORGIAN", "GLAGOLITIC"),
+    )
+)
 _LOOKS: Final = {ord(sign): letter for letter, signs in SAME_LOOK.items() for sign in signs}
 _PLAIN: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() for sign in signs}
 
@@ -107,9 +81,9 @@ class BadName(PentapolisError):
 
 
 def read_name(text: str) -> str:
-    """A name that somebody may choose, as it is kept. Raises BadName."""
-    name = written(text)
-    if _plain(name) in RESERVED:
+    """A name that somebody may choose, as it is kept: without what nobody sees. Raises BadName."""
+    name = written(visible(unicodedata.normalize("NFKC", text)))
+    if is_reserved(name):
         raise BadName("name_reserved")
     if len(ALIKE & {unicodedata.name(sign, "").partition(" ")[0] for sign in name}) > 1:
         raise BadName("name_scripts")
@@ -140,7 +114,7 @@ def fold(name: str) -> str:
 
 def look(name: str) -> str:
     """What two names share that the eye takes for one another, in whichever scripts: nobody can have the second one."""
-    seen = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name)).translate(_LOOKS).lower()
+    seen = skeleton(unicodedata.normalize("NFKC", name).translate(_LOOKS)).lower()
     for letters, one in JOINED.items():
         seen = seen.replace(letters, one)
     return seen
@@ -159,6 +133,31 @@ def guest_name() -> str:
 def gone_name() -> str:
     """What somebody is called who has deleted the account; nobody can choose such a name."""
     return f"Deleted {1000 + secrets.randbelow(9000)}"
+
+
+def is_reserved(name: str) -> bool:
+    """Whether we ourselves call somebody so, or it could be taken for that; a number behind it makes no difference."""
+    bare = name.rstrip("0123456789" + SIGNS)
+    words, looks = _reserved()
+    return _plain(bare) in words or _plain(skeleton(bare)) in words or look(_letters(bare)) in looks
+
+
+@cache
+def _reserved() -> tuple[frozenset[str], frozenset[str]]:
+    """The words that nobody can be called, and how they look; what bots are called is told in every language."""
+    texts = [text for language in locale.languages() for text in locale.texts_of(language, "core").items()]
+    called = {text for key, text in texts if CALLED.fullmatch(key)}
+    characters = {*CHARACTERS, *(text for key, text in texts if CHARACTER.fullmatch(key))}
+    called |= set(LEVELS) | characters
+    called |= {f"{level}{character}" for level in LEVELS for character in characters}
+    words = RESERVED | {_plain(word) for word in called}
+    shown = {form for word in words | called for form in (word.lower(), word.capitalize(), word.upper())}
+    return frozenset(words), frozenset(look(_letters(word)) for word in shown)
+
+
+def _letters(name: str) -> str:
+    """A name without spaces and signs."""
+    return "".join(sign for sign in name if sign.isalnum())
 
 
 def _plain(name: str) -> str:
