@@ -4,7 +4,7 @@ The engine is plain Python and runs as it is. Compiled, it is tens of times as f
 source distribution it is compiled wherever that can be done; a checkout is installed as it is. What else asks for it:
 
     python setup.py build_ext --inplace       in a checkout: the extension modules go into src/
-    PENTAPOLIS_COMPILE=1 pip install .        compile, or fail; 0: never compile
+    PENTAPOLIS_COMPILE=1 pip install .        compile, or fail; 0: never compile; without it, compile if that succeeds
     PENTAPOLIS_COMPILED=FOLDER pip install .  take the extension modules of that folder of sources (scripts/packages.py)
 
 PENTAPOLIS_OPT=0 compiles in a third of the time what runs slower: for trying a change, never for measuring one.
@@ -56,6 +56,10 @@ PYTHON_H = "#define PY_SSIZE_T_CLEAN\n#include <Python.h>\n"
 # Not the cache of those who check types meanwhile: what two write at once, neither can read.
 CACHE = "--cache-dir=build/mypy_cache"
 
+# mypy follows every import, and so comes to modules with libraries that a build does not ask for, as numpy: what is not
+# compiled is read for its types, and not judged.
+FOLLOWED = "--follow-imports=silent"
+
 # Commands of setuptools that build nothing; a build frontend runs them first.
 METADATA_COMMANDS = {"egg_info", "dist_info", "sdist"}
 
@@ -96,8 +100,18 @@ def compile_is_wanted(arguments: list[str]) -> bool:
     if not Path("PKG-INFO").is_file():
         return False
     if missing := missing_toolchain():
-        print(f"The engine stays as it is, tens of times slower: {missing} found.", file=sys.stderr)
+        stay_interpreted(f"{missing} found")
     return not missing
+
+
+def compile_is_demanded(arguments: list[str]) -> bool:
+    """Tell whether an engine that cannot be compiled fails the build."""
+    return "build_ext" in arguments or os.environ.get("PENTAPOLIS_COMPILE") == "1"
+
+
+def stay_interpreted(why: str) -> None:
+    """Say in one line that the engine is installed as it is."""
+    print(f"The engine stays as it is, tens of times slower: {why}.", file=sys.stderr)
 
 
 def compiled_modules(folder: Path) -> dict[str, Path]:
@@ -143,15 +157,33 @@ def leave_unpolished(extensions: list[Any]) -> None:
             extension.extra_compile_args = [*extension.extra_compile_args, "-include", str(header)]
 
 
-def reading_headers_once() -> type:
-    """The command that builds: all modules but one are a few lines below Python.h, which the compiler reads once."""
+def compiling(demanded: bool) -> type:
+    """Make the command that builds the extension modules: all of them or, if they are not demanded, none."""
     from setuptools.command.build_ext import build_ext
+    from setuptools.errors import BaseError, CCompilerError
 
     class Build(build_ext):
-        """Leaves what was read where a compiler finds it; one that cannot use it reads the header itself."""
+        """Compiles; where the compiler fails it leaves nothing behind."""
 
         def build_extensions(self) -> None:
-            """Read the header, then build."""
+            """Compile, or say that the engine stays as it is."""
+            try:
+                if sys.platform == "linux":
+                    self.read_headers_once()
+                super().build_extensions()
+            except (BaseError, CCompilerError):
+                if demanded:
+                    raise
+                for extension in self.extensions:
+                    Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+                self.extensions = []
+                stay_interpreted("the C compiler failed")
+
+        def read_headers_once(self) -> None:
+            """Leave Python.h where a compiler finds it read: all modules but one are a few lines below it.
+
+            A compiler that cannot use it reads the header itself.
+            """
             folder = Path(self.build_temp, "read").absolute()
             folder.mkdir(parents=True, exist_ok=True)
             flags = [*self.compiler.compiler_so, *self.extensions[-1].extra_compile_args]
@@ -160,7 +192,6 @@ def reading_headers_once() -> type:
             for extension in self.extensions:
                 if extension is not self.extensions[0]:
                     extension.include_dirs.insert(0, str(folder))
-            super().build_extensions()
 
     return Build
 
@@ -186,12 +217,11 @@ def build() -> None:
     started = time.time()
     # Any: on Python 3.11 mypyc's signature names the Extension class of distutils, setup() its own.
     level = os.environ.get("PENTAPOLIS_OPT", "3")
-    extensions: Any = mypycify([CACHE, *modules], opt_level=level, debug_level="0", group_name="pentapolis")
-    commands: dict[str, type] = {}
+    options = [CACHE, FOLLOWED, *modules]
+    extensions: Any = mypycify(options, opt_level=level, debug_level="0", group_name="pentapolis")
     if sys.platform == "linux":
         leave_unpolished(extensions)
-        commands["build_ext"] = reading_headers_once()
-    setup(ext_modules=extensions, cmdclass=commands)
+    setup(ext_modules=extensions, cmdclass={"build_ext": compiling(compile_is_demanded(sys.argv[1:]))})
 
     # An extension module whose C source did not change is not built again, and would look older than
     # its source for ever. The start of this build is the honest date: what was edited since is newer.

@@ -39,10 +39,22 @@ class Environment:
 
     def lend(self, extras: tuple[str, ...] = ()) -> None:
         """Link what the package asks for, with these extras, from the environment of the tests: it is quick."""
+        self.link(closure("pentapolis", extras))
+
+    def lend_for_building(self, requirements: list[str]) -> None:
+        """Link what a build asks for from the environment of the tests, which must have versions that will do."""
+        for requirement in map(Requirement, requirements):
+            found = distribution(requirement.name)
+            assert requirement.specifier.contains(found.version), f"{requirement}, not {found.version}"
+            self.link([found, *closure(requirement.name, ())])
+
+    def link(self, distributions: list[Distribution]) -> None:
+        """Link the files of distributions."""
         (site,) = self.folder.glob("lib/python*/site-packages")
-        for needed in closure("pentapolis", extras):
+        for needed in distributions:
             for name in {file.parts[0] for file in needed.files or ()} - {"..", "__pycache__"}:
-                (site / name).symlink_to(str(needed.locate_file(name)))
+                if not (site / name).is_symlink():
+                    (site / name).symlink_to(str(needed.locate_file(name)))
 
     def environment(self, more: Mapping[str, str] | None = None) -> dict[str, str]:
         """What its programs know of the world."""
@@ -77,11 +89,11 @@ class Environment:
         return line
 
 
-def closure(name: str, extras: tuple[str, ...]) -> list[Distribution]:
+def closure(root: str, extras: tuple[str, ...]) -> list[Distribution]:
     """All that a distribution needs with some of its extras, without itself."""
     found: dict[str, Distribution] = {}
     seen: set[tuple[str, str]] = set()
-    waiting = [(name, extra) for extra in ("", *extras)]
+    waiting = [(root, extra) for extra in ("", *extras)]
     while waiting:
         name, extra = waiting.pop()
         if (name, extra) in seen:
@@ -90,7 +102,7 @@ def closure(name: str, extras: tuple[str, ...]) -> list[Distribution]:
         found[name] = distribution(name)
         for needed in needs(found[name], extra):
             waiting += [(canonicalize_name(needed.name), wanted) for wanted in ("", *needed.extras)]
-    return [one for name, one in found.items() if name != "pentapolis"]
+    return [one for name, one in found.items() if name != root]
 
 
 def needs(dist: Distribution, extra: str) -> Iterator[Requirement]:

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import urllib.request
 import zipfile
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -17,9 +18,9 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from scripts.packages import build_sdist, build_wheel
+from scripts.packages import HOOK, build_sdist, build_wheel, unpacked
 from tests.packages.environment import Environment
-from tests.pages import ROOT
+from tests.pages import ROOT, page
 
 pytestmark = pytest.mark.slow
 
@@ -27,6 +28,13 @@ VERSION = """
 import pathlib, sys, sysconfig, venv, ensurepip
 if pathlib.Path(sysconfig.get_path("include"), "Python.h").is_file():
     print("%d.%02d" % sys.version_info[:2])
+"""
+#: A C compiler that compiles all but 7 Wonders, and into nothing.
+FAILING_COMPILER = """#!/bin/sh
+while [ $# -gt 0 ]; do
+    case $1 in -o) : > "$2" ;; */games/wonders/*.c) exit 1 ;; esac
+    shift
+done
 """
 IS_COMPILED = (
     "import pentapolis as pp; from pentapolis._interpreted import is_compiled; print(is_compiled(), pp.__file__)"
@@ -152,6 +160,59 @@ def test_what_needs_the_server_says_how_to_install_it(bare: Environment, command
 def test_a_plot_says_how_to_install_it_before_the_games_are_played(bare: Environment) -> None:
     line = bare.refuses("match", "duel", "--games", "1000000", "--plot", "series.png")
     assert line == "pentapolis: plots need matplotlib: pip install 'pentapolis[plot]'"
+
+
+class Building:
+    """An unpacked source distribution, an environment with what its build asks for alone, and a compiler that fails."""
+
+    def __init__(self, sdist: Path, folder: Path) -> None:
+        self.source = unpacked(sdist, folder)
+        self.made = Environment(folder / "env")
+        self.made.lend_for_building(tomllib.loads(page("pyproject.toml"))["build-system"]["requires"])
+        self.compiler = folder / "cc"
+        self.compiler.write_text(FAILING_COMPILER)
+        self.compiler.chmod(0o700)
+
+    def wheel(self, target: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+        """Build a wheel as installers do."""
+        return subprocess.run(
+            [str(self.made.programs / "python"), "-c", HOOK, "build_wheel", str(target)],
+            cwd=self.source,
+            env=self.made.environment({"CC": str(self.compiler), **environment}),
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=600,
+        )
+
+
+@pytest.fixture(scope="module")
+def building(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Building:
+    """What builds a wheel from the source distribution."""
+    return Building(sdist, tmp_path_factory.mktemp("building"))
+
+
+def test_a_build_needs_only_what_it_asks_for_and_a_compiler_that_fails_leaves_the_engine_as_it_is(
+    building: Building, tmp_path: Path
+) -> None:
+    """All of the engine is translated to C with what pyproject.toml names; only then comes the compiler, and fails."""
+    done = building.wheel(tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert [line for line in done.stderr.splitlines() if "engine" in line] == [
+        "The engine stays as it is, tens of times slower: the C compiler failed."
+    ]
+    (wheel,) = tmp_path.glob("*.whl")
+    assert [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(EXTENSION_SUFFIXES[0])] == []
+    made = environment_with(wheel, tmp_path / "env")
+    assert made.says("python", "-c", IS_COMPILED).startswith("False ")
+    test_engines_and_terminal_need_nothing_more(made)
+
+
+@pytest.mark.long
+def test_a_compiler_that_fails_ends_a_build_that_must_compile(building: Building, tmp_path: Path) -> None:
+    done = building.wheel(tmp_path, PENTAPOLIS_COMPILE="1")
+    assert done.returncode != 0
+    assert str(building.compiler) in done.stderr.splitlines()[-1]
 
 
 @pytest.mark.long
