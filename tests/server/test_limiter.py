@@ -24,6 +24,22 @@ async def test_a_burst_is_allowed_and_then_one_waits() -> None:
     assert [await bucket.wait("a", limit) for _ in range(2)] == [0.0, 0.5]
 
 
+@pytest.mark.parametrize("shared", [False, True])
+async def test_what_is_done_already_counts_beyond_what_is_left_though_not_for_ever(
+    shared: bool, request: pytest.FixtureRequest
+) -> None:
+    bucket = make_limiter(request.getfixturevalue("redis_url") if shared else "")
+    limit = Limit(rate=0.1, burst=4)
+    await bucket.spend("a", limit, 3)
+    assert await bucket.wait("a", limit) == 0.0
+    await bucket.spend("a", limit, 2)
+    assert await bucket.wait("a", limit) == pytest.approx(30, abs=1)
+    await bucket.spend("a", limit, 1000)
+    assert await bucket.wait("a", limit) == pytest.approx(50, abs=1)
+    assert await bucket.wait("b", limit) == 0.0
+    await bucket.close()
+
+
 async def test_old_buckets_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limiter, "MOST_BUCKETS", 2)
     bucket = MemoryLimiter(lambda: 0.0)

@@ -157,12 +157,6 @@ def test_a_message_that_led_to_an_event_is_found_again() -> None:
     assert fold.sent(0, 1, "m0") is None
 
 
-def test_the_game_can_be_seen_at_every_ply() -> None:
-    fold = moved(Fold(beginning()), random.Random(4), 10)
-    assert fold.at_ply(4).match.state.key() == Fold.of(fold.beginning, fold.events[:4]).match.state.key()
-    assert fold.at_ply(10) is fold
-
-
 def test_only_people_who_are_awaited_lose_time() -> None:
     fold = Fold(beginning(bots=("", "greedy")))
     assert fold.clocks.left == (600.0, None)

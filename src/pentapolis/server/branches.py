@@ -5,7 +5,6 @@ A branch has the deal of its game: chance goes on from the same seed, so that ev
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.errors import PentapolisError
@@ -14,6 +13,7 @@ from pentapolis.core.view import Reason
 from pentapolis.server import views
 from pentapolis.server.analyses import finished, seconds_for, studied
 from pentapolis.server.bots import WorkerLost, best_bot
+from pentapolis.server.costs import in_thread
 from pentapolis.server.gathering import readable
 from pentapolis.server.ids import new_id
 from pentapolis.server.judging import Judge
@@ -48,6 +48,7 @@ class Branches:
 
     def __init__(self, tables: Tables, pool: Thinkers) -> None:
         self._tables = tables
+        self._replays = tables.replays
         self._rooms = tables.rooms
         self._pool = pool
         self._database = tables.rooms.database
@@ -80,7 +81,7 @@ class Branches:
         row = await self._row(table, branch)
         at = _ply_of(row, wish.ply)
         then = await self._along(fold, row.ply, row.moves)
-        record = await asyncio.to_thread(lambda: then.match.record(FULL).write())
+        record = await in_thread(lambda: then.match.record(FULL).write())
         seconds, seed = seconds_for(then.match.plies()), f"{table}:{branch}:{wish.mode}:{at}"
         question = Judge(fold.game.name, record, at, wish.mode == "open", seconds, seed, ahead=True)
         try:
@@ -214,7 +215,7 @@ class Branches:
         if ply > plies:
             raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
         try:
-            return await asyncio.to_thread(fold.along, ply, [(move.seat, move.move) for move in moves])
+            return await self._replays.along(fold, ply, [(move.seat, move.move) for move in moves])
         except PentapolisError as error:
             raise of_move(error) from error
 

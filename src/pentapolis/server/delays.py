@@ -10,6 +10,7 @@ import asyncio
 import bisect
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.server.costs import in_thread
 from pentapolis.server.rooms import encode
 from pentapolis.server.table_log import Fold
 
@@ -80,7 +81,7 @@ class Delays:
         until = bisect.bisect_right(fold.events, now - room.row.delay, key=lambda event: event.at)
         allowed = fold.cursor if fold.result() is not None else until
         if past is None or past.beginning != fold.beginning or past.cursor > allowed:
-            past = await asyncio.to_thread(Fold.of, fold.beginning, fold.events[:allowed])
+            past = await in_thread(Fold.of, fold.beginning, fold.events[:allowed])
             room.tell_spectators(past, self.time(room, None))
         room.past = past = await self._caught_up(room, past, fold.events[past.cursor : allowed])
         if allowed < fold.cursor and room.listeners:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentapolis.core.view import Reason
 from pentapolis.server import views
 from pentapolis.server.bus import Changed, LoggedOut, Moved, Present, Said
+from pentapolis.server.costs import in_thread
 from pentapolis.server.protocol import ChatLine, Presence, Snapshot, TableChanged, Update
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.rooms import update
@@ -95,7 +95,7 @@ class Gathering:
             return snapshot.position
         session.answer(TableChanged(views.table_info(room.row, session.user)))
         now = self._delays.time(room, viewer)
-        missed = await asyncio.to_thread(missed_updates, fold, room.id, viewer, cursor, now)
+        missed = await in_thread(missed_updates, fold, room.id, viewer, cursor, now)
         for message in missed:
             session.answer(message)
         session.answer(self._who_is_there(room))

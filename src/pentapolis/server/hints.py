@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.view import Reason
 from pentapolis.server import foresight, views
+from pentapolis.server.costs import in_thread
 from pentapolis.server.protocol import Advised, HintGiven
 from pentapolis.server.refusals import Refusal
 
@@ -26,7 +26,7 @@ GLANCE: Final = 0.1
 
 async def hint(pool: Thinkers, fold: Fold, seat: int, message: Hint) -> HintGiven:
     """The answer to somebody who asks for a hint. Raises Refusal."""
-    world = await asyncio.to_thread(foresight.world_of, fold.match.state, seat)
+    world = await in_thread(foresight.world_of, fold.match.state, seat)
     if message.standing:
         found = await pool.appraise(fold.game, world.view(seat), GLANCE)
         chances = tuple(round(chance, 3) for chance in found.chances) if found else ()

@@ -21,19 +21,22 @@ log = logging.getLogger("pentapolis.limiter")
 #: Buckets kept in memory; the one that was not used for the longest time goes first.
 MOST_BUCKETS = 50_000
 
-#: One bucket: its level and time, filled up to now, and one taken out if there is enough. Redis' own time, so that
-#: hosts need not agree on theirs. Answers how long to wait, as text, since Redis would round a number.
+#: One bucket: its level and time, filled up to now, and the cost taken out if there is enough, or if it is done by now.
+#: Redis' own time, so that hosts need not agree on theirs. Answers how long to wait, as text, since Redis would round a
+#: number.
 SCRIPT = """
-local rate, burst, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local rate, burst, cost, done = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4] == '1'
 local clock = redis.call('TIME')
 local now = tonumber(clock[1]) + tonumber(clock[2]) / 1000000
 local bucket = redis.call('HMGET', KEYS[1], 'level', 'at')
 local level = tonumber(bucket[1]) or burst
 level = math.min(burst, level + math.max(0, now - (tonumber(bucket[2]) or now)) * rate)
 local wait = 0
-if level >= cost then level = level - cost else wait = (cost - level) / rate end
+if done then level = math.max(-burst, level - cost)
+elseif level >= cost then level = level - cost
+else wait = (cost - level) / rate end
 redis.call('HSET', KEYS[1], 'level', tostring(level), 'at', string.format('%.6f', now))
-redis.call('PEXPIRE', KEYS[1], math.ceil(1000 * burst / rate) + 1000)
+redis.call('PEXPIRE', KEYS[1], math.ceil(2000 * burst / rate) + 1000)
 return tostring(wait)
 """
 
@@ -43,6 +46,10 @@ class RateLimiter(Protocol):
 
     async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
         """Do it: 0.0 if it is allowed now, else it is not done and these are the seconds to wait."""
+        ...
+
+    async def spend(self, key: str, limit: Limit, cost: float) -> None:
+        """Count what is done already, even beyond what is left: the next thing waits longer then, not for ever."""
         ...
 
     async def close(self) -> None:
@@ -59,14 +66,26 @@ class MemoryLimiter:
 
     async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
         """Do it, or say how long to wait."""
+        level = self._level(key, limit)
+        allowed = level >= cost
+        self._set(key, level - cost if allowed else level)
+        return 0.0 if allowed else (cost - level) / limit.rate
+
+    async def spend(self, key: str, limit: Limit, cost: float) -> None:
+        """Count what is done already."""
+        self._set(key, max(-limit.burst, self._level(key, limit) - cost))
+
+    def _level(self, key: str, limit: Limit) -> float:
+        """What is in a bucket now."""
         now = self._clock()
         level, at = self._buckets.pop(key, (limit.burst, now))
-        level = min(limit.burst, level + max(0.0, now - at) * limit.rate)
-        allowed = level >= cost
-        self._buckets[key] = (level - cost if allowed else level, now)
+        return min(limit.burst, level + max(0.0, now - at) * limit.rate)
+
+    def _set(self, key: str, level: float) -> None:
+        """Leave so much in a bucket."""
+        self._buckets[key] = (level, self._clock())
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
-        return 0.0 if allowed else (cost - level) / limit.rate
 
     async def close(self) -> None:
         """Nothing is held."""
@@ -84,15 +103,30 @@ class RedisLimiter:
     async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
         """Do it, or say how long to wait."""
 
+        try:
+            return await self._count(key, limit, cost, done=False)
+        except Unanswered:
+            return await self._alone.wait(key, limit, cost)
+
+    async def spend(self, key: str, limit: Limit, cost: float) -> None:
+        """Count what is done already."""
+        try:
+            await self._count(key, limit, cost, done=True)
+        except Unanswered:
+            await self._alone.spend(key, limit, cost)
+
+    async def _count(self, key: str, limit: Limit, cost: float, *, done: bool) -> float:
+        """Ask Redis how long to wait. Raises Unanswered."""
+
         def count() -> Awaitable[bytes]:
-            return self._script(keys=[f"pentapolis:limit:{key}"], args=[*_numbers(limit), cost])
+            return self._script(keys=[f"pentapolis:limit:{key}"], args=[*_numbers(limit), cost, int(done)])
 
         try:
             return float(await self._breaker.ask(count))
         except Unanswered as error:
             if error.__cause__ is not None:
                 log.warning("Redis does not answer, counting alone: %s", error)
-            return await self._alone.wait(key, limit, cost)
+            raise
 
     async def close(self) -> None:
         """Close the connections."""

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 import pentapolis
 from pentapolis.core.view import Reason
 from pentapolis.server.bus import LoggedOut
+from pentapolis.server.costs import Cost, measured
 from pentapolis.server.limiter import MemoryLimiter
 from pentapolis.server.protocol import (
     Ack,
@@ -236,8 +237,9 @@ class Session:
         if more > 0 and (wait := await self.live.pace(self.user, self.address, more)):
             await self._too_fast(data, wait)
             return
+        cost = Cost()
         try:
-            await HANDLERS[type(message)](self, message)
+            await measured(HANDLERS[type(message)](self, message), cost)
         except Refusal as refusal:
             self._refuse(data, refusal)
         except SQLAlchemyError as error:
@@ -246,6 +248,7 @@ class Session:
             # A fault of ours: the client is told, and does not send the same again to a socket that dies of it.
             logger.exception("fault in a handler", extra={"message_type": type(message).__name__})
             self._refuse(data, Refusal("busy", Reason("fault")))
+        await self.live.charge(self.user, self.address, cost.more())
 
     def _refuse(self, data: bytes, refusal: Refusal) -> None:
         """Say why a message was refused, with its id as far as it has one."""
@@ -373,6 +376,12 @@ class Live:
         limits = self.settings.limits
         wait = await self._limiter.wait(f"user:{user}", limits.socket, cost)
         return wait or await self._limiter.wait(f"address:{address}", limits.socket_address, cost)
+
+    async def charge(self, user: str, address: str, cost: float) -> None:
+        """Count a message that was dear as so many more: the next ones wait longer."""
+        if cost:
+            await self._limiter.spend(f"user:{user}", self.settings.limits.socket, cost)
+            await self._limiter.spend(f"address:{address}", self.settings.limits.socket_address, cost)
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its first to its last message."""

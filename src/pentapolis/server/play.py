@@ -6,7 +6,6 @@ that is sent again after it was carried out is acknowledged again, and not carri
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +15,7 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
 from pentapolis.server import clock, foresight, hints, offers
 from pentapolis.server.bots import best_bot
+from pentapolis.server.costs import in_thread
 from pentapolis.server.logs import mark
 from pentapolis.server.offers import Wish
 from pentapolis.server.protocol import Absent, Ack, Answer, MakeOffer, Resign, Stopped, Undo
@@ -99,7 +99,7 @@ class Play:
             raise Refusal("undo_refused", reason)
         if not fold.is_current(seat, message.cursor):
             raise Refusal("stale")
-        if await asyncio.to_thread(has_probed, fold, seat):
+        if await in_thread(has_probed, fold, seat):
             raise Refusal("undo_refused", Reason("undo_revealed"))
         await self._write(room, "undo", seat, {"ply": fold.match.plies() - 1, "id": message.id})
 
@@ -218,14 +218,14 @@ class Play:
         room = await self.rooms.get(message.table)
         seat, fold = room.seat_of(user), room.playable()
         bots = [other for other in range(fold.seats) if fold.bot(other)]
-        return await asyncio.to_thread(foresight.because, fold.match.state, seat, bots, message)
+        return await in_thread(foresight.because, fold.match.state, seat, bots, message)
 
     async def preview(self, user: str, message: Preview) -> Foreseen:
         """What a user would see after some moves of theirs, from what they may know. Raises Refusal."""
         room = await self.rooms.get(message.table)
         seat, fold = room.seat_of(user), room.playable()
         # It takes some milliseconds, which need not hold up the other tables.
-        return await asyncio.to_thread(foresight.foreseen, fold.match.state, seat, fold.cursor, message)
+        return await in_thread(foresight.foreseen, fold.match.state, seat, fold.cursor, message)
 
     # -- what the server does by itself
 

@@ -18,6 +18,7 @@ from pentapolis.core.view import Reason
 from pentapolis.server import clock, ratings, views
 from pentapolis.server.bus import Changed, Moved
 from pentapolis.server.changes import News
+from pentapolis.server.costs import in_thread
 from pentapolis.server.logs import mark
 from pentapolis.server.protocol import ChatLine, ServerMessage, TableChanged, Update
 from pentapolis.server.refusals import Refusal
@@ -325,7 +326,7 @@ class Rooms:
         fold = room.fold
         try:
             if fold is None:
-                fold = await asyncio.to_thread(replayed, row, events)
+                fold = await in_thread(replayed, row, events)
                 if room.listeners:
                     room.tell_update(fold, self.now())
                 return fold
@@ -425,7 +426,7 @@ class Rooms:
     async def after(self, fold: Fold, event: Event) -> Fold:
         """The fold after an event; going back replays the game, which is not done on the event loop."""
         if event.kind == "undo":
-            return await asyncio.to_thread(fold.after, event)
+            return await in_thread(fold.after, event)
         return fold.after(event)
 
     async def changed(self, room: Room) -> None:

@@ -22,6 +22,7 @@ from starlette.requests import cookie_parser
 
 from pentapolis.core.view import Reason
 from pentapolis.server.api.errors import refusal
+from pentapolis.server.costs import Cost, measured
 from pentapolis.server.ids import BOT_TOKEN
 from pentapolis.server.limiter import MemoryLimiter, RateLimiter, RedisLimiter, make_limiter
 from pentapolis.server.settings import Limit, Settings
@@ -234,7 +235,10 @@ class OriginGuard:
 
 
 class RateGuard:
-    """Lets a session, and an address, ask only so often over REST. The page and its files are free."""
+    """Lets a session, and an address, ask only so often over REST, and less often for what is dear.
+
+    The page and its files are free.
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings, limiter: RateLimiter) -> None:
         self.app = app
@@ -243,21 +247,29 @@ class RateGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on, or refuse."""
-        if scope["type"] == "http" and scope["path"].startswith("/api"):
-            wait = await self._wait(scope)
-            if wait:
+        if scope["type"] != "http" or not scope["path"].startswith("/api"):
+            await self.app(scope, receive, send)
+            return
+        buckets, cost = self._buckets(scope), Cost()
+        for key, limit in buckets:
+            if wait := await self.limiter.wait(key, limit):
                 await too_fast(wait)(scope, receive, send)
                 return
-        await self.app(scope, receive, send)
+        try:
+            await measured(self.app(scope, receive, send), cost)
+        finally:
+            if more := cost.more():
+                for key, limit in buckets:
+                    await self.limiter.spend(key, limit, more)
 
-    async def _wait(self, scope: Scope) -> float:
-        wait = await self.limiter.wait(f"address:{address_of(scope)}", self.limits.address)
-        token = token_of(Headers(scope=scope))
-        if wait or token is None:
-            return wait
-        # A hash, since the key may lie in Redis.
-        session = hashlib.sha256(token.encode()).hexdigest()[:32]
-        return await self.limiter.wait(f"session:{session}", self.limits.session)
+    def _buckets(self, scope: Scope) -> list[tuple[str, Limit]]:
+        """Where a request is counted: by its address, and by its session if it has one."""
+        buckets = [(f"address:{address_of(scope)}", self.limits.address)]
+        if (token := token_of(Headers(scope=scope))) is not None:
+            # A hash, since the key may lie in Redis.
+            session = hashlib.sha256(token.encode()).hexdigest()[:32]
+            buckets.append((f"session:{session}", self.limits.session))
+        return buckets
 
 
 def too_fast(wait: float) -> Response:

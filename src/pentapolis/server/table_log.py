@@ -115,6 +115,8 @@ class Fold:
         self.aborted = False
         #: The first entry of the log that the last event changed.
         self.changed_from = 0
+        #: The cursor after the last move that was taken back.
+        self.undone = 0
         #: The cursor since which the awaited decisions are the same.
         self.decision_cursor = 0
         people = [not bot for bot in beginning.bots]
@@ -202,28 +204,24 @@ class Fold:
                 return event
         return None
 
-    def at_ply(self, ply: int) -> Fold:
-        """The game as it stood after a number of moves, for replay; without clocks and offers. Raises OptionError."""
-        if ply == self.match.plies():
-            return self
+    def then(self, match: Match) -> Fold:
+        """The game as it stood when its match was this one, for replay; without clocks and offers."""
         fold = object.__new__(Fold)
         fold.__dict__.update(self.__dict__)
-        fold.match = self.match.clone()
-        fold.match.rewind(ply)
-        fold.times = self.times[: len(fold.match.log)]
+        fold.match = match
+        fold.times = self.times[: len(match.log)]
         fold.ended = None
         fold.offers = ()
         at = fold.times[-1] if fold.times else self.beginning.at
         fold.clocks = clock.Running((None,) * self.seats, (), at, (0.0,) * self.seats)
         return fold
 
-    def along(self, ply: int, moves: Iterable[tuple[int, str]]) -> Fold:
-        """The game as it might have gone: other moves (seat and text) after the first `ply`, by the same deal.
+    def along(self, moves: Iterable[tuple[int, str]]) -> Fold:
+        """The game as it might go on, by the same deal: with moves (seat and text) that nobody has made.
 
-        For branches of a game that is over. Raises OptionError, NotAMove, IllegalMove or AmbiguousMove.
+        For branches of a game that is over. Raises NotAMove, IllegalMove or AmbiguousMove.
         """
-        then = self.at_ply(ply)
-        fold = then._copy() if then is self else then
+        fold = self._copy()
         fold.ended, fold.aborted = None, False
         for seat, text in moves:
             fold.match.play(seat, text)
@@ -326,6 +324,7 @@ class Fold:
         """The game went back to an earlier ply."""
         plies = int(event.data["ply"])
         self.match.rewind(plies)
+        self.undone = self.cursor
         self.resigned = self.given_up | self._left_by(self.match.log)
         undone, self.taken = self.taken[plies:], self.taken[:plies]
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
@@ -480,8 +479,12 @@ def _seat(event: Event) -> int:
 
 
 def _first_change(before: Sequence[Entry], after: Sequence[Entry]) -> int:
-    """The first place at which two logs differ."""
-    for index, (old, new) in enumerate(zip(before, after, strict=False)):
-        if old is not new and old != new:
-            return index
-    return min(len(before), len(after))
+    """The first place at which two logs differ: half of what is left is compared at once, which is quick."""
+    first, last = 0, min(len(before), len(after))
+    while first < last:
+        middle = (first + last + 1) // 2
+        if before[first:middle] == after[first:middle]:
+            first = middle
+        else:
+            last = middle - 1
+    return first

@@ -13,9 +13,11 @@ from pentapolis.games.registry import load
 from pentapolis.server import views
 from pentapolis.server.accounts import token_hash
 from pentapolis.server.bots import seatable
+from pentapolis.server.costs import in_thread
 from pentapolis.server.ids import id_for, new_id
 from pentapolis.server.protocol import Replay, SeatChange, TableInfo, TablePage
 from pentapolis.server.refusals import Refusal
+from pentapolis.server.replays import Replays
 from pentapolis.server.rooms import beginning, progress
 from pentapolis.server.signals import Invited, Step
 from pentapolis.server.store import people_store, tables_store, users_store
@@ -87,6 +89,7 @@ class Tables:
         self._rated_guests = settings.rated_guests
         self._database = rooms.database
         self._now = rooms.now
+        self.replays = Replays()
 
     # -- putting up
 
@@ -373,10 +376,10 @@ class Tables:
         if viewer == FULL or (not viewer and over):
             if not over:
                 raise Refusal("not_allowed", Reason("not_over"))
-            return await asyncio.to_thread(lambda: fold.match.record(FULL).write())
+            return await in_thread(lambda: fold.match.record(FULL).write())
         seat = self._viewer(room, user, viewer)
         seen = await self._seen(room, seat)
-        return await asyncio.to_thread(lambda: seen.match.record(seat).write())
+        return await in_thread(lambda: seen.match.record(seat).write())
 
     async def _seen(self, room: Room, viewer: int | None) -> Fold:
         """The game as a viewer may see it now. Raises Refusal."""
@@ -407,7 +410,7 @@ class Tables:
         plies = fold.match.plies()
         if ply is not None and not 0 <= ply <= plies:
             raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
-        then = fold if ply is None else await asyncio.to_thread(fold.at_ply, ply)
+        then = fold if ply is None else await self.replays.at(fold, ply)
         now = self._delays.time(room, viewer)
         position = views.position(then, viewer, now) if then is fold else views.position_then(then, viewer)
         return Replay(self.info(room, user), viewer, plies, position, views.log(then, viewer))
@@ -431,7 +434,7 @@ async def dealt(game: Game, options: dict[str, str], seats: int, position: str) 
     if not position:
         return Deal(checked_options(game, options, seats), seed)
     # A position of a great game takes a while to be judged.
-    match = await asyncio.to_thread(study, game, position, seats, options, seed)
+    match = await in_thread(study, game, position, seats, options, seed)
     return Deal(told_options(game, match.options), seed, match.start)
 
 
