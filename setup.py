@@ -186,7 +186,9 @@ def compiling(demanded: bool) -> type:
             """
             folder = Path(self.build_temp, "read").absolute()
             folder.mkdir(parents=True, exist_ok=True)
-            flags = [*self.compiler.compiler_so, *self.extensions[-1].extra_compile_args]
+            # From Python 3.13 on headers look for others where Python's own lie.
+            include = [f"-I{path}" for path in self.include_dirs]
+            flags = [*self.compiler.compiler_so, *self.extensions[-1].extra_compile_args, *include]
             header = Path(sysconfig.get_path("include"), "Python.h")
             self.spawn([*flags, "-x", "c-header", str(header), "-o", str(folder / "Python.h.gch")])
             for extension in self.extensions:

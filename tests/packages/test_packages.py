@@ -220,7 +220,7 @@ def test_every_python_at_hand_builds_the_engine_from_the_source_distribution(sdi
     for version, python in pythons().items():
         made = Environment(tmp_path / version, str(python))
         # Not optimised, for the sake of time. All else is fetched and built as anywhere.
-        made.install(f"{sdist}[server]", PENTAPOLIS_OPT="0")
+        made.install(f"{sdist}[server]", PENTAPOLIS_OPT="0", PENTAPOLIS_COMPILE="1")
         assert made.says("python", "-c", IS_COMPILED).startswith("True "), version
         test_engines_and_terminal_need_nothing_more(made)
         test_the_server_serves_the_client_and_makes_its_database(made)
