@@ -132,6 +132,69 @@ def test_a_player_sees_its_view_and_a_spectator_what_all_see() -> None:
     assert public.string_from(state, 0) == public.string_from(state, 1)
 
 
+#: Every game as one in which no two decide together.
+IN_TURN = [
+    *("pentapolis_duel", "pentapolis_akropolis", "pentapolis_ages"),
+    *("pentapolis_wonders(in_turn=True)", "pentapolis_civilization(in_turn=True)"),
+]
+
+
+def begun(name: str, decisions: int = 0) -> pyspiel.State:
+    """A game after some random decisions, with nothing due to chance."""
+    state, rng = pyspiel.load_game(name).new_initial_state(), np.random.default_rng(1)
+    while decisions or state.is_chance_node():
+        decisions -= not state.is_chance_node()
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    return state
+
+
+@pytest.mark.parametrize("name", IN_TURN)
+def test_positions_that_a_player_cannot_tell_apart_are_drawn(name: str) -> None:
+    state = begun(name, 20)
+    for player in range(state.num_players()):
+        drawn = [state.resample_from_infostate(player, iter((0.1, 0.7)).__next__) for _ in range(2)]
+        for other in drawn:
+            assert other.observation_string(player) == state.observation_string(player)
+            assert other.current_player() == state.current_player()
+            assert other.history() == []
+        assert drawn[0].position.key() == drawn[1].position.key()
+
+
+def test_what_a_player_does_not_know_differs_among_the_positions_that_are_drawn() -> None:
+    """The hands of others are not known in 7 Wonders, once all have chosen the sides of their boards."""
+    state = begun("pentapolis_wonders(in_turn=True)", 3)
+    others = [state.resample_from_infostate(0, lambda number=number: number / 50) for number in range(50)]
+    assert len({other.observation_string(1) for other in others}) > 1
+
+
+@pytest.mark.parametrize("name", IN_TURN)
+def test_the_search_of_openspiel_in_what_players_know_plays_it(name: str) -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    state, rng = begun(name), np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, rng)
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 2.0, 5, random_state=rng, use_observation_string=True)
+    for _ in range(amount(2, 20)):
+        while state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+
+
+def test_seats_that_decide_together_may_be_asked_in_turn_and_see_nothing_of_each_other() -> None:
+    state = begun("pentapolis_wonders(in_turn=True)")
+    assert state.get_game().get_type().dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
+    assert state.position.deciders() == [0, 1, 2]
+    seen = set()
+    for action in state.legal_actions(0):
+        after = state.child(action)
+        assert after.current_player() == 1
+        seen.add(after.observation_string(1))
+    assert len(state.legal_actions(0)) > 1
+    assert len(seen) == 1
+
+
 def test_parameters_are_the_players_and_the_options_of_the_game() -> None:
     game = pyspiel.load_game("pentapolis_wonders(players=5,sides=night)")
     assert game.num_players() == 5

@@ -6,7 +6,9 @@
     state = pyspiel.load_game("pentapolis_wonders(players=4,sides=day)").new_initial_state()
 
 Chance is explicit, and where seats decide together the node is a simultaneous one: who is not asked there has no legal
-action, and OpenSpiel takes 0 for it. Parameters are the number of players and the options of the game.
+action, and OpenSpiel takes 0 for it. With `in_turn=True` these are asked one after another, and none sees another's
+choice, for algorithms that know no simultaneous nodes. Other parameters are the number of players and the options of
+the game.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ except ModuleNotFoundError as _error:
 
 import numpy as np
 
+from pentapolis.core.chance import dealer
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.view import to_json
 from pentapolis.games.registry import GAMES, load
@@ -29,7 +32,7 @@ from pentapolis.research.arrays import observation_size, observe
 from pentapolis.research.table import play_together, rewards
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
@@ -40,6 +43,7 @@ MOST_EVENTS: Final = 1 << 16
 #: What is said for a seat that is not asked while others decide together.
 NOT_ASKED: Final = "-"
 PLAYERS: Final = "players"
+IN_TURN: Final = "in_turn"
 #: Who acts when it is no single seat.
 SPECIAL: Final[dict[int, int]] = {
     CHANCE: pyspiel.PlayerId.CHANCE,
@@ -48,15 +52,18 @@ SPECIAL: Final[dict[int, int]] = {
 }
 
 
-def game_type(game: Game) -> pyspiel.GameType:
+def game_type(game: Game, *, in_turn: bool = False) -> pyspiel.GameType:
     """What OpenSpiel is told of a game."""
     kinds = pyspiel.GameType
     together = game.new().sealed is not None
     fewest = max(2, game.min_seats)
+    parameters = {PLAYERS: fewest} | {name: one[0] for name, one in game.option_values().items()}
+    if together:
+        parameters[IN_TURN] = False
     return kinds(
         short_name=f"pentapolis_{game.name}",
         long_name=f"Pentapolis: {game.name}",
-        dynamics=kinds.Dynamics.SIMULTANEOUS if together else kinds.Dynamics.SEQUENTIAL,
+        dynamics=kinds.Dynamics.SIMULTANEOUS if together and not in_turn else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,
@@ -67,7 +74,7 @@ def game_type(game: Game) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={PLAYERS: fewest} | {name: one[0] for name, one in game.option_values().items()},
+        parameter_specification=parameters,
     )
 
 
@@ -79,6 +86,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
         options = dict(parameters)
+        self.in_turn = bool(options.pop(IN_TURN, False))
         start = self.engine.new(options.pop(PLAYERS), options)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.engine.action_count,
@@ -89,7 +97,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=MOST_EVENTS,
         )
-        super().__init__(self.kind, info, parameters)
+        super().__init__(game_type(self.engine, in_turn=True) if self.in_turn else self.kind, info, parameters)
         self.start = start
 
     def new_initial_state(self) -> SpielState:
@@ -113,10 +121,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.position: State = game.start.clone()
+        self._in_turn = game.in_turn
 
     def current_player(self) -> int:
         """Who is to decide."""
         to_act = int(self.position.to_act)
+        if self._in_turn and to_act == TOGETHER:
+            return int(self.position.decider())
         return SPECIAL.get(to_act, to_act)
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -135,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.position.to_act == CHANCE:
             self.position.resolve(action)
         else:
-            self.position.apply(int(self.position.to_act), action)
+            self.position.apply(self.current_player(), action)
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Carry out what the players chose together."""
@@ -146,6 +157,16 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if player == pyspiel.PlayerId.CHANCE:
             return self.position.game.format_chance(self.position, action)
         return self.position.game.format(self.position, action) if self.position.asked(player) else NOT_ASKED
+
+    def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
+        """Another position that the player cannot tell from this one, chosen by a number from 0 to 1.
+
+        It has no history: that of this one tells what the player does not know.
+        """
+        other = SpielState(self.get_game())
+        rng = dealer(f"resample {probability_sampler()}")
+        other.position = self.position.game.determinize(self.position.view(player_id), rng)
+        return other
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
