@@ -26,7 +26,7 @@ BOTH = pytest.mark.parametrize("bot", ["greedy", "heuristic"])
 OTHER_READINGS = GAME.options(
     {
         "edge_rule": "any_empty",
-        "lake_rule": "single_hex",
+        "lake_rule": "enclosed_area",
         "house_rule": "highest_value",
         "variant_garden": "on",
         "variant_barracks": "on",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentapolis import locale
 from pentapolis.games.akropolis.rules.scoring import VERDICTS
 from tests.games.akropolis.table import (
     GAME,
@@ -179,3 +180,16 @@ def test_a_complete_tie_is_a_shared_victory() -> None:
     assert result(state).winners == (0, 2, 3)
     assert (result(state).tie, result(state).rival) == ("stones", None)
     assert [state.payoff(seat) for seat in range(4)] == [1 / 3, 0.0, 1 / 3, 1 / 3]
+
+
+@pytest.mark.parametrize(
+    ("language", "order"),
+    [
+        ("en", "with equal totals the player with more stones; if these are equal too, the victory is shared"),
+        ("hu", "akinek több köve van; ha ez is egyenlő, a játékosok osztoznak a győzelmen"),
+    ],
+)
+def test_the_rules_at_the_table_tell_all_steps_of_a_tie(language: str, order: str) -> None:
+    """R27: the victory is shared only where the stones are equal, too."""
+    rules = dict(locale.load(language).sections("akropolis.help.rules"))
+    assert sum(order in text for text in rules.values()) == 1

@@ -6,10 +6,11 @@ from itertools import product
 
 import pytest
 
+from pentapolis import locale
 from pentapolis.games.akropolis.state import new_state
 from tests.games.akropolis.table import GAME, VARIANTS, around, drawn, judged, value, verdict
 
-# A lake of one cell north of (5, 0), and one of two cells; the second ring can be opened.
+# An enclosed cell north of (5, 0), and an area of two cells there; the second ring can be opened.
 POND = f"q1 {around(5, 0, 0)} 5,-2 6,-2 4,-1"
 LAKE = "q1 6,-2 6,-1 4,0 4,-1 6,-3 4,-2"
 SHUT = "q1 5,-3"
@@ -73,7 +74,7 @@ def test_a_temple_above_level_one_counts_double(level: int, expected: int) -> No
 
 
 def test_a_garden_beside_a_lake_counts_double() -> None:
-    """R32: an empty cell from which one cannot leave; beside the outside it counts once."""
+    """R32: an empty cell with six occupied neighbours; beside an open one the garden counts once."""
     assert verdict(drawn("g2 5,0", POND), 5, 0, variant_garden="on") == (4, "doubled")
     assert verdict(drawn("g2 5,0", POND), 5, 0) == (2, "scores")
     assert verdict(drawn("g2 5,0", f"q1 {around(5, 0, 0)}"), 5, 0, variant_garden="on") == (2, "scores")
@@ -85,14 +86,24 @@ def test_several_lakes_double_a_garden_only_once() -> None:
     assert verdict(both, 5, 0, variant_garden="on") == (4, "doubled")
 
 
-def test_a_lake_may_have_any_number_of_cells_unless_the_reading_says_one() -> None:
-    """R32, R33 `lake_rule`: a lake of two cells; opened at its end it is none."""
+def test_a_lake_is_one_enclosed_cell_unless_the_reading_lets_it_have_more() -> None:
+    """R32, R33 `lake_rule`: two enclosed cells are no lake; by the other reading they are, if nothing opens them."""
     lake = drawn("g2 5,0", LAKE, SHUT)
-    assert verdict(lake, 5, 0, variant_garden="on") == (4, "doubled")
-    assert verdict(lake, 5, 0, variant_garden="on", lake_rule="single_hex") == (2, "scores")
-    assert verdict(drawn("g2 5,0", LAKE), 5, 0, variant_garden="on") == (2, "scores")
+    assert verdict(lake, 5, 0, variant_garden="on") == (2, "scores")
+    assert verdict(lake, 5, 0, variant_garden="on", lake_rule="enclosed_area") == (4, "doubled")
+    opened = drawn("g2 5,0", LAKE)
+    assert verdict(opened, 5, 0, variant_garden="on", lake_rule="enclosed_area") == (2, "scores")
     pond = drawn("g2 5,0", POND)
-    assert verdict(pond, 5, 0, variant_garden="on", lake_rule="single_hex") == (4, "doubled")
+    assert verdict(pond, 5, 0, variant_garden="on", lake_rule="enclosed_area") == (4, "doubled")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "a single empty space"), ("hu", "egyetlen üres mező")])
+def test_the_texts_of_the_variant_tell_the_usual_size_of_a_lake(language: str, said: str) -> None:
+    """R32: in the option and in the rules; the reading that is not the usual one is told as such."""
+    words = locale.load(language)
+    rules = dict(words.sections("akropolis.help.rules"))
+    assert said in words("akropolis.option.variant_garden.help")
+    assert sum(said in text for text in rules.values()) == 1
 
 
 def test_the_shore_of_a_lake_is_no_edge_unless_the_reading_says_so() -> None:
@@ -118,11 +129,11 @@ def test_the_largest_group_is_that_of_the_most_houses_or_of_the_highest_value() 
     assert verdict(city, 5, 5, house_rule="highest_value") == (2, "scores")
 
 
-def test_the_official_readings_are_the_usual_ones() -> None:
+def test_the_readings_of_the_rulings_are_the_usual_ones() -> None:
     """R33: each of the three points has a switch, and all three are off."""
     values = GAME.option_values()
     assert values["edge_rule"] == ("outside", "any_empty")
-    assert values["lake_rule"] == ("enclosed_area", "single_hex")
+    assert values["lake_rule"] == ("single_hex", "enclosed_area")
     assert values["house_rule"] == ("most_hexes", "highest_value")
 
 

@@ -1697,7 +1697,7 @@ export interface AkropolisView {
   result: Result | null;
 }
 /**
- * Each variant can be switched on by itself; the readings default to those of the official online version.
+ * Each variant can be switched on by itself; the readings default to our rulings.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AkropolisOptions".

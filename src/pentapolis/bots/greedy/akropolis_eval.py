@@ -17,7 +17,7 @@ from pentapolis.games.akropolis.rules.scoring import (
     DOUBLE_FROM,
     EDGE_ANY_EMPTY,
     HOUSE_HIGHEST_VALUE,
-    LAKE_SINGLE_HEX,
+    LAKE_ENCLOSED_AREA,
     VARIANT_BARRACKS,
     VARIANT_GARDEN,
     VARIANT_HOUSE,
@@ -196,7 +196,7 @@ class Sketch:
         for step in self.steps:
             near = at + step
             if self.kinds[near] == EMPTY and self.outside[near] == 0:
-                if not self.rules & LAKE_SINGLE_HEX or self.near(near, EMPTY) == 0:
+                if self.rules & LAKE_ENCLOSED_AREA or self.near(near, EMPTY) == 0:
                     return True
         return False
 

@@ -22,7 +22,7 @@ MOST_LEVEL: Final = 31
 DECISIONS: Final = tuple(room.decision for room in ROOMS if room.decision)
 DISTRICT_NAMES: Final = KINDS[HOUSE : HOUSE + DISTRICTS]
 #: Variants and readings, in the order of their bits (rules/scoring.py).
-RULES: Final = (*DISTRICT_NAMES, "edge_any_empty", "lake_single_hex", "house_highest_value")
+RULES: Final = (*DISTRICT_NAMES, "edge_any_empty", "lake_enclosed_area", "house_highest_value")
 
 FEATURES: Final = Features(
     Block("decision", "The kind of decision that is awaited.", DECISIONS),

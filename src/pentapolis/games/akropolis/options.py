@@ -10,7 +10,7 @@ Switch = Literal["off", "on"]
 
 
 class AkropolisOptions(Options, frozen=True):
-    """Each variant can be switched on by itself; the readings default to those of the official online version."""
+    """Each variant can be switched on by itself; the readings default to our rulings."""
 
     variant_house: Switch = "off"
     variant_market: Switch = "off"
@@ -19,7 +19,7 @@ class AkropolisOptions(Options, frozen=True):
     variant_garden: Switch = "off"
     length: Literal["normal", "long"] = "normal"
     edge_rule: Literal["outside", "any_empty"] = "outside"
-    lake_rule: Literal["enclosed_area", "single_hex"] = "enclosed_area"
+    lake_rule: Literal["single_hex", "enclosed_area"] = "single_hex"
     house_rule: Literal["most_hexes", "highest_value"] = "most_hexes"
     first_player: Literal["seat_1", "random"] = "seat_1"
     #: The opponent of a solo game (one seat).
@@ -34,7 +34,7 @@ class AkropolisOptions(Options, frozen=True):
             self.variant_temple == "on",
             self.variant_garden == "on",
             self.edge_rule == "any_empty",
-            self.lake_rule == "single_hex",
+            self.lake_rule == "enclosed_area",
             self.house_rule == "highest_value",
         )
         return sum(1 << bit for bit, switch in enumerate(switches) if switch)

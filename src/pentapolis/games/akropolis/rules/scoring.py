@@ -30,7 +30,7 @@ VARIANT_BARRACKS: Final = 4
 VARIANT_TEMPLE: Final = 8
 VARIANT_GARDEN: Final = 16
 EDGE_ANY_EMPTY: Final = 32
-LAKE_SINGLE_HEX: Final = 64
+LAKE_ENCLOSED_AREA: Final = 64
 HOUSE_HIGHEST_VALUE: Final = 128
 
 # What is said of a hex: why it scores or not.
@@ -80,7 +80,7 @@ class Judgement:
 
 
 class Outside:
-    """R33: the empty cells from which one can leave the city; the others are lakes."""
+    """R33: the empty cells from which one can leave the city; the others are enclosed."""
 
     def __init__(self, city: AkropolisCity) -> None:
         self.city = city
@@ -203,11 +203,11 @@ def edge_cells(city: AkropolisCity, rules: i64, outside: Outside, place: i64) ->
 
 
 def beside_lake(city: AkropolisCity, rules: i64, outside: Outside, place: i64) -> bool:
-    """R32, R33: whether a neighbouring cell is a lake, of any size or of one hex alone."""
+    """R32, R33: whether a neighbouring cell is a lake: a single empty one, or by the other reading one of an area."""
     for step in STEPS:
         near = place + step
-        if city.at(near) == 0 and not outside.has(near):
-            if not rules & LAKE_SINGLE_HEX or empty_neighbours(city, near) == 0:
+        if city.at(near) == 0:
+            if empty_neighbours(city, near) == 0 or (rules & LAKE_ENCLOSED_AREA and not outside.has(near)):
                 return True
     return False
 
