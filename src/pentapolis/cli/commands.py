@@ -8,12 +8,12 @@ from rich.text import Text
 
 from pentapolis.bots.advice import advise
 from pentapolis.bots.base import Clock
-from pentapolis.cli import helping, story
+from pentapolis.cli import helping, story, wording
 from pentapolis.cli.canvas import hanging
 from pentapolis.cli.sheet import sheet
 from pentapolis.cli.speech import ids_of
 from pentapolis.core.chance import dealer
-from pentapolis.core.errors import NotAMove, UndoRefused
+from pentapolis.core.errors import NotAMove, PentapolisError, UndoRefused
 from pentapolis.core.view import Move, Reason
 
 if TYPE_CHECKING:
@@ -46,32 +46,43 @@ def own_words(speech: Speech, name: str) -> list[str]:
     return speech.say(f"command.{name}.words").split()
 
 
-def find(speech: Speech, word: str) -> Callable[[Order], None] | None:
-    """The command that a word names."""
-    for name, command in COMMANDS.items():
-        if word == name or word in own_words(speech, name):
-            return command
-    return None
+def find(word: str) -> Callable[[Order], None] | None:
+    """The command that a word names, in any language."""
+    return next((command for name, command in COMMANDS.items() if wording.is_command(word.lower(), name)), None)
 
 
 def obey(session: Session, seat: int, line: str) -> None:
     """Do what a line says: a command, the number of an action, or a move. Raises PentapolisError or OSError."""
     word, _, argument = line.partition(" ")
-    command = find(session.speech, word.lower())
+    command = find(word)
     if not word:
         session.say("how", "dim")
-    elif command is not None:
+    elif command is not None and not is_move(session, seat, line):
         command(Order(session, seat, argument.strip()))
     elif is_number(line):
         session.decide(seat, numbered(session, line))
     else:
-        session.decide(seat, line)
+        action = wording.action_of(session.speech, session.offers, line)
+        session.decide(seat, wording.in_notation(session.match.game, line) if action is None else action)
+
+
+def is_move(session: Session, seat: int, line: str) -> bool:
+    """Whether a line that begins with a command is a legal move: some games have moves that are called so."""
+    verb, *given = line.split()
+    match = session.match
+    if verb.lower() not in match.game.verbs or len(given) != len(match.game.verbs[verb.lower()]):
+        return False
+    try:
+        match.game.parse(match.state, line, seat)
+    except PentapolisError:
+        return False
+    return True
 
 
 def obey_at_end(session: Session, line: str) -> bool:
     """Save a finished game or show it again; False for everything else. Raises PentapolisError or OSError."""
     word, _, argument = line.partition(" ")
-    command = find(session.speech, word.lower())
+    command = find(word)
     if command not in (save, log, score):
         return False
     command(Order(session, session.person or 0, argument.strip()))
@@ -102,7 +113,7 @@ def hint(order: Order) -> None:
     rng = dealer(f"hint {session.match.plies()}")
     for one in advise(state.game, state.view(order.seat), legal, Clock(THOUGHT), rng):
         offer = next(offer for offer in session.offers if offer.action == one.action)
-        known = {"number": offer.number, "move": spoken(speech, offer.move), "chance": round(100 * one.chance)}
+        known = {"number": offer.number, "move": wording.spoken(speech, offer.move), "chance": round(100 * one.chance)}
         if one.points is None:
             session.say("hint", "green", **known)
         else:
@@ -114,12 +125,6 @@ def hint(order: Order) -> None:
 def signed(points: float) -> str:
     """A lead in whole points with its sign, as no tenth of one is sure."""
     return f"{round(points):+d}".replace("-", "−")
-
-
-def spoken(speech: Speech, move: Move) -> str:
-    """A move as a heading: the verb, and what it speaks of if it speaks of something."""
-    about = speech.object_of(move)
-    return f"{speech.verb(move.verb)}: {about}" if about else speech.verb(move.verb)
 
 
 def why(order: Order) -> None:
@@ -134,7 +139,7 @@ def why(order: Order) -> None:
         session.console.print(Text(speech.reason(found), "red"))
         return
     move = game.describe(state, found)
-    session.console.print(Text(spoken(speech, move), "bold"))
+    session.console.print(Text(wording.spoken(speech, move), "bold"))
     for step in game.explain(state, order.seat, found):
         session.console.print(Text(f"  {speech.step(step)}"))
     reason = state.why_not(order.seat, found)
@@ -147,6 +152,10 @@ def action_of(session: Session, seat: int, text: str) -> int | Reason:
     if is_number(text):
         return numbered(session, text)
     game, state = session.match.game, session.match.state
+    action = wording.action_of(session.speech, session.offers, text)
+    if action is not None:
+        return action
+    text = wording.in_notation(game, text)
     move = expand(game, text)
     return game.parse(state, text, seat) if move is None else game.find(state, seat, move)
 
@@ -212,11 +221,11 @@ def help_(order: Order) -> None:
     console, table = order.session.console, order.session.table
     if not wanted:
         console.print(helping.command_list(speech, list(COMMANDS)))
-    elif wanted in ("rules", *speech.say("help_rules").split()):
+    elif wording.is_topic(wanted, "rules"):
         console.print(helping.rules(speech))
-    elif wanted in ("signs", *speech.say("help_signs").split()):
+    elif wording.is_topic(wanted, "signs"):
         console.print(table.legend())
-    elif wanted in ("cards", *speech.say("help_cards").split()):
+    elif wording.is_topic(wanted, "cards"):
         view = order.session.match.state.view(order.seat)
         console.print(helping.at_hand(table, table.at_hand(view, order.session.offers)))
     else:

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pentapolis import locale
-from pentapolis.cli import files, story, tables
+from pentapolis.cli import files, story, tables, wording
 from pentapolis.cli.canvas import hanging
 from pentapolis.cli.play import shown_names
 from pentapolis.cli.prompt import Prompt
@@ -104,12 +104,17 @@ class Viewer:
                 answer = prompt.ask().lower()
             except (EOFError, KeyboardInterrupt):
                 return
-            if answer.startswith("q") or (not answer and ply == last):
+            if wording.is_command(answer, "quit") or (not answer and ply == last):
                 return
             if answer.isascii() and answer.isdigit():
                 ply = min(int(answer), last)
             else:
-                ply = max(0, ply - 1) if answer.startswith("b") else min(ply + 1, last)
+                ply = max(0, ply - 1) if goes_back(answer) else min(ply + 1, last)
+
+
+def goes_back(answer: str) -> bool:
+    """Whether the move before is asked for: by a letter, or by what takes a move back at the table."""
+    return answer.startswith("b") or wording.is_command(answer, "undo")
 
 
 def split(record: Record) -> tuple[Record, tuple[Line, ...]]:

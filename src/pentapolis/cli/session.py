@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pentapolis.arena.series import BotFailed, Where, ask
-from pentapolis.cli import commands, files, story
+from pentapolis.cli import commands, files, story, wording
 from pentapolis.cli.canvas import hanging
 from pentapolis.cli.sheet import sheet
 from pentapolis.cli.tables.base import offered
@@ -151,7 +151,8 @@ class Session:
         """What the tab key may complete."""
         state = self.match.state
         moves = [state.game.format(state, offer.action) for offer in self.offers]
-        return [*moves, *(f"why {move}" for move in moves), *commands.names(self.speech)]
+        words = [wording.spoken(self.speech, offer.move) for offer in self.offers if not offer.move.args]
+        return [*moves, *words, *(f"why {move}" for move in moves), *commands.names(self.speech)]
 
     def show(self, seat: int) -> None:
         """The table, what happened since the seat's last turn, the question, and what may be done."""
@@ -194,8 +195,8 @@ class Session:
         """Ask whether to save, and leave."""
         self.say("ask_save")
         answer = self.prompt.ask()
-        if answer.lower() not in ("n", "no", self.speech.core("no")):
-            self._keep(answer if answer.lower() not in ("y", "yes", self.speech.core("yes")) else "")
+        if not wording.answers(answer, "no"):
+            self._keep("" if wording.answers(answer, "yes") else answer)
         raise Leave
 
     def _keep(self, name: str) -> None:
