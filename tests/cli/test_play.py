@@ -66,6 +66,27 @@ def test_people_meet_a_level_unless_they_name_another_bot() -> None:
     assert "Minerva" in pentapolis("play", "--seed", "1", "--bot", "minerva", typed="quit\nn\n").stdout
 
 
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_akropolis_is_played_against_a_bot_unless_somebody_wants_to_play_alone(lang: str, tmp_path: Path) -> None:
+    table = ("play", "akropolis", "--seed", "3", "--lang", lang)
+    assert "Timon" in pentapolis(*table, typed="1\n", home=tmp_path).stdout
+    assert "Iris" in pentapolis(*table, "--bot", "iris", typed="1\n", home=tmp_path).stdout
+    alone = pentapolis(*table, "--seats", "1", typed="1\n", home=tmp_path).stdout
+    assert "Hippodamos" in alone
+    assert "Timon" not in alone
+
+
+def test_two_people_are_the_fewest_at_one_keyboard(tmp_path: Path) -> None:
+    done = pentapolis("play", "akropolis", "--hotseat", "--seed", "1", typed="1\n", home=tmp_path)
+    assert "▶ Player 2" in done.stdout
+
+
+def test_a_bot_is_not_asked_to_a_game_for_one(tmp_path: Path) -> None:
+    done = pentapolis("play", "akropolis", "--seats", "1", "--bot", "minerva", home=tmp_path)
+    assert done.exit_code == 2
+    assert "alone there is no seat for a bot" in done.stderr
+
+
 def test_a_hint_names_offered_actions_with_what_they_promise_and_why() -> None:
     done = pentapolis("play", "--seed", "1", *PRESET, typed="hint\n")
     told = re.findall(r"^\d+, .+ · \d+% to win, lead in points: [+−]\d+\n {4}\S.*\.$", done.stdout, re.MULTILINE)

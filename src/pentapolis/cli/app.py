@@ -78,6 +78,7 @@ def start(
 @app.command(
     epilog="Examples: [bold]pentapolis play[/bold] · [bold]pentapolis play duel --bot minerva --lang hu[/bold]"
     " · [bold]pentapolis play --hotseat --option wonder_selection=preset[/bold]"
+    " · [bold]pentapolis play akropolis --seats 1[/bold]"
 )
 def play(
     game: Game = "duel",
@@ -90,7 +91,9 @@ def play(
     ] = "",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People on all seats, one keyboard.")] = False,
     seat: Annotated[str, typer.Option(help="Your seat: 1, 2, ... or random.")] = "1",
-    seats: Seats = None,
+    seats: Annotated[
+        int | None, typer.Option(min=1, help="How many seats; as few as can be, but 1, alone, only if you say so.")
+    ] = None,
     lang: Language = None,
     seed: Annotated[str | None, typer.Option(help="The seed of the game: the same seed deals the same game.")] = None,
     option: Options = None,

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 #: How a bot's seat is called in a record, so that a saved game knows who plays it.
 BOT_NAME: Final = re.compile(r"(?P<bot>.+) \(bot\)")
+#: Who wants to play alone, where a game can be, says so: there are seats for this many.
+PAIR: Final = 2
 #: Seconds between the moves of bots, in a terminal.
 PACE: Final = 0.6
 
@@ -80,8 +82,9 @@ def play(
 
 
 def new_match(game: Game, seating: Seating, words: Words, seed: str | None, options: dict[str, str]) -> Match:
-    """A new game with its players seated."""
-    players = seated(game, seating, words, seed, game.new(seating.seats, options).seats)
+    """A new game with its players seated: two at least, unless one wants to play alone."""
+    seats = game.new(seating.seats or max(game.min_seats, PAIR), options).seats
+    players = seated(game, seating, words, seed, seats)
     return Match(game, seats=len(players), options=options, seed=seed, players=players)
 
 
@@ -110,6 +113,8 @@ def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: 
         if seating.name:
             players[0] = seating.name
     else:
+        if seating.bot and seats == 1:
+            raise OptionError("alone there is no seat for a bot: leave out --bot, or say --seats 2")
         bot = seating.bot or (USUAL if game.name in MANNERS else YARDSTICK)
         registry.make(bot, game)
         own = own_seat(seating.seat, seats, seed)
