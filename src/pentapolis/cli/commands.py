@@ -205,7 +205,7 @@ def board(order: Order) -> None:
 def score(order: Order) -> None:
     """The score so far."""
     session = order.session
-    session.console.print(sheet(session.speech, session.match.state, session.speech.say("score_so_far")))
+    session.console.print(sheet(session.table, session.match.state, session.speech.say("score_so_far")))
 
 
 def log(order: Order) -> None:

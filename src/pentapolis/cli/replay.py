@@ -64,7 +64,7 @@ class Viewer:
         """The score sheet and the outcome."""
         result = match.state.result()
         assert result is not None
-        self.console.print(sheet(self.speech, match.state, self.speech.core("result.title")))
+        self.console.print(sheet(self.table, match.state, self.speech.core("result.title")))
         self.console.print(Text(self.speech.outcome(result), "bold"))
         if match.seed != UNKNOWN:
             self.console.print(Text(self.speech.core("record.seed", seed=match.seed), "dim"))

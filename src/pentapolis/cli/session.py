@@ -227,7 +227,7 @@ class Session:
         assert result is not None
         self.console.print(Rule(Text(speech.core("result.title"), "bold"), style="dim"))
         self.console.print(self.table.board(match.state.view(self.person), [], self.console.width))
-        self.console.print(sheet(speech, match.state, speech.core("result.title")))
+        self.console.print(sheet(self.table, match.state, speech.core("result.title")))
         self.console.print(Text(speech.outcome(result, self.person), "bold"))
         self.console.print(Text(speech.core("record.seed", seed=match.seed), "dim"))
         self.console.print(Text(speech.core("record.commitment", hash=match.commitment), "dim"))

@@ -76,5 +76,5 @@ def draw(shown: Shown, seat: int | None, words: Words) -> None:
         console.print(table.offers(view, offers, console.width))
     result = state.result()
     if result is not None:
-        console.print(sheet(speech, state, speech.core("result.title")))
+        console.print(sheet(table, state, speech.core("result.title")))
         console.print(Text(speech.outcome(result), "bold"))

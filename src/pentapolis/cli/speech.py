@@ -116,7 +116,9 @@ class Speech:
     def object_of(self, move: Move) -> str:
         """What a move speaks of, without its verb."""
         kinds = self.game.verbs.get(move.verb, {})
-        return " · ".join(self.name(kinds.get(name, name), value) for name, value in move.args.items())
+        names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
+        key = f"{self.game.name}.object.{move.verb}"
+        return self.words(key, **names) if self.words.has(key) else " · ".join(names.values())
 
     def verb(self, verb: str) -> str:
         """The name of a verb."""

@@ -102,6 +102,10 @@ class Table(ABC):
         """What everybody saw happen at a move, or at a chance event (seat None), beside what the log says of it."""
         return NOTHING
 
+    def unseated(self, view: Any) -> dict[str, dict[str, int]]:
+        """The points by category of those who have no seat, such as the opponent of a solo game, by their names."""
+        return {}
+
     def rank(self, view: Any, move: Move) -> tuple[int, ...]:
         """Where a move stands in the list: moves are sorted by this, and those of equal rank keep their order."""
         return ()

@@ -10,9 +10,10 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from pentapolis.cli.tables.akropolis import signs
+from pentapolis.cli.canvas import packed
+from pentapolis.cli.tables.akropolis import news, signs
 from pentapolis.cli.tables.akropolis.city_map import draw_city
-from pentapolis.cli.tables.base import Offer, Table
+from pentapolis.cli.tables.base import Aside, Offer, Table
 from pentapolis.games.akropolis.tiles import TILES
 
 if TYPE_CHECKING:
@@ -31,9 +32,16 @@ TILE: Final = {tile.id: tile for tile in TILES}
 class AkropolisTable(Table):
     """Draws a view of Akropolis."""
 
+    watches = True
+
     def heading(self, view: AkropolisView) -> str:
         """The game, and how many stacks are left."""
         return f"{self.speech.title()} · {self.speech.of_game('term.stacks')}: {view.stacks}"
+
+    def aside(self, before: AkropolisView, after: AkropolisView, move: Move, seat: int | None) -> Aside:
+        """What a placement brought, and what the Architect of a solo game took."""
+        told = "" if seat is None else news.placed(self.speech, before, after, move, seat)
+        return Aside(instead=told, news=tuple(news.collected(self.speech, before, after, move)))
 
     def board(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
         """The others' cities, then the viewer's or the one to move, then the site."""
@@ -42,7 +50,7 @@ class AkropolisTable(Table):
             self._city(view, seat, width) for seat in range(len(view.cities)) if seat != near
         ]
         if view.architect is not None:
-            parts.append(self._architect(view.architect))
+            parts.append(self._architect(view.architect, width))
         parts += [self._city(view, near, width), self._site(view, near)]
         return Group(*parts)
 
@@ -53,7 +61,7 @@ class AkropolisTable(Table):
         title = Text(f"{self.speech.player(seat)}  ", "bold").append(f"{stones}  ").append(f"{city.total}{signs.POINT}")
         asked = seat in view.deciders
         return Panel(
-            Group(draw_city(self.speech, city, width - 4, mark_places=asked), Text(), self._districts(city)),
+            Group(draw_city(self.speech, city, width - 4, mark_places=asked), Text(), self._districts(city, width - 4)),
             title=title,
             title_align="left",
             border_style="bold" if asked else "dim",
@@ -61,23 +69,32 @@ class AkropolisTable(Table):
             padding=(0, 1),
         )
 
-    def _districts(self, city: CityView) -> Text:
+    def _districts(self, city: CityView, width: int) -> Text:
         """Each district: stars times value gives points (R26)."""
-        line = Text()
+        items = []
         for district, found in city.districts.items():
-            line.append(f"\u00a0{signs.letter(self.speech, district)}\u00a0", f"bold reverse {signs.PAINT[district]}")
+            item = Text(f" {signs.letter(self.speech, district)} ", f"bold reverse {signs.PAINT[district]}")
             told = f" {self.speech.name('district', district)} {found.stars}{signs.STAR}×{found.value} = {found.points}"
-            line.append(told.replace(" ", "\u00a0")).append("   ")
-        return line
+            items.append(Text().append_text(item).append(told))
+        return packed(items, width, gap=3)
 
-    def _architect(self, architect: ArchitectView) -> RenderableType:
-        """The solo opponent: no city, but tiles, stones and points (S6, S7)."""
-        line = Text(f"{self.speech.name('architect', architect.id)}  ", "bold")
-        line.append(f"{architect.stones}{signs.STONE}  {architect.total}{signs.POINT}  ", "not bold")
-        for kind, points in architect.points.items():
-            if kind != "stones":
-                line.append(f"{signs.letter(self.speech, kind)}{points} ", f"not bold {signs.PAINT[kind]}")
-        return Panel(line, border_style="dim")
+    def _architect(self, architect: ArchitectView, width: int) -> RenderableType:
+        """The solo opponent: no city, but stones, points and tiles, the last one marked (S5-S7)."""
+        title = Text(f"{self.speech.name('architect', architect.id)}  ", "bold")
+        title.append(f"{self.speech.of_game('term.stones')} {architect.stones}{signs.STONE}  ")
+        title.append(f"{architect.total}{signs.POINT}")
+        points = [
+            Text(f"{signs.letter(self.speech, kind)} {count}", signs.PAINT[kind])
+            for kind, count in architect.points.items()
+            if kind != "stones"
+        ]
+        tiles = [self._faces(tile) for tile in architect.tiles]
+        if tiles:
+            tiles[-1].append(signs.NEWEST, "bold")
+        told = Group(
+            packed([Text(f"{self.speech.of_game('term.points')}:"), *points], width - 4), packed(tiles, width - 4)
+        )
+        return Panel(told, title=title, title_align="left", border_style="dim", width=width, padding=(0, 1))
 
     def _site(self, view: AkropolisView, seat: int) -> RenderableType:
         """The tiles of the site with their prices; what cannot be paid is dim."""
@@ -113,12 +130,22 @@ class AkropolisTable(Table):
         arrows = "  ".join(f"{turn} {arrow}" for turn, arrow in enumerate(ARROWS))
         return Group(grid, Text(self.speech.of_game("term.typing", example=example, arrows=arrows), "dim"))
 
+    def unseated(self, view: AkropolisView) -> dict[str, dict[str, int]]:
+        """S6: the Architect of a solo game; only one of the three has points for quarries."""
+        if view.architect is None:
+            return {}
+        points = {kind: count for kind, count in view.architect.points.items() if count or kind != "quarry"}
+        return {self.speech.name("architect", view.architect.id): points}
+
     def legend(self) -> RenderableType:
         """Every sign with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for kind in signs.KIND_NAMES:
             grid.add_row(signs.hex_sign(self.speech, kind), self.speech.name("hex", kind))
+        grid.add_row(signs.STAR, self.speech.of_game("term.stars"))
         grid.add_row("2", self.speech.of_game("term.level"))
+        grid.add_row(signs.SCORES, self.speech.of_game("term.scores"))
+        grid.add_row(signs.NEWEST, self.speech.of_game("term.newest"))
         grid.add_row(signs.STONE, self.speech.of_game("term.stones"))
         grid.add_row(signs.POINT, self.speech.of_game("term.points"))
         return grid

@@ -15,28 +15,35 @@ if TYPE_CHECKING:
     from pentapolis.cli.speech import Speech
     from pentapolis.games.akropolis.view import CityView, HexView
 
-#: Widths of a column: with coordinates, and without them where the city is too wide.
+#: Widths of a column: with both coordinates under a cell; with q above the columns and r under the cells; with q alone.
 COLUMN: Final = 6
-NARROW: Final = (4, 3)
+LABELLED: Final = 4
+NARROW: Final = (5, LABELLED, 3)
 
 
 def draw_city(speech: Speech, city: CityView, width: int, *, mark_places: bool) -> Text:
     """The hexes seen from above with their levels; where a tile may come to lie, if that is asked for."""
     hexes = {(one.q, one.r): one for one in city.hexes}
     empty = places(city) - set(hexes) if mark_places else set()
-    cells = [*hexes, *empty]
-    left, right = min(q for q, _ in cells), max(q for q, _ in cells)
+    cells = sorted({*hexes, *empty})
+    left, right = cells[0][0], cells[-1][0]
     top, bottom = min(line_of(*at) for at in cells), max(line_of(*at) for at in cells)
     columns = right - left + 1
     column = next((fitting for fitting in (COLUMN, *NARROW) if columns * fitting <= width), NARROW[-1])
-    canvas = Canvas(min(width, columns * column), bottom - top + 2)
-    for q, r in sorted(empty):
-        canvas.put((q - left) * column, line_of(q, r) - top, "·", "dim")
-    for (q, r), one in hexes.items():
-        canvas.put_text((q - left) * column, line_of(q, r) - top, face(speech, one))
-    if column == COLUMN:
-        for q, r in cells:
-            canvas.put((q - left) * column, line_of(q, r) - top + 1, f"{q},{r}", "dim")
+    head = 0 if column == COLUMN else 1
+    canvas = Canvas(min(width, columns * column), head + bottom - top + 2)
+    for q in range(left, right + 1):
+        if head:
+            canvas.put((q - left) * column, 0, str(q), "dim")
+    newest = city.tiles[-1].tile if city.tiles else ""
+    for q, r in cells:
+        x, y = (q - left) * column, head + line_of(q, r) - top
+        if column >= LABELLED:
+            canvas.put(x, y + 1, str(r) if head else f"{q},{r}", "dim")
+        if (q, r) in hexes:
+            canvas.put_text(x, y, face(speech, hexes[q, r], newest=hexes[q, r].tile == newest))
+        else:
+            canvas.put(x, y, "·", "dim")
     return canvas.render()
 
 
@@ -45,12 +52,14 @@ def line_of(q: int, r: int) -> int:
     return 2 * r + q
 
 
-def face(speech: Speech, one: HexView) -> Text:
-    """A hex: its letter, its level, and a dot if it scores."""
+def face(speech: Speech, one: HexView, *, newest: bool = False) -> Text:
+    """A hex: its letter, its level, a dot if it scores, and a sign if its tile was the last to come."""
     sign = signs.hex_sign(speech, one.kind)
     sign.append(str(one.level), "bold")
     if one.value:
-        sign.append("•", "bold")
+        sign.append(signs.SCORES, "bold")
+    if newest:
+        sign.append(signs.NEWEST, "bold")
     return sign
 
 

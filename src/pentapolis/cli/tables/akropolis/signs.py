@@ -24,6 +24,8 @@ PAINT: Final = {
 STAR: Final = "★"
 STONE: Final = "◆"
 POINT: Final = "✦"
+SCORES: Final = "•"
+NEWEST: Final = "‹"
 PLAZA: Final = "_plaza"
 
 
