@@ -110,3 +110,30 @@ test('the chances to win are shown to those who wish so', async () => {
   await page.getByText('Chances to win').waitFor();
   await guest.picture('chances');
 });
+
+test('on a phone the map of Akropolis brings the tile of a hint into sight', async () => {
+  const guest = await stage.phone('hint-map', { language: 'hu' });
+  const { page } = guest;
+  await guest.begin('akropolis_four');
+  await page.getByRole('button', { name: 'Tipp' }).click();
+  await rows(page).first().waitFor();
+  for (let at = 0; at < (await rows(page).count()); at += 1) {
+    await rows(page).nth(at).click();
+    await guest.picture(`hint-map-${at + 1}`);
+    await expect.poll(() => hiddenBy(page), { timeout: 5000 }).toEqual([]);
+  }
+});
+
+/** What the tile of the hint is not between: the question above it, the list of moves below it, the sides of the screen. */
+function hiddenBy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+    const [tile, above, below] = [edge('[data-advised]'), edge('.asking'), edge('aside.open')];
+    if (!tile || !above || !below) return ['nothing is there'];
+    return [
+      ...(tile.top < above.bottom ? ['question'] : []),
+      ...(tile.bottom > below.top ? ['moves'] : []),
+      ...(tile.left < 0 || tile.right > window.innerWidth ? ['side'] : []),
+    ];
+  });
+}

@@ -40,6 +40,8 @@ export interface More {
   /** What has happened. */
   news?: News;
   since?: Since;
+  /** What the board calls the moves that were advised. */
+  onname?: (names: Readonly<Record<string, string>>) => void;
   /** Another view than that of the position, as a move brings it. */
   view?: Position['view'];
 }
@@ -89,6 +91,7 @@ export class Table {
         onmove: (text: string) => this.said.push(text),
         ...(more.several && { onmoves: (texts: string[]) => this.said.push(texts.join('; ')) }),
         ...(more.onpreview && { onpreview: more.onpreview }),
+        ...(more.onname && { onname: more.onname }),
         ...(more.news && { news: more.news }),
         get since() {
           return changing.since;

@@ -97,6 +97,8 @@ export interface BoardProps<View = unknown> {
   places?: Places;
   /** Tell in place of the question what the move that is meant costs or means; null for the question. */
   ontell?: (told: Told | null) => void;
+  /** Name moves that are told apart by a place of the board alone, by their notation, as they are found there now. */
+  onname?: (names: Readonly<Record<string, string>>) => void;
   /** Hold the sheet of a finished game back, as long as the board tells how it came to its end. */
   onhold?: (holds: boolean) => void;
 }

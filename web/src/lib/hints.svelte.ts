@@ -10,6 +10,8 @@ export class Hints {
   thinking = $state(false);
   /** Which of the moves is in the ask bar, from 0. */
   picked = $state<number | null>(null);
+  /** What the board calls moves that are told apart by their place on it, by their notation. */
+  names = $state.raw<Readonly<Record<string, string>>>({});
   /** By seat the chance to win, as it was last told. */
   chances = $state.raw<readonly number[]>([]);
   /** Counts positions: an answer to an old question is none. */

@@ -24,6 +24,8 @@ export class Camera {
   /** What has to be seen, and how large the window is. */
   box = $state.raw<Box>({ left: -1, top: -1, right: 1, bottom: 1 });
   width = $state(600);
+  /** How much of its foot something else lies over. */
+  covered = $state(0);
   height = $state(400);
 
   readonly look = $derived<Look>({ turns: modulo(this.turns, 6), flat: this.flat });
@@ -81,11 +83,11 @@ export class Camera {
 
   /** Bring a point of the drawing into the window, if it is outside or near its edge. */
   reveal(point: Point, margin: number): void {
-    if (this.width < 2 * margin || this.height < 2 * margin) return;
+    if (this.width < 2 * margin || this.height - this.covered < 2 * margin) return;
     const at = this.onWindow(point);
     const shift = (value: number, most: number) =>
       value < margin ? margin - value : value > most - margin ? most - margin - value : 0;
-    const [dx, dy] = [shift(at.x, this.width), shift(at.y, this.height)];
+    const [dx, dy] = [shift(at.x, this.width), shift(at.y, this.height - this.covered)];
     if (dx || dy) this.move(dx, dy);
   }
 

@@ -38,6 +38,16 @@ interface Candidate {
   at: Point;
 }
 
+/** A tile that was advised, with its number among them. */
+export interface Advice {
+  move: LegalMove;
+  tile: string;
+  place: Place;
+  rank: number;
+  /** The one that the frame speaks of. */
+  marked: boolean;
+}
+
 /** The desk of Akropolis: the tile in hand, the city on show, and what a tap on it means. */
 export class AkropolisDesk extends Desk<AkropolisView> {
   readonly camera = new Camera();
@@ -83,6 +93,20 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     return cells;
   });
 
+  /** What was advised, as long as no tile is in hand. */
+  readonly advised = $derived.by<Advice[]>(() => {
+    const { hint, hints = [] } = this.props;
+    if (this.placing || this.seat !== (this.props.seat ?? this.view.deciders[0])) return [];
+    const moves = hints.length > 0 ? hints : hint ? [hint] : [];
+    return moves.map((move, at) => ({
+      move,
+      tile: move.args.tile ?? '',
+      place: placeOf(move),
+      rank: at + 1,
+      marked: move.text === hint?.text,
+    }));
+  });
+
   constructor(props: () => BoardProps<AkropolisView>) {
     super(props, DECISIONS);
   }
@@ -111,8 +135,23 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     return grown >= 0 ? grown : (this.view.deciders[0] ?? 0);
   }
 
+  /** Who moved before the viewer was asked: turns go round in the order of seats (R14). Null where nobody has. */
+  get lastMover(): number | null {
+    const decider = this.view.deciders[0];
+    if (decider === undefined || this.view.cities.length < 2) return null;
+    const seat = modulo(decider - 1, this.view.cities.length);
+    return seat !== this.props.seat && this.view.cities[seat]?.tiles.length ? seat : null;
+  }
+
+  /** Whose move is looked at once more; null in the present. */
+  get looked(): number | null {
+    const { since } = this.props;
+    const moment = since && since.at !== null ? since.moments[since.at] : undefined;
+    return moment?.entries.find(({ seat }) => seat !== null)?.seat ?? null;
+  }
+
   get seat(): number {
-    return this.asked ?? this.props.seat ?? this.mover;
+    return this.looked ?? this.asked ?? this.props.seat ?? this.mover;
   }
 
   get city(): City {
@@ -150,6 +189,18 @@ export class AkropolisDesk extends Desk<AkropolisView> {
 
   hexAt(seat: number, key: string): AkropolisHexView | null {
     return this.view.cities[seat]?.hexes.find((hex) => keyOf(hex) === key) ?? null;
+  }
+
+  /** The tile that a hint speaks of. */
+  get advice(): Advice | null {
+    return this.advised.find(({ marked }) => marked) ?? null;
+  }
+
+  /** Take the tile of the hint in hand, where the hint says. */
+  takeHint(): void {
+    if (!this.advice) return;
+    this.choose(this.advice.tile);
+    this.pinned = true;
   }
 
   // -- the tile in hand
@@ -213,8 +264,9 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     this.camera.level = Number.POSITIVE_INFINITY;
     const hint = this.props.hint;
     if (hint && hint.args.tile === tile) {
-      this.turn = Number(hint.args.turn);
-      this.#hold({ q: Number(hint.args.q), r: Number(hint.args.r), turn: this.turn });
+      const place = placeOf(hint);
+      this.turn = place.turn;
+      this.#hold(place);
     } else if (this.move) {
       this.#hold(this.place);
     } else {
@@ -292,7 +344,7 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     if (this.tile === null || !this.isOwn) return [];
     const found: Candidate[] = [];
     for (const { args } of this.placements.get(this.tile)?.values() ?? []) {
-      const place = { q: Number(args.q), r: Number(args.r), turn: Number(args.turn) };
+      const place = placeOf({ args });
       if (accepts(place.turn)) found.push({ place, at: this.#drawnAt(place) });
     }
     return found;
@@ -349,5 +401,12 @@ export class AkropolisDesk extends Desk<AkropolisView> {
     return best;
   }
 }
+
+/** Where a move lays its tile. */
+export const placeOf = ({ args }: Pick<LegalMove, 'args'>): Place => ({
+  q: Number(args.q),
+  r: Number(args.r),
+  turn: Number(args.turn),
+});
 
 export const useDesk = deskOf<AkropolisDesk>;

@@ -52,6 +52,10 @@ function enter(desk: AkropolisDesk, target: Element): boolean {
     desk.commit();
     return true;
   }
+  if (target.closest('[data-advised]')) {
+    desk.takeHint();
+    return true;
+  }
   const tile = target.closest<HTMLElement>('[data-key^="tile:"]')?.dataset.key?.slice(5);
   if (!tile || !desk.placements.has(tile)) return false;
   if (tile === desk.tile && desk.pinned) desk.commit();

@@ -2,9 +2,11 @@
 import type { Reason } from '$lib/wire';
 import type { Words } from '$lib/words';
 import { sentences } from '../shared/speech';
-import type { AkropolisDesk } from './desk.svelte';
+import { levelOf } from './city';
+import type { Advice, AkropolisDesk } from './desk.svelte';
 import { type Effect, effectOf } from './effects';
 import type { District } from './facts';
+import { placeInWords } from './whereabouts';
 
 /** A number with its sign: a change. */
 export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0');
@@ -39,9 +41,19 @@ export function spokenPlace(desk: AkropolisDesk): string {
   const effect = because && effectOf(because.steps);
   return sentences([
     words.name('tile', desk.tile),
-    words.t('board.at', { q: place.q, r: place.r, turn: place.turn }),
+    ...placeInWords(desk, desk.tile, place),
     because?.reason && misfit(words, because.reason),
     effect && effectInWords(words, effect),
+  ]);
+}
+
+/** A tile that a hint advises, and where it would lie. */
+export function hintInWords(desk: AkropolisDesk, { tile, place }: Advice): string {
+  const { words } = desk.props;
+  return sentences([
+    words.t('board.hint', { tile: words.name('tile', tile) }),
+    ...placeInWords(desk, tile, place),
+    words.t('board.on_level', { level: levelOf(desk.city, place) }),
   ]);
 }
 
