@@ -84,6 +84,19 @@ def test_a_district_is_never_broken_over_two_lines(language: str, tmp_path: Path
         assert shown.count(f" {letter}  {name} ") == 2
 
 
+@pytest.mark.parametrize(("language", "whole"), [("en", "Type the tile,"), ("hu", "Írd be a lapkát,")])
+def test_how_to_type_is_told_in_full_once_and_whenever_it_is_asked_for(
+    language: str, whole: str, tmp_path: Path
+) -> None:
+    """Later the directions alone are told, so that more of the city stays on the screen."""
+    table = ("play", "akropolis", "--seed", "3", "--lang", language)
+    told = pentapolis(*table, typed="1\n1\nhelp signs\n", home=tmp_path).stdout
+    first, _, rest = told.partition("> 1")
+    later, _, signs_told = rest.partition("> help signs")
+    assert [part.count(whole) for part in (first, later, signs_told)] == [1, 0, 1]
+    assert later.count("0 ↑  1 ↗  2 ↘  3 ↓") == 2
+
+
 # -- what happens
 
 

@@ -14,6 +14,7 @@ from pentapolis.cli.canvas import packed
 from pentapolis.cli.tables.akropolis import news, signs
 from pentapolis.cli.tables.akropolis.city_map import draw_city
 from pentapolis.cli.tables.base import Aside, Offer, Table
+from pentapolis.core.notation import format_move
 from pentapolis.games.akropolis.tiles import TILES
 
 if TYPE_CHECKING:
@@ -125,10 +126,13 @@ class AkropolisTable(Table):
         for tile, count in counts.items():
             name = Text().append_text(self._faces(tile)).append(f" {self.speech.name('tile', tile)}")
             grid.add_row(Text(f"take {tile} q r turn", "bold"), name.append(f"  ({count})", "dim"))
-        first = offers[0].move.args
-        example = f"take {first['tile']} {first['q']} {first['r']} {first['turn']}"
+        begins = not view.cities[view.deciders[0]].tiles
+        return Group(grid, Text(self._typing(format_move(offers[0].move), whole=begins), "dim"))
+
+    def _typing(self, example: str, *, whole: bool) -> str:
+        """How a placement is typed; on later turns the directions alone, so that the city stays in sight."""
         arrows = "  ".join(f"{turn} {arrow}" for turn, arrow in enumerate(ARROWS))
-        return Group(grid, Text(self.speech.of_game("term.typing", example=example, arrows=arrows), "dim"))
+        return self.speech.of_game("term.typing" if whole else "term.directions", example=example, arrows=arrows)
 
     def unseated(self, view: AkropolisView) -> dict[str, dict[str, int]]:
         """S6: the Architect of a solo game; only one of the three has points for quarries."""
@@ -148,7 +152,7 @@ class AkropolisTable(Table):
         grid.add_row(signs.NEWEST, self.speech.of_game("term.newest"))
         grid.add_row(signs.STONE, self.speech.of_game("term.stones"))
         grid.add_row(signs.POINT, self.speech.of_game("term.points"))
-        return grid
+        return Group(grid, Text(self._typing("take 19 2 0 1", whole=True)))
 
     def component(self, kind: str, component: str) -> RenderableType:
         """A tile with its three hexes."""
