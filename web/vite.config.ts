@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { hyphenation } from './scripts/hyphenation.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,7 +45,7 @@ const spoken: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(tested), faces, spoken],
+  plugins: [svelte(tested), faces, spoken, hyphenation],
   resolve: {
     alias: { $lib: here('src/lib'), $locale: here('../src/pentapolis/locale') },
     // Tests mount components as a browser does; without this they would get Svelte's server half.

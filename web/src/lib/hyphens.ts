@@ -1,38 +1,34 @@
-/** Where long names may break on the smallest cards. Browsers know no Hungarian syllables everywhere; this is near enough. */
+/** Where long words of names may break, by the language of the text: what the build has found (scripts/hyphenation.ts). */
+import { longWords } from './longwords';
+import type { Language } from './settings.svelte';
 
-const VOWEL = 'aáeéiíoóöőuúüűy';
-const DIGRAPHS = new Set(['cs', 'gy', 'ly', 'ny', 'sz', 'ty', 'zs', 'th', 'ch', 'sh', 'ph', 'ck']);
-const CLUSTER = /^[bcdfgkpt][lr]$/i;
-const SHORTEST = 8;
 const SOFT_HYPHEN = '\u00ad';
 
-const isVowel = (letter: string | undefined) => letter !== undefined && VOWEL.includes(letter.toLowerCase());
+/** By language the long words with their hyphens. */
+const known: Record<Language, Map<string, string>> = { en: new Map(), hu: new Map() };
+let spoken: Language = 'en';
 
-/** A name with soft hyphens before every consonant that a vowel follows, in words that are long. */
-export function hyphenated(name: string): string {
-  return name
-    .split(/([ -])/)
-    .map((word) => (word.length < SHORTEST ? word : broken(word)))
-    .join('');
+/** Divide the words of another language from now on. */
+export function hyphenateIn(language: Language): void {
+  spoken = language;
 }
 
-function broken(word: string): string {
-  let told = word.slice(0, 2);
-  for (let at = 2; at < word.length; at++) {
-    const pair = word.slice(at, at + 2).toLowerCase();
-    const single =
-      !isVowel(word[at]) && isVowel(word[at + 1]) && !DIGRAPHS.has(word.slice(at - 1, at + 1).toLowerCase());
-    // A long one (ssz) is written out where it is divided, which a soft hyphen cannot do.
-    const double = DIGRAPHS.has(pair) && isVowel(word[at + 2]) && word[at - 1] !== word[at];
-    // Every part has a vowel, and the last one more than a letter.
-    const isPart = [...told.slice(told.lastIndexOf(SOFT_HYPHEN) + 1)].some(isVowel);
-    if ((single || double) && at < word.length - 2 && isPart) {
-      // After another consonant `pr` and the like begin a syllable together.
-      const start =
-        single && isVowel(word[at - 2]) === false && CLUSTER.test(word.slice(at - 1, at + 1)) ? 1 : 0;
-      told = told.slice(0, told.length - start) + SOFT_HYPHEN + told.slice(told.length - start);
-    }
-    told += word[at];
-  }
-  return told;
+/** Learn how the long words of a game are divided: after which letters each of them, in their order. */
+export function learnHyphens(language: Language, game: Parameters<typeof longWords>[0]): void {
+  if (typeof game.hyphens !== 'string') return;
+  const places = game.hyphens.split(' ');
+  for (const [at, word] of longWords(game).entries())
+    known[language].set(word, divided(word, places[at] ?? ''));
+}
+
+/** A word with hyphens after those of its letters, whose numbers are written to the base of 36. */
+function divided(word: string, places: string): string {
+  const ends = [...places].map((digit) => Number.parseInt(digit, 36));
+  const starts = [0, ...ends];
+  return starts.map((start, at) => word.slice(start, ends[at])).join(SOFT_HYPHEN);
+}
+
+/** A name with soft hyphens in its long words. */
+export function hyphenated(name: string): string {
+  return name.replace(/\p{L}+/gu, (word) => known[spoken].get(word) ?? word);
 }

@@ -3,6 +3,7 @@
  * `t('core:turn.yours')` and `t('duel:card.baths.name')` are those of all games and of one.
  */
 import i18next, { type TOptions } from 'i18next';
+import { hyphenateIn, learnHyphens } from './hyphens';
 import { type Language, settings } from './settings.svelte';
 
 type Tree = { [key: string]: string | Tree | Tree[] };
@@ -45,6 +46,7 @@ function wordsHaveCome(): void {
 /** Add words, as loading does. */
 export function addWords(language: Language, file: string, tree: Tree): void {
   words.addResourceBundle(language, file, tree, true, true);
+  learnHyphens(language, tree);
   whole.add(`${language}/${file}`);
   wordsHaveCome();
 }
@@ -76,6 +78,7 @@ export async function loadWords(language: Language, files: string[]): Promise<vo
 export async function speak(language: Language): Promise<void> {
   await started;
   await words.changeLanguage(language);
+  hyphenateIn(language);
   listsOf(language).format([]);
   wordsHaveCome();
 }

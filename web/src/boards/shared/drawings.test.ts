@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { hyphenated } from '$lib/hyphens';
 import { CLASSES, Facts, RESOURCES } from '../duel/facts';
 import { PICTURES } from '../duel/pictures';
 import { fixtureOf } from '../fixtures';
@@ -54,14 +53,4 @@ test('a city lays its cards out by class', () => {
     'tavern',
     'walls',
   ]);
-});
-
-test('long names may break between syllables, short ones never', () => {
-  expect(hyphenated('Csillagvizsgáló').split('\u00ad')).toEqual(['Csil', 'lag', 'vizs', 'gáló']);
-  expect(hyphenated('Halikarnasszosz').split('\u00ad')).toEqual(['Ha', 'li', 'kar', 'nasszosz']);
-  expect(hyphenated('Scriptorium').split('\u00ad')).toEqual(['Scrip', 'to', 'rium']);
-  expect(hyphenated('Vízvezeték').split('\u00ad')).toEqual(['Víz', 've', 'ze', 'ték']);
-  expect(hyphenated('Papiruszprés').split('\u00ad')).toEqual(['Pa', 'pi', 'rusz', 'prés']);
-  expect(hyphenated('Altar')).toBe('Altar');
-  expect(hyphenated('Glass-Blower')).toBe('Glass-Blower');
 });
