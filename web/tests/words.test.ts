@@ -102,6 +102,21 @@ test('the outcome speaks to whoever sat at the table', () => {
   );
 });
 
+test('whoever has left the game reads that it was they, and nobody else', async () => {
+  for (const [kind, told] of Object.entries({
+    resign: 'You resigned. Béla wins.',
+    timeout: 'Your time ran out. Béla wins.',
+    absence: 'You stayed away. Béla wins.',
+  }))
+    expect(words.outcome({ kind, winners: [1], scores: [0, 0] }, 0)).toBe(told);
+  const resigned = { kind: 'resign', winners: [1], scores: [0, 0] };
+  expect(words.outcome(resigned, 1)).toBe('You have won! Béla wins: the opponent has resigned.');
+  expect(words.outcome(resigned, null)).toBe('Béla wins: the opponent has resigned.');
+  await speak('hu');
+  expect(words.outcome(resigned, 0)).toBe('Feladtad. Béla nyert.');
+  await speak('en');
+});
+
 test('what decided between equals is told in place of the usual words', () => {
   const result = { kind: 'civilian', winners: [0], scores: [50, 50], tie: 'blue_cards' };
   expect(words.outcome(result, null)).toBe('Ada wins. The points are equal: those of the blue cards decide.');

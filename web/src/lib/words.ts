@@ -178,15 +178,23 @@ export class Words {
   outcome(result: Result, seat: number | null = null): string {
     const told = this.#outcome(result);
     if (seat === null || result.winners.length === 0 || result.kind === 'draw') return told;
+    // Who has left the game knows by that who won and who lost.
+    const left = `outcome.${result.kind}_you`;
+    if (!result.winners.includes(seat) && has(left)) return t(left, { player: this.#winners(result) });
     const shared = result.winners.length > 1;
     const verdict = !result.winners.includes(seat) ? 'you_lost' : shared ? 'you_shared' : 'you_won';
     return `${t(`core:result.${verdict}`)} ${told}`;
   }
 
+  #winners({ winners }: Result): string {
+    return list(winners.map((winner) => this.player(winner)));
+  }
+
   /** The ends that a table gives to a game (resigned, called off, ...) have the same words in every game. */
-  #outcome({ kind, winners, tie }: Result): string {
+  #outcome(result: Result): string {
+    const { kind, winners, tie } = result;
     const names = winners.map((winner) => this.player(winner));
-    if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: list(names) });
+    if (has(`outcome.${kind}`)) return t(`outcome.${kind}`, { player: this.#winners(result) });
     // Whoever plays alone wins or loses against the game itself.
     const alone = `outcome.solo_${winners.length > 0 ? 'won' : kind === 'tied' ? 'tied' : 'lost'}`;
     // Between equals something else has decided than what the usual words tell.
