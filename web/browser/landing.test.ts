@@ -49,6 +49,9 @@ test('on a small screen everything is in sight in Hungarian, and Enter continues
   // Whoever has played is no newcomer.
   await page.locator('[data-play="duel"]').click();
   await page.waitForURL(/\/table\//);
+  // 'Start here' leads to a game for beginners.
+  const begun = await guest.ask<TableInfo>('GET', `/tables/${guest.table}`);
+  expect(begun.options.wonder_selection).toBe('preset');
   const { id } = await tables(guest);
   await guest.go('/');
   await page.locator('[data-continue]').waitFor();
@@ -129,7 +132,12 @@ test('at the end the sheet stands beside the final board; Enter plays again, p p
     });
     await route.fulfill({ response, json: { ...analysis, values, turns: [0] } });
   });
-  await page.getByRole('button', { name: 'Analyse this game' }).click();
+  // Each deed has a name of its own.
+  const deeds = page.getByRole('region', { name: 'After the game' }).locator('a, button');
+  const names = (await deeds.allInnerTexts()).map((name) => name.split(/\s/)[0]);
+  expect(names).toContain('Analyse');
+  expect(names.filter((name) => name === 'Analyse')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Find the turning points' }).click();
   await page.getByRole('region', { name: 'Win chance over the game' }).waitFor();
   await guest.picture('end');
   await expectAccessible(page, 'the end of a game');

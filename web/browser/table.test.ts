@@ -51,7 +51,7 @@ test('who stays away while the game waits for them has lost it, if the other cla
   await rival.picture('claim');
   await claim.click();
   await over(rival.page);
-  await rival.page.getByText('wins: the rival stayed away.').first().waitFor();
+  await rival.page.getByText('wins: the opponent stayed away.').first().waitFor();
 });
 
 test('two people talk, and whom one does not want to read is muted', async () => {

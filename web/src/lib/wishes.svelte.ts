@@ -1,6 +1,7 @@
 /** How I like to play each game against bots: with how many, how long, against whom. The last choice is remembered. */
 import { api } from './api';
 import { Kept } from './kept.svelte';
+import { changesOf } from './presets';
 import { lastBots } from './rivals.svelte';
 import { browserStore, type Store } from './settings.svelte';
 import type { GameInfo, OptionInfo, TableInfo } from './wire';
@@ -73,14 +74,17 @@ export class LastWishes {
 
 export const lastWishes = new LastWishes(browserStore());
 
-/** Sit down against bots, as was chosen last. */
-export function playAsLast(game: GameInfo): Promise<TableInfo> {
+/** Sit down against bots, as was chosen last; the first game of a newcomer is one for beginners. */
+export function playAsLast(game: GameInfo, isFirst = false): Promise<TableInfo> {
   lastWishes.remember(game, {});
   const option = lengthOf(game);
   const rival = { kind: 'bot' as const, bot: lastBots.of(game) };
   return api.create({
     game: game.name,
-    options: option ? { [option.name]: lastWishes.length(game) } : {},
+    options: {
+      ...(option ? { [option.name]: lastWishes.length(game) } : {}),
+      ...(isFirst ? changesOf(game.name, 'beginner') : null),
+    },
     seats: [{ kind: 'me' }, ...Array.from({ length: lastWishes.count(game) - 1 }, () => rival)],
   });
 }
