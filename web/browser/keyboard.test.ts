@@ -33,3 +33,18 @@ test('a guest plays a game against a bot by keyboard alone', async () => {
   expect(decisions).toBeGreaterThan(2);
   expect(plies).toBeGreaterThanOrEqual(decisions);
 });
+
+test("'?' unfolds the keys, and the tab shows the rules alone", async () => {
+  const guest = await stage.visitor('keys');
+  const { page } = guest;
+  await guest.begin('duel_card');
+  const keys = page.locator('#pane-rules dl');
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.locator('#pane-rules details').waitFor();
+  expect(await keys.isVisible()).toBe(false);
+  await page.keyboard.press('?');
+  await keys.waitFor();
+  await guest.picture('keys');
+  await page.keyboard.press('?');
+  await page.locator('#pane-rules details').waitFor({ state: 'detached' });
+});

@@ -223,8 +223,15 @@ test('the last turns are played by keyboard alone, and the last conflicts are to
   const score = page.getByRole('region', { name: 'Final score' });
   await expect.poll(() => page.locator('[data-ending] .clashes li').count()).toBe(3);
   expect(await score.count()).toBe(0);
+  // Nor does the frame name the winner before that.
+  const question = page.getByRole('region', { name: 'What to do' });
+  const winner = page.getByText('Winner', { exact: true });
+  await question.getByText('The game is over. Who has won?').waitFor();
+  expect(await winner.count()).toBe(0);
   await guest.picture('wonders-conflicts');
   await page.waitForTimeout(HASTY);
   await page.keyboard.press('Enter');
   await score.waitFor();
+  await question.getByText(/wins/).waitFor();
+  await expect.poll(() => winner.count()).toBe(1);
 });
