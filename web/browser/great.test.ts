@@ -36,7 +36,7 @@ async function decide(page: Page, wish: string[]): Promise<void> {
 /** One decision by the bot that helps. */
 async function followHint(page: Page): Promise<void> {
   await page.keyboard.press('h');
-  await page.locator('[data-hinted], .hints .forced').first().waitFor();
+  await page.locator('[data-hinted]').first().waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
 }

@@ -44,6 +44,56 @@ async function settled(page: Page): Promise<string[]> {
   return now;
 }
 
+/** The words on the board that the numbers of a hint lie over. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-rank]')].flatMap((thing) => {
+      const [style, own] = [getComputedStyle(thing, '::before'), getComputedStyle(thing)];
+      const { x, y } = thing.getBoundingClientRect();
+      const left = x + Number.parseFloat(own.borderLeftWidth) + Number.parseFloat(style.left);
+      const top = y + Number.parseFloat(own.borderTopWidth) + Number.parseFloat(style.top);
+      const [right, bottom] = [left + Number.parseFloat(style.width), top + Number.parseFloat(style.height)];
+      const texts = document.createTreeWalker(thing, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+        if (!/\p{L}{2}/u.test(text.data) || text.parentElement?.closest('.hidden')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const line of range.getClientRects()) {
+          // Letters are lower than their line, and a hair's breadth is nothing.
+          const air = line.height / 4;
+          const across = line.left + 3 < right && line.right - 3 > left;
+          if (across && line.top + air < bottom && line.bottom - air > top) words.push(text.data.trim());
+        }
+      }
+      return words;
+    }),
+  );
+}
+
+test.each([
+  'duel_card',
+  'duel_library',
+  'wonders_hand_2',
+  'ages_war',
+  'ages_auction',
+  'civilization_site',
+  'civilization_deal',
+])('the numbers of a hint cover no words: %s', async (position) => {
+  const guest = await stage.visitor(
+    `numbers-${position}`,
+    { language: 'hu', hints: 'quick' },
+    { viewport: { width: 1280, height: 720 } },
+  );
+  const { page } = guest;
+  await guest.begin(position);
+  await page.keyboard.press('h');
+  await rows(page).first().waitFor();
+  await expect.poll(() => page.locator('[data-rank]').count()).toBeGreaterThan(0);
+  await guest.picture(`numbers-${position}`);
+  expect(await covered(page)).toEqual([]);
+});
+
 test.each(Object.keys(SEATS))('a hint of %s leaves the board where it is, and keys play it', async (game) => {
   const guest = await stage.visitor(`hint-${game}`);
   const page = await begin(guest, game);
