@@ -1,7 +1,7 @@
 /** A finished game is analysed by one click, branched by a move on the board, remarked upon and played on. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Analysis, StudyNotes, TableInfo } from '../src/lib/wire';
+import type { Analysis, NewTable, StudyNotes, TableInfo } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
 import { mouse, play } from './hands';
 import { resign } from './places';
@@ -103,4 +103,43 @@ test('on a phone the curve, the board and the choice are in sight, and the rest 
   await page.getByRole('button', { name: 'A játszma elemzése' }).waitFor();
   await phone.picture('analysis-phone');
   await expectAccessible(page, 'an analysis on a phone');
+});
+
+test('the moves are told apart in the list, and a comment leaves its move in sight', async () => {
+  const viewport = { width: 1280, height: 720 };
+  const guest = await stage.visitor('reviewer', { language: 'hu', theme: 'dark' }, { viewport });
+  const { page } = guest;
+  await guest.me();
+  const seats: NewTable['seats'] = Array.from({ length: 3 }, () => ({ kind: 'bot', bot: 'greedy' }));
+  const { id } = await guest.study('wonders_hand_2', { seats });
+  await expect.poll(async () => (await guest.ask<TableInfo>('GET', `/tables/${id}`)).status).toBe('over');
+  await guest.go(`/table/${id}/analysis`);
+  const names = page.locator('.moves .name');
+  await names.nth(20).waitFor();
+  const cut = await names.evaluateAll((all) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
+
+  // The move at the foot of the list, where the comment will be written.
+  const list = page.getByRole('group', { name: 'Lépések' });
+  const { bottom } = await list.evaluate((box) => box.getBoundingClientRect());
+  const rows = list.locator('.row');
+  const seen = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  const last = seen.findLastIndex((foot) => foot <= bottom);
+  await rows.nth(last).click();
+  await page.waitForURL(new RegExp(`ply=${last}\\b`));
+  await page.keyboard.press('c');
+  await page.getByRole('textbox', { name: /Megjegyzés/ }).waitFor();
+  const isInSight = () =>
+    list.evaluate((box) => {
+      const [frame, row] = [box, box.querySelector('[aria-current]')].map((one) =>
+        one?.getBoundingClientRect(),
+      );
+      return !!frame && !!row && row.top >= frame.top - 1 && row.bottom <= frame.bottom + 1;
+    });
+  await expect.poll(isInSight).toBe(true);
+  const over = await page.locator('.moves').evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await guest.picture('analysis-comment');
 });

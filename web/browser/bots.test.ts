@@ -1,6 +1,6 @@
 /** Whom to play against: all bots side by side, by mouse, keyboard and touch. */
 import { expect, test } from 'vitest';
-import type { TableInfo } from '../src/lib/wire';
+import type { Rivals, TableInfo } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
 import { choose, chooseBot } from './places';
 import { expectNoSideways, Stage } from './stage';
@@ -107,5 +107,25 @@ test('the choice is accessible and fits, by day and by night, on a wide screen a
       await expectAccessible(page, `${visitor.name}, ${choices.theme}`);
       await expectNoSideways(page, visitor.name);
     }
+  }
+});
+
+test('my own mark stays on the axis, wherever it lies', async () => {
+  const guest = await stage.visitor('weak', { language: 'hu' });
+  const { page } = guest;
+  for (const elo of [10, 3500]) {
+    await page.route('**/api/games/*/bots', async (route) => {
+      const response = await route.fetch();
+      const rivals: Rivals = await response.json();
+      await route.fulfill({ response, json: { ...rivals, mine: { elo, doubt: 250, games: 12 } } });
+    });
+    await guest.go('/');
+    await page.locator('button[data-bot]').first().click();
+    const mark = await page.locator('dialog .me').boundingBox();
+    const axis = await page.locator('dialog .axis').boundingBox();
+    expect(mark?.x).toBeGreaterThanOrEqual(axis?.x ?? 0);
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual((axis?.x ?? 0) + (axis?.width ?? 0));
+    await guest.picture(`bots-mine-${elo}`);
+    await page.unroute('**/api/games/*/bots');
   }
 });
