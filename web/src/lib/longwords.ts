@@ -1,9 +1,9 @@
-/** The words of a game that may have to be divided: the long ones of what is written on its cards. */
+/** The words of a game that may have to be divided: the long ones of what is written on cards, and in lists of moves. */
 
 type Words = { [key: string]: string | Words | Words[] };
 
 /** Where names stand that have little room. */
-const SECTIONS = ['card', 'wonder', 'category'];
+const SECTIONS = ['card', 'wonder', 'category', 'act', 'verb'];
 /** What a card does in full is only written where there is room. */
 const ROOMY = 'text';
 /** Shorter words fit everywhere. */
@@ -12,7 +12,7 @@ const SHORTEST = 8;
 /** Every long word once, in the order of the file: where they are divided is told in the same order. */
 export function longWords(game: Words): string[] {
   const texts = SECTIONS.flatMap((section) => textsOf(game[section] ?? ''));
-  const words = texts.flatMap((text) => text.match(/\p{L}+/gu) ?? []);
+  const words = texts.flatMap((text) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}+/gu) ?? []);
   return [...new Set(words.filter((word) => word.length >= SHORTEST))];
 }
 
