@@ -5,14 +5,15 @@ import { loadWords, speak } from '../src/lib/i18n.svelte';
 import { longWords } from '../src/lib/longwords';
 import { LANGUAGES } from '../src/lib/settings.svelte';
 
-const GAMES = ['duel', 'wonders', 'akropolis', 'ages', 'civilization'];
 const FILES = import.meta.glob<Parameters<typeof longWords>[0]>('$locale/*/*.json', {
   import: 'default',
   eager: true,
 });
 
+const NAMES = Object.keys(FILES).map((path) => path.replace(/^.*\/|\.json$/g, ''));
+
 beforeAll(async () => {
-  for (const language of LANGUAGES) await loadWords(language, GAMES);
+  for (const language of LANGUAGES) await loadWords(language, NAMES);
 });
 
 /** How a name may be divided. */
