@@ -83,9 +83,10 @@ def play(
 
 def new_match(game: Game, seating: Seating, words: Words, seed: str | None, options: dict[str, str]) -> Match:
     """A new game with its players seated: two at least, unless one wants to play alone."""
-    seats = game.new(seating.seats or max(game.min_seats, PAIR), options).seats
+    chosen = game.table_options(options)
+    seats = game.new(seating.seats or max(game.min_seats, PAIR), chosen).seats
     players = seated(game, seating, words, seed, seats)
-    return Match(game, seats=len(players), options=options, seed=seed, players=players)
+    return Match(game, seats=len(players), options=chosen, seed=seed, players=players)
 
 
 def match_from(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from pentapolis.core.position import Layout
     from pentapolis.core.state import State
     from pentapolis.core.view import Reason, Step
+
+
+#: The one spelling of a move by which a seat does nothing where it could (`Game.interruptions`).
+PASS: Final = "pass"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +82,11 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     conceding: ClassVar[frozenset[int]] = frozenset()
     #: Verbs of moves that people come to regret, each with the kinds of decision in which they do; none: in all.
     regretted: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    #: Kinds of decision in which a seat may `pass`, or interrupt what others do; each with the fields of the view that
+    #: tell how long somebody may pass in advance: as long as none of them changes.
+    interruptions: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    #: Options of a table where people do not choose others; series, tests and research have the usual ones.
+    at_table: ClassVar[Mapping[str, str]] = {}
     #: Whether everybody sees all that a player could do: then nobody learns anything from a quick move.
     open_choices: ClassVar[bool] = False
     #: What may stand in notation, by kind: ids, or a range of numbers.
@@ -193,6 +202,10 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         except msgspec.ValidationError as error:
             choices = "; ".join(f"{name}: {' or '.join(values)}" for name, values in self.option_values().items())
             raise OptionError(f"{self.name}: {error}. The options are {choices}") from None
+
+    def table_options(self, given: Mapping[str, str]) -> OptionsT:
+        """Checked options of a table: what is not given is as people usually play."""
+        return self.options({**self.at_table, **given})
 
     def option_values(self) -> dict[str, tuple[str, ...]]:
         """The options and their possible values, the usual one first."""

@@ -455,8 +455,8 @@ def seat_plan(game: Game, wish: SeatWish, user: str) -> SeatPlan:
 def checked_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
     """All options of a game, given ones and usual ones. Raises Refusal."""
     try:
-        game.new(seats, options)
-        checked = game.options(options)
+        checked = game.table_options(options)
+        game.new(seats, checked)
     except OptionError as error:
         raise Refusal("bad_table", Reason("option_error")) from error
     return told_options(game, checked)

@@ -586,16 +586,58 @@ def test_barbarians_have_no_bonus_of_their_leader() -> None:
     assert battle_of(state).bonus == (0, 0)
 
 
-def test_a_missing_barbarian_is_replaced_from_another_deck() -> None:
-    """R100."""
-    state = scene()
+def deck(kind: str, left: int = 0) -> list[str]:
+    """All units of a type but the last few of strength 2: who holds them leaves so many in the deck."""
+    return [f"{kind}_1"] * 3 + [f"{kind}_2"] * (9 - left) + [f"{kind}_3"] * 3
+
+
+def raid(*held_units: str) -> CivilizationState:
+    """The first player, of three, enters a village; the third holds units, which are then in no deck."""
+    state = scene("roman", "german", "russian")
     until(state, "movement", 1)
-    army(state, 1, "c5")
-    mark(state, "c6", "village")
-    forces(state, 1)
-    forces(state, 2, *["mounted_1"] * 3, *["mounted_2"] * 9, *["mounted_3"] * 3)
-    play(state, "move c5 1 0", "step south")
+    army(state, 1, "h5")
+    mark(state, "h6", "village")
+    for seat in (1, 2):
+        forces(state, seat)
+    forces(state, 3, *held_units)
+    play(state, "move h5 1 0", "step south")
+    return state
+
+
+def test_who_plays_the_barbarians_chooses_a_deck_for_a_missing_one() -> None:
+    """R100: the left neighbour of the attacker says from which of the two others it comes."""
+    state = raid(*deck("mounted"))
+    assert decision(state) == ("choose_deck", 2)
+    assert seen(state, 2).about == AboutView(kind="item", id="mounted")
+    assert choices(state) == ["muster artillery", "muster infantry"]
+    assert refusal(state, "muster mounted").code == "deck_empty"
+    assert refusal(state, "muster infantry", seat=3).code == "not_your_decision"
+    copy = state.clone()
+    play(state, "muster artillery")
     assert battle_of(state, 2).barbarians == {"artillery": 2, "infantry": 1}
+    play(copy, "muster infantry")
+    assert battle_of(copy, 2).barbarians == {"artillery": 1, "infantry": 2}
+
+
+def test_where_one_deck_is_left_the_barbarians_come_from_it_unasked() -> None:
+    """R100: there is nothing to choose."""
+    state = raid(*deck("mounted"), *deck("infantry"))
+    assert decision(state)[0] == "battle"
+    assert battle_of(state, 2).barbarians == {"artillery": 3}
+
+
+def test_a_barbarian_may_empty_the_deck_of_the_next_one() -> None:
+    """R100: the decks are looked at again for each of them."""
+    state = raid(*deck("mounted"), *deck("infantry", left=1))
+    play(state, "muster infantry")
+    assert decision(state)[0] == "battle"
+    assert battle_of(state, 2).barbarians == {"artillery": 2, "infantry": 1}
+
+
+def test_without_any_unit_in_the_decks_there_are_no_barbarians() -> None:
+    """R97, R100: with nobody to fight the defender wins at 0:0."""
+    state = raid(*deck("mounted"), *deck("infantry"), *deck("artillery"))
+    assert (decision(state)[0], armies(state, "h6")) == ("movement", 0)
 
 
 # -- loot

@@ -6,8 +6,10 @@ from typing import Final
 
 import pytest
 
+from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.rules.land import own_map
 from pentapolis.games.civilization.state import CivilizationState
+from pentapolis.games.civilization.verbs import EVENT_IDS
 from pentapolis.games.civilization.view import AboutView
 from tests.games.civilization.scene import (
     GAME,
@@ -279,6 +281,53 @@ def test_everybody_who_might_answer_is_asked() -> None:
     assert refusal(state, "event drought").code == "wrong_phase"
     play(state, "pass")
     assert government(state, 2) == "anarchy"
+
+
+def test_a_spy_that_was_used_this_turn_is_asked_no_more() -> None:
+    """R25, R115: everybody has seen it used, so that nobody is asked for the sake of appearances."""
+    state = scene()
+    learn(state, 2, "civil_service")
+    hold(state, 1, "citizens_revolting_1", "drought")
+    hold(state, 2, "hut_spy", "village_spy")
+    play(state, "event citizens_revolting_1", "player 2", "use civil_service", "pay hut_spy")
+    play(state, "event drought", "at f6")
+    assert (decision(state), terrain(state, "f6")) == (("start_of_turn", 1), "desert")
+
+
+@pytest.mark.parametrize(("card", "asked"), [("exchange_of_ideas", True), ("lost", False), ("out_of_position", False)])
+def test_only_a_card_of_the_right_deck_might_be_an_answer(card: str, *, asked: bool) -> None:
+    """R115: a Drought at the own outskirts can be cancelled by cards of all decks, but those of two lie face up."""
+    state = scene()
+    hold(state, 1, "drought")
+    hold(state, 2, card)
+    for event in (EVENT_IDS.index("jousting_tourney"), EVENT_IDS.index("primetime_tv")):
+        state.box[c.BOX_EVENT + event], state.box[c.BOX_EVENT_UP + event] = 0, c.EVENTS[event].copies
+    play(state, "event drought", "at e14")
+    assert (decision(state) == ("react", 2)) == asked
+
+
+def test_who_is_asked_depends_on_what_everybody_sees() -> None:
+    """R115: with any card of the same back in hand the same question is asked."""
+    asked = set()
+    for card in ("defection", "drought", "gift_from_afar"):
+        state = scene()
+        until(state, "movement", 1)
+        army(state, 1, "d11")
+        hold(state, 2, card)
+        play(state, "move d11 1 0", "step south")
+        asked.add(decision(state))
+    assert asked == {("interrupt", 2)}
+
+
+@pytest.mark.parametrize(("square", "asked"), [("c5", False), ("d11", True)])
+def test_nobody_is_asked_about_a_movement_that_no_card_of_the_deck_reaches(square: str, *, asked: bool) -> None:
+    """R115, R117: Defection, of the first deck, reaches four steps."""
+    state = scene()
+    until(state, "movement", 1)
+    army(state, 1, square)
+    hold(state, 2, "drought")
+    play(state, f"move {square} 1 0", "step south")
+    assert (decision(state) == ("interrupt", 2)) == asked
 
 
 def test_several_responders_answer_in_turn_order() -> None:

@@ -15,6 +15,7 @@ from tests.games.civilization.scene import (
     choices,
     city,
     coins,
+    decision,
     forces,
     govern,
     hold,
@@ -179,6 +180,25 @@ def test_at_the_turn_limit_whoever_has_come_farthest_wins() -> None:
     while state.result() is None:
         play(state, "pass")
     assert (result(state).kind, result(state).winners) == ("turn_limit", (1,))
+
+
+def test_a_table_has_no_turn_limit_unless_it_is_chosen() -> None:
+    """R2: as printed the game goes on until somebody wins; series and tests keep the limit."""
+    assert GAME.table_options({}).turn_limit == "none"
+    assert GAME.table_options({"turn_limit": "turns_20"}).turn_limit == "turns_20"
+    assert GAME.options().turn_limit == "turns_30"
+
+
+@pytest.mark.parametrize("turn", [10, 30, 200])
+def test_without_a_limit_the_next_turn_begins(turn: int) -> None:
+    """R2: whatever the turn."""
+    state = scene(turn_limit="none")
+    state.turn = turn
+    until(state, "movement", 2)
+    play(state, "done")
+    while int(state.turn) == turn:
+        play(state, "pass")
+    assert (decision(state)[0], int(state.turn)) == ("start_of_turn", turn + 1)
 
 
 def test_only_a_pyramid_with_space_flight_fills_the_score_of_technology() -> None:

@@ -923,7 +923,9 @@ export interface OptionInfo {
  *     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
  *     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
  *     the engine or a drawn board reads. `regretted` are the verbs of moves that are asked about, with the kinds of
- *     decision in which they are (none: in all); `open_choices` tells that everybody sees all that a player could do.
+ *     decision in which they are (none: in all); `interruptions` are the kinds of decision in which one may `pass`, also
+ *     in advance, as long as these fields of the view do not change; `open_choices` tells that everybody sees all that a
+ *     player could do.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GameInfo".
@@ -949,6 +951,9 @@ export interface GameInfo {
   seat_fields: string[];
   inner_fields: string[];
   regretted: {
+    [k: string]: string[];
+  };
+  interruptions: {
     [k: string]: string[];
   };
   open_choices: boolean;
@@ -2478,7 +2483,7 @@ export interface CivilizationView {
  *     `civilizations`: drawn at random or chosen in turn order (R6). `game`: the learning game is without wonders, Egypt
  *     and Rome and ends with somebody's third city. `loot`: the rule of 2010 or the one of the FAQ (R101). `reactions`:
  *     players are asked whenever they might have an answer, so that no question betrays a hand, or only if they do (R115).
- *     `turn_limit`: a game that nobody has won by then is decided by progress.
+ *     `turn_limit`: a game that nobody has won by then is decided by progress (R2); a table usually has none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "CivilizationOptions".
@@ -2488,7 +2493,7 @@ export interface CivilizationOptions {
   game: 'full' | 'learning';
   loot: 'faq' | 'rulebook';
   reactions: 'always' | 'when_able';
-  turn_limit: 'turns_10' | 'turns_20' | 'turns_30';
+  turn_limit: 'none' | 'turns_10' | 'turns_20' | 'turns_30';
 }
 /**
  * A square of the map; its terrain is None while its tile is face down.

@@ -53,6 +53,7 @@ WOUND: Final = 2104
 HEAL: Final = 2168
 OPEN: Final = 2232
 ATTACK: Final = 2244
+MUSTER: Final = 3024
 MOVE: Final = 3072
 ACTION_COUNT: Final = 11264
 
@@ -665,6 +666,21 @@ def attack_unit(action: i64) -> i64:
 def attack_front(action: i64) -> i64:
     """The front of such an action."""
     return (action - ATTACK) & 63
+
+
+def muster(deck: i64) -> i64:
+    """The deck from which a barbarian comes."""
+    return MUSTER + deck
+
+
+def is_muster(action: i64) -> bool:
+    """Whether an action is of this verb."""
+    return MUSTER <= action < MUSTER + 3
+
+
+def muster_deck(action: i64) -> i64:
+    """The deck of such an action."""
+    return action - MUSTER
 
 
 def move(square: i64, armies: i64, scouts: i64) -> i64:

@@ -70,8 +70,7 @@ def aid_view(state: CivilizationState, seat: int) -> AidView | None:
     frame = state.top()
     kind = frame_kind(frame)
     if kind == d.MANAGE:
-        slots = [slot for slot in range(CITIES) if cities.act_verdict(state.nations[seat], slot) == v.LEGAL]
-        return AidView(menus=tuple(menu_view(state, seat, slot) for slot in slots))
+        return AidView(menus=tuple(menu_view(state, seat, slot) for slot in acting_cities(state, seat)))
     if kind == d.SECOND:
         return AidView(menus=(menu_view(state, seat, frame_a(frame)),))
     if kind in (d.SITE, d.PLACE_PIECE, d.PLACE_CAPITAL):
@@ -86,6 +85,16 @@ def aid_view(state: CivilizationState, seat: int) -> AidView | None:
 
 
 # -- cities
+
+
+def acting_cities(state: CivilizationState, seat: int) -> list[int]:
+    """R41: the cities that may still act."""
+    return [slot for slot in range(CITIES) if cities.act_verdict(state.nations[seat], slot) == v.LEGAL]
+
+
+def idle_cities(state: CivilizationState, seat: int) -> int:
+    """R41: how many cities of the seat that manages its cities may still act."""
+    return len(acting_cities(state, seat)) if frame_kind(state.top()) == d.MANAGE and state.to_act == seat else 0
 
 
 def menu_view(state: CivilizationState, seat: int, slot: int) -> MenuView:

@@ -40,6 +40,8 @@ INFANTRY: Final = 1
 MOUNTED: Final = 2
 AIRCRAFT: Final = 3
 UNIT_TYPES: Final = ("artillery", "infantry", "mounted", "aircraft")
+# The first of these are the types of barbarians (R100).
+BARBARIAN_TYPES: Final = 3
 
 # Buildings, by their index in `boards.BUILDINGS`.
 HARBOR: Final = 0

@@ -18,7 +18,7 @@ DRAW_HUT: Final = 8  # seat looks at a hut (R78)
 DRAW_VILLAGE: Final = 9  # whether a village holds a great person (R79)
 DRAW_VILLAGE_RESOURCE: Final = 10  # seat looks at its resource
 DRAW_HAND: Final = 11  # a unit for the battle hand of side a (R87)
-DRAW_BARBARIAN: Final = 12  # a barbarian of type a (R100)
+DRAW_BARBARIAN: Final = 12  # a barbarian of deck a (R100)
 DRAW_KILLED: Final = 13  # a random unit of seat is killed
 DRAW_LOOT: Final = 14  # seat takes unseen from player a: b is 0 a hut, 1 a village, 2 to 4 an event of deck b - 2
 
@@ -54,6 +54,7 @@ GRANT: Final = 46  # a market resource for Germany (R112)
 RESEARCH: Final = 47  # everybody together, sealed (R106)
 ARRIVAL: Final = 48  # the group has come to a fight or a hut; a: the way of its last step; b: its figures then (R85)
 TOKEN: Final = 49  # seat loots a coin token of player a; b: 0 it is discarded, 1 seat takes it (R101)
+MUSTER: Final = 50  # seat plays the barbarians: the deck from which the one of type a comes (R100)
 
 # -- frames that wait for their time only
 

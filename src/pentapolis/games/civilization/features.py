@@ -66,6 +66,8 @@ ABOUT: Final = (
     tuple(f"harvest_{name}" for name in c.RESOURCES[: c.MARKET_KINDS]),
 )
 MODES: Final = 8
+#: A turn after every limit there is.
+LATE: Final = 31
 OPTIONS: Final = ("chosen", "learning", "faq_loot", "always_asked")
 SETUP: Final = ("civilizations", "table", "capitals", "pieces", "figures", "done")
 STAGES: Final = ("hands", "turns", "saves", "over")
@@ -114,8 +116,8 @@ COURSE: Final = (
     Block("seats", "The number of players.", ("2", "3", "4")),
     Block("seat_number", "The seat that looks: whose corner of the map is its own.", SEATS),
     Block("options", "Options of the game.", OPTIONS),
-    Block("limit", "The turn after which the game ends.", most=30, scale=30),
-    Block("turn", "The turn; 0 is the setup.", most=31, scale=30),
+    Block("limit", "The turn after which the game ends; 0 if there is none.", most=30, scale=30),
+    Block("turn", "The turn; 0 is the setup, and late ones count as one.", most=LATE, scale=30),
     Block("phase", "The phase.", c.PHASES),
     Block("setup", "How far the setup is.", SETUP),
     Block("place", "How many players have had their part of the phase, or have it now.", most=15, scale=4),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pentapolis.core.game import Game
 from pentapolis.games.civilization import notation
-from pentapolis.games.civilization.aiding import decided, met
+from pentapolis.games.civilization.actions import DONE
+from pentapolis.games.civilization.aiding import decided, idle_cities, met
 from pentapolis.games.civilization.decisions import VICTORIES
 from pentapolis.games.civilization.determinize import determinize
 from pentapolis.games.civilization.encode import encode
@@ -18,11 +19,13 @@ from pentapolis.games.civilization.position import layout
 from pentapolis.games.civilization.rules.rooms import ROOMS
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, TURN_ORDER_DECIDES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
-from pentapolis.games.civilization.verbs import CHANCE_VERBS, REGRETTED, VERBS
+from pentapolis.games.civilization.verbs import CHANCE_VERBS, INTERRUPTIONS, REGRETTED, VERBS
 from pentapolis.games.civilization.view import CivilizationView
 from pentapolis.games.civilization.viewing import build_view, decision
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pentapolis.core.chance import Dealer
     from pentapolis.core.features import Features
     from pentapolis.core.position import Layout
@@ -47,6 +50,8 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     ties = (TURN_ORDER_DECIDES,)
     categories = CATEGORIES
     regretted = REGRETTED
+    interruptions = INTERRUPTIONS
+    at_table: ClassVar[Mapping[str, str]] = {"turn_limit": "none"}
     signature_games = 4
 
     def start(self, seats: int, options: CivilizationOptions) -> CivilizationState:
@@ -84,6 +89,10 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     def decision(self, state: CivilizationState) -> str:
         """The kind of decision that is awaited."""
         return decision(state)
+
+    def unused(self, state: CivilizationState, seat: int, action: int) -> dict[str, int]:
+        """R41: the cities that could still act when the phase is ended."""
+        return {"idle_cities": idle} if action == DONE and (idle := idle_cities(state, seat)) else {}
 
     def explain(self, state: CivilizationState, seat: int, action: int) -> list[Step]:
         """The price of an action, step by step."""

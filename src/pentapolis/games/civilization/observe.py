@@ -18,7 +18,7 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.cards import EVENTS
 from pentapolis.games.civilization.features import ABOUT as ABOUT_IDS
-from pentapolis.games.civilization.features import DECISIONS, DRAWS, FEATURES
+from pentapolis.games.civilization.features import DECISIONS, DRAWS, FEATURES, LATE
 from pentapolis.games.civilization.frames import PIECE, Matter
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.observe_map import (
@@ -233,7 +233,7 @@ def observe_course(state: CivilizationState, seat: i64, out: BytesWriter, at: i6
     put(out, at + OPTIONS + 2, state.faq_loot)
     put(out, at + OPTIONS + 3, state.hold_priority)
     put(out, at + LIMIT, state.limit)
-    put(out, at + TURN, state.turn)
+    put(out, at + TURN, min(state.turn, LATE))
     mark(out, at + PHASE + state.phase)
     mark(out, at + SETUP + state.stage)
     put(out, at + PLACE, state.place)

@@ -51,9 +51,8 @@ if TYPE_CHECKING:
 
     Row = vec[i64] | vec[u8]
 
-#: No dial, track or pile holds as much.
+#: No dial, track or pile holds as much, and no game lasts as many turns.
 MOST: Final = 999
-MOST_TURNS: Final = 30
 #: More production is never added to a city; coins on a tech are kept in four bits.
 MOST_BOOST: Final = 255
 MOST_COINS: Final = 15
@@ -103,7 +102,7 @@ def finish(state: CivilizationState) -> None:
 def course_lines(seats: int) -> tuple[Field, ...]:
     """The course of the game, the wonders, and the piles that lie open."""
     return (
-        Field("turn", number(0, MOST_TURNS), 0),
+        Field("turn", number(0, MOST), 0),
         Field("phase", word(c.PHASES), 0),
         Field("place", number(0, seats), 0),
         Field("first", seat_of(seats), 0),

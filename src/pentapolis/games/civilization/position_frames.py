@@ -59,7 +59,7 @@ SETUP_ONLY: Final = {
     *(d.CHOOSE_CIVILIZATION, d.PLACE_CAPITAL, d.PLACE_FIGURE),
 }
 IN_SETUP: Final = SETUP_ONLY | {d.COURSE, d.DRAW_WONDER, d.DRAW_UNIT, d.DRAW_GREAT, d.PLACE_PIECE}
-IN_BATTLE: Final = (d.FIGHT, d.WOUND, d.HEAL, d.SAVE, d.DRAW_HAND, d.DRAW_BARBARIAN)
+IN_BATTLE: Final = (d.FIGHT, d.WOUND, d.HEAL, d.SAVE, d.DRAW_HAND, d.DRAW_BARBARIAN, d.MUSTER)
 DECLARED: Final = (d.RESOLVE_EVENT, d.RESOLVE_ABILITY, d.RESOLVE_ACTION, d.RESOLVE_CANCEL)
 #: Frames that name another player.
 OF_ANOTHER: Final = (d.REACT, d.INTERRUPT, d.LOOT, d.TOKEN, d.LEARN, d.DRAW_LOOT)
@@ -189,6 +189,12 @@ def has_stock(state: CivilizationState, seat: int, item: int) -> bool:
 # -- battles
 
 
+def is_drawn_from(state: CivilizationState, unit_type: int) -> bool:
+    """R47: whether units of a type lie face down."""
+    first = c.BOX_UNIT + unit_type * c.STRENGTHS
+    return any(state.box[first + strength] for strength in range(c.STRENGTHS))
+
+
 def fights(state: CivilizationState, battle: Battle, frame: int) -> bool:
     """R87-R99: whether a frame of a battle is for its player, at its stage."""
     kind, seat, side = frame_kind(frame), frame_seat(frame), frame_a(frame)
@@ -200,7 +206,9 @@ def fights(state: CivilizationState, battle: Battle, frame: int) -> bool:
         drawing = battle.stage == d.BATTLE_HANDS and owner >= 0 and 0 < wanted < forces(state.nations[owner])
         return drawing and seat == keeper(battle, side)
     if kind == d.DRAW_BARBARIAN:
-        return battle.stage == d.BATTLE_HANDS and battle.defender == c.NONE
+        return battle.stage == d.BATTLE_HANDS and battle.defender == c.NONE and is_drawn_from(state, side)
+    if kind == d.MUSTER:
+        return battle.stage == d.BATTLE_HANDS and battle.defender == c.NONE and seat == battle.keeper
     if kind == d.SAVE:
         return battle.stage == d.BATTLE_SAVES and player(battle, side) == seat
     return battle.stage == d.BATTLE_TURNS and keeper(battle, battle.side) == seat

@@ -123,7 +123,7 @@ def refuse_wrong_turn(state: CivilizationState) -> None:
 
 def refuse_wrong_course(state: CivilizationState, kinds: list[int]) -> None:
     """R7, R16, R22: the setup comes first, and the frame of a phase waits in its phase, for its player."""
-    refuse(state.turn > state.limit, "the turn is after the last one")
+    refuse(0 < state.limit < state.turn, "the turn is after the last one")
     refuse(state.turn > 0 and state.stage != d.SETUP_DONE, "the first turn has begun, but the setup is not done")
     refuse(state.turn == 0 and state.phase + state.place > 0, "a phase has begun, but no turn")
     seats = set(range(state.seats))

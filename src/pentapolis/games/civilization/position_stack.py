@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 SIDES: Final = ("attacker", "defender")
 BY_WHOM: Final = word(SIDES)
+BARBARIANS: Final = word(c.UNIT_TYPES[: c.BARBARIAN_TYPES])
 SQUARE: Final = word(SQUARE_IDS)
 CITY: Final = word(CITY_IDS)
 WAYS: Final = word(("by_production", "as_second", "for_free"))
@@ -241,7 +242,7 @@ def drawn(seats: int) -> dict[int, tuple[Codec, ...]]:
         d.DRAW_EVENT: (word(DECK_IDS),),
         d.DRAW_TILE: (word((), corners), word(DIRECTIONS)),
         d.DRAW_HAND: (BY_WHOM,),
-        d.DRAW_BARBARIAN: (types,),
+        d.DRAW_BARBARIAN: (BARBARIANS,),
         d.DRAW_LOOT: (seat_of(seats), word(BACKS)),
     }
 
@@ -267,6 +268,7 @@ def decided(seats: int) -> dict[int, tuple[Codec, ...]]:
         d.LEARN: (seat, number(1, c.LEVELS)),
         d.ARRIVAL: (word((*DIRECTIONS, *(f"sacrifice_{way}" for way in DIRECTIONS))), number(1, MOST_FIGURES)),
         d.TOKEN: (seat, word(("discarded", "stolen"))),
+        d.MUSTER: (BARBARIANS,),
     }
 
 

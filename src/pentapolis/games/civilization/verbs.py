@@ -67,6 +67,7 @@ VOCABULARY: Final[Vocabulary] = {
     "victim": d.KILLABLE,
     "wonder": WONDER_IDS,
     "unit": UNIT_IDS,
+    "unit_type": c.UNIT_TYPES[: c.BARBARIAN_TYPES],
     "prize": d.PRIZES,
     "token": d.TOKENS,
     "civilization": CIVILIZATION_IDS,
@@ -151,7 +152,13 @@ VERBS: Final = Verbs(
         Verb("wound", "A wound for the enemy's unit in a front.", FRONT),
         Verb("heal", "Heal a wound of the own unit in a front.", FRONT),
         Verb("open", "A unit opens a new front.", UNIT),
-        Verb("attack", "A unit attacks the one that stands alone in a front.", UNIT, FRONT, room=828),
+        Verb("attack", "A unit attacks the one that stands alone in a front.", UNIT, FRONT, room=780),
+        Verb(
+            "muster",
+            "The deck from which a barbarian comes.",
+            Part("deck", c.BARBARIAN_TYPES, "unit_type", word="unit_type"),
+            room=48,
+        ),
         Verb(
             "move",
             "Figures of a square begin to move together.",
@@ -165,6 +172,9 @@ VERBS: Final = Verbs(
 
 #: Whoever ends this phase too early forgoes what his cities could still do.
 REGRETTED: Final[dict[str, tuple[str, ...]]] = {"done": ("city_management",)}
+
+#: Whoever might cancel or interrupt something may pass in advance, until the phase is over (R85, R115).
+INTERRUPTIONS: Final[dict[str, tuple[str, ...]]] = {"react": ("turn", "phase"), "interrupt": ("turn", "phase")}
 
 CHANCE_VERBS: Final = {
     "start": {"seat": "seat"},

@@ -35,7 +35,10 @@ def game_info(name: str, *, with_facts: bool) -> GameInfo:
         ruleset=game.ruleset,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
-        options=tuple(OptionInfo(option, values, values[0]) for option, values in game.option_values().items()),
+        options=tuple(
+            OptionInfo(option, values, game.at_table.get(option, values[0]))
+            for option, values in game.option_values().items()
+        ),
         bots=bots_for(game),
         categories=game.categories,
         verbs={verb: dict(kinds) for verb, kinds in game.verbs.items()},
@@ -43,6 +46,7 @@ def game_info(name: str, *, with_facts: bool) -> GameInfo:
         seat_fields=marked(game.View, SEAT),
         inner_fields=(*marked(game.View, INNER), *marked(game.View, DRAWN)),
         regretted=dict(game.regretted),
+        interruptions=dict(game.interruptions),
         open_choices=game.open_choices,
         facts=game.facts() if with_facts else {},
     )

@@ -19,7 +19,7 @@ from pentapolis.games.civilization.boards import (
 from pentapolis.games.civilization.cards import NONE, TRUMPS, UNITS
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.player import Battle
-from pentapolis.games.civilization.rules.goods import forces, ready_units
+from pentapolis.games.civilization.rules.goods import deck_size, forces
 from pentapolis.games.civilization.rules.icons import coins, combat_icons, works
 from pentapolis.games.civilization.rules.land import is_centre, take_armies
 from pentapolis.games.civilization.rules.limits import rank
@@ -94,18 +94,22 @@ def empty_battle(attacker: i64, defender: i64, square: i64, kind: i64, fronts: i
 
 
 def push_barbarians(state: CivilizationState) -> None:
-    """R100: an artillery, an infantry and a mounted unit; a missing deck is replaced by another of the three."""
-    for unit_type in range(3):
-        state.push(d.DRAW_BARBARIAN, 0, unit_type)
+    """R100: an artillery, an infantry and a mounted unit; another of the three decks replaces an empty one."""
+    for unit_type in range(c.BARBARIAN_TYPES):
+        state.push(d.MUSTER, current(state).keeper, unit_type)
 
 
 def barbarian_deck(state: CivilizationState, unit_type: i64) -> i64:
-    """R100: the deck from which a barbarian comes, NONE if all three are empty."""
-    for step in range(3):
-        deck = (unit_type + step) % 3
-        if ready_units(state, deck):
-            return deck
-    return NONE
+    """R100: the one deck from which a barbarian of a type can come; NONE if there are two, or none at all."""
+    if deck_size(state, unit_type) > 0:
+        return unit_type
+    found: i64 = NONE
+    for deck in range(c.BARBARIAN_TYPES):
+        if deck_size(state, deck) > 0:
+            if found != NONE:
+                return NONE
+            found = deck
+    return found
 
 
 def player(battle: Battle, side: i64) -> i64:

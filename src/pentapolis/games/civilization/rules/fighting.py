@@ -13,8 +13,9 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.abilities import power_of
+from pentapolis.games.civilization.boards import ITEM_UNIT
 from pentapolis.games.civilization.cards import NONE
-from pentapolis.games.civilization.frames import Matter
+from pentapolis.games.civilization.frames import ITEM, Matter
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules import battle as fight
@@ -22,6 +23,7 @@ from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, counted
 from pentapolis.games.civilization.rules.conquest import conquer, lose_group, win_battle
+from pentapolis.games.civilization.rules.goods import deck_size, ready_units
 from pentapolis.games.civilization.rules.icons import works
 from pentapolis.games.civilization.rules.loot import push_loot
 from pentapolis.games.civilization.wonders import SHOWING
@@ -68,17 +70,52 @@ class DrawHand(Draw):
         fight.draw_unit(state, frame_a(frame), outcome)
 
 
+class Muster(Question):
+    """R100: who plays the barbarians says from which deck one comes, where that of its type a is empty."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """The type whose deck is empty."""
+        return Matter(ITEM, ITEM_UNIT + frame_a(frame))
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """Nobody is asked unless two other decks are left; with none at all there is one barbarian less."""
+        deck = fight.barbarian_deck(state, frame_a(frame))
+        if deck != NONE:
+            state.swap(d.DRAW_BARBARIAN, 0, deck)
+            return True
+        for other in range(c.BARBARIAN_TYPES):
+            if deck_size(state, other) > 0:
+                return False
+        state.drop()
+        return True
+
+    def fill(self, state: CivilizationState, frame: i64, seat: i64, actions: Actions) -> None:
+        """The decks that are left."""
+        for deck in range(c.BARBARIAN_TYPES):
+            if deck_size(state, deck) > 0:
+                actions.add(a.muster(deck))
+
+    def verdict(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> i64:
+        """R100: a deck that is left."""
+        if not a.is_muster(action):
+            return v.OTHER_DECISION
+        return v.LEGAL if deck_size(state, a.muster_deck(action)) > 0 else v.DECK_EMPTY
+
+    def play(self, state: CivilizationState, frame: i64, seat: i64, action: i64) -> None:
+        """It is drawn from that deck."""
+        state.swap(d.DRAW_BARBARIAN, 0, a.muster_deck(action))
+
+
 class DrawBarbarian(Draw):
-    """R100: a barbarian of type a."""
+    """R100: a barbarian of deck a."""
 
     def ready(self, state: CivilizationState, frame: i64) -> bool:
-        """A deck is left."""
-        return fight.barbarian_deck(state, frame_a(frame)) != NONE
+        """A deck that lies face up is turned over."""
+        return ready_units(state, frame_a(frame))
 
     def weights(self, state: CivilizationState, frame: i64) -> vec[i64]:
-        """The units of the deck, or of the one that replaces it."""
-        deck = fight.barbarian_deck(state, frame_a(frame))
-        return counted(state.box, c.BOX_UNIT + deck * 3, 3, deck * 3)
+        """The units of the deck."""
+        return counted(state.box, c.BOX_UNIT + frame_a(frame) * 3, 3, frame_a(frame) * 3)
 
     def seen_by(self, state: CivilizationState, frame: i64) -> tuple[int, ...] | None:
         """Who plays the barbarians, and an attacker who has the Oracle."""

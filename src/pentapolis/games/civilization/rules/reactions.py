@@ -13,7 +13,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.abilities import CANCELLING, INTERRUPTING
-from pentapolis.games.civilization.cards import EVENTS
+from pentapolis.games.civilization.cards import EVENTS, Event
 from pentapolis.games.civilization.effects import effect_of
 from pentapolis.games.civilization.frames import (
     ABILITY,
@@ -33,7 +33,7 @@ from pentapolis.games.civilization.rules.events import (
     phase_verdict,
     play_event,
 )
-from pentapolis.games.civilization.rules.goods import discard_event, held_huts, held_villages
+from pentapolis.games.civilization.rules.goods import discard_event, events_of, held_huts, held_villages
 from pentapolis.games.civilization.rules.targets import group_size
 from pentapolis.games.civilization.techs import PROTECTING
 
@@ -42,8 +42,9 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-# The events that cancel something (R114).
+# The events that cancel something (R114), and those that interrupt a movement (R85).
 CANCELLING_EVENTS: Final = vec[i64]([number for number, card in enumerate(EVENTS) if card.effect == c.CANCELS_EVENT])
+INTERRUPTING_EVENTS: Final = vec[i64]([number for number, card in enumerate(EVENTS) if card.phase == c.MOVEMENT])
 
 
 class React(Question):
@@ -172,10 +173,14 @@ def is_immune(state: CivilizationState, frame: i64) -> bool:
 
 def cancel_event_verdict(state: CivilizationState, seat: i64, event: i64) -> i64:
     """R114: what speaks against an event as an answer."""
-    frame = declared(state)
-    card = EVENTS[event]
     if state.nations[seat].hold[c.HELD_EVENT + event] == 0:
         return v.NOT_IN_HAND
+    return answer_verdict(state, seat, EVENTS[event])
+
+
+def answer_verdict(state: CivilizationState, seat: i64, card: Event) -> i64:
+    """R114: what everybody sees to speak against an event as an answer, whoever holds it."""
+    frame = declared(state)
     if card.effect != c.CANCELS_EVENT:
         return v.WRONG_PHASE
     if is_immune(state, frame):
@@ -221,13 +226,14 @@ def can_answer(state: CivilizationState, seat: i64) -> bool:
 
 def might_answer(state: CivilizationState, seat: i64) -> bool:
     """R115: whether a seat might have something, for all that the others can see (option `reactions`)."""
-    nation = state.nations[seat]
     frame = declared(state)
     if is_immune(state, frame):
         return False
-    if nation.cards and frame_kind(frame) != d.RESOLVE_ACTION:
-        return True
-    return knows_ability(nation, answering_ability(frame)) and has_face_down(nation)
+    for which in range(len(CANCELLING_EVENTS)):
+        event = CANCELLING_EVENTS[which]
+        if might_hold(state, seat, event) and answer_verdict(state, seat, EVENTS[event]) == v.LEGAL:
+            return True
+    return might_use(state, seat, answering_ability(frame))
 
 
 def knows_ability(nation: Nation, ability: i64) -> bool:
@@ -235,8 +241,20 @@ def knows_ability(nation: Nation, ability: i64) -> bool:
     return nation.tech[powers.TECH_OF[ability]] != 0
 
 
-def has_face_down(nation: Nation) -> bool:
-    """R115: whether a nation holds anything that could be a spy."""
+def might_hold(state: CivilizationState, seat: i64, event: i64) -> bool:
+    """R115: whether everybody must reckon with an event in a hand: with a card of its deck, not all of them face up."""
+    card = EVENTS[event]
+    nation = state.nations[seat]
+    if nation.cards == 0 or state.box[c.BOX_EVENT_UP + event] == card.copies:
+        return False
+    return events_of(nation, card.level) > 0
+
+
+def might_use(state: CivilizationState, seat: i64, ability: i64) -> bool:
+    """R25, R115: whether everybody must reckon with a spy ability: known, unused, with something face down to pay."""
+    nation = state.nations[seat]
+    if not knows_ability(nation, ability) or powers.is_used(nation, ability):
+        return False
     return nation.cards > 0 or held_huts(nation) + held_villages(nation) > 0
 
 
@@ -255,6 +273,9 @@ def can_interrupt(state: CivilizationState, seat: i64) -> bool:
 
 
 def might_interrupt(state: CivilizationState, seat: i64) -> bool:
-    """R85: whether a seat might interrupt, for all that the others can see."""
-    nation = state.nations[seat]
-    return nation.cards > 0 or (knows_ability(nation, INTERRUPTING) and has_face_down(nation))
+    """R85: whether a seat might interrupt, for all that the others can see (option `reactions`)."""
+    for which in range(len(INTERRUPTING_EVENTS)):
+        event = INTERRUPTING_EVENTS[which]
+        if might_hold(state, seat, event) and effect_of(event).has_target(state, seat, EVENTS[event]):
+            return True
+    return might_use(state, seat, INTERRUPTING)

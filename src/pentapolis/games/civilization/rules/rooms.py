@@ -21,6 +21,7 @@ from pentapolis.games.civilization.rules.fighting import (
     Fight,
     Fighting,
     Heal,
+    Muster,
     Save,
     Wound,
 )
@@ -88,6 +89,7 @@ BY_FRAME: Final[dict[int, Room]] = {
     d.RESEARCH: Research("research"),
     d.ARRIVAL: Arrival("arrival"),
     d.TOKEN: Token("choose_token"),
+    d.MUSTER: Muster("choose_deck"),
     d.COURSE: Course("course"),
     d.RESOLVE_EVENT: ResolveEvent("resolve_event"),
     d.RESOLVE_ABILITY: ResolveAbility("resolve_ability"),

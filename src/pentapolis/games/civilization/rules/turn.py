@@ -44,7 +44,7 @@ def course(state: CivilizationState) -> None:
     elif phase == c.RESEARCH_PHASE:
         if state.place == 0:
             ask_research(state)
-        elif state.turn >= state.limit:
+        elif 0 < state.limit <= state.turn:
             finish(state, NONE, d.TURN_LIMIT)
         else:
             begin_turn(state)
