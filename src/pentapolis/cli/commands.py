@@ -1,4 +1,4 @@
-"""What a person may type at the table beside moves: hint, why, undo, board, score, log, help, save, quit."""
+"""What a person may type at the table beside moves: hint, why, undo, skip, board, score, log, help, save, quit."""
 
 from __future__ import annotations
 
@@ -174,18 +174,32 @@ def expand(game: Game, text: str) -> Move | None:
 
 
 def undo(order: Order) -> None:
-    """Take the last move back: free by the rules of undo, and past the answers of bots, who do not mind."""
-    session, match = order.session, order.session.match
-    reason = match.why_not_undo(order.seat)
-    if reason is None:
-        match.undo(order.seat)
-    elif may_rewind(session, order.seat):
-        last = next(entry for entry in reversed(match.log) if entry.seat == order.seat)
-        match.rewind(last.ply - 1)
-    else:
-        raise UndoRefused(str(reason), reason)
+    """Take the last move back: free by the rules of undo, and past the answers of bots, who do not mind.
+
+    What was passed without a choice is taken back with it, for it would only be passed again.
+    """
+    session = order.session
+    session.ask_again(order.seat)
+    take_back(session, order.seat)
+    while session.passes(order.seat) and why_not_back(session, order.seat) is None:
+        take_back(session, order.seat)
     player = session.speech.player(order.seat)
     session.console.print(Text(session.speech.core("undo.done", player=player), "green"))
+
+
+def take_back(session: Session, seat: int) -> None:
+    """Take one move of a seat back, with what bots have answered. Raises UndoRefused."""
+    reason = why_not_back(session, seat)
+    if reason is not None:
+        raise UndoRefused(str(reason), reason)
+    last = next(entry for entry in reversed(session.match.log) if entry.seat == seat)
+    session.match.rewind(last.ply - 1)
+
+
+def why_not_back(session: Session, seat: int) -> Reason | None:
+    """Why a seat may not take its last move back; None if it may."""
+    reason = session.match.why_not_undo(seat)
+    return None if reason is None or may_rewind(session, seat) else reason
 
 
 def may_rewind(session: Session, seat: int) -> bool:
@@ -232,6 +246,12 @@ def help_(order: Order) -> None:
         console.print(helping.components(table, wanted))
 
 
+def skip(order: Order) -> None:
+    """Pass whatever may be interrupted or cancelled, until the phase is over."""
+    if not order.session.skip(order.seat):
+        order.session.say("nothing_to_skip")
+
+
 def save(order: Order) -> None:
     """Write the record to a file."""
     if order.argument:
@@ -249,6 +269,7 @@ COMMANDS: Final[dict[str, Callable[[Order], None]]] = {
     "hint": hint,
     "why": why,
     "undo": undo,
+    "skip": skip,
     "board": board,
     "score": score,
     "log": log,

@@ -17,6 +17,7 @@ from pentapolis.cli.sheet import sheet
 from pentapolis.cli.tables.base import offered
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import PentapolisError
+from pentapolis.core.game import PASS
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -58,6 +59,8 @@ class Session:
         self.chronicle = story.Chronicle(match, table)
         #: The move that was held back because it leaves something unused, and when: it is asked about once.
         self._held_back = (-1, -1)
+        #: Until when who has said so lets everything pass: what `standing` says, by seat.
+        self._skipping: dict[int, tuple[object, ...]] = {}
         self._generators = {seat: dealer(f"{match.seed} bot {seat}") for seat in bots}
 
     @property
@@ -85,6 +88,8 @@ class Session:
                 seat = self.match.state.decider()
                 if seat in self.bots:
                     self._bot_moves(seat)
+                elif self.passes(seat):
+                    self.match.play(seat, PASS, strict=True)
                 else:
                     self._person_moves(seat)
             self._end()
@@ -134,6 +139,44 @@ class Session:
         else:
             self.play(seat, action)
 
+    # -- letting others act
+
+    def passes(self, seat: int) -> bool:
+        """Whether a pass is made for a person: one without a choice against bots, or as was said in advance.
+
+        Where people sit who could see how quickly it comes, nobody passes for having no choice.
+        """
+        standing = self.standing(seat)
+        if standing is None:
+            return False
+        state = self.match.state
+        forced = seat == self.person and [state.game.format(state, action) for action in state.legal(seat)] == [PASS]
+        return forced or self._skipping.get(seat) == standing
+
+    def standing(self, seat: int) -> tuple[object, ...] | None:
+        """What tells how long a seat may pass in advance; None where it is not asked whether it interrupts others."""
+        state = self.match.state
+        fields = state.game.interruptions.get(state.game.decision(state))
+        if fields is None or not state.asked(seat):
+            return None
+        view = state.view(seat)
+        return tuple(getattr(view, field) for field in fields)
+
+    def skip(self, seat: int) -> bool:
+        """Let a person pass from now on, as long as the phase lasts; whether that can be said now."""
+        standing = self.standing(seat)
+        if standing is None:
+            return False
+        self._skipping[seat] = standing
+        self.match.play(seat, PASS, strict=True)
+        return True
+
+    def ask_again(self, seat: int) -> None:
+        """Pass no more in advance."""
+        self._skipping.pop(seat, None)
+
+    # -- people
+
     def _person_moves(self, seat: int) -> None:
         """Show the table and take commands until a move is made or taken back."""
         self.show(seat)
@@ -168,6 +211,8 @@ class Session:
         asked = Text("▶ ", "bold").append(f"{self.speech.player(seat)}: ", "bold").append(question)
         self.console.print(asked)
         self.console.print(self.table.offers(view, self.offers, width))
+        if self.standing(seat) is not None:
+            self.say("how_to_skip", "dim")
         self.say("how", "dim")
 
     def _remind(self, seat: int) -> None:

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pentapolis.cli.tables.base import NOTHING
+from pentapolis.core.game import PASS
 from pentapolis.core.record import UNKNOWN
 from pentapolis.core.view import Move
 
@@ -59,9 +60,12 @@ class Chronicle:
                 yield from (Line(0, news) for news in aside.news)
 
     def since(self, seat: int) -> Iterator[Line]:
-        """What happened since the last move of a seat; with that move if more came of it than it says."""
+        """What happened since the last move of a seat; with that move if more came of it than it says.
+
+        Where others are interrupted, who only passed has made no move.
+        """
         self._watch()
-        first = after_last(self._match.log, seat)
+        first = after_last(self._match.log, seat, count_passes=not self._match.game.interruptions)
         own = bool(first) and bool(self._asides[first - 1].remark or self._asides[first - 1].news)
         return self.lines(first - own, seat)
 
@@ -125,9 +129,12 @@ def told(speech: Speech, seat: int | None, text: str) -> str:
     return speech.move(read(text, speech.game.verbs), seat)
 
 
-def after_last(log: Sequence[Entry], seat: int) -> int:
+def after_last(log: Sequence[Entry], seat: int, *, count_passes: bool = True) -> int:
     """Where in a log the entries after the last move of a seat begin."""
-    return next((index + 1 for index in range(len(log) - 1, -1, -1) if log[index].seat == seat), 0)
+    for index in range(len(log) - 1, -1, -1):
+        if log[index].seat == seat and (count_passes or log[index].text != PASS):
+            return index + 1
+    return 0
 
 
 def since(log: Sequence[Entry], seat: int) -> Sequence[Entry]:
