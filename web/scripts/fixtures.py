@@ -288,6 +288,7 @@ def civilization(game: Game) -> Positions:
     found["siege"] = position(siege(), None, 0)
     found["arrival"] = position(arrival(), None, 0)
     found["choose_token"] = position(looting(), None, 0)
+    found["choose_deck"] = position(mustering(), None, 1)
     found["over_military"] = position(conquest(), None, 0)
     return found
 
@@ -360,6 +361,17 @@ def looting() -> CivilizationState:
     loser = builder.nation(state, 2)
     loser.sheet_coins, loser.tech_coins = 2, 1 << 4 | 3 << 8
     builder.play(state, "move c5 1 0", "step south", "loot coin")
+    return state
+
+
+def mustering() -> CivilizationState:
+    """A village is entered while all mounted units are held: whoever plays the barbarians chooses a deck."""
+    side = builder.Side
+    state = builder.position(side("roman", armies="c5"), side("german"), decision="movement", **ASKED)
+    builder.forces(state, 1)
+    builder.forces(state, 2, *["mounted_1"] * 3, *["mounted_2"] * 9, *["mounted_3"] * 3)
+    builder.mark(state, "c6", "village")
+    builder.play(state, "move c5 1 0", "step south")
     return state
 
 

@@ -26,7 +26,7 @@ def positions(seats: int, step: int) -> Iterator[CivilizationState]:
     """Every so manyth position of a random game, before a decision."""
     state = load("civilization").new(seats)
     assert isinstance(state, CivilizationState)
-    rng = dealer(f"shortcuts {seats}")
+    rng = dealer(f"shortcuts of {seats}")
     actions = Actions()
     ply = 0
     state.deal(rng)

@@ -3,11 +3,16 @@ import type { Room } from './room.svelte';
 import type { GameInfo, LegalMove } from './wire';
 import { UNKNOWN } from './words';
 
+/** Whether bots play all other seats. */
+export function isAmongBots({ table, seat }: Room): boolean {
+  return (
+    table?.seats.every((one) => one.seat === seat || one.kind === 'bot' || one.substitute !== '') ?? false
+  );
+}
+
 /** Whether whatever I do can be taken back, since only bots have seen it, and nothing is at stake. */
 export function isForgiven(room: Room): boolean {
-  const { table, seat } = room;
-  if (!table || table.rated) return false;
-  return table.seats.every((one) => one.seat === seat || one.kind === 'bot' || one.substitute !== '');
+  return !room.table?.rated && isAmongBots(room);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { forcedMove } from './forced';
 import { isForgiven, isGrave } from './grave';
 import { t } from './i18n.svelte';
+import { holds, lettingMove, madeForMe, type Standing, standingNow } from './letting';
 import { LiveRefusal } from './live.svelte';
 import { byTouch } from './pointer';
 import { refusalWords } from './refusals';
@@ -26,6 +27,15 @@ export class Moving {
     const game = this.#game();
     return settings.choices.forced && game ? forcedMove(this.#room, game) : null;
   });
+  /** The pass that is made for me at once, so that others can act. */
+  readonly #pass = $derived.by(() => {
+    const game = this.#game();
+    return game && madeForMe(this.#room, game, this.#standing);
+  });
+  /** Whether such a pass is on its way. */
+  #sent = $state(false);
+  /** For how long I let others act. */
+  #standing = $state.raw<Standing | null>(null);
   readonly #room: Room;
   readonly #game: () => GameInfo | null;
   readonly #words: () => Words | null;
@@ -41,6 +51,9 @@ export class Moving {
       const { text } = this.forced;
       const timer = setTimeout(() => this.play([text]), Math.max(settings.pause, SEEN));
       return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      if (this.#pass) void this.#letAct(this.#pass);
     });
     // A question about a move is over when the position is another one.
     $effect(() => {
@@ -113,8 +126,43 @@ export class Moving {
     return stopped ? null : view;
   }
 
+  /** Pass, without a word. */
+  async #letAct({ text }: LegalMove): Promise<void> {
+    this.#sent = true;
+    await this.attempt(() => this.#room.play(text));
+    this.#sent = false;
+  }
+
+  /** Whether a pass is made for me now: nothing is asked. */
+  get isPassing(): boolean {
+    return this.#pass !== null || this.#sent;
+  }
+
+  /** Whether I can say now that I let others act for a while. */
+  get mayLet(): boolean {
+    const game = this.#game();
+    return game !== null && !this.isPassing && lettingMove(this.#room, game) !== null;
+  }
+
+  /** Whether I let others act, as I have said. */
+  get isLetting(): boolean {
+    return holds(this.#room, this.#standing);
+  }
+
+  /** Let others act from now on, as long as the phase lasts. */
+  letOthers(): void {
+    const game = this.#game();
+    this.#standing = game && standingNow(this.#room, game);
+  }
+
+  /** Be asked again. */
+  askAgain(): void {
+    this.#standing = null;
+  }
+
   undo(): void {
-    void this.attempt(() => goBack(this.#room, settings.choices.forced));
+    this.askAgain();
+    void this.attempt(() => goBack(this.#room, settings.choices.forced, this.#game()));
   }
 
   /** Take back several moves, as many of them as are free to be taken back. */

@@ -13,6 +13,7 @@ import type {
   Change,
   ChatLine,
   Foreseen,
+  GameInfo,
   LogEntry,
   Position,
   ServerMessage,
@@ -77,6 +78,9 @@ export class Room implements Watcher {
   /** Which of those is on the screen in place of the present one. */
   again = $state<number | null>(null);
 
+  /** Whether a pass of mine is no move, as it only lets others act: then what they do is news until I really move. */
+  #passesCount = true;
+
   /** What was advised, and how the game stands. */
   readonly hints: Hints;
 
@@ -107,6 +111,17 @@ export class Room implements Watcher {
     clearTimeout(this.#timer);
     clearTimeout(this.#againTimer);
     this.#leave();
+  }
+
+  /** What is to be known of the game. */
+  know({ interruptions }: Pick<GameInfo, 'interruptions'>): void {
+    this.#passesCount = Object.keys(interruptions).length === 0;
+    this.#since = this.#afterMine();
+  }
+
+  /** Whether an entry of the log is a move that I have made; more than a pass, where that only lets others act. */
+  #isMove({ seat, verb }: LogEntry): boolean {
+    return seat !== null && seat === this.seat && (this.#passesCount || verb !== 'pass');
   }
 
   // -- what is seen
@@ -187,9 +202,7 @@ export class Room implements Watcher {
     const acted = this.log.findLastIndex(
       ({ seat, verb }) => seat !== null && seat !== this.seat && verb !== 'pass',
     );
-    const mine = this.log
-      .slice(0, Math.max(0, acted))
-      .findLast(({ seat }) => seat !== null && seat === this.seat);
+    const mine = this.log.slice(0, Math.max(0, acted)).findLast((entry) => this.#isMove(entry));
     return mine ? mine.ply - 1 : null;
   }
 
@@ -320,7 +333,7 @@ export class Room implements Watcher {
 
   /** Where in the log my last move ends. */
   #afterMine(): number {
-    return this.log.findLastIndex((entry) => entry.seat !== null && entry.seat === this.seat) + 1;
+    return this.log.findLastIndex((entry) => this.#isMove(entry)) + 1;
   }
 
   /** Whether I made this move myself, alone. Choices that are opened together are everybody's news. */
@@ -345,6 +358,7 @@ export class Room implements Watcher {
     this.position = position;
     this.log = [...this.log.slice(0, update.log_length), ...update.log];
     this.waiting = this.#queue.length;
+    const moves = mine && update.log.some((entry) => this.#isMove(entry));
     if (mine || undone) this.#since = this.#afterMine();
     else if (update.log.some(({ seat }) => seat !== null && seat === this.seat))
       this.#since = update.log_length;
@@ -352,8 +366,8 @@ export class Room implements Watcher {
       const moment = { position, entries: update.log, before: this.before };
       this.last = undone ? null : moment;
       this.tookBack = undone;
-      if (mine || undone) this.own = this.last;
-      this.recent = mine || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);
+      if (moves || undone) this.own = this.last;
+      this.recent = moves || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);
       this.again = null;
       this.hints.clear();
       this.#shownAt = Date.now();

@@ -1,7 +1,10 @@
 /** The one undo: the best way that is allowed of taking my last move back, or why there is none. */
 import { onlyMove } from './forced';
+import { isAmongBots } from './grave';
+import { lettingMove } from './letting';
 import { LiveRefusal } from './live.svelte';
 import type { Room } from './room.svelte';
+import type { GameInfo } from './wire';
 
 /** Freely; past the answers of bots, who do not mind; or by asking the others. */
 const WAYS = ['free', 'bots', 'ask'] as const;
@@ -26,14 +29,21 @@ export function takeBack(room: Room): Way | Bar {
 }
 
 /**
- * Do it; back to my last decision, where moves without a choice are played for me. Rejects with a LiveRefusal.
+ * Do it; back to my last decision, where moves without a choice are played for me, as passes that let bots act always
+ * are. Rejects with a LiveRefusal.
  */
-export async function goBack(room: Room, passForced = false): Promise<void> {
+export async function goBack(
+  room: Room,
+  passForced = false,
+  game: Pick<GameInfo, 'interruptions'> | null = null,
+): Promise<void> {
+  const isPlayedForMe = () =>
+    onlyMove(room) && (passForced || (game && isAmongBots(room) && lettingMove(room, game)));
   do {
     await back(room);
     // It is my own doing, and is seen at once.
     room.catchUp();
-  } while (passForced && onlyMove(room) && ['free', 'bots'].includes(takeBack(room)));
+  } while (isPlayedForMe() && ['free', 'bots'].includes(takeBack(room)));
 }
 
 /**

@@ -5,6 +5,7 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renewed } from '$lib/renewed';
 import type { CivilizationBattleView, CivilizationView } from '$lib/wire';
+import { Words } from '$lib/words';
 import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands } from '../testing';
 import CivilizationBoard from './CivilizationBoard.svelte';
@@ -19,6 +20,7 @@ import { beside, directionTo } from './places';
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 60_000 });
 const { game, positions } = fixtureOf('civilization');
+const words = new Words(game, []);
 
 function open(name: string, more: More = {}) {
   const position = positions[name] as Position<CivilizationView>;
@@ -357,4 +359,70 @@ describe('news', () => {
     await vi.waitFor(() => expect(at.find('.since').textContent).toContain('1'));
     expect(recall).toHaveBeenCalledOnce();
   });
+});
+
+describe('the heading of a nation', () => {
+  const { view } = positions.late_four as Position<CivilizationView>;
+  const textOf = (seat: number) => words.text('civilization', view.nations[seat]?.civilization ?? '');
+
+  test("of mine tells of my leader, start tech and power, and of my government's", () => {
+    const at = open('late_four');
+    at.click('.sheet header [data-nation="0"]');
+    const told = at.find('.zoom').textContent ?? '';
+    expect(told).toContain(textOf(0));
+    expect(told).toContain(`Government: ${words.name('government', view.nations[0]?.government ?? '')}.`);
+  });
+
+  test('of every opponent does so as well, by key too, and Esc puts it away', async () => {
+    const at = open('late_four');
+    for (const seat of [1, 2, 3]) {
+      const heading = at.find(`.rivals [data-nation="${seat}"]`);
+      heading.focus();
+      heading.click();
+      flushSync();
+      expect(at.find('.zoom').textContent).toContain(textOf(seat));
+      await at.press('Escape');
+      expect(at.all('.zoom')).toEqual([]);
+    }
+  });
+
+  test('is no button before there is a nation', () => {
+    expect(open('choose_civilization').all('[data-nation="0"]')).toEqual([]);
+  });
+});
+
+test('the line of the frame is never there, so that the map keeps its height', () => {
+  for (const name of ['late_four', 'movement', 'interrupt'])
+    expect(open(name).root.querySelectorAll('[data-strip]')).toHaveLength(1);
+});
+
+test('a unit has one name, on cards as in the log', () => {
+  const at = open('battle');
+  const { battle } = at.position.view as { battle: CivilizationBattleView };
+  const hand = battle.hands[at.position.seat === battle.attacker ? 0 : 1] as string[];
+  const names = at.all('.ci-unit b').map((one) => one.textContent);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names).toEqual([...new Set(hand)].map((unit) => words.name('unit', unit)));
+});
+
+test('where a deck is empty another one is chosen for the barbarians', () => {
+  const at = open('choose_deck');
+  at.click('[data-key="unit_type:infantry"]');
+  at.click('[data-key="unit_type:infantry"]');
+  expect(at.said).toEqual(['muster infantry']);
+});
+
+test('what others did before I was asked whether I interrupt is still news', () => {
+  const { view: then } = positions.late_four as Position<CivilizationView>;
+  const at = open('late_four');
+  const change = (more: Partial<CivilizationView>, tech?: string) => {
+    const view = { ...structuredClone(then), ...more };
+    if (tech) view.nations[1]?.techs.push(tech);
+    at.change({ view });
+  };
+  change({ decision: 'step', deciders: [1] });
+  change({ decision: 'interrupt', deciders: [0] }, 'theology');
+  change({ decision: 'step', deciders: [1] }, 'theology');
+  change({ decision: 'movement', deciders: [0] }, 'theology');
+  expect(at.find('.since').textContent).toContain('1');
 });

@@ -83,6 +83,7 @@ export const DECISIONS: Decisions = {
   deal_wounds: use({ wound: 'front' }, PASS),
   heal_wounds: use({ heal: 'front' }, PASS),
   save_unit: use({ save: 'unit' }, PASS),
+  choose_deck: use({ muster: 'unit_type' }),
   loot: use({ loot: 'prize' }),
   choose_token: use({ token: 'token' }),
   learn_tech: use({ tech: 'tech' }, PASS),

@@ -38,6 +38,9 @@ const ARROWS: Record<string, string> = {
 };
 const LETTERS: Record<string, Scene> = { m: 'map', t: 'techs', k: 'market', o: 'deals', b: 'battle' };
 
+/** What is asked while others act. */
+const INTERRUPTIONS: ReadonlySet<string> = new Set(['react', 'interrupt']);
+
 export type Shelf = 'news' | 'rivals' | 'techs' | 'market';
 
 /** The desk of Civilization: what the stage shows, the thing in hand, and which of its uses is meant. */
@@ -321,11 +324,6 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     () => new Map((this.#seen?.squares ?? []).map((square) => [square.id, square])),
   );
 
-  /** Whether I saw what was before the others acted: who has just come is told by the log. */
-  get remembers(): boolean {
-    return this.#seen !== null;
-  }
-
   /** Whether something of others has come to a square, or gone from it, since I last decided. */
   isNews(square: CivilizationSquareView): boolean {
     const then = this.props.legal.length > 0 ? this.#before.get(square.id) : undefined;
@@ -357,6 +355,8 @@ export class CivilizationDesk extends Desk<CivilizationView> {
     this.#last = this.view;
     if (!last) void this.#recall();
     if (!last || last === this.view || !last.deciders.includes(this.near)) return;
+    // Whether I interrupt others is asked in the midst of what they do.
+    if (INTERRUPTIONS.has(last.decision)) return;
     const isAsked = this.view.deciders.includes(this.near);
     if (!isAsked || newsOf(last, this.view, this.near).length > 0) {
       this.#seen = last;

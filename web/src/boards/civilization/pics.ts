@@ -35,6 +35,8 @@ export function pictureOf(kind: string, id: string): string {
       return id === 'great_person' ? 'great-artist' : `figure-${id}`;
     case 'unit':
       return `unit-${id.replace(/_\d$/, '')}`;
+    case 'unit_type':
+      return `unit-${id}`;
     case 'great_person':
       return `great-${id}`;
     case 'piece':

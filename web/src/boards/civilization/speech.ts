@@ -122,8 +122,8 @@ export function yieldsInWords(
     .join(', ');
 }
 
-/** A unit as its owner knows it: the name of its rank and its strength. */
-export function unitName(desk: CivilizationDesk, unit: string, seat: number | null): string {
+/** What its type is called at the rank that a seat has; barbarians have the first. */
+export function rankName(desk: CivilizationDesk, unit: string, seat: number | null): string {
   const type = desk.facts.typeOf(unit);
   const rank = seat === null ? 1 : (desk.view.nations[seat]?.ranks[type] ?? 1);
   return desk.props.words.name('rank', desk.facts.rankName(type, rank));
@@ -153,7 +153,7 @@ export function nameOfThing(desk: CivilizationDesk, key: Key): string {
     case 'front':
       return words.t('board.front', { number: Number(id) + 1 });
     case 'unit':
-      return `${unitName(desk, id, desk.near)} ${strengthOf(desk, id, desk.near)}`;
+      return `${words.name('unit', id)} ${strengthOf(desk, id, desk.near)}`;
     default:
       return capital(words.name(kindOf(key), id));
   }
@@ -165,7 +165,20 @@ export function inWords(desk: CivilizationDesk, key: Key): string {
   const square = desk.squareOf(key);
   if (kindOf(key) === 'city') return cityInWords(desk, id);
   if (square) return squareInWords(desk, square);
+  if (kindOf(key) === 'nation') return nationInWords(desk, Number(id));
   return sentences([nameOfThing(desk, key), textOfThing(desk, key)]);
+}
+
+/** What is a nation's own: leader, start tech, power; and how it is governed. */
+export function nationInWords(desk: CivilizationDesk, seat: number): string {
+  const { words } = desk.props;
+  const { civilization, government = '' } = desk.view.nations[seat] ?? {};
+  const rule = `${words.t('term.government')}: ${words.name('government', government)}`;
+  return sentences([
+    words.text('civilization', civilization ?? ''),
+    rule,
+    words.text('government', government),
+  ]);
 }
 
 /** What a thing does, '' if there is nothing to tell. */
