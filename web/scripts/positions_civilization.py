@@ -31,6 +31,14 @@ def wonder() -> CivilizationState:
     return position(Side("roman", techs="masonry", trade=27), Side("german"), decision="city_management")
 
 
+def walking(holds: str) -> CivilizationState:
+    """The second player's army has taken a step; whoever might interrupt it is asked."""
+    roman = Side("roman", holds=holds)
+    state = builder.position(roman, Side("german", armies="d11"), decision="movement")
+    play(state, "done", "move d11 1 0", "step north")
+    return state
+
+
 def battle() -> CivilizationState:
     """An army beside a weaker one."""
     german = Side("german", armies="d6", units="infantry_1")
@@ -78,6 +86,8 @@ BUILT: dict[str, Callable[[], CivilizationState]] = {
     "civilization_site": site,
     "civilization_wonder": wonder,
     "civilization_battle": battle,
+    "civilization_interrupt": lambda: walking("wholesale_defection"),
+    "civilization_no_choice": lambda: walking("out_of_position"),
     "civilization_deal": deal,
     "civilization_culture": culture,
     "civilization_technology": technology,
