@@ -79,7 +79,7 @@ def loop_row(name: str, seconds: float) -> Row:
         while state.to_act != pp.OVER:
             seat = state.decider()
             game.encode(state.view(seat))
-            legal = state.playing_on(seat)
+            legal = state.legal(seat)
             state.play(seat, legal[rng.integers(len(legal))])
             state.deal(dealer)
             steps += 1

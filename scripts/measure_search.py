@@ -121,7 +121,7 @@ def play(number: int, name: str, bots: tuple[str, str], seats: int, seed: str) -
     state.deal(chance)
     while state.result() is None:
         seat = state.decider()
-        legal = state.playing_on(seat)
+        legal = state.legal(seat)
         began = thread_time()
         action = players[seat].choose(state.view(seat), legal, clocks[seat], dice[seat])
         if seat == first and len(legal) > 1:

@@ -51,7 +51,7 @@ def test_every_decision_is_there_as_it_was_made_and_with_its_end(tmp_path: Path)
         state.deal(chance)
         for ply, row in enumerate(decisions, 1):
             assert (row["ply"], row["seat"]) == (ply, state.to_act)
-            assert row["legal"] == state.playing_on(row["seat"])
+            assert row["legal"] == state.legal(row["seat"])
             assert row["move"] == game.format(state, row["action"])
             assert row["observation"] == game.levels(state.view(row["seat"]))
             state.apply(row["seat"], row["action"])

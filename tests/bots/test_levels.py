@@ -22,7 +22,7 @@ def first_decision(name: str) -> tuple[Any, list[int]]:
     """The view and the legal actions of the first decision that is one, as a dealt game goes on."""
     state, rng = pp.load(name).new(), pp.dealer("levels")
     state.deal(rng)
-    while len(legal := state.playing_on(state.decider())) == 1:
+    while len(legal := state.legal(state.decider())) == 1:
         state.play(state.decider(), legal[0])
         state.deal(rng)
     return state.view(state.decider()), legal

@@ -62,7 +62,7 @@ def test_a_choice_leaves_no_memory_behind(game: str, bot: str) -> None:
         if state.to_act == pp.OVER:
             break
         seat = state.decider()
-        legal = state.playing_on(seat)
+        legal = state.legal(seat)
         if decision % APART == 0:
             assert left_behind(made, state.view(seat), legal) < COUNTED, played.decision(state)
         state.play(seat, legal[rng.below(len(legal))])

@@ -94,7 +94,7 @@ def test_a_move_is_spelt_from_the_view_as_it_is_from_the_position(game: str) -> 
         if state.result() is not None:
             break
         seat = state.decider()
-        legal = state.playing_on(seat)
+        legal = state.legal(seat)
         imagined = played.determinize(state.view(seat), rng)
         assert [played.format(imagined, one) for one in legal] == [played.format(state, one) for one in legal]
         state.apply(seat, legal[rng.below(len(legal))])

@@ -19,7 +19,7 @@ def test_reasons_of_any_move_are_worded_in_both_languages(name: str, seats: int,
     said: dict[str, Reason] = {}
     for state in decisions(name, seats, "greedy", every, "reasons"):
         seat = int(state.decider())
-        view, legal = state.view(seat), state.playing_on(seat)
+        view, legal = state.view(seat), state.legal(seat)
         some = legal[:: max(1, len(legal) // 8)]
         for each in reasons_for(game, view, some, pp.dealer(1)):
             said |= {reason.code: reason for reason in each}
@@ -38,7 +38,7 @@ def test_nearly_every_move_has_a_reason(name: str, seats: int, every: int) -> No
     told = []
     for state in decisions(name, seats, "greedy", every, "reasons"):
         seat = int(state.decider())
-        legal = [action for action in state.playing_on(seat) if action not in game.conceding]
+        legal = state.legal(seat)
         told += reasons_for(game, state.view(seat), legal[:: max(1, len(legal) // 8)], pp.dealer(1))
     assert told.count(()) <= len(told) / 4
 
@@ -51,7 +51,7 @@ def test_what_hangs_on_hidden_things_is_not_said(name: str, seats: int, every: i
         seat = int(state.decider())
         view = state.view(seat)
         twin = game.determinize(view, pp.dealer("twin"))
-        some = state.playing_on(seat)[:3]
+        some = state.legal(seat)[:3]
         assert reasons_for(game, view, some, pp.dealer(1)) == reasons_for(game, twin.view(seat), some, pp.dealer(1))
 
 

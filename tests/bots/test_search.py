@@ -106,7 +106,7 @@ def dealt(name: str, decisions: int = 0) -> State:
     state: State = pp.load(name).new()
     state.deal(rng)
     for _ in range(decisions):
-        legal = state.playing_on(state.decider())
+        legal = state.legal(state.decider())
         state.play(state.decider(), legal[rng.below(len(legal))])
         state.deal(rng)
     return state

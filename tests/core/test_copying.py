@@ -35,7 +35,7 @@ def positions(game: Game, seats: int) -> Iterator[State]:
         if state.to_act == pp.CHANCE:
             state.settle(state.sample(rng))
         else:
-            legal = state.playing_on(state.decider())
+            legal = state.legal(state.decider())
             state.play(state.decider(), legal[rng.below(len(legal))])
         ply += 1
 

@@ -110,7 +110,7 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     match = pp.Match(pp.load("duel"), seed="saved")
     while match.state.to_act != pp.OVER:
         seat = match.state.decider()
-        match.play(seat, match.state.playing_on(seat)[0])
+        match.play(seat, match.state.legal(seat)[0])
     (tmp_path / "game.txt").write_text(match.record().write(), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -97,7 +97,7 @@ def test_every_id_in_a_view_has_words(name: str) -> None:
             if match.plies() % 10 == 0:
                 found.update(ids(msgspec.to_builtins(game.view(match.state, seat)), passed))
         seat = rng.choice(match.state.deciders())
-        match.play(seat, rng.choice(match.state.playing_on(seat)))
+        match.play(seat, rng.choice(match.state.legal(seat)))
     assert len(found) > 10
     shown = sorted(one for one in found if one[1] and not BARE.fullmatch(one[1]))
     # The name of a field, or of one of its numbers, stands in no field.

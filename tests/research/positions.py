@@ -25,7 +25,7 @@ def positions(name: str, seats: int | None = None) -> Iterator[State]:
     while state.to_act != pp.OVER:
         if ply % STRIDE == 0 and ply < STRIDE * MOST:
             yield state.clone()
-        legal = state.playing_on(state.decider())
+        legal = state.legal(state.decider())
         state.play(state.decider(), legal[rng.below(len(legal))])
         state.deal(rng)
         ply += 1

@@ -58,7 +58,7 @@ def test_a_mask_is_the_list_of_what_may_be_played_without_giving_up(name: str) -
             mask = research.mask(state, seat)
             assert mask.dtype == np.bool_
             assert mask.shape == (state.game.action_count,)
-            assert np.flatnonzero(mask).tolist() == sorted(state.playing_on(seat))
+            assert np.flatnonzero(mask).tolist() == sorted(state.legal(seat))
             bits = research.packed_mask(state, seat)
             assert bits.nbytes == (state.game.action_count + 7) // 8
             assert (research.unpack(bits, state.game.action_count) == mask).all()
@@ -68,7 +68,7 @@ def test_a_mask_is_written_anew_into_an_array_that_is_used_again() -> None:
     state, later = list(positions("duel"))[:2]
     out = research.mask(state, state.decider(), np.zeros(state.game.action_count, np.int8))
     assert research.mask(later, later.decider(), out) is out
-    assert np.flatnonzero(out).tolist() == sorted(later.playing_on(later.decider()))
+    assert np.flatnonzero(out).tolist() == sorted(later.legal(later.decider()))
 
 
 def test_rows_of_bits_are_unpacked_together() -> None:

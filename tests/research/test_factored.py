@@ -15,7 +15,7 @@ from tests.research.positions import positions
 def test_parts_make_the_action_that_they_are_parts_of(name: str) -> None:
     factored = Factored(pp.load(name))
     for state in positions(name):
-        legal = state.playing_on(state.decider()) if state.to_act != pp.OVER else []
+        legal = state.legal(state.decider()) if state.to_act != pp.OVER else []
         rows = factored.split(legal)
         assert rows.shape == (len(legal), len(factored.heads))
         assert (rows < factored.sizes).all()
@@ -27,7 +27,7 @@ def test_parts_make_the_action_that_they_are_parts_of(name: str) -> None:
 def test_whoever_keeps_to_the_masks_of_the_parts_plays_a_legal_action(name: str) -> None:
     factored, rng = Factored(pp.load(name)), pp.dealer(f"heads {name}")
     for state in positions(name):
-        legal = state.playing_on(state.decider()) if state.to_act != pp.OVER else []
+        legal = state.legal(state.decider()) if state.to_act != pp.OVER else []
         for _ in range(5 if legal else 0):
             chosen: list[int] = []
             for head in factored.heads:
@@ -42,7 +42,7 @@ def test_whoever_keeps_to_the_masks_of_the_parts_plays_a_legal_action(name: str)
 def test_the_mask_of_a_head_alone_has_the_values_of_all_legal_actions(name: str) -> None:
     factored = Factored(pp.load(name))
     state = next(iter(positions(name)))
-    legal = state.playing_on(state.decider())
+    legal = state.legal(state.decider())
     masks = factored.masks(legal)
     assert (masks[0] == factored.mask(legal)).all()
     for column, mask in enumerate(masks):

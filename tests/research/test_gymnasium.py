@@ -77,7 +77,7 @@ def test_the_mask_is_told_as_learners_ask_for_it() -> None:
     _, info = env.reset(seed=1)
     assert env.action_masks().dtype == np.bool_
     assert (env.action_masks() == info["action_mask"]).all()
-    assert np.flatnonzero(env.action_masks()).tolist() == sorted(env.table.state.playing_on(0))
+    assert np.flatnonzero(env.action_masks()).tolist() == sorted(env.table.state.legal(0))
 
 
 def test_an_illegal_action_loses_and_says_why() -> None:

@@ -102,14 +102,14 @@ def test_the_nodes_are_those_of_the_engine(name: str) -> None:
         elif state.is_simultaneous_node():
             chosen = [0] * engine.seats
             for seat in engine.deciders():
-                legal = engine.playing_on(seat)
+                legal = engine.legal(seat)
                 chosen[seat] = legal[rng.below(len(legal))]
                 assert state.legal_actions(seat) == sorted(legal)
             state.apply_actions(chosen)
             research.table.play_together(engine, {seat: chosen[seat] for seat in engine.deciders()})
         else:
             seat = state.current_player()
-            legal = engine.playing_on(seat)
+            legal = engine.legal(seat)
             assert state.legal_actions() == sorted(legal)
             state.apply_action(legal[0])
             engine.play(seat, legal[0])

@@ -92,7 +92,7 @@ def play(env: Any, most: int = 10_000) -> int:
 def seals(state: State) -> bool:
     """Whether the seat that decides next has several choices, each of which would stay sealed."""
     seat, sealed = state.decider(), []
-    for action in state.playing_on(seat):
+    for action in state.legal(seat):
         trial = state.clone()
         trial.play(seat, action)
         sealed.append(trial.may_change(seat))
@@ -105,11 +105,11 @@ def test_who_decides_together_with_others_sees_nothing_of_their_choice(name: str
     env = zoo.raw_env(name)
     env.reset(seed=3)
     while not seals(env.table.state):
-        env.step(env.table.state.playing_on(env.table.state.decider())[0])
+        env.step(env.table.state.legal(env.table.state.decider())[0])
     start = env.table.state.clone()
     first = int(start.decider())
     seen = []
-    for action in start.playing_on(first)[:6]:
+    for action in start.legal(first)[:6]:
         env.table.state = start.clone()
         env.agent_selection = f"player_{first}"
         env.step(action)
@@ -127,7 +127,7 @@ def test_the_mask_is_that_of_the_agent_whose_turn_it_is() -> None:
     other = next(agent for agent in env.agents if agent != env.agent_selection)
     mask = env.observe(env.agent_selection)["action_mask"]
     state = env.unwrapped.table.state
-    assert np.flatnonzero(mask).tolist() == sorted(state.playing_on(state.decider()))
+    assert np.flatnonzero(mask).tolist() == sorted(state.legal(state.decider()))
     assert not env.observe(other)["action_mask"].any()
 
 

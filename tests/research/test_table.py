@@ -21,7 +21,7 @@ def played(table: Table, seed: int) -> list[int]:
     rng, actions = pp.dealer(f"table {seed}"), []
     while not table.over:
         seat = table.state.decider()
-        legal = table.state.playing_on(seat)
+        legal = table.state.legal(seat)
         actions.append(legal[rng.below(len(legal))])
         table.play(seat, actions[-1])
     return actions
@@ -63,25 +63,25 @@ def test_decisions_that_are_made_together_are_one_cycle() -> None:
         for seat in range(4):
             assert table.cycles == cycle
             assert table.state.decider() == seat
-            table.play(seat, table.state.playing_on(seat)[0])
+            table.play(seat, table.state.legal(seat)[0])
     assert table.cycles == 3
 
 
 def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     table = Table("duel")
     seat, before = table.state.decider(), table.state.key()
-    action = next(action for action in range(450) if action not in table.state.playing_on(seat))
+    action = next(action for action in range(450) if action not in table.state.legal(seat))
     with pytest.raises(IllegalMove):
         table.play(seat, action)
     assert table.state.key() == before
-    assert table.replaced(seat, action) in table.state.playing_on(seat)
-    assert table.replaced(seat, table.state.playing_on(seat)[1]) == table.state.playing_on(seat)[1]
+    assert table.replaced(seat, action) in table.state.legal(seat)
+    assert table.replaced(seat, table.state.legal(seat)[1]) == table.state.legal(seat)[1]
 
 
 def test_moves_that_are_made_together_are_all_refused_if_one_is_illegal() -> None:
     table = Table("wonders", 3)
     before = table.state.key()
-    legal = {seat: table.state.playing_on(seat)[0] for seat in range(3)}
+    legal = {seat: table.state.legal(seat)[0] for seat in range(3)}
     with pytest.raises(IllegalMove):
         table.play_together(legal | {2: 14_000})
     assert table.state.key() == before
@@ -96,7 +96,7 @@ def test_a_move_that_an_earlier_one_has_made_impossible_is_asked_for_again() -> 
         if table.over:
             table.reset(rng.bits())
         seat = table.state.decider()
-        legal = table.state.playing_on(seat)
+        legal = table.state.legal(seat)
         table.play(seat, legal[rng.below(len(legal))])
     table.play_together(choices)
     assert table.state.deciders() == [0, 1]
@@ -107,7 +107,7 @@ def withdrawn_and_accepted(state: State) -> dict[int, int]:
     """Where the first seat may withdraw what the second may accept: the two moves."""
     if state.deciders() != [0, 1]:
         return {}
-    moves = [{state.game.format(state, action): action for action in state.playing_on(seat)} for seat in range(2)]
+    moves = [{state.game.format(state, action): action for action in state.legal(seat)} for seat in range(2)]
     if "withdraw" not in moves[0] or "accept 1" not in moves[1]:
         return {}
     return {0: moves[0]["withdraw"], 1: moves[1]["accept 1"]}

@@ -44,7 +44,7 @@ def test_every_row_is_what_a_game_of_its_own_would_be(name: str) -> None:
             assert step.seat[row] == seat
             assert np.array_equal(many.floats(step.observation)[row], research.observe(state, seat))
             assert np.array_equal(step.mask[row], research.packed_mask(state, seat))
-            assert legal(many, row) == state.playing_on(seat)
+            assert legal(many, row) == state.legal(seat)
             chosen = many.sample(rng)
             many.step(chosen)
             alone.play(seat, int(chosen[row]))

@@ -103,7 +103,7 @@ def events(name: str, seed: int) -> Iterator[Fold]:
                 fold.next_event("undo", seat, {"ply": fold.match.plies() - 1, "id": f"u{fold.cursor}"}, 2.0)
             )
             continue
-        move = game.format(state, choose.choice(state.playing_on(seat)))
+        move = game.format(state, choose.choice(state.legal(seat)))
         fold = fold.after(fold.next_event("move", seat, {"move": move, "id": f"m{fold.cursor}"}, 2.0))
     yield fold
 

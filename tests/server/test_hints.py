@@ -53,7 +53,7 @@ def decisions(name: str, seats: int, every: int) -> Iterator[State]:
     made = 0
     while state.to_act != pp.OVER:
         seat = int(state.decider())
-        if made % every == every - 1 and len(state.playing_on(seat)) > 1:
+        if made % every == every - 1 and len(state.legal(seat)) > 1:
             yield state
         state.play(seat, player.choose(state.view(seat), state.legal(seat), Clock(), rng))
         state.deal(rng)

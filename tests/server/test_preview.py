@@ -46,7 +46,7 @@ class Row:
         self.others = position.determinized(seat)
         choice = position.dealer("row")
         while len(self.moves) < ROW and (state := self.way[-1]).asked(seat):
-            legal = state.playing_on(seat)
+            legal = state.legal(seat)
             action = legal[choice.below(len(legal))]
             self.moves.append(state.game.format(state, action))
             self.way.append(state.clone())

@@ -55,7 +55,7 @@ class Pair:
                 moves: list[str] = []
                 ahead, ended = fold, "not_a_move"
                 while len(moves) < length and ended == "not_a_move":
-                    legal = ahead.match.state.playing_on(seat)
+                    legal = ahead.match.state.legal(seat)
                     moves.append(ahead.game.format(ahead.match.state, legal[choice.below(len(legal))]))
                     ahead = after_moves(fold, seat, [*moves, "dance"], 0.0, "try")[-1]
                     ended = ahead.events[-1].data["stopped"]["reason"]["code"]

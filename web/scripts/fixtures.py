@@ -57,7 +57,7 @@ def sensible(game: Game, seed: int, careless: int = 0) -> Choice:
     bot, rng = make("greedy", game), pp.dealer(seed)
 
     def choose(match: Match, seat: int) -> int:
-        legal = match.state.playing_on(seat)
+        legal = match.state.legal(seat)
         if careless and rng.below(careless) == 0:
             return legal[rng.below(len(legal))]
         return bot.choose(match.state.view(seat), legal, Clock(), rng)
@@ -189,7 +189,7 @@ def akropolis(game: Game) -> Positions:
             told = {step.code: step.values for step in game.explain(match.state, seat, action)}
             return int(told["lies_on"]["level"]), int(told["score"]["after"])
 
-        return max(match.state.playing_on(seat), key=worth)
+        return max(match.state.legal(seat), key=worth)
 
     def tiles(count: int) -> Test:
         return lambda match, seat: len(match.state.view(seat).cities[0].tiles) >= count

@@ -38,7 +38,7 @@ def decisions(
         if seat == 0:
             yield match
         state = match.state
-        match.play(seat, player.choose(state.view(seat), state.playing_on(seat), Clock(), chance))
+        match.play(seat, player.choose(state.view(seat), state.legal(seat), Clock(), chance))
 
 
 def first(way: Iterator[Match], wanted: Callable[[Match], bool]) -> str:

@@ -52,7 +52,7 @@ def seconds(name: str, bot: str, seed: str = "usual") -> float:
     took: list[float] = []
     while state.result() is None and len(took) < TIMED:
         seat = state.deciders()[0]
-        legal = state.playing_on(seat)
+        legal = state.legal(seat)
         began = thread_time()
         action = player.choose(state.view(seat), legal, Clock(), own)
         if len(legal) > 1:

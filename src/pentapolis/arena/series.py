@@ -207,7 +207,7 @@ def play_game(game: Game, plan: Plan, number: int, watch: Watch | None = None) -
         seat = state.deciders()[0]
         where = Where(plan.labels[at[seat]], number, seed, seat)
         view = state.view(seat) if players[seat].looks else None
-        legal = state.playing_on(seat)
+        legal = state.legal(seat)
         choice = ask(players[seat], view, legal, own[seat], where, plan.seconds)
         if watch is not None:
             watch(state, seat, legal, choice)

@@ -109,7 +109,7 @@ def numbered(session: Session, text: str) -> int:
 def hint(order: Order) -> None:
     """The best moves: their chance to win, the lead that they promise, and what speaks for them."""
     session, state = order.session, order.session.match.state
-    speech, legal = session.speech, state.playing_on(order.seat)
+    speech, legal = session.speech, state.legal(order.seat)
     rng = dealer(f"hint {session.match.plies()}")
     for one in advise(state.game, state.view(order.seat), legal, Clock(THOUGHT), rng):
         offer = next(offer for offer in session.offers if offer.action == one.action)

@@ -154,7 +154,7 @@ async def one_move(services: Services, room: Room, people: Sequence[str], choice
     fold = room.going()
     state = fold.match.state
     seat = state.decider()
-    choices = state.playing_on(seat)
+    choices = state.legal(seat)
     text = fold.game.format(state, choices[choice.below(len(choices))])
     data = msgspec.json.encode(Play(room.id, fold.cursor, text, f"m{fold.cursor}"))
     began = time.process_time()

@@ -128,7 +128,7 @@ def positions(start: State, count: int) -> list[State]:
 def advance(state: State, rng: Dealer) -> None:
     """One random decision, and the chance that follows."""
     seat = state.decider()
-    choices = state.playing_on(seat)
+    choices = state.legal(seat)
     state.apply(seat, choices[rng.below(len(choices))])
     state.deal(rng)
 

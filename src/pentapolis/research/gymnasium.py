@@ -130,7 +130,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "np.int64"]):
         while not self.table.over and self.seat not in (deciders := state.deciders()):
             other = deciders[0]
             bot = self.bots[other - (other > self.seat)]
-            legal = state.playing_on(other)
+            legal = state.legal(other)
             view = state.view(other) if bot.looks else None
             self.table.play(other, bot.choose(view, legal, self.clock, self._thoughts))
 

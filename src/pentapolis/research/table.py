@@ -57,7 +57,7 @@ class Table:
 
     def replaced(self, seat: int, action: int) -> int:
         """An action that is legal: the one that is given, or the one that stands for it."""
-        legal = self.state.playing_on(seat)
+        legal = self.state.legal(seat)
         return action if action in legal else legal[action % len(legal)]
 
 

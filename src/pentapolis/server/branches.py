@@ -120,7 +120,7 @@ class Branches:
             if then.result() is not None or not others:
                 break
             state = then.match.state
-            legal = state.playing_on(others[0])
+            legal = state.legal(others[0])
             action = await self._pool.choose(fold.game, best_bot(fold.game), state.view(others[0]), legal)
             entry = then.match.play(others[0], action)
             moves.append(BranchMove(others[0], entry.text))

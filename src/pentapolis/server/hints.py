@@ -31,7 +31,7 @@ async def hint(pool: Thinkers, fold: Fold, seat: int, message: Hint) -> HintGive
         found = await pool.appraise(fold.game, world.view(seat), GLANCE)
         chances = tuple(round(chance, 3) for chance in found.chances) if found else ()
         return HintGiven(message.id, message.table, fold.cursor, GLANCE, chances=chances)
-    legal = world.playing_on(seat)
+    legal = world.legal(seat)
     if not legal:
         raise Refusal("illegal_move", world.why_not(seat, 0))
     if len(legal) == 1:

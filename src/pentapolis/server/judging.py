@@ -62,7 +62,7 @@ def judge(question: Judge) -> Judgement:
     seat = move.seat if move is not None else next(iter(state.deciders()), None) if question.ahead else None
     if seat is None:
         return Judgement(chances, points)
-    legal = state.playing_on(seat)
+    legal = state.legal(seat)
     if len(legal) < 2 or (move is not None and move.value not in legal):
         return Judgement(chances, points)
     made = move.value if move is not None else None

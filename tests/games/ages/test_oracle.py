@@ -13,7 +13,7 @@ from tests.games.ages.scene import GAME, Side, new_game, position, seen
 
 def busy(state: AgesState, dealer: pp.Dealer) -> int:
     """A move of somebody who seldom stops, destroys nothing, and would rather build than take."""
-    legal = state.playing_on(state.decider())
+    legal = state.legal(state.decider())
     useful = [move for move in legal if move not in (a.DONE, a.DECLINE) and not a.is_destroy(move)]
     building = [move for move in useful if a.GROW <= move < a.DESTROY or a.STAGE <= move < a.REVOLT]
     choices = building if building and dealer.below(10) < 7 else useful
