@@ -81,9 +81,9 @@ class Seat:
                     await tab.receive()
 
     def _choose(self, tab: FarTab) -> None:
-        """Decide on a move; whoever can play on does."""
+        """Decide on a move."""
         position = tab.positions[self.memory.table]
-        legal = [move for move in position.legal if not move.concedes] or list(position.legal)
+        legal = position.legal
         if self.seat is not None and self.seat in position.deciders and legal and not self.site.last:
             move = self.site.choose.choice(legal).text
             self.waiting = Play(self.memory.table, position.cursor, move, f"c{next(_ids)}")

@@ -23,7 +23,7 @@ class Toy(State):
     def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
         actions.clear()
         self.fill(seat, actions)
-        return actions.items[dealer.below(actions.choices())]
+        return actions.items[dealer.below(actions.count)]
 
     def draw(self, dealer: Dealer) -> None:
         self.settle(self.sample(dealer))

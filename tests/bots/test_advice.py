@@ -71,14 +71,6 @@ def test_a_finished_game_is_worth_what_it_paid(name: str, seats: int, bot: str, 
     assert found.chances == tuple(end.payoff(seat) for seat in range(seats))
 
 
-def test_nobody_is_told_to_give_up() -> None:
-    game = pp.load("ages")
-    for state in decisions("ages", 3, "heuristic", 25, "advice"):
-        seat = int(state.decider())
-        found = advise(game, state.view(seat), state.legal(seat), Clock(0.01), pp.dealer(1))
-        assert not game.conceding & {one.action for one in found}
-
-
 def test_reasons_are_looked_for_only_for_moves_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """They take longer than the weighing: of 285 placements they took seconds, and the judge of a game was given up."""
     game = pp.load("akropolis")

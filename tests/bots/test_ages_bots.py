@@ -177,13 +177,6 @@ def test_the_heuristic_bot_accepts_what_helps_both_and_refuses_what_harms_it() -
     assert chosen("heuristic", state) == "decline"
 
 
-@BOTH
-def test_it_does_not_resign(bot: str) -> None:
-    state = position(Side(), Side(culture=90), at="politics", age="III")
-    assert [GAME.format(state, action) for action in state.legal(0)] == ["done", "resign"]
-    assert chosen(bot, state) == "done"
-
-
 # -- judging
 
 

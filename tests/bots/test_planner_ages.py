@@ -162,10 +162,6 @@ def test_it_bids_the_least_for_a_colony_that_is_worth_it() -> None:
     assert chosen(event("inhabited_territory_i", mine)) == "bid 1"
 
 
-def test_it_never_concedes() -> None:
-    assert chosen(position(Side(), at="politics", options="resignation=on")) == "done"
-
-
 # -- judging
 
 

@@ -47,7 +47,7 @@ def test_every_hidden_draw_of_a_game_has_a_sentence(game: str, lang: str) -> Non
     speech = Speech(locale.load(lang), match.game, match.players)
     while match.state.to_act != pp.OVER and match.plies() < 150:
         seat = match.state.deciders()[0]
-        legal = match.state.playing_on(seat)
+        legal = match.state.legal(seat)
         match.play(seat, legal[rng.below(len(legal))])
     hidden = {entry.text_for(None) for entry in match.log if entry.seat is None and entry.seen_by is not None}
     assert hidden or game == "duel"
@@ -164,14 +164,13 @@ def test_a_turn_without_unspent_actions_ends_unasked(tmp_path: Path) -> None:
 
 
 def test_giving_the_game_up_is_asked_about_once(tmp_path: Path) -> None:
-    """R161: the political action offers it beside the others, and a hint never does."""
+    """R161: it is typed whenever one is asked, is not among the moves that are shown, and a hint never names it."""
     begun = tmp_path / "politics.txt"
     begun.write_text(str(position(Side(), Side(), at="politics", age="III")), encoding="utf-8")
     once = pentapolis("play", "--position", str(begun), typed="hint\nresign\nlog\n", home=tmp_path)
     assert "This gives the game up. Say it again to do it all the same." in " ".join(once.stdout.split())
-    assert "leaves the game" not in once.stdout
-    assert ", Done · " in once.stdout
-    assert ", Resign" not in once.stdout
+    assert "Player 1 resigns" not in once.stdout
+    assert "Resign" not in once.stdout
     twice = pentapolis("play", "--position", str(begun), "--bot", "greedy", typed="resign\nresign\n", home=tmp_path)
-    assert "Player 1 leaves the game." in twice.stdout
+    assert "Player 1 resigns." in twice.stdout
     assert "Greedy wins" in " ".join(twice.stdout.split())

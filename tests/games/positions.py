@@ -38,7 +38,8 @@ def agree(state: State) -> None:
     """
     for seat in state.deciders():
         legal = set(state.legal(seat))
-        assert {action for action in tried(state, legal) if state.may(seat, action)} == legal
+        found = {action for action in tried(state, legal) if state.may(seat, action)}
+        assert found - {state.game.resign_action} == legal
     assert state.game.position(str(state)).key() == state.key()
 
 
@@ -85,6 +86,6 @@ def played_out(state: AnyState, seed: int | str) -> Iterator[AnyState]:
         if state.to_act == pp.CHANCE:
             state.settle(state.sample(dealer))
         else:
-            actions = state.playing_on(state.decider())
+            actions = state.legal(state.decider())
             state.play(state.decider(), actions[dealer.below(len(actions))])
     yield state

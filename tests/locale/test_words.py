@@ -622,10 +622,10 @@ def test_everything_that_comes_up_in_a_game_can_be_said_in_both_languages(name: 
                 state.resolve(outcome)
                 continue
             seat = state.deciders()[0]
-            legal, choices = state.legal(seat), state.playing_on(seat)
+            legal = state.legal(seat)
             decisions += 1
             if decisions > HEARD_AT_FIRST and decisions % HEARD_LATER:
-                state.play(seat, choices[dealer.below(len(choices))])
+                state.play(seat, legal[dealer.below(len(legal))])
                 continue
             for action in numbers(game.action_count, legal):
                 hear(heard, "reason", state.why_not(seat, action))
@@ -633,7 +633,7 @@ def test_everything_that_comes_up_in_a_game_can_be_said_in_both_languages(name: 
                 hear(heard, "move", game.describe(state, action))
                 for step in game.explain(state, seat, action):
                     hear(heard, "step", step)
-            state.play(seat, choices[dealer.below(len(choices))])
+            state.play(seat, legal[dealer.below(len(legal))])
     assert {section for section, _, _ in heard} == {"chance", "reason", "move", "step"}
     for language in LANGUAGES:
         words = locale.load(language)

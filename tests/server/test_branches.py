@@ -65,8 +65,7 @@ async def begun(visitor: Visitor, table: str, ply: int = 2) -> Branch:
     there = await replay(visitor, table, f"replay?ply={ply}")
     seat = there.position.deciders[0]
     there = await replay(visitor, table, f"replay?ply={ply}&seat={seat}")
-    legal = [move for move in there.position.legal if not move.concedes]
-    wish = NewBranch(ply, (BranchMove(seat, legal[-1].text),))
+    wish = NewBranch(ply, (BranchMove(seat, there.position.legal[-1].text),))
     return await branched(visitor, "POST", f"{table}/branches", wish)
 
 

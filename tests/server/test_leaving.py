@@ -18,36 +18,51 @@ from tests.server.test_table_log import START, add
 pytestmark = pytest.mark.anyio
 
 
-def begun(seats: int = 3, at: str = "politics", options: str = "") -> Fold:
+UNTIMED = ClockRules("none")
+
+
+def begun(seats: int = 3, at: str = "politics", options: str = "", clock: ClockRules = UNTIMED) -> Fold:
     """A Full game of people; the first seat is asked."""
     state = position(*[Side(culture=9)] * seats, at=at, age="III", options=options)
     rules = {name: values[0] for name, values in pp.load("ages").option_values().items()}
     rules |= dict(pair.split("=") for pair in options.split())
     names = tuple(f"Player {seat + 1}" for seat in range(seats))
     ruleset = pp.load("ages").ruleset
-    return Fold(Beginning("ages", ruleset, rules, names, ("",) * seats, "left", ClockRules("none"), START, str(state)))
+    return Fold(Beginning("ages", ruleset, rules, names, ("",) * seats, "left", clock, START, str(state)))
 
 
-def test_who_gives_up_at_the_table_leaves_by_the_rules_at_the_political_action() -> None:
-    fold = begun()
-    assert fold.concession(0) is None
-    gone = add(fold, "resign", 0, bot="heuristic")
-    action = gone.concession(0)
+def standing(fold: Fold) -> str:
+    """Who is in the game (+), has resigned (-) or has left it (.), by seat."""
+    civilizations = fold.match.state.view(None).civilizations
+    return "".join("." if civ.resigned else "-" if civ.leaving else "+" for civ in civilizations)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_gives_up_at_the_table_is_to_resign_by_the_rules_whoever_is_asked(seat: int) -> None:
+    fold = begun(at="act")
+    assert (fold.concession(seat), fold.conceding()) == (None, ())
+    gone = add(fold, "resign", seat, bot="heuristic")
+    action = gone.concession(seat)
     assert action is not None
-    assert gone.game.format(gone.match.state, action) == "resign"
-    left = add(gone, "move", 0, move="resign", bot="heuristic")
-    assert [civ.resigned for civ in left.match.state.view(None).civilizations] == [True, False, False]
-    assert (left.result(), left.deciders(), left.people()) == (None, (1,), (1, 2))
+    assert (gone.conceding(), gone.game.format(gone.match.state, action)) == ((seat,), "resign")
+    told = add(gone, "move", seat, move="resign", bot="heuristic")
+    assert (told.conceding(), standing(told)) == ((), "-++" if seat == 0 else "+-+")
+    assert (told.result(), told.deciders(), seat in told.people()) == (None, (0,), False)
 
 
-def test_until_then_a_bot_goes_on() -> None:
-    gone = add(begun(at="act"), "resign", 0, bot="heuristic")
-    assert (gone.concession(0), gone.awaited_bots()) == (None, (0,))
+def test_before_the_political_action_the_civilization_leaves_at_once() -> None:
+    left = add(add(begun(), "resign", 0, bot="heuristic"), "move", 0, move="resign", bot="heuristic")
+    assert (standing(left), left.deciders(), left.people()) == (".++", (1,), (1, 2))
+
+
+def test_until_it_leaves_a_bot_plays_for_it() -> None:
+    gone = add(add(begun(at="act"), "resign", 0, bot="heuristic"), "move", 0, move="resign", bot="heuristic")
+    assert gone.awaited_bots() == (0,)
 
 
 def test_where_nobody_may_leave_a_bot_plays_on_to_the_end() -> None:
     gone = add(begun(options="resignation=off"), "resign", 0, bot="heuristic")
-    assert (gone.concession(0), gone.awaited_bots()) == (None, (0,))
+    assert (gone.concession(0), gone.conceding(), gone.awaited_bots()) == (None, (), (0,))
 
 
 def test_of_two_the_other_wins_at_once() -> None:
@@ -56,23 +71,33 @@ def test_of_two_the_other_wins_at_once() -> None:
     assert (result.kind, result.winners) == ("resign", (1,))
 
 
-def test_who_leaves_by_a_move_is_asked_no_more_and_counts_as_gone_at_the_table() -> None:
-    left = add(begun(), "move", 0, move="resign")
-    assert (left.resigned, left.people()) == (frozenset({0}), (1, 2))
-    result = add(left, "resign", 1, bot="heuristic").result()
+def test_of_three_the_last_wins_when_two_have_given_up() -> None:
+    over = add(add(begun(at="act"), "resign", 2, bot="heuristic"), "resign", 1, bot="heuristic")
+    result = over.result()
     assert result is not None
-    assert (result.kind, result.winners) == ("resign", (2,))
+    assert (result.kind, result.winners, over.conceding()) == ("resign", (0,), ())
+
+
+def test_who_resigns_in_the_turn_of_another_leaves_that_ones_move_in_time() -> None:
+    """R161: what is asked stays asked, and its clock runs on as it did."""
+    fold = begun(at="act", clock=ClockRules("move", 60))
+    told = add(add(fold, "resign", 1, bot="heuristic"), "move", 1, move="resign", bot="heuristic")
+    assert told.is_current(0, 0)
+    assert told.clocks.running == (0,)
+    left = told.clocks.left[0]
+    assert left is not None
+    assert left < 60
 
 
 def test_a_move_that_is_taken_back_gives_nothing_up() -> None:
     back = add(add(begun(), "move", 0, move="resign"), "undo", 1, ply=0)
     assert (back.resigned, back.people()) == (frozenset(), (0, 1, 2))
     again = add(add(add(begun(), "resign", 0, bot="heuristic"), "move", 0, move="resign"), "undo", 1, ply=0)
-    assert again.resigned == frozenset({0})
+    assert (again.resigned, again.conceding()) == (frozenset({0}), (0,))
 
 
 def test_a_log_with_such_moves_folds_to_the_same() -> None:
-    fold = add(add(begun(), "move", 0, move="resign"), "resign", 1, bot="heuristic")
+    fold = add(add(begun(), "move", 1, move="resign"), "resign", 0, bot="heuristic")
     events: list[Event] = fold.events
     assert Fold.of(fold.beginning, events).same_as(fold)
 
@@ -101,31 +126,36 @@ async def table_of_three(site: Site, stack: AsyncExitStack, at: str) -> tuple[st
     return table, tabs
 
 
-@pytest.mark.parametrize("at", ["politics", "act"])
-async def test_the_button_of_the_table_lets_a_civilization_leave_the_full_game(site: Site, at: str) -> None:
+async def turn_of_two(tabs: list[Tab], table: str, seat: int, move: str) -> None:
+    """A seat's turn ends, and the third seat is asked, because the second has left."""
+    answer = await tabs[seat].play(table, move)
+    assert isinstance(answer, Ack)
+    now = await tabs[2].my_turn(table, 2)
+    assert [(civ["leaving"], civ["resigned"]) for civ in now.view["civilizations"]][1] == (False, True)
+
+
+@pytest.mark.parametrize("how", ["button", "move"])
+async def test_who_resigns_in_the_turn_of_another_leaves_before_his_own(site: Site, how: str) -> None:
+    """R161: by the button of the table or by the move, which is the same."""
     async with AsyncExitStack() as stack:
-        table, tabs = await table_of_three(site, stack, at)
-        assert isinstance(await tabs[0].ask(Resign(table, client_id())), Ack)
-        if at == "act":
-            for seat in (1, 2):
-                await give_turn_away(tabs[seat], table, seat)
-        now = await tabs[1].my_turn(table, 1)
-        assert [civ["resigned"] for civ in now.view["civilizations"]] == [True, False, False]
-        assert isinstance(await tabs[0].ask(Resign(table, client_id())), Refused)
-
-
-async def give_turn_away(tab: Tab, table: str, seat: int) -> None:
-    """Play the first legal moves until another seat is asked."""
-    now = await tab.my_turn(table, seat)
-    turn = now.view["active"]
-    while now.view["active"] == turn:
-        done = next((move.text for move in now.legal if move.text == "done"), now.legal[0].text)
-        answer = await tab.play(table, done)
+        table, tabs = await table_of_three(site, stack, "act")
+        if how == "button":
+            answer = await tabs[1].ask(Resign(table, client_id()))
+        else:
+            answer = await tabs[1].play(table, "resign")
         assert isinstance(answer, Ack)
-        now = await tab.at_cursor(table, answer.cursor)
+        await tabs[0].at_cursor(table, answer.cursor + 1)
+        now = tabs[0].positions[table]
+        assert [civ["leaving"] for civ in now.view["civilizations"]] == [False, True, False]
+        assert [move.text for move in now.legal if move.verb == "resign"] == []
+        assert isinstance(await tabs[1].ask(Resign(table, client_id())), Refused)
+        await turn_of_two(tabs, table, 0, "done")
 
 
-async def test_a_legal_move_that_gives_up_says_so(site: Site) -> None:
+async def test_who_resigns_when_asked_for_politics_leaves_at_once(site: Site) -> None:
+    """R161: no action of the turn has been taken."""
     async with AsyncExitStack() as stack:
         table, tabs = await table_of_three(site, stack, "politics")
-        assert [move.text for move in tabs[0].positions[table].legal if move.concedes is True] == ["resign"]
+        assert isinstance(await tabs[0].ask(Resign(table, client_id())), Ack)
+        now = await tabs[1].my_turn(table, 1)
+        assert [civ["resigned"] for civ in now.view["civilizations"]] == [True, False, False]

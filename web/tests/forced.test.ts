@@ -42,12 +42,10 @@ function at(of: Partial<TableInfo>, more: Partial<Position> = {}): void {
   socket.say({ ...snapshot({ ...position(4, 0), legal: [ONLY], ...more }, log), table: table(of) });
 }
 
-test('the only legal move is forced; one of two is not, nor one that gives the game up', () => {
+test('the only legal move is forced; one of two is not', () => {
   at({});
   expect(forcedMove(room, OPEN)?.text).toBe('draft sphinx');
   at({}, { cursor: 5, legal: [ONLY, OTHER] });
-  expect(forcedMove(room, OPEN)).toBe(null);
-  at({}, { cursor: 6, legal: [{ ...ONLY, concedes: true }] });
   expect(forcedMove(room, OPEN)).toBe(null);
 });
 

@@ -49,14 +49,13 @@ def adviser_of(game: Game) -> Adviser:
 def advise(
     game: Game, view: Any, legal: list[int], clock: Clock, rng: Dealer, count: int = 3, beside: int | None = None
 ) -> tuple[Advice, ...]:
-    """Up to so many of the legal moves of the seat that looks, the best first; nobody is told to give up.
+    """Up to so many of the legal moves of the seat that looks, the best first.
 
     With `beside`, that move too, if it was weighed at all. Reasons are looked for only for what is told: they take
     longer than the weighing, and hundreds of moves may be legal.
     """
-    sensible = [action for action in legal if action not in game.conceding] or legal
     adviser = adviser_of(game)
-    weighed = adviser.weigh(view, sensible, clock, rng, count if beside is None else len(sensible))
+    weighed = adviser.weigh(view, legal, clock, rng, count if beside is None else len(legal))
     weighed = weighed[:count] + [one for one in weighed[count:] if one.action == beside]
     told = reasons_for(game, view, [one.action for one in weighed], rng)
     return tuple(

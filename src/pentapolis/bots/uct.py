@@ -169,12 +169,12 @@ class Tree:
         self.older = append(self.older, NOWHERE)
 
     def expand(self, node: i64, state: State, seat: i64) -> None:
-        """Give a decision its children, one per action that plays on, in the random order in which they are tried."""
+        """Give a decision its children, one per action, in the random order in which they are tried."""
         actions = self.buffer
         actions.clear()
         state.fill(seat, actions)
         self.first[node] = len(self.move)
-        rest = actions.choices()
+        rest = actions.count
         self.count[node] = rest
         while rest:
             pick = self.dealer.below(rest)

@@ -49,9 +49,8 @@ class Place(msgspec.Struct):
     result: Any = None
 
     def choices(self) -> list[str]:
-        """The moves that play on; all, if every one gives the game up."""
-        sensible = [move for move in self.legal if not move.get("concedes")]
-        return [move["text"] for move in sensible or self.legal]
+        """The legal moves."""
+        return [move["text"] for move in self.legal]
 
 
 class Parts(msgspec.Struct):

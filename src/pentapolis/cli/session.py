@@ -116,7 +116,7 @@ class Session:
         """The choice of a bot. Raises BotFailed."""
         state, bot = self.match.state, self.bots[seat]
         where = Where(bot.name, 0, self.match.seed, seat)
-        return ask(bot, state.view(seat), state.playing_on(seat), self._generators[seat], where)
+        return ask(bot, state.view(seat), state.legal(seat), self._generators[seat], where)
 
     def play(self, seat: int, move: str | int) -> None:
         """Make a move and tell it, with what chance added."""
@@ -131,7 +131,7 @@ class Session:
         match = self.match
         action = match.game.parse(match.state, move, seat) if isinstance(move, str) else move
         unused = match.game.unused(match.state, seat, action)
-        concedes = action in match.game.conceding
+        concedes = action == match.game.resign_action
         if (unused or concedes) and self._held_back != (match.plies(), action):
             self._held_back = (match.plies(), action)
             told = (self.speech.of_game(f"count.{name}", count=count) for name, count in unused.items())

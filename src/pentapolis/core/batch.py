@@ -87,7 +87,7 @@ class Batch:
         return out.getvalue()
 
     def legal(self, index: i64) -> Actions:
-        """What may be played in a game, but for giving up."""
+        """What may be played in a game."""
         actions = self.actions
         actions.clear()
         self.states[index].fill(self.acting[index], actions)
@@ -100,7 +100,7 @@ class Batch:
         for index in range(self.games):
             actions = self.legal(index)
             row = index * self.mask_size
-            for at in range(actions.choices()):
+            for at in range(actions.count):
                 action = actions.items[at]
                 place = row + (action >> 3)
                 out[place] = out[place] | BITS[action & 7]
@@ -114,8 +114,8 @@ class Batch:
         for index in range(self.games):
             actions = self.legal(index)
             write_i64_le(firsts, total)
-            for at in range(actions.choices()):
+            for at in range(actions.count):
                 write_i64_le(out, actions.items[at])
-            total += actions.choices()
+            total += actions.count
         write_i64_le(firsts, total)
         return out.getvalue(), firsts.getvalue()

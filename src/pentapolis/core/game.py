@@ -78,8 +78,9 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     View: type[ViewT]
     #: Actions are the numbers below this one.
     action_count: ClassVar[int]
-    #: Of these, those that give the game up. They are legal moves like others, but nobody makes them for somebody else.
-    conceding: ClassVar[frozenset[int]] = frozenset()
+    #: Of these, the one that gives the game up; -1 where the rules know of none. It is no option of any decision: a
+    #: seat may take it whether it is asked or not (`State.resign_verdict`), and `legal` leaves it out.
+    resign_action: ClassVar[int] = -1
     #: Verbs of moves that people come to regret, each with the kinds of decision in which they do; none: in all.
     regretted: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     #: Kinds of decision in which a seat may `pass`, or interrupt what others do; each with the fields of the view that

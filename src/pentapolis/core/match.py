@@ -180,7 +180,7 @@ class Match:
         text = self.game.format(state, action)
         told = str(self.game.disclose(state, seat, action))
         note = self.game.note(state, seat, action)
-        together = state.to_act == TOGETHER
+        together = state.to_act == TOGETHER and action != self.game.resign_action
         reveals = state.reveals
         state.play(seat, action)
         self.log.append(

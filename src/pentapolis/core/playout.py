@@ -10,7 +10,7 @@ SIGNATURE_MASK = 0x7FFFFFFF
 
 
 def play_out(state: State, dealer: Dealer, actions: Actions) -> i64:
-    """Play uniformly random legal moves to the end, and never give up; return the number of decisions made."""
+    """Play uniformly random legal moves to the end; return the number of decisions made."""
     plies: i64 = 0
     while True:
         seat = state.to_act

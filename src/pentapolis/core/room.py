@@ -43,10 +43,10 @@ class Room:
         raise NotImplementedError
 
     def pick(self, state: Any, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Any of the legal actions of a seat that play on, each as likely: see `State.pick`."""
+        """Any of the legal actions of a seat, each as likely: see `State.pick`."""
         actions.clear()
         self.fill(state, frame, seat, actions)
-        return actions.items[dealer.below(actions.choices())]
+        return actions.items[dealer.below(actions.count)]
 
     def verdict(self, state: Any, frame: i64, seat: i64, action: i64) -> i64:
         """What speaks against an action: a number of the game's `rules/legality.py`, LEGAL if nothing does."""

@@ -37,13 +37,10 @@ class Actions:
     def __init__(self) -> None:
         self.items = zeros(64)
         self.count: i64 = 0
-        # How many of them, all at the end, give the game up.
-        self.conceding: i64 = 0
 
     def clear(self) -> None:
         """Forget all."""
         self.count = 0
-        self.conceding = 0
 
     def add(self, action: i64) -> None:
         """Add one action."""
@@ -51,15 +48,6 @@ class Actions:
             self.grow()
         self.items[self.count] = action
         self.count += 1
-
-    def concede(self, action: i64) -> None:
-        """Add an action that gives the game up (`Game.conceding`): after all others."""
-        self.add(action)
-        self.conceding += 1
-
-    def choices(self) -> i64:
-        """How many actions, from the first on, play on; all of them, if every one gives the game up."""
-        return self.count - self.conceding if self.count > self.conceding else self.count
 
     def grow(self) -> None:
         """Make room for more."""
@@ -160,6 +148,10 @@ class State:
         """At the end of the game: 1 for a victory, 0 for a defeat, a fair part of 1 for a shared victory."""
         raise NotImplementedError
 
+    def resign_verdict(self, seat: i64) -> i64:
+        """What speaks against `Game.resign_action` for a seat, asked or not; LEGAL if nothing does."""
+        raise NotImplementedError
+
     def observe(self, seat: i64, out: BytesWriter, at: i64) -> None:
         """Write what a seat may know as an observation (features.py), from `at` on, where all bytes are 0."""
         raise NotImplementedError
@@ -167,12 +159,12 @@ class State:
     # -- the trusted path: written once, for all games; the topmost frame is read without a call of `top`, for speed
 
     def fill(self, seat: i64, actions: Actions) -> None:
-        """Add the legal actions of a seat that is to decide; those that give the game up last, by `concede`."""
+        """Add the legal actions of a seat that is to decide."""
         frame = self.stack[-1]
         self.rooms[frame & 0xFF].fill(self, frame, seat, actions)
 
     def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
-        """Any of the legal actions of a seat that play on, each as likely: the one at a random place of `fill`.
+        """Any of the legal actions of a seat, each as likely: the one at a random place of `fill`.
 
         A room may find it without making the list (`actions` is there to make it in), as long as it is the same one.
         """
@@ -270,17 +262,6 @@ class State:
         self.fill(seat, actions)
         return actions.listed()
 
-    def playing_on(self, seat: int) -> list[int]:
-        """The legal actions of a seat without those that give the game up, unless there are no others.
-
-        Whoever chooses for somebody chooses among these: bots, random play, benchmarks. To give up is for people.
-        """
-        if not self.asked(seat):
-            return []
-        actions = Actions()
-        self.fill(seat, actions)
-        return actions.listed()[: actions.choices()]
-
     def barred(self, seat: int) -> Reason | None:
         """Why a seat may not act at all now; None if it may."""
         if self.to_act == OVER:
@@ -296,7 +277,7 @@ class State:
     def why_not(self, seat: int, action: int) -> Reason | None:
         """Why a seat may not take an action now; None if it may."""
         barred = self.barred(seat)
-        if barred is not None:
+        if barred is not None and (action != self.game.resign_action or barred.code != "not_your_decision"):
             return barred
         if not 0 <= action < MOST or action >= self.game.action_count:
             return Reason("unknown_action", {"action": action, "actions": self.game.action_count})
@@ -317,15 +298,23 @@ class State:
 
     def may(self, seat: i64, action: i64) -> bool:
         """Whether an action is legal: the quick question that `apply` asks first."""
-        if not self.asked(seat) or action < 0 or action >= self.game.action_count:
+        if action < 0 or action >= self.game.action_count:
             return False
-        frame = self.stack[-1]
-        return self.rooms[frame & 0xFF].verdict(self, frame, seat, action) == LEGAL
+        if self.asked(seat):
+            frame = self.stack[-1]
+            if self.rooms[frame & 0xFF].verdict(self, frame, seat, action) == LEGAL:
+                return True
+        if action != self.game.resign_action or self.to_act == CHANCE or self.to_act == OVER:
+            return False
+        return 0 <= seat < self.seats and self.resign_verdict(seat) == LEGAL
 
     def refusal(self, seat: i64, action: i64) -> Reason | None:
-        """Why this seat, which is to decide, may not take this action; None if it may. The game's part of `why_not`."""
+        """Why this seat, which is to decide or resigns, may not take this action; None if it may."""
         frame = self.stack[-1]
-        verdict = self.rooms[frame & 0xFF].verdict(self, frame, seat, action)
+        if action == self.game.resign_action:
+            verdict = self.resign_verdict(seat)
+        else:
+            verdict = self.rooms[frame & 0xFF].verdict(self, frame, seat, action)
         return None if verdict == LEGAL else self.reason(seat, action, verdict)
 
     def resolve(self, outcome: int) -> None:

@@ -68,18 +68,18 @@ def view_key(state: State, seat: int | None) -> bytes:
 
 
 def mask(state: State, seat: int, out: NDArray[Any] | None = None) -> NDArray[Any]:
-    """True (or 1) at every action that a seat may take now, but for giving up; all False if it is not asked."""
+    """True (or 1) at every action that a seat may take now; all False if it is not asked."""
     if out is None:
         out = np.zeros(state.game.action_count, np.bool_)
     else:
         out.fill(0)
-    out[state.playing_on(seat)] = 1
+    out[state.legal(seat)] = 1
     return out
 
 
 def packed_mask(state: State, seat: int) -> NDArray[np.uint8]:
     """The same in bits: action `a` is bit `a % 8` of byte `a // 8`."""
-    return pack(state.playing_on(seat), state.game.action_count)
+    return pack(state.legal(seat), state.game.action_count)
 
 
 def pack(actions: Sequence[int], count: int) -> NDArray[np.uint8]:

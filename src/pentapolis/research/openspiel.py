@@ -131,8 +131,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return SPECIAL.get(to_act, to_act)
 
     def _legal_actions(self, player: int) -> list[int]:
-        """The actions of a player but for giving up, in ascending order."""
-        return sorted(self.position.playing_on(player))
+        """The actions of a player, in ascending order."""
+        return sorted(self.position.legal(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of the chance event that is due, with their probabilities."""

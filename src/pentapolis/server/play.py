@@ -90,7 +90,10 @@ class Play:
         folds = [self._given_back(fold, seat)] if seat in fold.substitutes else []
         moves = (message.move,) if isinstance(message.move, str) else message.move
         folds += after_moves([fold, *folds][-1], seat, moves, self._now(), message.id)
-        await self.rooms.commit(room, *folds)
+        if seat in folds[-1].resigned - fold.resigned:
+            await self._resign(room, fold, seat, message)
+        else:
+            await self.rooms.commit(room, *folds)
 
     async def _undo(self, room: Room, fold: Fold, seat: int, message: Undo) -> None:
         """Take the last move back where that is free."""
@@ -103,8 +106,8 @@ class Play:
             raise Refusal("undo_refused", Reason("undo_revealed"))
         await self._write(room, "undo", seat, {"ply": fold.match.plies() - 1, "id": message.id})
 
-    async def _resign(self, room: Room, fold: Fold, seat: int, message: Resign) -> None:
-        """Give the game up."""
+    async def _resign(self, room: Room, fold: Fold, seat: int, message: Resign | Move) -> None:
+        """Give the game up, by the button of the table or by the move of a game that has one: it is the same."""
         if seat in fold.resigned:
             raise Refusal("not_allowed", Reason("resigned_already"))
         await self._write(room, "resign", seat, {"bot": best_bot(fold.game), "id": message.id})
@@ -249,14 +252,14 @@ class Play:
             return
         if fold.kept:
             return
-        for seat in fold.awaited_bots():
+        for seat in {*fold.awaited_bots(), *fold.conceding()}:
             if seat not in room.thinking:
                 room.thinking[seat] = self.rooms.spawn(self._bot_turn(room, seat))
 
     async def _bot_turn(self, room: Room, seat: int) -> None:
-        """Let a bot play as long as it is its turn."""
+        """Let a bot play as long as it is its turn, and resign for who has given up."""
         try:
-            while (fold := room.fold) is not None and seat in fold.awaited_bots():
+            while (fold := room.fold) is not None and seat in (*fold.awaited_bots(), *fold.conceding()):
                 if not await self._bot_move(room, fold, seat):
                     return
         finally:
@@ -265,12 +268,12 @@ class Play:
     async def _bot_move(self, room: Room, fold: Fold, seat: int) -> bool:
         """Let a bot choose and play once; False if it should try no more for now.
 
-        Who has given up at the table leaves the game as soon as its rules allow that.
+        Who has given up at the table resigns by the rules of the game, if they know of that, whoever is asked.
         """
         state, bot = fold.match.state, fold.bot(seat)
         action = fold.concession(seat)
         if action is None:
-            action = await self.pool.choose(fold.game, bot, state.view(seat), state.playing_on(seat))
+            action = await self.pool.choose(fold.game, bot, state.view(seat), state.legal(seat))
         text = fold.game.format(state, action)
         async with room.lock:
             now = room.fold
@@ -310,7 +313,7 @@ class Play:
 AGREED: Final = frozenset({"undo", "draw", "abort", "takeover", "claim"})
 #: The events that each deed leads to: the id of another deed is not its own.
 LED_TO: Final[dict[type, frozenset[str]]] = {
-    Move: frozenset({"move"}),
+    Move: frozenset({"move", "resign"}),
     Undo: frozenset({"undo"}),
     MakeOffer: AGREED | {"offer"},
     Answer: AGREED | {"answer", "withdraw"},

@@ -98,8 +98,6 @@ class LegalMove(msgspec.Struct, frozen=True):
     text: str
     verb: str
     args: dict[str, str]
-    #: That it gives the game up: a client asks before it sends such a move.
-    concedes: Literal[True] | msgspec.UnsetType = msgspec.UNSET
 
 
 class LogEntry(msgspec.Struct, frozen=True):

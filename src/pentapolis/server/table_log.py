@@ -113,6 +113,8 @@ class Fold:
         self.declined: frozenset[tuple[OfferKind, int, int]] = frozenset()
         self.ended: Result | None = None
         self.aborted = False
+        #: Whether the last move was made by a seat that was not asked: it resigned, and every decision is as it was.
+        self.off_turn = False
         #: The first entry of the log that the last event changed.
         self.changed_from = 0
         #: The cursor after the last move that was taken back.
@@ -173,11 +175,13 @@ class Fold:
         return tuple(seat for seat in range(self.seats) if not self.bot(seat) and seat not in self.resigned)
 
     def concession(self, seat: int) -> int | None:
-        """The move by which a seat that has given up at the table leaves the game by its rules, if it may now."""
-        if seat not in self.resigned:
-            return None
-        state = self.match.state
-        return next((action for action in state.legal(seat) if action in state.game.conceding), None)
+        """The move by which a seat that has given up at the table resigns by the rules, if they know of one."""
+        action = self.game.resign_action
+        return action if seat in self.resigned and not self.ended and self.match.state.may(seat, action) else None
+
+    def conceding(self) -> tuple[int, ...]:
+        """The seats that have given up at the table, and are still to resign by the rules of the game."""
+        return () if self.kept else tuple(seat for seat in sorted(self.resigned) if self.concession(seat) is not None)
 
     def clocked(self) -> tuple[int, ...]:
         """The seats whose clock runs: people who are awaited, and not on vacation."""
@@ -254,6 +258,7 @@ class Fold:
         Here a move is read and judged, once. Raises NotAMove, IllegalMove or AmbiguousMove.
         """
         fold = self._copy()
+        fold.off_turn = not fold.match.state.asked(seat)
         entry = fold.match.play(seat, text)
         fold._note(fold.next_event("move", seat, {"move": entry.text, **more}, at), self.match.log)
         return fold
@@ -288,6 +293,7 @@ class Fold:
         before = list(self.match.log)
         try:
             if event.kind == "move":
+                self.off_turn = not self.match.state.asked(_seat(event))
                 self.match.play(_seat(event), str(event.data["move"]), strict=True)
             self._note(event, before)
         except (PentapolisError, KeyError, TypeError, ValueError) as error:
@@ -315,6 +321,9 @@ class Fold:
         self.resigned |= self._left_by(self.match.log[len(self.times) :])
         self.flagged -= {seat}
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
+        if self.off_turn:
+            self._tick(event)
+            return
         # A sealed choice leaves the others' questions open; every other move asks a new one.
         if not self.match.state.may_change(seat):
             self.decision_cursor = self.cursor
@@ -350,9 +359,9 @@ class Fold:
 
     def _left_by(self, entries: Iterable[Entry]) -> frozenset[int]:
         """The seats that have left the game by a move of its rules."""
-        # An engine of an earlier ruleset knows of no such moves.
-        conceding: frozenset[int] = getattr(self.game, "conceding", frozenset())
-        return frozenset(entry.seat for entry in entries if entry.seat is not None and entry.value in conceding)
+        # An engine of an earlier ruleset knows of no such move.
+        action: int = getattr(self.game, "resign_action", -1)
+        return frozenset(entry.seat for entry in entries if entry.seat is not None and entry.value == action)
 
     def _give_up(self, seat: int, kind: str, bot: str) -> None:
         """A seat leaves the contest."""

@@ -69,7 +69,7 @@ def legal_moves(state: State, viewer: int | None) -> tuple[LegalMove, ...]:
 def legal_move(state: State, action: int) -> LegalMove:
     """One legal action as the board needs it."""
     move = state.game.describe(state, action)
-    return LegalMove(str(move), move.verb, move.args, True if action in state.game.conceding else UNSET)
+    return LegalMove(str(move), move.verb, move.args)
 
 
 def clocks(fold: Fold, now: float) -> Clocks:

@@ -132,15 +132,22 @@ def mask_is_legal(position: Position) -> int:
 
 
 @position_law(KINDS)
-def conceding_comes_last(position: Position) -> int:
-    """Legal actions that give the game up stand behind all others, and whoever plays for somebody leaves them out."""
-    conceding = position.game.conceding
-    for seat in position.asked:
-        legal = position.legal(seat)
-        others = [action for action in legal if action not in conceding]
-        same(legal[: len(others)], others, f"seat {seat + 1}: the first actions are")
-        same(position.state.playing_on(seat), others or legal, f"seat {seat + 1}: those that play on are")
-    return len(position.asked)
+def resigning_stands_apart(position: Position) -> int:
+    """The action that gives the game up is no option of a decision; a seat, asked or not, may take it at most once."""
+    game, state = position.game, position.state
+    action = game.resign_action
+    for seat in range(position.setting.seats):
+        if action in position.legal(seat):
+            broken(f"seat {seat + 1}: to give the game up is among the legal actions")
+        may = state.may(seat, action)
+        if action >= 0:
+            same(state.why_not(seat, action) is None, may, f"seat {seat + 1}: why_not agrees on giving up")
+        if may:
+            after = state.clone()
+            same(game.parse(after, game.format(after, action), seat, strict=True), action, "giving up is read as")
+            after.apply(seat, action)
+            refused(after, seat, action)
+    return position.setting.seats
 
 
 @position_law(SAMPLED)
@@ -236,16 +243,19 @@ def some_legal(position: Position) -> list[tuple[int, int]]:
 
 
 def some_numbers(position: Position, legal: set[int]) -> Iterable[int]:
-    """Every action number of a game; of very many, some legal ones, some just above legal ones, and some drawn."""
+    """Every action number of a game; of very many, some legal ones, some just above legal ones, and some drawn.
+
+    Without the one that gives the game up, which has a law of its own.
+    """
     count = position.game.action_count
     if count <= MOST_NUMBERS:
-        return range(count)
+        return [number for number in range(count) if number != position.game.resign_action]
     dealer = position.dealer("numbers")
     known = sorted(legal)
     some = [known[dealer.below(len(known))] for _ in range(MOST_KNOWN)]
     above = [number + 1 + dealer.below(span) for number in some for span in (2, 2 * MOST_KNOWN)]
     drawn = [dealer.below(count) for _ in range(MOST_DRAWN)]
-    return sorted({number for number in (*some, *above, *drawn) if number < count})
+    return sorted({number for number in (*some, *above, *drawn) if number < count} - {position.game.resign_action})
 
 
 def well_formed(
@@ -281,5 +291,5 @@ def play_on(state: State, dealer: Dealer) -> None:
             state.settle(state.sample(dealer))
             continue
         seat = state.decider() if state.to_act == TOGETHER else state.to_act
-        choices = state.playing_on(seat)
+        choices = state.legal(seat)
         state.play(seat, choices[dealer.below(len(choices))])

@@ -29,8 +29,8 @@ DETERMINIZATIONS: Final = 2
 MOST_VIEWERS: Final = 3
 #: Among choices made together, one in so many changes an earlier one.
 CHANGE_ONE_IN: Final = 4
-#: Of the decisions in which a seat may give the game up, it does in one of so many.
-CONCEDE_ONE_IN: Final = 150
+#: Before one of so many moves a seat that may give the game up does.
+RESIGN_ONE_IN: Final = 3_000
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -135,14 +135,17 @@ class Table:
     @cached_property
     def events(self) -> list[Event]:
         """What happens in this game: chance by the seed, moves at random."""
-        chance, moves, concessions = (dealer(f"{self.setting.seed}{use}") for use in ("", " moves", " concessions"))
+        chance, moves, resigning = (dealer(f"{self.setting.seed}{use}") for use in ("", " moves", " resigning"))
         state = self.new()
         events: list[Event] = []
         while state.to_act != OVER:
             if len(events) >= MAX_EVENTS:
                 raise RuntimeError(f"the game has not ended after {MAX_EVENTS} events")
             by_chance = state.to_act == CHANCE
-            events.append(chance_event(state, chance) if by_chance else random_move(state, moves, concessions))
+            if by_chance:
+                events.append(chance_event(state, chance))
+            else:
+                events.append(resignation(state, resigning) or random_move(state, moves))
         self.final_key = state.key()
         return events
 
@@ -236,8 +239,21 @@ def chance_event(state: State, chance: Dealer) -> Event:
     return Event(None, outcome, outcomes, seen_by, sealed=False, opening=False)
 
 
-def random_move(state: State, moves: Dealer, concessions: Dealer) -> Event:
-    """Let a seat that is asked make a move; now and then one changes what it has sealed, or gives the game up."""
+def resignation(state: State, resigning: Dealer) -> Event | None:
+    """Let a seat give the game up now and then, whether it is asked or not; None if none does."""
+    action = state.game.resign_action
+    if action < 0 or resigning.below(RESIGN_ONE_IN):
+        return None
+    seats = [seat for seat in range(state.seats) if state.may(seat, action)]
+    if not seats:
+        return None
+    seat = seats[resigning.below(len(seats))]
+    state.play(seat, action)
+    return Event(seat, action, 1, None, sealed=False, opening=False)
+
+
+def random_move(state: State, moves: Dealer) -> Event:
+    """Let a seat that is asked make a move; now and then one changes what it has sealed."""
     together = state.to_act == TOGETHER
     seats: list[int] = state.deciders()
     changing = [seat for seat in range(state.seats) if state.may_change(seat) and state.legal(seat)]
@@ -245,10 +261,7 @@ def random_move(state: State, moves: Dealer, concessions: Dealer) -> Event:
         seats = changing
     seat = seats[moves.below(len(seats))]
     legal = state.legal(seat)
-    choices = state.playing_on(seat)
-    action = choices[moves.below(len(choices))]
-    if len(choices) < len(legal) and concessions.below(CONCEDE_ONE_IN) == 0:
-        action = legal[-1]
+    action = legal[moves.below(len(legal))]
     state.play(seat, action)
     opening = together and not state.may_change(seat)
     return Event(seat, action, len(legal), (seat,) if together else None, together, opening)

@@ -19,4 +19,4 @@ class Variant(TenderState):
     def pick(self, seat: i64, dealer: Dealer, actions: Actions) -> i64:
         actions.clear()
         self.fill(seat, actions)
-        return actions.items[dealer.below(actions.choices())]
+        return actions.items[dealer.below(actions.count)]

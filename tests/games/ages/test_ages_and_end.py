@@ -6,6 +6,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.view import Result
+from pentapolis.games.ages.actions import RESIGN
 from pentapolis.games.ages.state import AgesState
 from tests.games.ages.scene import (
     GAME,
@@ -15,13 +16,17 @@ from tests.games.ages.scene import (
     decision,
     due,
     each,
+    end_turn,
     legal,
     lying,
+    new_game,
     play,
     position,
     refusal,
     seen,
 )
+from tests.games.ages.test_row import ROW
+from tests.games.positions import agree
 
 LAST = {"I": "theocracy", "II": "kremlin", "III": "multimedia"}
 
@@ -261,6 +266,17 @@ def test_the_most_culture_wins_and_equals_share(culture: tuple[int, int], winner
 # -- resignation
 
 
+def resign(state: AgesState, seat: int) -> None:
+    """A seat resigns, asked or not."""
+    state.apply(seat, RESIGN)
+    agree(state)
+
+
+def standing(state: AgesState) -> str:
+    """Who is in the game (+), has resigned (-) or has left it (.), by seat."""
+    return "".join("." if one.resigned else "-" if one.leaving else "+" for one in seen(state).civilizations)
+
+
 def test_who_resigns_leaves_without_a_score() -> None:
     """R161: wars and pacts with him end; the row is emptied as with fewer players."""
     sides = (
@@ -269,69 +285,113 @@ def test_who_resigns_leaves_without_a_score() -> None:
         Side(culture=2),
     )
     state = position(*sides, at="politics", age="III")
-    play(state, "resign")
-    shown = seen(state).civilizations
-    assert [one.resigned for one in shown] == [True, False, False]
-    assert [one.war for one in shown] == [None, None, None]
+    resign(state, 0)
+    assert standing(state) == ".++"
+    assert [one.war for one in seen(state).civilizations] == [None, None, None]
     assert seen(state).pacts == ()
     assert state.result() is None
     deal(state)
     assert decision(state) == "politics 2"
 
 
-def test_resigning_is_a_move_of_the_political_action_beside_the_others() -> None:
-    """R161: nobody is asked for it apart, and to pass goes on as ever."""
-    state = position(Side(military="rats"), Side(), at="turn", age="III")
-    deal(state)
-    assert decision(state) == "politics 1"
-    assert legal(state) == {"done", "event rats", "resign"}
+def test_resigning_is_no_option_of_the_political_action() -> None:
+    """R161: nobody is asked for it, so that an empty political phase has one move."""
+    assert legal(position(Side(military="rats"), Side(), at="politics", age="III")) == {"done", "event rats"}
+    assert legal(position(Side(), Side(), at="politics", age="III")) == {"done"}
+
+
+def test_who_resigns_in_the_turn_of_another_leaves_at_the_start_of_his_own() -> None:
+    """R161: until then he is in the game, and everybody sees that he leaves."""
+    state = position(Side(), Side(), Side(), at="act", age="III")
+    resign(state, 1)
+    assert (decision(state), standing(state), state.players()) == ("act 1", "+-+", 3)
+    end_turn(state)
+    assert (decision(state), standing(state)) == ("politics 3", "+.+")
+
+
+def test_who_resigns_leaves_before_the_card_row_and_his_own_war() -> None:
+    """R37, R161: the next player's row is the first that is emptied, and the war has no effect."""
+    sides = (Side(), Side("warriors 5", war="war_over_culture_ii 1"), Side())
+    state = position(*sides, at="act", age="II", row=ROW)
+    resign(state, 1)
     play(state, "done")
-    assert decision(state) == "act 1"
-    assert refusal(state, "resign").code == "other_decision"
+    while seen(state).active == 0:
+        state.settle(state.sample(pp.dealer(1)))
+    assert (seen(state).active, "war_over_culture_ii" in seen(state).military_discards) == (2, True)
+    assert lying(state)[:1] == [ROW.split()[3]]
 
 
-def test_resigning_is_never_chosen_for_somebody() -> None:
-    """R161: bots and random play choose among the other moves."""
-    state = position(Side(military="rats"), Side(), at="politics", age="III")
-    assert [GAME.format(state, action) for action in state.playing_on(0)] == ["done", "event rats"]
-    assert GAME.format(state, state.legal(0)[-1]) == "resign"
+def test_who_resigns_after_his_political_action_plays_his_turn_to_its_end() -> None:
+    """R161: it is carried out at the start of his next turn."""
+    state = position(Side(), Side(), Side(), at="act", age="III")
+    resign(state, 0)
+    assert (decision(state), standing(state)) == ("act 1", "-++")
+    assert refusal(state, "resign").code == "resigned_already"
+    play(state, "done")
 
 
-def test_the_last_player_in_the_game_wins() -> None:
-    """R161: whatever the culture."""
-    state = position(Side(culture=50), Side(culture=1), at="politics", age="III")
-    play(state, "resign")
+def test_the_row_is_said_to_lose_as_many_cards_as_it_will_without_the_one_who_leaves() -> None:
+    """R30, R161: two where three play, three where two do."""
+    state = position(Side(), Side(), Side(), at="act", age="III")
+    assert seen(state).swept == 2
+    resign(state, 1)
+    assert seen(state).swept == 3
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_two_the_other_wins_as_soon_as_one_resigns(seat: int) -> None:
+    """R161: whatever the culture, and in whoever's turn."""
+    state = position(Side(culture=50), Side(culture=1), at="act", seat=seat, age="III")
+    resign(state, 0)
     assert (result(state).kind, result(state).winners) == ("last_in_game", (1,))
     assert (result(state).scores, seen(state).reckoned) == ((0, 1), (0, 1))
     assert [state.payoff(seat) for seat in (0, 1)] == [0, 1]
 
 
+def test_of_three_the_last_wins_as_soon_as_the_second_resigns() -> None:
+    """R161: although neither of them has left before."""
+    state = position(Side(culture=50), Side(), Side(pact="peace_treaty 1 a"), at="act", age="III")
+    resign(state, 0)
+    resign(state, 2)
+    assert (result(state).kind, result(state).winners) == ("last_in_game", (1,))
+    assert seen(state).pacts == ()
+
+
+def test_somebody_may_resign_before_the_first_turn() -> None:
+    """R161, R174: while bonus cards are kept."""
+    state = new_game(2, "bonus_cards=own")
+    deal(state)
+    assert decision(state).startswith("keep_bonus")
+    resign(state, 1)
+    assert (result(state).kind, result(state).winners) == ("last_in_game", (0,))
+
+
 def test_if_the_start_player_resigns_the_next_seat_takes_over() -> None:
     """R161: for the count of rounds."""
     state = position(Side(), Side(), Side(), at="politics", age="III")
-    play(state, "resign")
+    resign(state, 0)
     assert (seen(state).starter, seen(state).round) == (1, 5)
+    state = position(Side(), Side(), Side(), at="act", seat=2, age="III")
+    resign(state, 0)
+    end_turn(state)
+    assert (decision(state), seen(state).starter, seen(state).round) == ("politics 2", 1, 6)
 
 
-def test_who_skips_politics_cannot_resign_in_that_turn() -> None:
-    """R106, R161: the ruling."""
-    state = position(Side(), Side(), seat=1, age="III")
-    state.civs[0].skips_politics = 1
-    play(state, "done")
-    deal(state)
-    assert decision(state) == "act 1"
-    assert refusal(state, "resign").code == "other_decision"
+def test_when_the_last_of_a_round_leaves_the_next_round_begins() -> None:
+    """R1, R161: with the start player's turn."""
+    state = position(Side(), Side(), Side(), at="act", seat=1, age="III")
+    resign(state, 2)
+    end_turn(state)
+    assert (decision(state), seen(state).starter, seen(state).round) == ("politics 1", 0, 6)
 
 
 def test_the_table_may_agree_that_nobody_resigns() -> None:
     """R161: the option."""
     state = position(Side(), at="politics", age="III", options="resignation=off")
-    assert legal(state) == {"done"}
     assert refusal(state, "resign").code == "variant_off"
 
 
 def test_only_the_full_game_knows_resignation() -> None:
     """R37, R161: the Advanced game has politics without it."""
     state = position(Side(), at="politics", age="II", options="mode=advanced")
-    assert legal(state) == {"done"}
-    assert refusal(state, "resign").code == "other_decision"
+    assert refusal(state, "resign").code == "variant_off"

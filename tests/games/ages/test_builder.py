@@ -64,6 +64,8 @@ def test_a_card_of_a_later_age_that_was_played_is_written_as_removed() -> None:
         (Side(pact="peace_treaty 2"), "is no pact; expected a card"),
         (Side(pact="peace_treaty 2 a"), "there are 1 cards peace_treaty; the game has 0"),
         (Side(resigned=True), "all but one have resigned"),
+        (Side(leaving=True), "all but one have resigned"),
+        (Side(leaving=True, resigned=True), "p1 leaves the game, but has left it"),
     ],
 )
 def test_nonsense_on_a_side_is_refused_with_a_reason(side: Side, told: str) -> None:

@@ -53,7 +53,7 @@ def test_used_cards_go_to_the_open_discards_and_resolved_events_to_the_past() ->
 
 
 def test_there_is_at_most_one_political_action() -> None:
-    """R92, R161: events, territories, aggressions, wars, pacts; or none, or resignation."""
+    """R92: events, territories, aggressions, wars, pacts; or none."""
     cards = "crusades wealthy_territory_i enslave_i war_over_culture_ii peace_treaty legion"
     state = position(
         Side(military=cards, government="fundamentalism"), Side(), Side(), at="politics", age="III", current="rats 1"
@@ -64,7 +64,6 @@ def test_there_is_at_most_one_political_action() -> None:
         "event wealthy_territory_i",
         *(f"attack {card} {seat}" for card in ("enslave_i", "war_over_culture_ii") for seat in (2, 3)),
         *(f"offer peace_treaty {seat} a" for seat in (2, 3)),
-        "resign",
     }
     play(state, "attack war_over_culture_ii 2")
     assert decision(state) != "politics 1"

@@ -84,7 +84,7 @@ def test_when_no_event_is_left_the_simple_game_goes_on() -> None:
 
 
 def test_a_turn_of_the_full_game_has_its_steps_in_order() -> None:
-    """R37, R161: row, war, politics (and in its place resignation), discarding, actions, production."""
+    """R37: row, war, politics, discarding, actions, production."""
     own = Side("warriors 1", war="war_over_culture_iii 2", military="legion phalanx legion", government="monarchy")
     state = position(own, Side("warriors 2"), at="turn", age="III")
     deal(state)

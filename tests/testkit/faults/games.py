@@ -298,9 +298,9 @@ class Nameless(Tender):
 
 
 class Ashamed(Tender):
-    """Moves are said to give the game up, and stand among the others."""
+    """To give the game up is an option among the others."""
 
-    conceding = frozenset({BID, KEEP})
+    resign_action = BID
 
 
 class Loose(Tender):
@@ -351,7 +351,7 @@ FAULTS = {
     "illegal_is_refused": Credulous,
     "off_turn_is_refused": OutOfTurn,
     "mask_is_legal": Contradicting,
-    "conceding_comes_last": Ashamed,
+    "resigning_stands_apart": Ashamed,
     "hidden_facts_vary": OneGuess,
     "determinize_agrees": Forgetful,
     "determinize_is_sound": Careless,

@@ -6,7 +6,7 @@ import type { GameInfo, LegalMove } from './wire';
 /** The only move that is open to me now, whether or not it may be played for me; null if there is a choice. */
 export function onlyMove(room: Room): LegalMove | null {
   const [only, another] = room.position?.legal ?? [];
-  return room.isMyTurn && only && !another && !only.concedes ? only : null;
+  return room.isMyTurn && only && !another ? only : null;
 }
 
 /**

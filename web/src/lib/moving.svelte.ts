@@ -90,15 +90,11 @@ export class Moving {
     });
   }
 
-  /**
-   * Play moves; what cannot be taken back asks once, unless it was weighed under its preview already and is nothing grave.
-   * What gives the game up always asks.
-   */
+  /** Play moves; what cannot be taken back asks once, unless it was weighed under its preview already and is nothing grave. */
   async propose(texts: string[], weighed = false): Promise<void> {
     const { position, locked } = this.#room;
     const move = position?.legal.find((one) => one.text === texts[0]);
-    if (move?.concedes && !locked) this.asked = { move, texts };
-    else if (!move || locked || !this.#mayAsk(move, weighed)) this.play(texts);
+    if (!move || locked || !this.#mayAsk(move, weighed)) this.play(texts);
     else
       await this.attempt(async () => {
         if ((await this.why(move.text)).final) this.asked = { move, texts };

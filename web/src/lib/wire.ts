@@ -299,7 +299,6 @@ export interface LegalMove {
   args: {
     [k: string]: string;
   };
-  concedes?: true;
 }
 /**
  * An event of the game as its reader may know it.
@@ -2128,6 +2127,7 @@ export interface AgesPactView {
  * via the `definition` "AgesDeskView".
  */
 export interface AgesDeskView {
+  leaving: boolean;
   resigned: boolean;
   culture: number;
   science: number;

@@ -53,12 +53,10 @@ class Judge:
         return Outlook(hopes, SPREAD + SPREAD_PER_TURN * turns, turns)
 
     def worths(self, state: AgesState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> list[float]:
-        """What each of the legal actions promises; nobody is told to concede who can do anything else."""
+        """What each of the legal actions promises."""
         if frame_kind(state.top()) in PLANNED:
             return turn_worths(state, seat, legal, seconds)
-        open_to = [action for action in legal if action != a.RESIGN]
-        found = dict(zip(open_to, Policies(state, seat, _weights).worths(open_to), strict=True))
-        return [float(found.get(action, REJECTED)) for action in legal]
+        return [float(worth) for worth in Policies(state, seat, _weights).worths(legal)]
 
     def theme(self, action: int) -> int:
         """Every action is about itself."""
@@ -73,7 +71,7 @@ def turn_worths(state: AgesState, seat: int, legal: list[int], seconds: float | 
     worth_of = {
         action: begun(state, seat, action, prospect)
         for action in legal
-        if action not in (a.RESIGN, *plan) and turn.sensible(state, action)
+        if action not in plan and turn.sensible(state, action)
     }
     # The plan was looked at more closely than the others: nothing is better than its beginning.
     most = max([planned(state, seat, plan, prospect), *worth_of.values()])

@@ -155,7 +155,7 @@ class Planner:
     # -- politics
 
     def govern(self, action: int) -> float:
-        """A political action; to do nothing is worth nothing, and nobody gives up."""
+        """A political action; to do nothing is worth nothing."""
         if action < a.EVENT:
             return 0.0
         if action < a.SETTLE:
@@ -167,7 +167,7 @@ class Planner:
             return attack_worth(self.state, self.seat, card, target, int(self.judgement.turns))
         if action < a.CANCEL:
             return self.offered(action)
-        return NEVER if action == a.RESIGN else self.after(action) - self.now - 0.5
+        return self.after(action) - self.now - 0.5
 
     def offered(self, action: int) -> float:
         """A pact is worth what it would bring if the partner agreed, less a part of what it brings him."""

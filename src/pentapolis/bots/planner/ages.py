@@ -63,11 +63,10 @@ class Mind:
         self.plan: dict[int, int] = {}
 
     def choose(self, state: AgesState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
-        """One of the legal actions; nobody concedes who can do anything else."""
+        """One of the legal actions."""
         if frame_kind(state.top()) in PLANNED:
             return self.act(state, seat, legal, seconds)
-        open_to = [action for action in legal if action != a.RESIGN]
-        return best(open_to, Policies(state, seat, self.weights).worths(open_to), rng)
+        return best(legal, Policies(state, seat, self.weights).worths(legal), rng)
 
     def weigh(self, name: str, factor: float) -> None:
         """Let something count so many times as much."""

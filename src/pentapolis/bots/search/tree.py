@@ -377,10 +377,9 @@ class Search:
             last = child
 
     def list_actions(self, state: State, seat: i64) -> None:
-        """List what a seat may do, and is worth thinking about: nobody gives up in thought."""
+        """List what a seat may do."""
         self.actions.clear()
         state.fill(seat, self.actions)
-        self.actions.count = self.actions.choices()
 
     def ask_priors(self, state: State, seat: i64) -> float:
         """Let the game say how promising the actions are; the sum of its weights."""

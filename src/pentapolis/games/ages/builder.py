@@ -126,6 +126,7 @@ class Side:
     military_spent: int = 0
     kept: str = ""
     rebels: int = 0
+    leaving: bool = False
     resigned: bool = False
 
 
@@ -274,7 +275,8 @@ def settle_in(state: AgesState, seat: int, side: Side) -> None:
     settle_hands(state, seat, side)
     civ.civil_spent, civ.military_spent = fitting(side.civil_spent, TOKENS), fitting(side.military_spent, TOKENS)
     civ.acted = int(side.civil_spent > 0)
-    civ.rebels, civ.resigned = fitting(side.rebels, TOKENS), int(side.resigned)
+    civ.rebels = fitting(side.rebels, TOKENS)
+    civ.leaving, civ.resigned = int(side.leaving), int(side.resigned)
 
 
 def settle_leader(civ: AgesCivilization, side: Side) -> None:

@@ -91,7 +91,8 @@ def place_table(state: AgesState, view: AgesView) -> None:
 
 def place_civilization(civ: AgesCivilization, seen: DeskView) -> None:
     """What everybody sees of a civilization, and what its own player knows."""
-    civ.resigned, civ.culture, civ.science = int(seen.resigned), seen.culture, seen.science
+    civ.leaving, civ.resigned = int(seen.leaving), int(seen.resigned)
+    civ.culture, civ.science = seen.culture, seen.science
     civ.yellow, civ.blue = seen.yellow_total, seen.blue_total
     civ.yellow_bank, civ.blue_bank, civ.idle = seen.yellow.tokens, seen.blue.tokens, seen.idle_workers
     place_technologies(civ, seen)

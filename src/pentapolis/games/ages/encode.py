@@ -146,6 +146,7 @@ def encode_place(row: Row, view: AgesView, seat: int, item: int) -> None:
 
 def encode_numbers(row: Row, item: int, civ: DeskView) -> None:
     """Points, ratings, actions and limits."""
+    row.put("seat.leaving", civ.leaving, item)
     row.put("seat.resigned", civ.resigned, item)
     row.put("seat.culture", civ.culture // 16, item)
     row.put("seat.culture_rest", civ.culture % 16, item)

@@ -98,6 +98,7 @@ TABLE: Final = (
 
 SEAT: Final = (
     Block("there", "Somebody has this seat."),
+    Block("leaving", "He has resigned, and leaves at the start of his next turn."),
     Block("resigned", "He has left the game."),
     Block("asked", "He decides."),
     Block("active", "It is his turn."),

@@ -40,7 +40,7 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
     Options = AgesOptions
     View = AgesView
     action_count = VERBS.count
-    conceding = frozenset({RESIGN})
+    resign_action = RESIGN
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS

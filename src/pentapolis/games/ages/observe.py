@@ -87,6 +87,7 @@ SPACE_CARD: Final[i64] = FEATURES.place("space.card")
 SPACE_COST: Final[i64] = FEATURES.place("space.cost")
 SEAT: Final[i64] = FEATURES.stride("seat")
 SEAT_THERE: Final[i64] = FEATURES.place("seat.there")
+SEAT_LEAVING: Final[i64] = FEATURES.place("seat.leaving")
 SEAT_RESIGNED: Final[i64] = FEATURES.place("seat.resigned")
 SEAT_ASKED: Final[i64] = FEATURES.place("seat.asked")
 SEAT_ACTIVE: Final[i64] = FEATURES.place("seat.active")
@@ -309,6 +310,7 @@ def observe_strength(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> 
 def observe_place(state: AgesState, seat: i64, out: BytesWriter, at: i64) -> None:
     """Its part in what goes on."""
     mark(out, at + SEAT_THERE)
+    put(out, at + SEAT_LEAVING, state.civs[seat].leaving)
     put(out, at + SEAT_RESIGNED, state.civs[seat].resigned)
     if state.to_act == seat:
         mark(out, at + SEAT_ASKED)

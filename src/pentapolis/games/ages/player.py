@@ -40,6 +40,8 @@ class AgesCivilization:
     Ratings and action totals are not here: they follow from the cards (rules/ratings.py).
     """
 
+    # R161: whether he has resigned and leaves at the start of his next turn; and whether he has left.
+    leaving: i64
     resigned: i64
     # Points (R6).
     culture: i64
@@ -111,6 +113,7 @@ class AgesCivilization:
     def __init__(
         self,
         *,
+        leaving: i64,
         resigned: i64,
         culture: i64,
         science: i64,
@@ -163,6 +166,7 @@ class AgesCivilization:
         buried: vec[i64],
         spent_cards: vec[i64],
     ) -> None:
+        self.leaving = leaving
         self.resigned = resigned
         self.culture = culture
         self.science = science
@@ -218,6 +222,7 @@ class AgesCivilization:
     def clone(self) -> AgesCivilization:
         """An independent copy."""
         return AgesCivilization(
+            leaving=self.leaving,
             resigned=self.resigned,
             culture=self.culture,
             science=self.science,
@@ -276,6 +281,7 @@ class AgesCivilization:
     def key(self) -> list[int]:
         """Every fact of the civilization; lists are preceded by their lengths."""
         facts: list[int] = [
+            self.leaving,
             self.resigned,
             self.culture,
             self.science,
@@ -375,6 +381,7 @@ def new_civilization(extra_yellow: i64) -> AgesCivilization:
     workers[PHILOSOPHY] = PHILOSOPHERS
     workers[WARRIORS] = WARRIOR_UNITS
     return AgesCivilization(
+        leaving=0,
         resigned=0,
         culture=0,
         science=0,

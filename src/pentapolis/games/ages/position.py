@@ -95,6 +95,7 @@ def layout(seats: int) -> Layout:
 def desk(seats: int) -> tuple[Field, ...]:
     """What lies before a player: points, tokens, cards in play."""
     return (
+        Field("leaving", yes_no(), 0),
         Field("resigned", yes_no(), 0),
         Field("culture", POINTS),
         Field("science", POINTS),

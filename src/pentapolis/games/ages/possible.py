@@ -59,6 +59,8 @@ def refuse_wrong_cards(state: AgesState) -> None:
 def refuse_wrong_civilization(state: AgesState, civ: AgesCivilization, seat: int) -> None:
     """What a civilization cannot have."""
     name = f"p{seat + 1}"
+    refuse(civ.leaving and civ.resigned, f"{name} leaves the game, but has left it")
+    refuse((civ.leaving or civ.resigned) and not state.resignation, f"{name} has resigned, which the options forbid")
     for card in PRINTED:
         refuse(not civ.knows(card), f"{name} has no {c.CARD_IDS[card]}, which is printed on the board")
     for card in range(c.TOKEN_CARDS):
@@ -84,7 +86,8 @@ def refuse_wrong_turn(state: AgesState) -> None:
     if state.to_act == OVER:
         refuse_wrong_end(state, kinds)
         return
-    refuse(state.players() < 2, "all but one have resigned, but the game is not over")
+    staying = sum(1 for civ in state.civs if not civ.leaving and not civ.resigned)
+    refuse(staying < 2, "all but one have resigned, but the game is not over")
     refuse_wrong_order(state, kinds)
     for packed in state.stack:
         refuse_wrong_frame(state, packed)
@@ -99,7 +102,8 @@ def refuse_wrong_turn(state: AgesState) -> None:
 def refuse_wrong_end(state: AgesState, kinds: list[int]) -> None:
     """R155-R161: a game ends with its last round, or when one player is left."""
     alone = state.players() == 1
-    refuse(kinds != [d.END_TURN], "the game is over, but something else waits than the end of a turn")
+    ends = (d.END_TURN, d.TURN) if alone else (d.END_TURN,)
+    refuse(len(kinds) != 1 or kinds[0] not in ends, "the game is over, but something else waits than the end of a turn")
     refuse(state.players() < 1, "everybody has resigned")
     refuse(alone != (state.victory == d.LAST_IN_GAME), "the last player in the game, or many, have won")
     refuse(not alone and state.round != state.last_round, "the game is over before its last round")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pentapolis.core.state import CHANCE, OVER, State, advance
 from pentapolis.core.vecs import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.view import Reason, Result
+from pentapolis.games.ages.actions import RESIGN
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.cards import (
     CARD_COUNT,
@@ -17,7 +18,7 @@ from pentapolis.games.ages.observe import observe
 from pentapolis.games.ages.options import AgesOptions, rules_of
 from pentapolis.games.ages.player import AgesCivilization, new_civilization
 from pentapolis.games.ages.reasons import reason
-from pentapolis.games.ages.rules import audit, scoring, setup
+from pentapolis.games.ages.rules import audit, scoring, setup, turn
 from pentapolis.games.ages.rules.rooms import ROOMS
 
 if TYPE_CHECKING:
@@ -207,6 +208,17 @@ class AgesState(State):
         return number
 
     # -- the trusted path
+
+    def play(self, seat: i64, action: i64) -> None:
+        """Carry out a legal action; to resign is one that a seat may take whatever the frame waits for (R161)."""
+        if action != RESIGN:
+            super().play(seat, action)
+        elif turn.resign(self, seat):
+            advance(self)
+
+    def resign_verdict(self, seat: i64) -> i64:
+        """R161: what speaks against resigning."""
+        return turn.resign_verdict(self, seat)
 
     def payoff(self, seat: i64) -> float:
         """1 for a victory, a fair part of it for a shared one, 0 for a defeat."""

@@ -79,7 +79,7 @@ VERBS: Final = Verbs(
         Verb("cancel", "A pact ends.", among("pact", c.PACTS, c.CARD_COUNT)),
         Verb("decline", "No: to a free building, a pact, a bid."),
         Verb("accept", "Yes: to a free building, a pact."),
-        Verb("resign", "Leave the game."),
+        Verb("resign", "Resign: leave the game at the start of the next turn."),
         Verb(
             "discard",
             "A military card of the hand: above the limit, in defence, for a colony.",

@@ -257,6 +257,9 @@ class FutureEvent(msgspec.Struct, frozen=True):
 class DeskView(msgspec.Struct, frozen=True):
     """A civilization with the numbers that follow from its cards; others do not see its military hand."""
 
+    #: He has resigned, and leaves the game at the start of his next turn.
+    leaving: bool
+    #: He has left the game.
     resigned: bool
     culture: int
     science: int

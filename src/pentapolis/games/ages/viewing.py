@@ -210,6 +210,7 @@ def civilization_view(
     scored = reckoned_sheet(state, seat, known)
     strength = ratings.strength(state, seat)
     return DeskView(
+        leaving=bool(civ.leaving),
         resigned=bool(civ.resigned),
         culture=civ.culture,
         science=civ.science,

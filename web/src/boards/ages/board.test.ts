@@ -120,12 +120,12 @@ test('a rival is attacked by the card and his column', () => {
   expect(at.said).toEqual([attack?.text]);
 });
 
-test('to leave the game is a quiet button beside the end of politics', () => {
-  const at = open('late_politics');
-  const leave = at.find('[data-move="resign"]');
-  expect([leave.textContent?.trim(), leave.classList.contains('quiet')]).toEqual(['Leave the game', true]);
-  at.click('[data-move="resign"]');
-  expect(at.said).toEqual(['resign']);
+test('everybody sees who has resigned and leaves at the start of the next turn', () => {
+  const leaving = structuredClone(view('late'));
+  for (const civ of leaving.civilizations) civ.leaving = true;
+  const at = open('late', { view: leaving });
+  const pills = () => at.all('.rival .pill').map((pill) => pill.textContent);
+  expect(pills().filter((text) => text === 'Leaves next turn')).toHaveLength(3);
 });
 
 test('a click opens the desk of a rival, and another closes it', async () => {

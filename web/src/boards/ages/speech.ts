@@ -66,6 +66,8 @@ function seatInWords(desk: AgesDesk, seat: number): string {
   if (!civ) return words.player(seat);
   return sentences([
     words.player(seat),
+    civ.leaving && words.t('term.leaving'),
+    civ.resigned && words.t('term.resigned'),
     `${words.t('term.culture')}: ${civ.culture} (${signed(civ.culture_rating)})`,
     `${words.t('term.science')}: ${civ.science} (${signed(civ.science_rating)})`,
     `${words.t('term.strength')}: ${civ.strength}`,

@@ -48,7 +48,7 @@ GROUPS: Final = {
         "restore",
         "idle",
     ),
-    "group_rest": ("trade", "draw", "accept", "decline", "done", "resign"),
+    "group_rest": ("trade", "draw", "accept", "decline", "done"),
 }
 GROUP_OF: Final = {verb: group for group, verbs in GROUPS.items() for verb in verbs}
 ORDER: Final = tuple(verb for verbs in GROUPS.values() for verb in verbs)

@@ -61,6 +61,7 @@ VARIANT_OFF: Final = 46
 NO_ROUTE: Final = 47
 NO_CARD_TO_DRAW: Final = 48
 LAST_ROUND: Final = 49
+RESIGNED_ALREADY: Final = 50
 
 #: The codes of the reasons, by verdict, for the locale files to word (reasons.py gives them their numbers).
 VERDICTS: Final = (
@@ -114,6 +115,7 @@ VERDICTS: Final = (
     "no_route",
     "no_card_to_draw",
     "last_round",
+    "resigned_already",
 )
 
 

@@ -1,27 +1,25 @@
-"""Political actions (R92, R93, R161, R171), and the military cards above the limit (R90)."""
+"""Political actions (R92, R93, R171), and the military cards above the limit (R90)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.decision import frame_seat
 from pentapolis.core.room import PASSED
 from pentapolis.core.state import Actions
 from pentapolis.core.vecs import append, i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import AGGRESSION, CARDS, KIND, NONE, PACT, TACTICS, TERRITORY, WAR
-from pentapolis.games.ages.decisions import END_TURN, REVEAL, TURN, entry
+from pentapolis.games.ages.decisions import REVEAL, entry
 from pentapolis.games.ages.player import holds, inserted
 from pentapolis.games.ages.rules.colonies import settle, settle_verdict
 from pentapolis.games.ages.rules.events import events_left
-from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION, VARIANT_OFF, is_rival
+from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION, is_rival
 from pentapolis.games.ages.rules.pacts import cancel_verdict, discard_pact, offer, offer_verdict, owner_of
 from pentapolis.games.ages.rules.ratings import military_hand_limit
 from pentapolis.games.ages.rules.room import About, AgesRoom, Question
 from pentapolis.games.ages.rules.sacrifice import fill_hand
-from pentapolis.games.ages.rules.scoring import win_alone
-from pentapolis.games.ages.rules.turn import next_seat
 from pentapolis.games.ages.rules.war import attack_verdict, declare
 
 if TYPE_CHECKING:
@@ -29,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Politics(Question):
-    """R92, R161: a political action, none, or to leave the game."""
+    """R92: a political action, or none."""
 
     def fill(self, state: AgesState, frame: i64, seat: i64, actions: Actions) -> None:
         """Every legal political action."""
@@ -44,15 +42,11 @@ class Politics(Question):
                 civ = state.civs[other]
                 if civ.pact != NONE and (other == seat or civ.partner == seat):
                     actions.add(a.cancel(civ.pact))
-        if state.resignation:
-            actions.concede(a.RESIGN)
 
     def verdict(self, state: AgesState, frame: i64, seat: i64, action: i64) -> i64:
         """What speaks against a political action."""
         if action == a.DONE:
             return LEGAL
-        if action == a.RESIGN:
-            return resign_verdict(state)
         if action < a.EVENT or action >= a.DECLINE:
             return OTHER_DECISION
         if action < a.SETTLE:
@@ -91,7 +85,7 @@ def fill_card(state: AgesState, seat: i64, actions: Actions, card: i64) -> None:
 
 
 def govern(state: AgesState, seat: i64, action: i64) -> None:
-    """R92, R161: a political action, none, or the end of it all."""
+    """R92: a political action, or none."""
     attacked = a.attack_seat(action) if a.is_attack(action) else i64(NONE)
     release_marker(state, seat, attacked)
     if action < a.EVENT:
@@ -104,10 +98,8 @@ def govern(state: AgesState, seat: i64, action: i64) -> None:
         declare(state, seat, a.attack_card(action), attacked)
     elif action < a.CANCEL:
         offer(state, seat, a.offer_pact(action), a.offer_seat(action), a.offer_side(action))
-    elif action < a.DECLINE:
-        discard_pact(state, owner_of(state, a.cancel_pact(action)))
     else:
-        resign(state, seat)
+        discard_pact(state, owner_of(state, a.cancel_pact(action)))
 
 
 def put_event(state: AgesState, seat: i64, card: i64) -> None:
@@ -179,36 +171,3 @@ def discard(state: AgesState, seat: i64, card: i64) -> None:
     civ = state.civs[seat]
     civ.drop_military(card)
     civ.buried = inserted(civ.buried, card)
-
-
-# -- resignation (R161)
-
-
-def resign_verdict(state: AgesState) -> i64:
-    """R161: in the Full game, unless the table has agreed otherwise."""
-    if state.mode != d.FULL:
-        return OTHER_DECISION
-    return LEGAL if state.resignation else VARIANT_OFF
-
-
-def resign(state: AgesState, seat: i64) -> None:
-    """R161: a civilization leaves: its wars and those against it end, its pacts too; the turn is over."""
-    civ = state.civs[seat]
-    for other in range(state.seats):
-        rival = state.civs[other]
-        if rival.pact != NONE and (other == seat or rival.partner == seat):
-            discard_pact(state, other)
-        if rival.war != NONE and (other == seat or rival.war_target == seat):
-            state.discards = inserted(state.discards, rival.war)
-            rival.war = NONE
-            rival.war_target = NONE
-        if rival.marker == seat:
-            rival.marker = NONE
-    civ.resigned = 1
-    while frame_kind(state.top()) != END_TURN:
-        state.drop()
-    if state.players() == 1:
-        win_alone(state)
-    elif seat == state.starter:
-        state.starter = next_seat(state, seat)
-        state.swap(TURN, state.starter)

@@ -1,4 +1,4 @@
-"""Turns (R1, R35-R39): what comes after what."""
+"""Turns (R1, R35-R39): what comes after what; and resigning (R161)."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import REMOVED
 from pentapolis.games.ages.cards import NONE
-from pentapolis.games.ages.player import FRESH
+from pentapolis.games.ages.player import FRESH, inserted
 from pentapolis.games.ages.rules.events import events_left
+from pentapolis.games.ages.rules.legality import LEGAL, RESIGNED_ALREADY, VARIANT_OFF
+from pentapolis.games.ages.rules.pacts import discard_pact
 from pentapolis.games.ages.rules.room import AgesRoom
-from pentapolis.games.ages.rules.scoring import finish
+from pentapolis.games.ages.rules.scoring import finish, win_alone
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
@@ -51,10 +53,13 @@ class EndTurn(AgesRoom):
 
 
 def begin_turn(state: AgesState, seat: i64) -> None:
-    """R35-R37: the steps of a turn, the last one first on the stack."""
+    """R35-R37: the steps of a turn, the last first on the stack; who has resigned leaves before all of them (R161)."""
     state.active = seat
     refresh(state, seat)
     state.push(d.END_TURN, seat)
+    if state.civs[seat].leaving:
+        leave_in_turn(state, seat)
+        return
     state.push(d.PRODUCE, seat)
     state.push(d.ACT, seat)
     if state.round == 1:
@@ -125,10 +130,77 @@ def swept(state: AgesState) -> i64:
     """R30: how many spaces of the row are emptied next; none in the first round, and none after the last turn."""
     if state.to_act == OVER or state.active < 0:
         return 0
-    removed = REMOVED[state.players()]
+    players = state.players()
     for frame in state.stack:
         if frame_kind(frame) == d.ROW:
-            return removed
-    if next_seat(state, state.active) == state.starter:
-        return i64(0) if state.round == state.last_round else removed
-    return i64(0) if state.round == 1 else removed
+            return REMOVED[players]
+    following = next_seat(state, state.active)
+    new_round = following == state.starter
+    while state.civs[following].leaving:
+        players -= 1
+        following = next_seat(state, following)
+        new_round = new_round or following == state.starter
+    if new_round:
+        return i64(0) if state.round == state.last_round else REMOVED[players]
+    return i64(0) if state.round == 1 else REMOVED[players]
+
+
+# -- resigning (R161)
+
+
+def resign_verdict(state: AgesState, seat: i64) -> i64:
+    """R161: in the Full game, unless the table has agreed otherwise; in anybody's turn, and once."""
+    if not state.resignation:
+        return VARIANT_OFF
+    civ = state.civs[seat]
+    return RESIGNED_ALREADY if civ.leaving or civ.resigned else LEGAL
+
+
+def resign(state: AgesState, seat: i64) -> bool:
+    """R161: a player resigns; whether the game goes on elsewhere by that.
+
+    He leaves at the start of his next turn, or at once where his political action is awaited, the first of his turn. If
+    all but one have resigned, that one wins now.
+    """
+    state.civs[seat].leaving = 1
+    staying: i64 = 0
+    for civ in state.civs:
+        staying += 1 - (civ.leaving | civ.resigned)
+    if staying == 1:
+        while len(state.stack) > 1:
+            state.drop()
+        for other in range(state.seats):
+            if state.civs[other].leaving:
+                leave(state, other)
+        win_alone(state)
+        return True
+    if frame_kind(state.top()) != d.POLITICS or frame_seat(state.top()) != seat:
+        return False
+    while frame_kind(state.top()) != d.END_TURN:
+        state.drop()
+    leave_in_turn(state, seat)
+    return True
+
+
+def leave_in_turn(state: AgesState, seat: i64) -> None:
+    """R161: a civilization leaves in its turn, which is over; the next seat takes over from a start player."""
+    leave(state, seat)
+    if seat == state.starter:
+        state.starter = next_seat(state, seat)
+        state.swap(d.TURN, state.starter)
+
+
+def leave(state: AgesState, seat: i64) -> None:
+    """R161: a civilization leaves: its wars and those against it end, its pacts too; markers go back (R171)."""
+    for other in range(state.seats):
+        rival = state.civs[other]
+        if rival.pact != NONE and (other == seat or rival.partner == seat):
+            discard_pact(state, other)
+        if rival.war != NONE and (other == seat or rival.war_target == seat):
+            state.discards = inserted(state.discards, rival.war)
+            rival.war = NONE
+            rival.war_target = NONE
+        if other == seat or rival.marker == seat:
+            rival.marker = NONE
+    state.civs[seat].leaving = 0
+    state.civs[seat].resigned = 1
