@@ -12,6 +12,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.record import parse
+from pentapolis.games.registry import GAMES
 from tests.cli.terminal import RULES, environment_of, game_against, pentapolis, process, widest
 
 if TYPE_CHECKING:
@@ -97,6 +98,13 @@ def test_a_hint_of_a_game_without_points_tells_the_chance_alone(tmp_path: Path) 
     done = pentapolis("play", "civilization", "--seed", "7", "--lang", "hu", typed="tipp\n", home=tmp_path)
     assert re.search(r"^\d+, .+ · nyerési esély: \d+%$", done.stdout, re.MULTILINE)
     assert "pontelőny" not in done.stdout
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_help_shows_a_move_of_the_game_that_is_played(name: str, tmp_path: Path) -> None:
+    helped = pentapolis("play", name, "--seed", "7", typed="help\n", home=tmp_path)
+    line = next(line for line in helped.stdout.splitlines() if "Make a move in the notation" in line)
+    assert line.split()[0] in pp.load(name).verbs
 
 
 def test_help_explains_the_cards_in_sight(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ def chronicle(match: pp.Match, lang: str) -> Chronicle:
         (
             "en",
             [
-                "Ada is done. Unspent: 1 civil action, 2 military actions. Production: +1☼ +2ψ +2■.",
+                "Ada is done. Unspent: 1 civil action. Production: +1☼ +2ψ +2■.",
                 "Round 2 begins.",
                 "A new age begins: Age I: Middle Ages.",
                 "Round 3 begins.",

@@ -72,6 +72,22 @@ def test_every_open_card_shows_its_numbers_and_price() -> None:
         assert words(f"duel.card.{card}.name") in text
 
 
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_score_has_the_letters_of_the_classes(lang: str) -> None:
+    """In Hungarian blue is K and red P; P was the letter of the guilds' points."""
+    words = locale.load(lang)
+    points = next(line for line in drawn(matches("duel")[0], lang, 100, 0).splitlines() if "★ " in line and "⚔" in line)
+    for category in ("blue", "green", "yellow", "purple", "wonder"):
+        assert f" {words(f'core.letter.{category}')}0" in points
+
+
+def test_the_track_has_nineteen_spaces_that_can_be_counted() -> None:
+    """Nine to each side of the middle, capitals included: the start of a zone is a space, too."""
+    line = next(line for line in drawn(matches("duel")[0], "en", 100, 0).splitlines() if line.count("♜") == 2)
+    track = line[line.index("♜") : line.rindex("♜") + 1].split()
+    assert (len(track), "".join(track)) == (19, "♜··•··•·•◆•·•··•··♜")
+
+
 def test_a_card_that_lies_face_down_shows_only_its_back() -> None:
     match = next(match for match in matches("duel") if any(slot.card is None for slot in match.state.view(None).slots))
     assert "░ I ░" in drawn(match, "en", 80, None) or "░ II ░" in drawn(match, "en", 80, None)

@@ -114,6 +114,19 @@ def test_who_chooses_a_side_sees_what_the_stages_of_both_cost() -> None:
     assert told.count("▢ Stage 2: ") == 2
 
 
+def test_before_a_side_is_chosen_no_stages_are_counted() -> None:
+    lines = drawn(dealt("sides", 3, GAME.options({}))).splitlines()
+    assert next(line for line in lines if "Ada" in line).split()[-4:] == ["–", "3", "0", "1"]
+
+
+def test_the_classes_of_a_city_stand_between_semicolons() -> None:
+    told = drawn(position(Side("gizah", cards="altar barracks"), Side("rhodos", cards="baths"), Side("babylon")))
+    lines = [line.strip() for line in told.splitlines()]
+    assert "Ada: blue Baths" in lines
+    assert any(line.endswith(": blue Altar; red Barracks") for line in lines)
+    assert not any(line.endswith(";") for line in lines)
+
+
 def test_a_wonder_that_is_complete_has_no_stages_to_show() -> None:
     told = drawn(position(Side("gizah", stages=3), Side(), Side()))
     assert "3/3" in told

@@ -234,7 +234,9 @@ def help_(order: Order) -> None:
     wanted, speech = order.argument, order.session.speech
     console, table = order.session.console, order.session.table
     if not wanted:
-        console.print(helping.command_list(speech, list(COMMANDS)))
+        state = order.session.match.state
+        example = state.game.format(state, state.legal(order.seat)[0])
+        console.print(helping.command_list(speech, list(COMMANDS), example))
     elif wording.is_topic(wanted, "rules"):
         console.print(helping.rules(speech))
     elif wording.is_topic(wanted, "signs"):

@@ -20,13 +20,14 @@ if TYPE_CHECKING:
 MOST: Final = 12
 
 
-def command_list(speech: Speech, commands: list[str]) -> RenderableType:
-    """What may be typed."""
+def command_list(speech: Speech, commands: list[str], example: str) -> RenderableType:
+    """What may be typed, with a move of this game as an example."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
     for name in ("number", "move", *commands):
-        grid.add_row(Text(speech.say(f"command.{name}.form")), Text(speech.say(f"command.{name}.text")))
+        form = example if name == "move" else speech.say(f"command.{name}.form")
+        grid.add_row(Text(form), Text(speech.say(f"command.{name}.text")))
     return grid
 
 

@@ -21,7 +21,7 @@ def remark(speech: Speech, before: AgesView, move: Move, seat: int | None) -> st
     if move.verb != "done":
         return ""
     if before.decision == "act":
-        return turn(speech, before.civilizations[seat])
+        return turn(speech, before, before.civilizations[seat])
     if before.decision == "politics":
         return speech.of_game("news.no_politics")
     about = before.pending
@@ -30,9 +30,10 @@ def remark(speech: Speech, before: AgesView, move: Move, seat: int | None) -> st
     return ""
 
 
-def turn(speech: Speech, one: DeskView) -> str:
-    """What a turn leaves unspent, and what production brings."""
-    counts = {"civil_actions": one.civil_actions.left, "military_actions": one.military_actions.left}
+def turn(speech: Speech, view: AgesView, one: DeskView) -> str:
+    """What a turn leaves unspent, and what production brings; the first round has no military actions (R35)."""
+    military = one.military_actions.left if view.round > 1 else 0
+    counts = {"civil_actions": one.civil_actions.left, "military_actions": military}
     left = ", ".join(speech.of_game(f"count.{kind}", count=number) for kind, number in counts.items() if number)
     unspent = f"{speech.of_game('news.unspent', actions=left)} " if left else ""
     brought = civilization.production(speech, one, zeros=False).plain or "–"

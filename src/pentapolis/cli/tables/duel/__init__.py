@@ -68,7 +68,7 @@ class DuelTable(Table):
         for seat in (me, 1 - me):
             score.add_column(fit(self.speech.player(seat), 14), justify="right", no_wrap=True)
         for category in view.cities[0].points:
-            sign = Text(f"{city.CATEGORY_SIGNS[category]} {fit(self.speech.category(category), 22)}")
+            sign = Text(f"{city.category_sign(self.speech, category)} {fit(self.speech.category(category), 22)}")
             score.add_row(sign, *(str(view.cities[seat].points[category]) for seat in (me, 1 - me)))
         totals = (f"{sum(view.cities[seat].points.values())}{signs.POINT}" for seat in (me, 1 - me))
         score.add_row("", *totals, style="bold")

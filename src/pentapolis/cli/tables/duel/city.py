@@ -19,17 +19,22 @@ if TYPE_CHECKING:
     from pentapolis.cli.speech import Speech
     from pentapolis.games.duel.view import CityView, DuelView, WonderView
 
-#: The signs of the categories of the score, in the order of the score sheet.
-CATEGORY_SIGNS: Final = {
-    "blue": "C",
-    "green": "S",
-    "yellow": "T",
-    "guilds": "P",
-    "wonders": "W",
-    "progress": signs.TOKEN,
-    "coins": signs.COIN,
-    "military": signs.SHIELD,
+#: The classes whose letters stand for categories of the score, and the signs of the other categories.
+CATEGORY_CLASSES: Final = {
+    "blue": "blue",
+    "green": "green",
+    "yellow": "yellow",
+    "guilds": "purple",
+    "wonders": "wonder",
 }
+CATEGORY_SIGNS: Final = {"progress": signs.TOKEN, "coins": signs.COIN, "military": signs.SHIELD}
+
+
+def category_sign(speech: Speech, category: str) -> str:
+    """The sign of a category of the score: the letter of its class, if it is that of a class."""
+    if category in CATEGORY_CLASSES:
+        return signs.class_letter(speech, CATEGORY_CLASSES[category])
+    return CATEGORY_SIGNS[category]
 
 
 def draw(speech: Speech, view: DuelView, seat: int, width: int) -> Panel:
@@ -71,7 +76,7 @@ def economy(speech: Speech, city: CityView, width: int) -> list[Text]:
     line.append(f"  {speech.say('buys_at')} ", "dim").append_text(prices)
     line.append(f"  {speech.say('discards_for')} ", "dim").append_text(signs.coins(f"+{city.discard_income}"))
     points = Text().append(f"{signs.POINT} ", "dim")
-    points.append_text(Text(" ").join(Text(f"{CATEGORY_SIGNS[name]}{count}") for name, count in city.points.items()))
+    points.append(" ".join(f"{category_sign(speech, name)}{count}" for name, count in city.points.items()))
     both = len(line) + len(points) + 2 <= width
     lines = [line.append("  ").append_text(points)] if both else [line, points]
     for told in lines:

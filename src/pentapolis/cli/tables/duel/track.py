@@ -57,7 +57,7 @@ def space(place: int, *, here: bool) -> Text:
         return Text("♜ ", "bold")
     if place == 0:
         return Text("┼ ", "bold")
-    return Text("┊ " if abs(place) in ZONES else "· ", "dim")
+    return Text("• ") if abs(place) in ZONES else Text("· ", "dim")
 
 
 def zone(distance: int) -> Text:

@@ -67,7 +67,8 @@ class WondersTable(Table):
         mark = " ✓" if city.chosen else " …" if seat in view.deciders else ""
         side = "" if city.side is None else f" ({self.speech.name('side', city.side)})"
         board = "" if city.board is None else f"{self.speech.name('wonder', city.board)}{side}"
-        numbers = (f"{city.built_stages}/{len(city.stages)}", city.coins, city.shields, sum(city.points.values()))
+        stages = "–" if city.side is None else f"{city.built_stages}/{len(city.stages)}"
+        numbers = (stages, city.coins, city.shields, sum(city.points.values()))
         return [f"{self._player(seat)}{mark}", board, *map(str, numbers)]
 
     def _symbols(self, symbols: Sequence[str]) -> str:
@@ -80,13 +81,13 @@ class WondersTable(Table):
         """What stands in every city, by colour."""
         lines = []
         for city in (view.cities[seat] for seat in seats):
-            line = Text(f"{self._player(city.seat)}: ")
+            classes = []
             for colour, paint in signs.PAINT.items():
                 names = [self.speech.name("card", card) for card in city.cards if signs.CARD[card].color == colour]
                 if names:
-                    line.append(f"{self.speech.name('colour', colour)} ", f"bold {paint}")
-                    line.append(f"{', '.join(names)}; ", paint)
-            lines.append(line)
+                    heading = Text(f"{self.speech.name('colour', colour)} ", f"bold {paint}")
+                    classes.append(heading.append(", ".join(names), f"not bold {paint}"))
+            lines.append(Text(f"{self._player(city.seat)}: ").append_text(Text("; ").join(classes)))
         return lines
 
     def _stages(self, city: CityView) -> list[Text]:
