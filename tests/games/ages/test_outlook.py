@@ -400,6 +400,16 @@ def test_in_a_fight_both_sides_and_what_they_may_add_are_told() -> None:
     assert contest(state, 1).winner == 0
 
 
+def test_what_is_at_stake_in_an_aggression_is_told_to_both_whoever_is_stronger() -> None:
+    """R117, R119: the attacker may still sacrifice units, so that a raid on a stronger rival can succeed."""
+    weak = Side("warriors 3", military="raid_i", government="monarchy")
+    state = position(weak, Side("warriors 4 philosophy 1"), at="politics")
+    play(state, "attack raid_i 2")
+    for seat in (0, 1):
+        shown = contest(state, seat)
+        assert (shown.winner, shown.gains, shown.losses) == (1, {}, {"buildings": 1})
+
+
 def test_cards_that_lie_open_cannot_be_in_a_hand() -> None:
     """R94: all six bonus cards of the age are seen, so the rival holds none."""
     bonus = "defense_colonization_bonus_i"

@@ -252,6 +252,8 @@ def fight(state: AgesState, top: int, viewer: int | None) -> Contest:
         ),
     )
     winner, gains, losses = outcome(state, seat, card, target, force, against)
+    if card < c.WARS:
+        gains, losses = stakes(state, card, target, max(force - against, 0))
     if viewer != asked:
         return Contest(IDS[card], sides, (), (), winner, gains, losses)
     worth = {one: (number, defence_of(defender, one)) for one, number in held.items()} if defends else {}

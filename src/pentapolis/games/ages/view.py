@@ -210,7 +210,8 @@ class Contest(msgspec.Struct, frozen=True):
     #: What the seat that is asked can commit, and for a bidder what each bid would cost.
     commitments: Annotated[tuple[Commitment, ...], Drawn]
     payments: Annotated[tuple[Payment, ...], Drawn]
-    #: If nobody adds anything: who wins, what he gets, what the other loses.
+    #: If nobody adds anything: who wins, and of a war what he gets and the other loses. Of an aggression these say what
+    #: would come of its success, whether or not it would succeed so.
     winner: Seat | None
     gains: Amounts
     losses: Amounts

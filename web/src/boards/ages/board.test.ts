@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { t } from '$lib/i18n.svelte';
 import type { AgesView } from '$lib/wire';
 import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands, type Table } from '../testing';
@@ -105,7 +106,15 @@ test('what a move would change stands beside what is', async () => {
   const at = open('late', { onpreview: async () => after });
   at.click('[data-key="cell:rockets"]');
   await vi.waitFor(() => expect(at.all('.tile.changed')).toHaveLength(2));
-  expect(at.find('.goods').textContent).toMatch(/22\s*→\s*40/);
+  expect(at.find('.goods').textContent).toMatch(/22\s*↑becomes\s*40/);
+});
+
+test('who defends reads what the attacker would do, the attacker the card itself', () => {
+  const told = open('defend').find('.fight .text').textContent;
+  expect(told).toBe(t(`ages:card.${view('defend').contest?.card}.attacked`));
+  clear();
+  const own = open('attack').find('.fight .text').textContent;
+  expect(own).toBe(t(`ages:card.${view('attack').contest?.card}.text`));
 });
 
 test('a rival is attacked by the card and his column', () => {
@@ -124,8 +133,8 @@ test('everybody sees who has resigned and leaves at the start of the next turn',
   const leaving = structuredClone(view('late'));
   for (const civ of leaving.civilizations) civ.leaving = true;
   const at = open('late', { view: leaving });
-  const pills = () => at.all('.rival .pill').map((pill) => pill.textContent);
-  expect(pills().filter((text) => text === 'Leaves next turn')).toHaveLength(3);
+  const rivals = at.all('.rival.gone .hidden').map((rival) => rival.textContent);
+  expect(rivals.filter((text) => text?.includes('Leaves next turn'))).toHaveLength(3);
 });
 
 test('a click opens the desk of a rival, and another closes it', async () => {
