@@ -163,6 +163,17 @@ def test_a_turn_without_unspent_actions_ends_unasked(tmp_path: Path) -> None:
     assert "Player 1 is done" in done.stdout
 
 
+def test_an_empty_political_phase_is_not_put_to_a_person_among_bots(tmp_path: Path) -> None:
+    """R92, R161: there is nothing to choose; two people at one keyboard are asked, so that it tells nothing."""
+    begun = tmp_path / "politics.txt"
+    begun.write_text(str(position(Side(), Side(), at="politics", age="III")), encoding="utf-8")
+    alone = pentapolis("play", "--position", str(begun), "--bot", "greedy", typed="", home=tmp_path)
+    assert "Player 1 is done. No political action." in alone.stdout
+    assert "Take civil and military actions" in alone.stdout
+    together = pentapolis("play", "--position", str(begun), "--hotseat", typed="", home=tmp_path)
+    assert "is done" not in together.stdout
+
+
 def test_giving_the_game_up_is_asked_about_once(tmp_path: Path) -> None:
     """R161: it is typed whenever one is asked, is not among the moves that are shown, and a hint never names it."""
     begun = tmp_path / "politics.txt"

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forcedMove } from '../src/lib/forced';
+import { forcedMove, isFormality } from '../src/lib/forced';
 import { Line } from '../src/lib/live.svelte';
 import { Room } from '../src/lib/room.svelte';
 import { goBack } from '../src/lib/takeback';
@@ -62,6 +62,12 @@ test('where hands are hidden people are not told that I had no choice', () => {
   expect(forcedMove(room, HIDDEN)).not.toBe(null);
 });
 
+test('a formality is not put to me, whether or not I wish forced moves to be played', () => {
+  at({}, { decision: 'politics' });
+  expect(isFormality(room, { formalities: ['politics'] })).toBe(true);
+  expect(isFormality(room, { formalities: [] })).toBe(false);
+});
+
 test('a forced move that was taken back is left to me', () => {
   at({});
   socket.say(update({ ...position(5, 0), ply: 2, legal: [ONLY] }, 2, []));
@@ -76,6 +82,15 @@ async function takenBack(cursor: number, length: number, legal: LegalMove[]): Pr
   socket.say(update({ ...position(cursor, 0), ply: length, legal }, length, []));
   socket.say({ type: 'ack', id, table: 't1', cursor, stopped: null });
 }
+
+test('who takes back goes back past a formality', async () => {
+  at({}, { legal: [ONLY, OTHER] });
+  const done = goBack(room, false, { formalities: [room.position?.decision ?? ''] });
+  await takenBack(5, 2, [ONLY]);
+  await takenBack(6, 0, [ONLY, OTHER]);
+  await done;
+  expect(socket.of('offer').length).toBe(2);
+});
 
 test('who has forced moves played goes back past them, to the last real decision', async () => {
   at({}, { legal: [ONLY, OTHER] });

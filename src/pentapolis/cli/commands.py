@@ -176,12 +176,12 @@ def expand(game: Game, text: str) -> Move | None:
 def undo(order: Order) -> None:
     """Take the last move back: free by the rules of undo, and past the answers of bots, who do not mind.
 
-    What was passed without a choice is taken back with it, for it would only be passed again.
+    What was made for the person without a choice is taken back with it, for it would only be made again.
     """
     session = order.session
     session.ask_again(order.seat)
     take_back(session, order.seat)
-    while session.passes(order.seat) and why_not_back(session, order.seat) is None:
+    while not session.decides(order.seat) and why_not_back(session, order.seat) is None:
         take_back(session, order.seat)
     player = session.speech.player(order.seat)
     session.console.print(Text(session.speech.core("undo.done", player=player), "green"))

@@ -90,6 +90,8 @@ class Session:
                     self._bot_moves(seat)
                 elif self.passes(seat):
                     self.match.play(seat, PASS, strict=True)
+                elif (only := self.formality(seat)) is not None:
+                    self.play(seat, only)
                 else:
                     self._person_moves(seat)
             self._end()
@@ -139,7 +141,11 @@ class Session:
         else:
             self.play(seat, action)
 
-    # -- letting others act
+    # -- moves that are made for a person
+
+    def decides(self, seat: int) -> bool:
+        """Return whether a decision is put to a person at all."""
+        return not self.passes(seat) and self.formality(seat) is None
 
     def passes(self, seat: int) -> bool:
         """Whether a pass is made for a person: one without a choice against bots, or as was said in advance.
@@ -174,6 +180,14 @@ class Session:
     def ask_again(self, seat: int) -> None:
         """Pass no more in advance."""
         self._skipping.pop(seat, None)
+
+    def formality(self, seat: int) -> int | None:
+        """The only legal move of a seat, where that is not put to a person among bots; else None."""
+        state = self.match.state
+        if seat != self.person or state.game.decision(state) not in state.game.formalities:
+            return None
+        legal = state.legal(seat)
+        return legal[0] if len(legal) == 1 else None
 
     # -- people
 

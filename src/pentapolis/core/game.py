@@ -88,6 +88,8 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     interruptions: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     #: Options of a table where people do not choose others; series, tests and research have the usual ones.
     at_table: ClassVar[Mapping[str, str]] = {}
+    #: Kinds of decision that are not put to a person among bots where only one move is legal: it is made for them.
+    formalities: ClassVar[tuple[str, ...]] = ()
     #: Whether everybody sees all that a player could do: then nobody learns anything from a quick move.
     open_choices: ClassVar[bool] = False
     #: What may stand in notation, by kind: ids, or a range of numbers.

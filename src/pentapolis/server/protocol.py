@@ -589,8 +589,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
     the engine or a drawn board reads. `regretted` are the verbs of moves that are asked about, with the kinds of
     decision in which they are (none: in all); `interruptions` are the kinds of decision in which one may `pass`, also
-    in advance, as long as these fields of the view do not change; `open_choices` tells that everybody sees all that a
-    player could do.
+    in advance, as long as these fields of the view do not change; `formalities` are the kinds of decision that are not
+    put to a person among bots where only one move is legal; `open_choices` tells that everybody sees all that a player
+    could do.
     """
 
     name: str
@@ -606,6 +607,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     inner_fields: tuple[str, ...]
     regretted: dict[str, tuple[str, ...]]
     interruptions: dict[str, tuple[str, ...]]
+    formalities: tuple[str, ...]
     open_choices: bool
     facts: dict[str, list[dict[str, Any]]] = {}
 

@@ -9,6 +9,11 @@ export function onlyMove(room: Room): LegalMove | null {
   return room.isMyTurn && only && !another ? only : null;
 }
 
+/** Whether what I am asked is not put to me if it leaves no choice, even if I have not wished for that. */
+export function isFormality(room: Room, { formalities }: Pick<GameInfo, 'formalities'>): boolean {
+  return formalities.includes(room.position?.decision ?? '');
+}
+
 /**
  * The move to be played for me. Not one that I have just taken back; and where hands are hidden and people watch, none
  * at all: a quick answer would tell them that I had no choice.

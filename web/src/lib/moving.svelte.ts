@@ -1,5 +1,5 @@
 /** How moves are made at a table: tried, asked about once more where they cannot be taken back, played, taken back. */
-import { forcedMove } from './forced';
+import { forcedMove, isFormality } from './forced';
 import { isForgiven, isGrave } from './grave';
 import { t } from './i18n.svelte';
 import { holds, lettingMove, madeForMe, type Standing, standingNow } from './letting';
@@ -25,7 +25,8 @@ export class Moving {
   /** The move that is about to be played for me. */
   readonly forced = $derived.by(() => {
     const game = this.#game();
-    return settings.choices.forced && game ? forcedMove(this.#room, game) : null;
+    if (!game || !(settings.choices.forced || isFormality(this.#room, game))) return null;
+    return forcedMove(this.#room, game);
   });
   /** The pass that is made for me at once, so that others can act. */
   readonly #pass = $derived.by(() => {

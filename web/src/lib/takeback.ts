@@ -1,5 +1,5 @@
 /** The one undo: the best way that is allowed of taking my last move back, or why there is none. */
-import { onlyMove } from './forced';
+import { isFormality, onlyMove } from './forced';
 import { isAmongBots } from './grave';
 import { lettingMove } from './letting';
 import { LiveRefusal } from './live.svelte';
@@ -35,10 +35,11 @@ export function takeBack(room: Room): Way | Bar {
 export async function goBack(
   room: Room,
   passForced = false,
-  game: Pick<GameInfo, 'interruptions'> | null = null,
+  game: Pick<GameInfo, 'formalities' | 'interruptions'> | null = null,
 ): Promise<void> {
-  const isPlayedForMe = () =>
-    onlyMove(room) && (passForced || (game && isAmongBots(room) && lettingMove(room, game)));
+  const isMadeForMe = () =>
+    game && (isFormality(room, game) || (isAmongBots(room) && lettingMove(room, game)));
+  const isPlayedForMe = () => onlyMove(room) && (passForced || isMadeForMe());
   do {
     await back(room);
     // It is my own doing, and is seen at once.

@@ -923,8 +923,9 @@ export interface OptionInfo {
  *     `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
  *     the engine or a drawn board reads. `regretted` are the verbs of moves that are asked about, with the kinds of
  *     decision in which they are (none: in all); `interruptions` are the kinds of decision in which one may `pass`, also
- *     in advance, as long as these fields of the view do not change; `open_choices` tells that everybody sees all that a
- *     player could do.
+ *     in advance, as long as these fields of the view do not change; `formalities` are the kinds of decision that are not
+ *     put to a person among bots where only one move is legal; `open_choices` tells that everybody sees all that a player
+ *     could do.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "GameInfo".
@@ -955,6 +956,7 @@ export interface GameInfo {
   interruptions: {
     [k: string]: string[];
   };
+  formalities: string[];
   open_choices: boolean;
   facts: {
     [k: string]: {}[];

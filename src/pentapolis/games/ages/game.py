@@ -41,6 +41,7 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
     View = AgesView
     action_count = VERBS.count
     resign_action = RESIGN
+    formalities = ("politics",)
     vocabulary = VERBS.vocabulary
     verbs = VERBS.kinds
     chance_verbs = CHANCE_VERBS

@@ -47,6 +47,7 @@ def game_info(name: str, *, with_facts: bool) -> GameInfo:
         inner_fields=(*marked(game.View, INNER), *marked(game.View, DRAWN)),
         regretted=dict(game.regretted),
         interruptions=dict(game.interruptions),
+        formalities=game.formalities,
         open_choices=game.open_choices,
         facts=game.facts() if with_facts else {},
     )
