@@ -58,7 +58,7 @@ async function decide(guest: Visitor): Promise<void> {
   const { page } = guest;
   const { legal } = positionOf(guest);
   const wished = WISH.flatMap((verb) => legal.find((move) => move.verb === verb) ?? [])[0];
-  const move = wished ?? legal.find(({ verb }) => !['done', 'decline', 'destroy', 'resign'].includes(verb));
+  const move = wished ?? legal.find(({ verb }) => !['done', 'decline', 'destroy'].includes(verb));
   if (!move || (!wished && (await page.locator('[data-end]').count()) > 0)) {
     await end(page);
     return;
