@@ -76,6 +76,18 @@ function seatInWords(desk: AgesDesk, seat: number): string {
   ]);
 }
 
+/**
+ * What a card does that is fought about. An aggression speaks to the attacker: everybody else reads who does what to
+ * whom. A war speaks of winner and loser.
+ */
+export function foughtText(desk: AgesDesk, card: string): string {
+  const { view, props } = desk;
+  const fought = view.contest?.card === card && ['attack', 'defend'].includes(view.decision);
+  const attacker = view.decision === 'attack' ? view.deciders[0] : view.pending?.player;
+  const isOthers = fought && desk.facts.card(card).kind === 'aggression' && props.seat !== attacker;
+  return isOthers ? props.words.t(`card.${card}.attacked`) : props.words.text('card', card);
+}
+
 /** What a thing is called. */
 export function nameOf(desk: AgesDesk, key: Key): string {
   const { words } = desk.props;
