@@ -92,7 +92,7 @@ async def test_a_fault_and_a_broken_table_are_logged_without_its_id(
             await tab.join(table.id)
         broken = lines(caplog)
         site.services.tables.rooms = None  # type: ignore[assignment]  # a fault of ours
-        fault = await ann.ask("POST", f"/api/tables/{table.id}/rematch")
+        fault = await ann.ask("POST", f"/api/tables/{table.id}/start")
     assert fault.status_code == 500
     assert "a log cannot be replayed" in broken
     assert '"event": "fault in POST /api/tables/{table' in lines(caplog)

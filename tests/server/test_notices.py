@@ -94,6 +94,22 @@ async def test_a_push_says_that_it_is_my_turn_in_my_language(tmp_path: Path, dat
     assert headers["authorization"].startswith("vapid t=")
 
 
+async def test_a_push_says_that_somebody_wants_to_play_again(tmp_path: Path, database_url: str) -> None:
+    opened = with_post(tmp_path, database=database_url)
+    async with opened as (site, _, service), site.visitor() as anna, site.visitor() as bela:
+        await bela.ask("PATCH", "/api/me", {"language": "hu"})
+        table = await start_duel(anna, bela)
+        async with anna.connect() as tab:
+            await tab.join(table.id)
+            await tab.ask(Resign(table.id, client_id()))
+        await quiet(site)
+        await subscribe(bela, service)
+        rematch = await anna.post(f"/api/tables/{table.id}/rematch")
+        message = await service.message()
+    assert message["title"].endswith("még egyet játszana: 7 Csoda – Párbaj")
+    assert message["path"] == f"/table/{rematch.id}"
+
+
 async def test_who_is_here_is_told_nothing(tmp_path: Path) -> None:
     async with with_post(tmp_path) as (site, post, service), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla", "bela@example.org")

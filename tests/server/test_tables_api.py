@@ -181,29 +181,6 @@ async def test_the_owner_gives_the_open_seat_to_a_bot_and_play_begins(site: Site
         assert (await ann.post(f"/api/tables/{table.id}/start")).status == "playing"
 
 
-async def test_a_rematch_rotates_the_seats_and_takes_the_watchers_along(site: Site) -> None:
-    async with site.visitor() as ann, site.visitor() as ben, site.visitor() as cid:
-        table = await start_duel(ann, ben, public=True)
-        early = await refused(ann, "POST", f"/api/tables/{table.id}/rematch")
-        async with ann.connect() as one, cid.connect() as three:
-            await three.join(table.id)
-            await one.ask(Resign(table.id, client_id()))
-            again = await ben.post(f"/api/tables/{table.id}/rematch")
-            told = (await three.next(TableChanged)).table
-            while not told.rematch:
-                told = (await three.next(TableChanged)).table
-            joined = await ann.post(f"/api/tables/{table.id}/rematch")
-            twice = await ann.post(f"/api/tables/{table.id}/rematch")
-            stranger = await refused(cid, "POST", f"/api/tables/{table.id}/rematch")
-    assert early == (403, "not_allowed", "not_over")
-    assert again.status == "open"
-    assert told.rematch == again.id == joined.id == twice.id
-    assert joined.status == "playing"
-    assert [seat.user for seat in joined.seats] == [ben.user, ann.user]
-    assert joined.commitment != table.commitment
-    assert stranger[1] == "not_seated"
-
-
 async def test_a_rated_game_changes_the_ratings_once(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben, rated=True)

@@ -130,7 +130,11 @@ async def test_a_table_has_one_rematch(database: Database) -> None:
     async with database.writing() as db:
         assert await tables_store.set_rematch(db, "t", "next")
         assert not await tables_store.set_rematch(db, "t", "other")
+        assert not await tables_store.set_rematch(db, "t", "other", before="neither")
     assert (await table(database, "t")).rematch == "next"
+    async with database.writing() as db:
+        assert await tables_store.set_rematch(db, "t", "other", before="next")
+    assert (await table(database, "t")).rematch == "other"
 
 
 async def test_a_table_changes_hands(database: Database) -> None:

@@ -45,6 +45,7 @@ from pentapolis.server.play import Play
 from pentapolis.server.presence import Presence
 from pentapolis.server.push import Pusher
 from pentapolis.server.refusals import Refusal
+from pentapolis.server.rematches import Rematches
 from pentapolis.server.rooms import Rooms
 from pentapolis.server.security import install_security
 from pentapolis.server.signals import Signals
@@ -87,6 +88,7 @@ class Services:
         self.rooms = Rooms(self.database, self.bus, self.metrics, self.signals, now)
         self.delays = Delays(self.rooms)
         self.tables = Tables(self.rooms, self.delays, self.accounts.passwords, self.limiter, settings)
+        self.rematches = Rematches(self.tables)
         self.people = People(self.rooms)
         self.play = Play(self.rooms, self.pool, self.presence)
         self.gathering = Gathering(self.rooms, self.play, self.presence, self.delays, self.limiter, settings)
@@ -99,7 +101,9 @@ class Services:
         self.vacations = Vacations(self.play)
         self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
         self.keeping = Keeping(self.database, self.accounts, self.care)
-        self.sweeps = Sweeps(self.live, self.accounts, self.tables, self.analyses, self.vacations, self.notifier)
+        self.sweeps = Sweeps(
+            self.live, self.accounts, self.tables, self.rematches, self.analyses, self.vacations, self.notifier
+        )
         self.health = Health(self.database, self.bus, self.tasks)
         self._watching: asyncio.Task[None] | None = None
         self._connect()
@@ -112,12 +116,14 @@ class Services:
         self.signals.stepped.connect(self.vacations.hear)
         self.signals.grew.connect(self.delays.hear)
         self.signals.invited.connect(self.notifier.hear_invited)
+        self.signals.invited.connect(self.live.hear_invited)
         self.signals.blocked.connect(self.live.read_again)
         # Whoever sits down was there already, but not in that seat.
         self.signals.seated.connect(self.gathering.tell_presence)
         self.signals.renamed.connect(self.gathering.tables_changed)
         self.signals.sessions_ended.connect(self.live.sessions_ended)
         self.signals.sessions_ended_elsewhere.connect(self.live.check_sessions)
+        self.signals.invited_elsewhere.connect(self.live.tell_invited)
         self.bus.listen(self.gathering.hear, self.gathering.look_again)
 
     def _describe(self) -> None:
@@ -215,7 +221,7 @@ ROUTERS = (
 #: What the routes ask for.
 KEPT = (
     *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
-    *("pool", "pusher", "vacations", "people", "keeping"),
+    *("rematches", "pool", "pusher", "vacations", "people", "keeping"),
 )
 
 

@@ -70,7 +70,14 @@ class LoggedOut(msgspec.Struct, frozen=True, tag="logged_out"):
     user: str
 
 
-Note = Moved | Changed | Said | Present | LoggedOut
+class Asked(msgspec.Struct, frozen=True, tag="asked"):
+    """Somebody was invited to a table."""
+
+    table: str
+    user: str
+
+
+Note = Moved | Changed | Said | Present | LoggedOut | Asked
 
 
 class Envelope(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pentapolis.core.view import Reason
 from pentapolis.server import views
-from pentapolis.server.bus import Changed, LoggedOut, Moved, Present, Said
+from pentapolis.server.bus import Asked, Changed, LoggedOut, Moved, Present, Said
 from pentapolis.server.costs import in_thread
 from pentapolis.server.protocol import ChatLine, Presence, Snapshot, TableChanged, Update
 from pentapolis.server.refusals import Refusal
@@ -205,6 +205,9 @@ class Gathering:
             return
         if isinstance(note, LoggedOut):
             self.rooms.spawn(self.rooms.signals.sessions_ended_elsewhere.tell(note.user))
+            return
+        if isinstance(note, Asked):
+            self.rooms.signals.invited_elsewhere.tell(note)
             return
         if isinstance(note, Present):
             changed = self.presence.hear(origin, note.table, note.users)

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 
 import pentapolis
 from pentapolis.core.view import Reason
-from pentapolis.server.bus import LoggedOut
+from pentapolis.server.bus import Asked, LoggedOut
 from pentapolis.server.costs import Cost, measured
 from pentapolis.server.limiter import MemoryLimiter
 from pentapolis.server.protocol import (
@@ -26,6 +26,7 @@ from pentapolis.server.protocol import (
     Answer,
     ClientMessage,
     Hint,
+    Invites,
     Join,
     Leave,
     MakeOffer,
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from pentapolis.server.protocol import Deed, ServerMessage
     from pentapolis.server.rooms import Base
     from pentapolis.server.settings import Settings
+    from pentapolis.server.signals import Invited
 
 logger = logging.getLogger("pentapolis.live")
 
@@ -436,6 +438,18 @@ class Live:
         for session in self.sessions:
             if session.user == user:
                 session.muted = muted
+
+    def hear_invited(self, invited: Invited) -> None:
+        """Somebody is invited: all sockets of theirs are told, in every process."""
+        asked = Asked(invited.table, invited.user)
+        self.tell_invited(asked)
+        self.gathering.rooms.spawn(self.gathering.rooms.bus.publish(asked))
+
+    def tell_invited(self, asked: Asked) -> None:
+        """Tell somebody who is here that they are invited."""
+        for session in self.sessions:
+            if session.user == asked.user:
+                session.answer(Invites(asked.table))
 
     def is_here(self, user: str) -> bool:
         """Whether a user has a socket of this process."""

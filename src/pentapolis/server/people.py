@@ -47,6 +47,8 @@ class People:
             raise Refusal("not_allowed", Reason("started_already"))
         if wish.seat >= len(row.seats) or row.seats[wish.seat].kind != "open":
             raise Refusal("not_allowed", Reason("seat_is_taken"))
+        if row.seats[wish.seat].reserved is not None:
+            raise Refusal("not_allowed", Reason("seat_is_reserved"))
         token = new_token()
         async with self._database.writing() as db:
             if wish.user and await users_store.get_user(db, wish.user) is None:
@@ -74,9 +76,14 @@ class People:
         ]
 
     async def decline(self, person: Person, table_id: str) -> None:
-        """Somebody does not come to a table; saying it twice changes nothing. Whoever invited them is not told."""
+        """Somebody does not come to a table, and a seat that was kept for them is open to all.
+
+        Saying it twice changes nothing. Whoever invited them is not told.
+        """
         async with self._database.writing() as db:
-            await people_store.drop_invitations(db, table_id, person.id)
+            kept = await people_store.drop_invitations(db, table_id, person.id)
+        if kept:
+            await self._rooms.changed(await self._rooms.get(table_id))
 
     # -- blocks and reports
 

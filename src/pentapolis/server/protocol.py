@@ -41,6 +41,14 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_zero: AtZero = "bot"
 
 
+class Reservation(msgspec.Struct, frozen=True):
+    """For whom an open seat is kept, as in a rematch, and until when."""
+
+    user: str
+    name: str
+    until: float
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where. `name` is a person's name or a bot's id; `user` tells people apart."""
 
@@ -52,6 +60,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     substitute: str = ""
     #: How many hints the person was given; told once the game is over.
     hints: int = 0
+    #: Nobody else may sit down in this open seat.
+    reserved: Reservation | None = None
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -437,6 +447,12 @@ class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
     stopped: Stopped | None = None
 
 
+class Invites(msgspec.Struct, frozen=True, tag="invites"):
+    """Somebody invites me to a table, or wants to play again: GET /api/invitations tells who."""
+
+    table: str
+
+
 class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The server's time."""
 
@@ -457,6 +473,7 @@ ServerMessage = (
     | HintGiven
     | Because
     | Foreseen
+    | Invites
     | Pong
 )
 

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
+    from pentapolis.server.bus import Asked
     from pentapolis.server.rooms import Room
     from pentapolis.server.table_log import Fold
 
@@ -71,8 +72,9 @@ class Signals:
         self.grew: Signal[Room] = Signal()
         #: Others sit at a table now.
         self.seated: Signal[Room] = Signal()
-        #: Somebody was invited to a table.
+        #: Somebody was invited to a table: by us, or by another process.
         self.invited: Signal[Invited] = Signal()
+        self.invited_elsewhere: Signal[Asked] = Signal()
         #: This user reads the chat of others than before.
         self.blocked: Errand[str] = Errand()
         #: At these tables a person has another name, or is another user.

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pentapolis.server.analyses import Analyses
     from pentapolis.server.live import Live
     from pentapolis.server.notifier import Notifier
+    from pentapolis.server.rematches import Rematches
     from pentapolis.server.tables import Tables
     from pentapolis.server.vacations import Vacations
 
@@ -31,6 +32,7 @@ logger = logging.getLogger("pentapolis.sweeps")
 #: Seconds between two sweeps of each kind.
 CLOCKS: Final = 0.5
 BOTS: Final = 5.0
+SEATS: Final = 3.0
 ROOMS: Final = 20.0
 SOCKETS: Final = 30.0
 SESSIONS: Final = 3600.0
@@ -50,6 +52,7 @@ class Sweeps:
         live: Live,
         accounts: Accounts,
         tables: Tables,
+        rematches: Rematches,
         analyses: Analyses,
         vacations: Vacations,
         notifier: Notifier,
@@ -61,6 +64,7 @@ class Sweeps:
         self._rooms = live.play.rooms
         self._accounts = accounts
         self._tables = tables
+        self._rematches = rematches
         self._analyses = analyses
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -69,6 +73,7 @@ class Sweeps:
         work: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (CLOCKS, self.clocks),
             (BOTS, self.bots),
+            (SEATS, self._rematches.open_up),
             (ROOMS, self.rooms),
             (SOCKETS, self._live.check_sessions),
             (SESSIONS, self._accounts.sweep),

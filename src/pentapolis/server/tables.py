@@ -1,4 +1,4 @@
-"""Tables before and after play: putting one up, sitting down, standing up, starting, playing again, looking back."""
+"""Tables before and after play: putting one up, sitting down, standing up, starting, looking back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pentapolis.server.protocol import Replay, SeatChange, TableInfo, TablePage
 from pentapolis.server.refusals import Refusal
 from pentapolis.server.replays import Replays
 from pentapolis.server.rooms import beginning, progress
-from pentapolis.server.signals import Invited, Step
+from pentapolis.server.signals import Step
 from pentapolis.server.store import people_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
 from pentapolis.server.studies import study
@@ -112,15 +112,15 @@ class Tables:
         house = House(wish.public, wish.rated, wish.clock, password, wish.delay)
         try:
             async with self._database.writing() as db:
-                await self._check_rated(db, user, rated=wish.rated)
-                await self._put_up(db, table_id, game, deal, plans, house, user)
-                begins = await self._start_if_full(db, table_id)
+                await self.check_rated(db, user, rated=wish.rated)
+                await self.put_up(db, table_id, game, deal, plans, house, user)
+                begins = await self.start_if_full(db, table_id)
         except TableExists:
             # The same was asked for twice at once.
             return await self.get(user, table_id)
-        return await self._started(table_id, user, begins=begins)
+        return await self.started(table_id, user, begins=begins)
 
-    async def _check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
+    async def check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
         """Rated games are played by accounts, and not with bots of one's own. Raises Refusal."""
         if not rated:
             return
@@ -131,7 +131,7 @@ class Tables:
         if row is not None and row.home in [other.home for other in homes if other is not None]:
             raise Refusal("not_allowed", Reason("rated_with_own_bot"))
 
-    async def _put_up(
+    async def put_up(
         self,
         db: AsyncConnection,
         table_id: str,
@@ -178,19 +178,19 @@ class Tables:
         begins = False
         try:
             async with self._database.writing() as db:
-                row = await self._locked(db, table_id)
+                row = await self._locked(db, table_id, sits=user)
                 others = [info.user for info in row.seats if info.user]
                 if await people_store.are_apart(db, user, others):
                     raise Refusal("not_allowed", Reason("not_together"))
-                await self._check_rated(db, user, others, rated=row.rated)
-                free = [info.seat for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
+                await self.check_rated(db, user, others, rated=row.rated)
                 taken = SeatPlan("person", user=user)
-                if not free or not await tables_store.set_seat(db, table_id, free[0], taken, expect="open"):
+                if not await tables_store.set_seat(db, table_id, free_seat(row, user, seat), taken, expect="open"):
                     raise Refusal("not_allowed", Reason("seat_is_taken"))
-                begins = await self._start_if_full(db, table_id)
+                await people_store.release(db, table_id, user)
+                begins = await self.start_if_full(db, table_id)
         except AlreadySeated:
             room.behind = True
-        return await self._started(table_id, user, begins=begins)
+        return await self.started(table_id, user, begins=begins)
 
     async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Ticket) -> int | None:
         """The seat that somebody may take, which is one they are invited to or needs the password. Raises Refusal."""
@@ -236,9 +236,11 @@ class Tables:
                 raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(row.seats)}))
             if row.seats[seat].kind == "person":
                 raise Refusal("not_allowed", Reason("seat_is_taken"))
+            if row.seats[seat].reserved is not None:
+                raise Refusal("not_allowed", Reason("seat_is_reserved"))
             await tables_store.set_seat(db, table_id, seat, plan)
-            begins = await self._start_if_full(db, table_id)
-        return await self._started(table_id, user, begins=begins)
+            begins = await self.start_if_full(db, table_id)
+        return await self.started(table_id, user, begins=begins)
 
     async def sweep(self) -> None:
         """Take the tables away for which nobody has come."""
@@ -256,17 +258,22 @@ class Tables:
             raise Refusal("not_allowed", Reason("seats_are_open"))
         return self.info(room, user)
 
-    async def _locked(self, db: AsyncConnection, table_id: str) -> TableRow:
-        """A table that is open, with its row locked: seats are taken one after another. Raises Refusal."""
+    async def _locked(self, db: AsyncConnection, table_id: str, *, sits: str = "") -> TableRow:
+        """A table that is open, with its row locked: seats are taken one after another. Raises Refusal.
+
+        If it has started with a user who wants to sit down, as when that was sent twice, raises AlreadySeated.
+        """
         still_open = await tables_store.set_status(db, table_id, "open", self._now(), expect="open")
         row = await tables_store.get_table(db, table_id)
         if row is None:
             raise Refusal("no_such_table")
         if not still_open:
+            if row.seat_of(sits) is not None:
+                raise AlreadySeated("whoever sits down twice at once sits there")
             raise Refusal("not_allowed", Reason("started_already"))
         return row
 
-    async def _start_if_full(self, db: AsyncConnection, table_id: str) -> bool:
+    async def start_if_full(self, db: AsyncConnection, table_id: str) -> bool:
         """Start the game if nobody is missing; whether it begins now."""
         row = await tables_store.get_table(db, table_id)
         if row is None or any(seat.kind == "open" for seat in row.seats):
@@ -280,7 +287,7 @@ class Tables:
         await tables_store.set_progress(db, table_id, progress(fold), at)
         return True
 
-    async def _started(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
+    async def started(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
         """Tell everybody that a table changed; if it started, its bots begin to think."""
         known = self.rooms.known(table_id)
         room = await self.rooms.get(table_id)
@@ -295,52 +302,6 @@ class Tables:
         """Only the owner may arrange a table. Raises Refusal."""
         if room.row.owner != user:
             raise Refusal("not_allowed", Reason("owner_only"))
-
-    # -- playing again
-
-    async def rematch(self, user: str, table_id: str) -> TableInfo:
-        """Play again with the seats moved on by one: the first to ask puts the table up, the others sit down there."""
-        room = await self.rooms.get(table_id)
-        old, seat = room.row, room.seat_of(user)
-        if old.status not in ("over", "aborted"):
-            raise Refusal("not_allowed", Reason("not_over"))
-        mine = (seat + 1) % len(old.seats)
-        if not old.rematch:
-            made = await self._put_up_again(old, user)
-            await self.rooms.changed(room)
-            if made is not None:
-                # The others are asked to come; with bots alone it has begun.
-                others = [info.user for info in old.seats if info.user and info.user != user]
-                for other in others:
-                    self.rooms.signals.invited.tell(Invited(made, other, old.seats[seat].name))
-                return await self._started(made, user, begins=not others)
-        return await self.sit(user, room.row.rematch, mine)
-
-    async def _put_up_again(self, old: TableRow, user: str) -> str | None:
-        """Write the table of a rematch; None if somebody else was quicker."""
-        game = game_of(old.game)
-        rotated = (old.seats[-1], *old.seats[:-1])
-        plans = [
-            SeatPlan("bot", bot=seat.name)
-            if seat.kind == "bot"
-            else SeatPlan("person", user=user)
-            if seat.user == user
-            else SeatPlan("open")
-            for seat in rotated
-        ]
-        deal = await dealt(game, old.options, len(plans), old.start)
-        table_id = new_id()
-        try:
-            async with self._database.writing() as db:
-                await self._check_rated(db, user, rated=old.rated)
-                house = House(old.public, old.rated, old.clock, old.password, old.delay)
-                await self._put_up(db, table_id, game, deal, plans, house, user)
-                if not await tables_store.set_rematch(db, old.id, table_id):
-                    raise _Quicker
-                await self._start_if_full(db, table_id)
-        except _Quicker:
-            return None
-        return table_id
 
     # -- looking
 
@@ -416,8 +377,15 @@ class Tables:
         return Replay(self.info(room, user), viewer, plies, position, views.log(then, viewer))
 
 
-class _Quicker(Exception):
-    """Somebody else has already put up the rematch."""
+def free_seat(row: TableRow, user: str, seat: int | None) -> int:
+    """The seat that somebody may take: the wished one, else the one that is kept for them, or any. Raises Refusal."""
+    wished = [info for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
+    if not wished:
+        raise Refusal("not_allowed", Reason("seat_is_taken"))
+    free = [info for info in wished if info.reserved is None or info.reserved.user == user]
+    if not free:
+        raise Refusal("not_allowed", Reason("seat_is_reserved"))
+    return min(free, key=lambda info: info.reserved is None).seat
 
 
 def game_of(name: str) -> Game:

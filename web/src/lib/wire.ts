@@ -28,10 +28,12 @@ export type ServerMessage =
   | HintGiven
   | Because
   | Foreseen
+  | Invites
   | Pong;
 
 export interface Wire {
   ClockRules?: ClockRules;
+  Reservation?: Reservation;
   SeatInfo?: SeatInfo;
   TableInfo?: TableInfo;
   Result?: Result;
@@ -69,6 +71,7 @@ export interface Wire {
   HintGiven?: HintGiven;
   Because?: Because;
   Foreseen?: Foreseen;
+  Invites?: Invites;
   Pong?: Pong;
   MeChange?: MeChange;
   Credentials?: Credentials;
@@ -229,6 +232,17 @@ export interface ClockRules {
   at_zero: 'bot' | 'others' | 'resign';
 }
 /**
+ * For whom an open seat is kept, as in a rematch, and until when.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Reservation".
+ */
+export interface Reservation {
+  user: string;
+  name: string;
+  until: number;
+}
+/**
  * Who sits where. `name` is a person's name or a bot's id; `user` tells people apart.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
@@ -241,6 +255,7 @@ export interface SeatInfo {
   user: string;
   substitute: string;
   hints: number;
+  reserved: Reservation | null;
 }
 /**
  * A table as the lobby shows it.
@@ -751,6 +766,16 @@ export interface Foreseen {
   deciders: number[];
   legal: LegalMove[];
   stopped: Stopped | null;
+}
+/**
+ * Somebody invites me to a table, or wants to play again: GET /api/invitations tells who.
+ *
+ * This interface was referenced by `Wire`'s JSON-Schema
+ * via the `definition` "Invites".
+ */
+export interface Invites {
+  type: 'invites';
+  table: string;
 }
 /**
  * The server's time.

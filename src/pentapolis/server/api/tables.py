@@ -14,6 +14,7 @@ from pentapolis.server.api.identity import Anybody, Somebody
 from pentapolis.server.api.limits import within
 from pentapolis.server.api.wire import IdPath, answer, body, documented
 from pentapolis.server.protocol import NewTable, Replay, SeatChange, SitDown, TableInfo, TablePage
+from pentapolis.server.rematches import Rematches
 from pentapolis.server.tables import MOST_PAGES, Tables, Ticket
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -97,9 +98,10 @@ async def start(tables: AllTables, person: Somebody, table: IdPath) -> Response:
 
 
 @router.post("/tables/{table}/rematch", **documented(gives=TableInfo))
-async def rematch(tables: AllTables, person: Somebody, table: IdPath) -> Response:
-    """Play again, everybody one seat further; the others sit down by asking for the same."""
-    return answer(await tables.rematch(person.id, table))
+async def rematch(request: Request, person: Somebody, table: IdPath) -> Response:
+    """Play again, everybody one seat further; the others are asked, and sit down by asking for the same."""
+    rematches: Rematches = request.app.state.rematches
+    return answer(await rematches.ask(person.id, table))
 
 
 @router.get("/tables/{table}/record", **documented(about="The record as text."))

@@ -245,6 +245,8 @@ class Invitation(Base):
     by_id: Mapped[str] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"))
     user_id: Mapped[str | None] = mapped_column(ForeignKey("users.id", ondelete="CASCADE"), index=True)
     at: Mapped[float]
+    #: Until when nobody else may take the seat; None if it is not kept.
+    kept_until: Mapped[float | None] = mapped_column(index=True)
 
 
 class Report(Base):

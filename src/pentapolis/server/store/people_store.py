@@ -109,11 +109,30 @@ def sits_with_blocked(user: str) -> ColumnElement[bool]:
 
 
 async def add_invitation(
-    db: AsyncConnection, token_hash: str, table: str, seat: int, by: str, user: str, at: float
+    db: AsyncConnection,
+    token_hash: str,
+    table: str,
+    seat: int,
+    by: str,
+    user: str,
+    at: float,
+    kept_until: float | None = None,
 ) -> None:
-    """Keep an invitation to a seat; '' is for whoever has the link."""
+    """Keep an invitation to a seat, and the seat itself until a time; '' is for whoever has the link."""
     row = {"token_hash": token_hash, "table_id": table, "seat": seat, "by_id": by, "user_id": user or None, "at": at}
-    await db.execute(insert(Invitation).values(**row))
+    await db.execute(insert(Invitation).values(**row, kept_until=kept_until))
+
+
+async def tables_kept_until(db: AsyncConnection, at: float, most: int = 200) -> list[str]:
+    """The tables with a seat that was kept until a time and not longer."""
+    due = select(Invitation.table_id).where(Invitation.kept_until <= at).distinct()
+    return list((await db.execute(due.limit(most))).scalars())
+
+
+async def release(db: AsyncConnection, table: str, user: str = "") -> None:
+    """Keep no seat of a table any longer (for a user, or for anybody); the invitations stay."""
+    kept = update(Invitation).where(Invitation.table_id == table, Invitation.kept_until.is_not(None))
+    await db.execute((kept.where(Invitation.user_id == user) if user else kept).values(kept_until=None))
 
 
 async def count_invitations(db: AsyncConnection, table: str) -> int:
@@ -129,9 +148,13 @@ async def seats_for(db: AsyncConnection, table: str, user: str, token_hash: str)
     return list((await db.execute(found)).scalars())
 
 
-async def drop_invitations(db: AsyncConnection, table: str, user: str) -> None:
-    """Forget that somebody was invited to a table by name."""
-    await db.execute(delete(Invitation).where(Invitation.table_id == table, Invitation.user_id == user))
+async def drop_invitations(db: AsyncConnection, table: str, user: str) -> bool:
+    """Forget that somebody was invited to a table by name; whether a seat was kept for them."""
+    own = (Invitation.table_id == table, Invitation.user_id == user)
+    kept = select(exists().where(*own, Invitation.kept_until.is_not(None)))
+    was_kept = bool((await db.execute(kept)).scalar_one())
+    await db.execute(delete(Invitation).where(*own))
+    return was_kept
 
 
 async def invitations_of(db: AsyncConnection, user: str) -> list[InvitationRow]:

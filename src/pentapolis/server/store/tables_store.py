@@ -24,9 +24,9 @@ from sqlalchemy.exc import IntegrityError
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Result
-from pentapolis.server.protocol import ClockRules, SeatInfo, SeatKind, TableStatus
+from pentapolis.server.protocol import ClockRules, Reservation, SeatInfo, SeatKind, TableStatus
 from pentapolis.server.store.database import insert_new
-from pentapolis.server.store.models import Event, Seat, Table, User
+from pentapolis.server.store.models import Event, Invitation, Seat, Table, User
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -292,16 +292,16 @@ async def close_open(db: AsyncConnection, at: float, *, public: float, private: 
     gone: list[str] = []
     for is_public, since in ((True, public), (False, private)):
         old = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
-        for table_id in (await db.execute(old.limit(limit))).scalars().all():
+        for table_id in (await db.execute(old.where(~_keeps_seats()).limit(limit))).scalars().all():
             if await set_status(db, table_id, "aborted", at, expect="open"):
                 gone.append(table_id)
     return gone
 
 
-async def set_rematch(db: AsyncConnection, table_id: str, rematch: str) -> bool:
-    """Name the table where the same people play again; False if there is one already."""
-    free = update(Table).where(Table.id == table_id, Table.rematch.is_(None)).values(rematch=rematch)
-    return (await db.execute(free)).rowcount == 1
+async def set_rematch(db: AsyncConnection, table_id: str, rematch: str, before: str = "") -> bool:
+    """Name the table where the same people play again; False if it is another one by now than `before` ('': none)."""
+    last = Table.rematch == before if before else Table.rematch.is_(None)
+    return (await db.execute(update(Table).where(Table.id == table_id, last).values(rematch=rematch))).rowcount == 1
 
 
 async def set_owner(db: AsyncConnection, table_id: str, owner: str) -> None:
@@ -452,7 +452,14 @@ async def _listed(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
         return sat.order_by(Seat.finished.desc(), Seat.table_id.desc())
     status, order = ("open", Table.created) if scope == "open" else ("playing", Table.updated)
     shown = select(Table.id).where(Table.status == status, Table.public.is_(True))
+    if scope == "open":
+        shown = shown.where(~_keeps_seats())
     return shown.order_by(order.desc(), Table.id.desc())
+
+
+def _keeps_seats() -> ColumnElement[bool]:
+    """The condition that seats of a table are kept for somebody."""
+    return exists().where(Invitation.table_id == Table.id, Invitation.kept_until.is_not(None))
 
 
 async def _unfinished(db: AsyncConnection, user: str) -> list[str]:
@@ -483,7 +490,23 @@ async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableR
         )
         for row in await db.execute(who):
             seats[row.table_id].append(_seat(row))
+        for table, seat, kept in await _reservations(db, [row.id for row in rows if row.status == "open"]):
+            seats[table][seat] = msgspec.structs.replace(seats[table][seat], reserved=kept)
     return [_table(row, tuple(seats[row.id])) for row in rows]
+
+
+async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tuple[str, int, Reservation]]:
+    """The seats of some tables that are kept for somebody."""
+    if not tables:
+        return []
+    kept = (
+        select(Invitation.table_id, Invitation.seat, Invitation.user_id, User.name, Invitation.kept_until)
+        .join(User, User.id == Invitation.user_id)
+        .where(Invitation.table_id.in_(tables), Invitation.kept_until.is_not(None))
+    )
+    return [
+        (row.table_id, row.seat, Reservation(row.user_id, row.name, row.kept_until)) for row in await db.execute(kept)
+    ]
 
 
 def _seat(row: Any) -> SeatInfo:

@@ -18,6 +18,7 @@ from pentapolis.server.store.models import (
     Block,
     Branch,
     ChatMessage,
+    Invitation,
     Mute,
     Note,
     RatedSeat,
@@ -217,6 +218,8 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> bool:
         await db.execute(update(Report).where(told == guest).values({told: user}))
     written = select(Note.table_id).where(Note.user_id == user)
     await db.execute(update(Note).where(Note.user_id == guest, Note.table_id.not_in(written)).values(user_id=user))
+    await db.execute(update(Invitation).where(Invitation.user_id == guest).values(user_id=user))
+    await db.execute(update(Invitation).where(Invitation.by_id == guest).values(by_id=user))
     await _drop_ratings(db, guest, user)
     await db.execute(delete(Session).where(Session.user_id == guest))
     await db.execute(delete(User).where(User.id == guest, ~exists().where(Seat.user_id == guest)))
