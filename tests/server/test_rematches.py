@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from pentapolis.server.protocol import (
     ClockRules,
@@ -120,7 +121,7 @@ async def test_a_seat_of_a_rematch_is_kept_for_who_played_and_nobody_can_steal_i
     table = await ended(ann, ben)
     rematch = await again(ann, table)
     kept = rematch.seats[0].reserved
-    assert kept is not None
+    assert kept is not UNSET
     assert (kept.user, kept.name, kept.until) == (ben.user, ben.name, time() + KEPT_LIVE)
     assert await open_tables(cid) == []
     for seat in (None, 0):
@@ -131,7 +132,7 @@ async def test_a_seat_of_a_rematch_is_kept_for_who_played_and_nobody_can_steal_i
     assert await asked(ben) == [rematch.id]
     begun = await ben.sit(rematch.id)
     assert (begun.status, [seat.user for seat in begun.seats]) == ("playing", [ben.user, ann.user])
-    assert [seat.reserved for seat in begun.seats] == [None, None]
+    assert [seat.reserved for seat in begun.seats] == [UNSET, UNSET]
 
 
 async def test_who_is_asked_to_play_again_is_told_on_every_page(people: list[Visitor]) -> None:
@@ -165,7 +166,7 @@ async def test_a_seat_opens_when_who_is_asked_declines(people: list[Visitor]) ->
     async with ann.connect() as tab:
         await tab.join(rematch.id)
         assert (await ben.ask("DELETE", f"/api/tables/{rematch.id}/invitations")).status_code == 204
-        assert (await tab.next(TableChanged)).table.seats[0].reserved is None
+        assert (await tab.next(TableChanged)).table.seats[0].reserved is UNSET
     assert await asked(ben) == []
     assert await open_tables(cid) == [rematch.id]
     assert (await cid.sit(rematch.id)).status == "playing"
@@ -188,7 +189,7 @@ async def test_a_seat_opens_when_who_is_asked_does_not_answer_in_time(
     async with ann.connect() as tab:
         await tab.join(rematch.id)
         await site.services.rematches.open_up()
-        assert (await tab.next(TableChanged)).table.seats[0].reserved is None
+        assert (await tab.next(TableChanged)).table.seats[0].reserved is UNSET
     # It is listed from now on as long as any other, and who was asked may still come.
     time.passes(OPEN_PUBLIC - 1)
     await site.services.tables.sweep()
@@ -229,13 +230,13 @@ async def test_of_three_one_declines_and_the_other_seat_is_still_kept(people: li
             await tab.ask(Resign(table.id, client_id()))
     assert (await seen(ann, table)).status == "over"
     rematch = await again(ann, table)
-    assert [seat.reserved and seat.reserved.user for seat in rematch.seats] == [cid.user, None, ben.user]
+    assert [seat.reserved is not UNSET and seat.reserved.user for seat in rematch.seats] == [cid.user, False, ben.user]
     await ben.ask("DELETE", f"/api/tables/{rematch.id}/invitations")
     async with site.visitor() as dan:
         assert await open_tables(dan) == []
         assert await refused(dan, "POST", f"/api/tables/{rematch.id}/sit", SitDown(0)) == "seat_is_reserved"
         # Who knows the table may take the free seat; who takes another seat than the own one leaves that to all.
-        assert (await cid.sit(rematch.id, 2)).seats[0].reserved is None
+        assert (await cid.sit(rematch.id, 2)).seats[0].reserved is UNSET
         assert await open_tables(dan) == [rematch.id]
         assert (await dan.sit(rematch.id)).status == "playing"
 
@@ -258,7 +259,7 @@ async def test_who_wants_nothing_to_do_with_somebody_is_not_asked_and_cannot_com
     table = await ended(ann, ben)
     await ben.ask("POST", f"/api/users/{ann.user}/block", {"blocked": True})
     rematch = await again(ann, table)
-    assert rematch.seats[0].reserved is None
+    assert rematch.seats[0].reserved is UNSET
     assert await asked(ben) == []
     assert await refused(ben, "POST", f"/api/tables/{table.id}/rematch") == "not_together"
     assert await open_tables(cid) == [rematch.id]

@@ -21,7 +21,8 @@ const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
   .map(([, page]) => page)
   .filter((page) => page !== 'Table');
 if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
-elsewhere.push('BotChoice');
+// Parts that come when they are wanted.
+elsewhere.push('BotChoice', 'KeptTime', 'OfferCard', 'WaitingRoom');
 
 if (!existsSync(folder)) {
   console.error("The client is not built: 'npm run build' does it.");

@@ -1,9 +1,10 @@
 /** The first page and a new table, as far as they think: what is remembered, what is urgent, what presets change. */
 import { expect, test } from 'vitest';
 import { artOf } from '../src/art/art';
+import { onePerTable } from '../src/lib/invitations.svelte';
 import { Kept } from '../src/lib/kept.svelte';
 import { changesOf, differing, presetOf, presetsOf } from '../src/lib/presets';
-import { byUrgency, onePerTable } from '../src/lib/tables.svelte';
+import { byUrgency } from '../src/lib/tables.svelte';
 import type { GameInfo, Invitation, TableInfo } from '../src/lib/wire';
 import { countsOf, LastWishes, lengthOf, minutesOf } from '../src/lib/wishes.svelte';
 import { memory } from './fakes';

@@ -203,3 +203,12 @@ test('a table that nobody watches any more is left', () => {
   room.close();
   expect(socket().of('leave')).toEqual([{ type: 'leave', table: 't1' }]);
 });
+
+test('an invitation is told, and asked for after the line was away', async () => {
+  roomAt(3);
+  const before = line.invited;
+  socket().say({ type: 'invites', table: 't2' });
+  expect(line.invited).toBe(before + 1);
+  await dropAndReturn();
+  expect(line.invited).toBe(before + 2);
+});

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import UNSET
 
 from pentapolis import locale
 from pentapolis.server.mail import Letter
@@ -43,7 +44,7 @@ def news(kind: NoticeKind, row: TableRow, user: str, language: str, by: str = ""
     if kind == "over":
         mine = row.seat_of(user)
         what = "won" if row.result is not None and mine in row.result.winners else "over"
-    if kind == "invited" and any(seat.reserved is not None and seat.reserved.user == user for seat in row.seats):
+    if kind == "invited" and any(seat.reserved is not UNSET and seat.reserved.user == user for seat in row.seats):
         what = "again"
     values = {"game": game, "others": others or "–", "by": _person(words, by)}
     return News(words(f"letters.{what}.title", **values), words(f"letters.{what}.text", **values), row.id)

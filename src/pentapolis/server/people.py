@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec import UNSET
+
 from pentapolis.core.view import Reason
 from pentapolis.server import views
 from pentapolis.server.accounts import token_hash
@@ -47,7 +49,7 @@ class People:
             raise Refusal("not_allowed", Reason("started_already"))
         if wish.seat >= len(row.seats) or row.seats[wish.seat].kind != "open":
             raise Refusal("not_allowed", Reason("seat_is_taken"))
-        if row.seats[wish.seat].reserved is not None:
+        if row.seats[wish.seat].reserved is not UNSET:
             raise Refusal("not_allowed", Reason("seat_is_reserved"))
         token = new_token()
         async with self._database.writing() as db:

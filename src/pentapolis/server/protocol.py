@@ -60,8 +60,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     substitute: str = ""
     #: How many hints the person was given; told once the game is over.
     hints: int = 0
-    #: Nobody else may sit down in this open seat.
-    reserved: Reservation | None = None
+    #: Nobody else may sit down in this open seat; missing where it is not kept.
+    reserved: Reservation | msgspec.UnsetType = msgspec.UNSET
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from msgspec import UNSET
+
 from pentapolis.core.errors import OptionError, UnknownGame
 from pentapolis.core.match import new_seed
 from pentapolis.core.record import FULL, PUBLIC
@@ -236,7 +238,7 @@ class Tables:
                 raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(row.seats)}))
             if row.seats[seat].kind == "person":
                 raise Refusal("not_allowed", Reason("seat_is_taken"))
-            if row.seats[seat].reserved is not None:
+            if row.seats[seat].reserved is not UNSET:
                 raise Refusal("not_allowed", Reason("seat_is_reserved"))
             await tables_store.set_seat(db, table_id, seat, plan)
             begins = await self.start_if_full(db, table_id)
@@ -382,10 +384,10 @@ def free_seat(row: TableRow, user: str, seat: int | None) -> int:
     wished = [info for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
     if not wished:
         raise Refusal("not_allowed", Reason("seat_is_taken"))
-    free = [info for info in wished if info.reserved is None or info.reserved.user == user]
+    free = [info for info in wished if info.reserved is UNSET or info.reserved.user == user]
     if not free:
         raise Refusal("not_allowed", Reason("seat_is_reserved"))
-    return min(free, key=lambda info: info.reserved is None).seat
+    return min(free, key=lambda info: info.reserved is UNSET).seat
 
 
 def game_of(name: str) -> Game:

@@ -1,10 +1,10 @@
-/** A notification of the browser that it is my turn: only if it was asked for, and only while the page is not seen. */
+/** A notification of the browser, as that it is my turn: only if it was asked for, and only while the page is not seen. */
 import { settings } from './settings.svelte';
 
-export function announce(title: string, text: string): void {
+export function announce(title: string, text: string, tag = 'pentapolis-turn'): void {
   if (!settings.choices.notifications || typeof Notification === 'undefined') return;
   if (document.visibilityState === 'visible' || Notification.permission !== 'granted') return;
-  const notification = new Notification(title, { body: text, tag: 'pentapolis-turn', icon: '/favicon.svg' });
+  const notification = new Notification(title, { body: text, tag, icon: '/favicon.svg' });
   notification.onclick = () => {
     window.focus();
     notification.close();

@@ -82,6 +82,8 @@ export class Line {
   ahead = $state(0);
   /** Rises when a table of mine changed, for whoever lists tables. */
   changed = $state(0);
+  /** Rises when somebody invites me, or may have done so while the line was away. */
+  invited = $state(0);
 
   /** Hears as whom the server knows us: null if as nobody (any more). */
   onuser: ((user: string | null) => void) | null = null;
@@ -182,6 +184,7 @@ export class Line {
     this.state = 'open';
     this.retryAt = 0;
     this.#heard = Date.now();
+    this.invited += 1;
     this.#unsure = new Set(this.#watchers.keys());
     for (const [table, watchers] of this.#watchers) {
       this.#join(table, Math.min(...[...watchers].map((watcher) => watcher.cursor)));
@@ -241,6 +244,9 @@ export class Line {
         break;
       case 'table':
         this.changed += 1;
+        break;
+      case 'invites':
+        this.invited += 1;
         break;
     }
     const table = tableOf(message);

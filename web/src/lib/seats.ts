@@ -17,6 +17,12 @@ export function isGone(name: string): boolean {
   return /^Deleted \d+$/.test(name);
 }
 
+/** Those who sit at a table, whoever put it up first. */
+export function sitting(table: TableInfo): SeatInfo[] {
+  const taken = table.seats.filter(({ kind }) => kind !== 'open');
+  return taken.sort((one, other) => Number(other.user === table.owner) - Number(one.user === table.owner));
+}
+
 /** The name of whoever sits in a seat. Two bots of one kind are told apart by their seat. */
 export function seatName(seat: SeatInfo, seats: SeatInfo[]): string {
   if (seat.kind === 'open') return t('seat.open');
@@ -44,6 +50,16 @@ export function clockWords(clock: TableInfo['clock']): string {
         ? t('clock.in_total_plus', { time: duration(clock.seconds), increment: clock.increment })
         : t('clock.in_total', { time: duration(clock.seconds) });
   }
+}
+
+/** The same where there is little room: '5 min + 10 s'. */
+export function clockBrief(clock: TableInfo['clock']): string {
+  const { kind, seconds, increment } = clock;
+  if (kind === 'none' || kind === 'correspondence') return clockWords(clock);
+  const time =
+    seconds % 60 === 0 ? t('clock.min', { count: seconds / 60 }) : t('clock.sec', { count: seconds });
+  if (kind === 'move') return t('clock.each_move', { time });
+  return increment > 0 ? `${time} + ${t('clock.sec', { count: increment })}` : time;
 }
 
 /** Seconds as a clock shows them: 1:05, 2:00:00; days in words. */

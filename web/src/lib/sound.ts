@@ -1,6 +1,6 @@
 /** A few plucked notes, made on the spot: no files to fetch. */
 
-type Tune = 'turn' | 'move' | 'over' | 'chat';
+type Tune = 'turn' | 'move' | 'over' | 'chat' | 'invited';
 
 /** Frequencies and starting times of the notes, and how loud they are. */
 const TUNES: Record<Tune, { notes: [number, number][]; loud: number }> = {
@@ -13,6 +13,14 @@ const TUNES: Record<Tune, { notes: [number, number][]; loud: number }> = {
   },
   move: { notes: [[220, 0]], loud: 0.07 },
   chat: { notes: [[659.25, 0]], loud: 0.06 },
+  invited: {
+    notes: [
+      [523.25, 0],
+      [659.25, 0.13],
+      [523.25, 0.26],
+    ],
+    loud: 0.16,
+  },
   over: {
     notes: [
       [261.63, 0],

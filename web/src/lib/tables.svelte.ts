@@ -2,14 +2,13 @@
 import { untrack } from 'svelte';
 import { api, type Scope } from './api';
 import { line } from './live.svelte';
-import { session } from './session.svelte';
-import type { Invitation, TableInfo } from './wire';
+import type { TableInfo } from './wire';
 
 /** How often a list is asked for again, in milliseconds. */
 const EVERY = 8000;
 
 /** Fetch something now, whenever the server says that something has changed, and every while; within a component. */
-function whileSeen(fetch: () => void): void {
+export function whileSeen(fetch: () => void): void {
   $effect(() => {
     void line.changed;
     untrack(fetch);
@@ -37,6 +36,11 @@ export class TableFeed {
     });
   }
 
+  /** Ask for the first page now. */
+  refresh(): Promise<void> {
+    return this.#fetch(0);
+  }
+
   fetchMore(): Promise<void> {
     return this.#fetch(this.#page + 1);
   }
@@ -52,50 +56,6 @@ export class TableFeed {
       this.trouble = error;
     }
   }
-}
-
-/** To which tables I am invited; to be made within a component. */
-export class Invitations {
-  all = $state.raw<Invitation[]>([]);
-  /** Whether that is an answer, if only that none can be had. */
-  known = $state(false);
-
-  constructor() {
-    // Who is not known yet is invited nowhere, and would be refused the question.
-    $effect(() => {
-      if (session.isKnown) whileSeen(() => void this.#fetch());
-    });
-  }
-
-  /** Sit down where I am invited. */
-  async accept({ table, seat }: Invitation): Promise<void> {
-    await api.sit(table.id, { seat });
-    this.#forget(table.id);
-  }
-
-  async decline({ table }: Invitation): Promise<void> {
-    await api.decline(table.id);
-    this.#forget(table.id);
-  }
-
-  #forget(table: string): void {
-    this.all = this.all.filter((one) => one.table.id !== table);
-  }
-
-  async #fetch(): Promise<void> {
-    try {
-      this.all = onePerTable(await api.invitations());
-    } catch {
-      // What is known stays; the next attempt comes soon.
-    }
-    this.known = true;
-  }
-}
-
-/** Of several invitations to one table the latest, which comes first. */
-export function onePerTable(invitations: readonly Invitation[]): Invitation[] {
-  const latest = new Map(invitations.toReversed().map((one) => [one.table.id, one]));
-  return invitations.filter((one) => latest.get(one.table.id) === one);
 }
 
 /** My tables in the order in which they want me: where it is my turn first, of those the one with the least time left. */

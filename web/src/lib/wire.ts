@@ -255,7 +255,7 @@ export interface SeatInfo {
   user: string;
   substitute: string;
   hints: number;
-  reserved: Reservation | null;
+  reserved?: Reservation;
 }
 /**
  * A table as the lobby shows it.
