@@ -110,6 +110,21 @@ async def test_a_push_says_that_somebody_wants_to_play_again(tmp_path: Path, dat
     assert message["path"] == f"/table/{rematch.id}"
 
 
+async def test_who_has_declined_to_play_again_hears_no_more_of_it(tmp_path: Path) -> None:
+    async with with_post(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
+        table = await start_duel(anna, bela)
+        async with anna.connect() as tab:
+            await tab.join(table.id)
+            await tab.ask(Resign(table.id, client_id()))
+        await quiet(site)
+        await subscribe(bela, service)
+        site.services.notifier.patience = 0.5
+        rematch = await anna.post(f"/api/tables/{table.id}/rematch")
+        assert (await bela.ask("DELETE", f"/api/tables/{rematch.id}/invitations")).status_code == 204
+        await quiet(site)
+    assert service.is_idle()
+
+
 async def test_who_is_here_is_told_nothing(tmp_path: Path) -> None:
     async with with_post(tmp_path) as (site, post, service), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla", "bela@example.org")

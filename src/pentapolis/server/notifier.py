@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server import letters
 from pentapolis.server.letters import News
-from pentapolis.server.store import notices_store, tables_store
+from pentapolis.server.store import notices_store, people_store, tables_store
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -119,6 +119,8 @@ class Notifier:
         reader = await self._rooms.database.read(lambda db: notices_store.reader_of(db, user))
         if row is None or reader is None or self._is_here(table, user) or not _is_news(kind, row, user):
             return
+        if kind == "invited" and not await self._is_invited(table, user):
+            return
         if await self._limiter.wait(f"notices:{user}", self._settings.limits.notices):
             return
         news = letters.news(kind, row, user, reader.language, by)
@@ -127,6 +129,10 @@ class Notifier:
         gathered = kind == "turn" and reader.notices.digest and row.clock.kind == "correspondence"
         if kind in reader.notices.mail and reader.mail and not gathered:
             self._post([news], reader)
+
+    async def _is_invited(self, table: str, user: str) -> bool:
+        """Whether somebody has not declined meanwhile."""
+        return bool(await self._rooms.database.read(lambda db: people_store.seats_for(db, table, user, "")))
 
     def _post(self, news: list[News], reader: Reader) -> None:
         """Write a letter; without an address of the page its links would lead nowhere."""
