@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic, thread_time
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.bots import registry
 from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
-from pentapolis.bots.levels import LEVELS, Level
+from pentapolis.bots.levels import LEVELS, Level, instant
 from pentapolis.bots.planner import Mind, ages, civilization
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.games.registry import GAMES
@@ -80,6 +81,29 @@ def test_a_level_takes_its_own_time_or_less_if_the_clock_says_so() -> None:
     assert bot.time(pp.Clock()).seconds == SECONDS[-1]
     assert bot.time(pp.Clock(60.0)).seconds == SECONDS[-1]
     assert bot.time(pp.Clock(0.05)).seconds == 0.05
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_level_answers_at_its_deadline_though_it_had_no_cpu_time(name: str) -> None:
+    view, legal = first_decision(name)
+    bot = registry.make("minerva", pp.load(name))
+    began = thread_time()
+    action = bot.choose(view, legal, pp.Clock(60.0, monotonic()), pp.dealer("late"))
+    assert action in legal
+    assert thread_time() - began < 1.0
+
+
+@pytest.mark.parametrize(
+    ("name", "bot"),
+    [("duel", "greedy"), ("wonders", "heuristic"), ("akropolis", "heuristic"), ("ages", "heuristic")],
+)
+def test_the_strongest_instant_bot_is_known_in_every_game(name: str, bot: str) -> None:
+    assert instant(pp.load(name)).name == bot
+
+
+def test_where_the_planner_needs_no_time_it_is_the_instant_bot() -> None:
+    assert instant(pp.load("civilization")).name == "planner"
+    assert instant(Tender()).name == "random"
 
 
 @pytest.mark.parametrize("mind", [ages.Mind, civilization.Mind])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 
 import pentapolis as pp
@@ -9,11 +11,12 @@ from pentapolis import bots
 from pentapolis.arena.series import play_series
 from pentapolis.bots import Clock
 from pentapolis.bots.planner import PlannerBot
-from pentapolis.bots.planner.ages import Mind
-from pentapolis.bots.planner.ages_turn_eval import fingerprint
+from pentapolis.bots.planner.ages import Mind, Policies
+from pentapolis.bots.planner.ages_turn_eval import Turn, fingerprint
 from pentapolis.bots.planner.ages_war_eval import event_gain, war_gain
 from pentapolis.bots.planner.ages_worth_eval import Prospect, Weights
 from pentapolis.core.decision import frame_kind
+from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import CARD_IDS
 from pentapolis.games.ages.rules.production import uprising
@@ -239,6 +242,27 @@ def test_what_others_hide_does_not_change_a_turn() -> None:
 def test_it_plays_by_the_clock_too() -> None:
     state = position(Side(SMALL, idle=0, bank=14, goods="bronze 6", wonder="taj_mahal 2"), round=7)
     GAME.parse(state, chosen(state, clock=Clock(0.01)), strict=True)
+
+
+def test_without_time_for_a_plan_it_does_what_promises_most_at_first_sight() -> None:
+    state = position(Side(SMALL, idle=0, bank=14, goods="bronze 6", wonder="taj_mahal 2"), round=7)
+    seat = state.decider()
+    open_to = [action for action in state.legal(seat) if action != a.RESIGN]
+    worths = Policies(state, seat, Weights()).worths(open_to)
+    move = chosen(state, clock=Clock(60.0, monotonic()))
+    assert worths[open_to.index(GAME.parse(state, move))] == max(worths)
+
+
+def test_a_beam_that_the_deadline_cuts_off_is_dropped_for_the_one_before_it() -> None:
+    state = position(Side(SMALL, idle=0, bank=14, goods="bronze 6", wonder="taj_mahal 2"), round=7)
+    prospect = Prospect(state, 0, Weights())
+    hasty = Turn(state, 0, prospect, 0, 60.0, monotonic())
+    assert hasty.plan() == []
+    assert hasty.unplanned
+    began = monotonic()
+    cut = Turn(state, 0, prospect, 0, 3600.0, began + 0.3)
+    assert cut.plan() or cut.unplanned
+    assert monotonic() - began < 10.0
 
 
 @pytest.mark.slow

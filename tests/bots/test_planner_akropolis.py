@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 
 import pentapolis as pp
@@ -31,6 +33,23 @@ def test_it_plays_at_every_table(seats: int) -> None:
     for number, state in enumerate(walk(f"planner {seats}", seats)):
         if state.to_act >= 0 and number % 30 == 0:
             assert choice(state, number) in state.legal(state.to_act)
+
+
+def test_without_time_it_lays_what_looks_most_promising_untried() -> None:
+    state = position("qhb Mbq gqq Hqq", Side(stones=2), Side(stones=3))
+    seat = state.decider()
+    legal = state.legal(seat)
+    worths = Planner(state, seat, pp.dealer(1)).worths(legal)
+    made = bots.make("planner", GAME).choose(state.view(seat), legal, Clock(60.0, monotonic()), pp.dealer(1))
+    assert worths[legal.index(made)] == max(worths)
+
+
+def test_the_wall_ends_its_trials_as_the_cpu_does() -> None:
+    state = position("qhb Mbq gqq Hqq", Side(stones=2), Side(stones=3))
+    seat = state.decider()
+    began = monotonic()
+    bots.make("planner", GAME).choose(state.view(seat), state.legal(seat), Clock(60.0, began + 0.3), pp.dealer(1))
+    assert monotonic() - began < 10.0
 
 
 def test_the_same_dice_choose_the_same_move() -> None:

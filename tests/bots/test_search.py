@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.bots import Clock, registry
 from pentapolis.bots.registry import UnknownBot
-from pentapolis.bots.search import BareSearchBot, SearchBot
+from pentapolis.bots.search import BareSearchBot, SearchBot, hooks_of
 from pentapolis.bots.search.policy import Policy, squashed
 from pentapolis.bots.search.tree import NothingToSearch, Search
 from pentapolis.core.decision import Sealed, sealed
@@ -178,6 +179,14 @@ def test_it_thinks_for_some_seconds_and_no_more_often_than_it_may() -> None:
     counted = Search(Open(pp.dealer(1)), state, 0)
     counted.think(state, 70, 1000.0)
     assert 0 < counted.simulations <= 70
+
+
+def test_at_its_deadline_it_has_an_answer_though_it_had_no_time() -> None:
+    state = dealt("duel", 12)
+    search = Search(hooks_of(pp.load("duel"))(pp.dealer(1)), state, state.decider())
+    assert not search.think(state, 1 << 30, 60.0, monotonic())
+    assert search.simulations == 1
+    assert search.best() in state.legal(state.decider())
 
 
 def test_a_seat_that_is_not_asked_has_nothing_to_search() -> None:

@@ -67,7 +67,7 @@ def advise(
 def appraise(game: Game, view: Any, clock: Clock, rng: Dealer) -> Appraisal:
     """What a position is worth to all seats, as far as one of them can know: the mean of worlds that agree with it."""
     adviser = adviser_of(game)
-    share = Clock(clock.seconds and clock.seconds / adviser.worlds)
+    share = clock.shared(adviser.worlds)
     found = [appraise_open(game.determinize(view, rng), share, rng) for _ in range(adviser.worlds)]
     return Appraisal(
         tuple(sum(each) / len(found) for each in zip(*(one.chances for one in found), strict=True)),

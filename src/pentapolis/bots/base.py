@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,9 +20,22 @@ class BotError(PentapolisError):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """How long a bot may think about one decision, in seconds (None: as long as it likes)."""
+    """How long a bot may think about one decision, in seconds of CPU time (None: as long as it likes), and until when.
+
+    A busy machine gives CPU time slowly: at the deadline, by `time.monotonic`, a bot answers with the best that it has
+    found by then.
+    """
 
     seconds: float | None = None
+    deadline: float = inf
+
+    def within(self, seconds: float) -> Clock:
+        """A clock with at most so many seconds, until the same moment."""
+        return Clock(seconds if self.seconds is None else min(seconds, self.seconds), self.deadline)
+
+    def shared(self, parts: int) -> Clock:
+        """A clock for one of so many parts of a decision."""
+        return Clock(self.seconds and self.seconds / parts, self.deadline)
 
 
 class Bot(ABC):

@@ -20,6 +20,7 @@ from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
 from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS, Manner
 from pentapolis.bots.planner import PlannerBot
+from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.bots.search import SearchBot
 
@@ -41,6 +42,18 @@ def strongest(game: Game) -> Bot:
         except UnknownBot:
             continue
     raise UnknownBot(f"nobody knows {game.name} well enough to play it at a level")
+
+
+def instant(game: Game) -> Bot:
+    """The strongest player of a game that chooses at once; where nobody knows the game, one who knows the rules."""
+    for kind in STRONGEST_FIRST:
+        try:
+            bot = kind(game)
+        except UnknownBot:
+            continue
+        if isinstance(bot, HeuristicBot | GreedyBot) or (isinstance(bot, PlannerBot) and bot.mind.instant):
+            return bot
+    return RandomBot(game)
 
 
 class Level(Bot):
@@ -84,7 +97,7 @@ class Level(Bot):
 
     def time(self, clock: Clock) -> Clock:
         """Its own time, or what the clock allows if that is less."""
-        return Clock(self.seconds if clock.seconds is None else min(self.seconds, clock.seconds))
+        return clock.within(self.seconds)
 
     def glance(self, view: Any, legal: list[int], rng: Dealer) -> int:
         """One of the actions that look best at first sight, a better one more often than a worse one."""

@@ -83,7 +83,7 @@ class Searching:
         bot = self.bot
         bot.simulations = 0 if clock.seconds else SIMULATIONS
         bot.seconds = TREE * (clock.seconds or 0.0)
-        return bot.search(view, Clock(bot.seconds), rng)
+        return bot.search(view, Clock(bot.seconds, clock.deadline), rng)
 
     def expected(self, view: Any, actions: list[int], clock: Clock, rng: Dealer) -> list[float]:
         """The lead to be expected after each of the actions: all are tried in the same worlds."""
@@ -124,7 +124,8 @@ class Searching:
     def hopes(self, state: State, clock: Clock, rng: Dealer) -> list[float]:
         """What a decision is worth to all seats, as the search sees it."""
         search = Search(self.bot.hooks(rng), state, state.decider())
-        search.think(state, MANY if clock.seconds else SIMULATIONS, TREE * (clock.seconds or 0.0))
+        most = MANY if clock.seconds else SIMULATIONS
+        search.think(state, most, TREE * (clock.seconds or 0.0), clock.deadline)
         return means(search)
 
 

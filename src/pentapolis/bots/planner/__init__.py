@@ -23,11 +23,13 @@ class Mind(Protocol):
 
     #: Characters of about the same strength: what counts more or less for each than usually, and by how much.
     tastes: ClassVar[Mapping[str, Mapping[str, float]]]
+    #: Whether it judges at once, and needs no time to think.
+    instant: ClassVar[bool]
 
     def __init__(self, nodes: int) -> None:
         """Think of so many positions in a turn where no clock says how long to think."""
 
-    def choose(self, state: Any, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
+    def choose(self, state: Any, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """One of the legal actions, in a position that agrees with what the seat may know."""
         ...
 
@@ -58,7 +60,7 @@ class PlannerBot(Bot):
         if len(legal) == 1:
             return legal[0]
         state = self.game.determinize(view, rng)
-        return self.mind.choose(state, view.seat, legal, clock.seconds, rng)
+        return self.mind.choose(state, view.seat, legal, clock, rng)
 
     def assume(self, character: str) -> None:
         """Judge by the taste of a character. Raises UnknownBot."""

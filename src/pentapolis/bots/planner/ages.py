@@ -19,6 +19,7 @@ from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.rules.ratings import civil_left, civil_total
 
 if TYPE_CHECKING:
+    from pentapolis.bots.base import Clock
     from pentapolis.core.chance import Dealer
     from pentapolis.games.ages.state import AgesState
 
@@ -56,31 +57,37 @@ class Mind:
     """The thoughts of a bot: the plan of its turn, by what the civilization looks like before each action."""
 
     tastes = TASTES
+    instant = False
 
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes
         self.weights = Weights()
         self.plan: dict[int, int] = {}
 
-    def choose(self, state: AgesState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
+    def choose(self, state: AgesState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """One of the legal actions."""
-        if frame_kind(state.top()) in PLANNED:
-            return self.act(state, seat, legal, seconds)
+        planned = self.act(state, seat, legal, clock) if frame_kind(state.top()) in PLANNED else None
+        if planned is not None:
+            return planned
         return best(legal, Policies(state, seat, self.weights).worths(legal), rng)
 
     def weigh(self, name: str, factor: float) -> None:
         """Let something count so many times as much."""
         setattr(self.weights, name, getattr(self.weights, name) * factor)
 
-    def act(self, state: AgesState, seat: int, legal: list[int], seconds: float | None) -> int:
-        """The next action of the plan; where there is none, a new one is made."""
+    def act(self, state: AgesState, seat: int, legal: list[int], clock: Clock) -> int | None:
+        """The next action of the plan; where there is none, a new one is made. None if there was no time for one."""
         here = int(fingerprint(state, seat))
         action = self.plan.get(here)
         if action not in legal:
+            seconds = clock.seconds
             # What is left of a turn deserves what is left of its budget.
             part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
             nodes = max(1, int(part * self.nodes)) if seconds is None else 0
-            turn = Turn(state, seat, Prospect(state, seat, self.weights), nodes, part * (seconds or 0.0))
+            prospect = Prospect(state, seat, self.weights)
+            turn = Turn(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
             self.plan = dict(turn.plan())
+            if turn.unplanned:
+                return None
             action = self.plan.get(here, a.DONE)
         return action

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import process_time
+from time import monotonic, process_time
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.planner.ages_worth_eval import Prospect
@@ -34,6 +34,8 @@ MOST_ENDS: Final = 60
 #: No turn has more actions than these.
 LONGEST: Final = 40
 NOWHERE: Final = -1
+#: A moment that never comes.
+NEVER: Final = float("inf")
 UNKNOWN: Final = -1.0e9
 #: The low bits of a hash, which compiled and interpreted numbers have in common.
 MASK: Final = (1 << 48) - 1
@@ -97,9 +99,14 @@ class Turn:
 
     A first part of the budget goes into beams over this turn, each wider than the one before. The best ends that they
     find are then followed through the next turns of the same civilization, with the cards that lie there now.
+
+    The budget is a number of positions, or else seconds of CPU time until a deadline (`time.monotonic`). A beam that
+    the deadline cuts off is dropped for the one before it; without one there is no plan, and `unplanned` says so.
     """
 
-    def __init__(self, state: AgesState, seat: i64, prospect: Prospect, nodes: i64, seconds: float) -> None:
+    def __init__(
+        self, state: AgesState, seat: i64, prospect: Prospect, nodes: i64, seconds: float, deadline: float = NEVER
+    ) -> None:
         self.root = state
         self.seat = seat
         self.prospect = prospect
@@ -107,6 +114,10 @@ class Turn:
         self.looked: i64 = 0
         self.began: float = process_time()
         self.seconds = seconds
+        self.deadline = deadline
+        # Whether the deadline has cut a beam off, and whether there was none before it.
+        self.cut_off: bool = False
+        self.unplanned: bool = False
         # The best ends of the turn, the best first.
         self.ends: list[Node] = []
         self.buffer = Actions()
@@ -115,8 +126,14 @@ class Turn:
         """The best sequence found: for each of its positions the fingerprint and the action."""
         width: i64 = NARROWEST
         while width <= WIDEST:
+            narrower = self.ends
             self.ends = []
-            if not self.sweep(width) or self.spent(THIS_TURN / WIDENING):
+            cut = self.sweep(width)
+            if self.cut_off:
+                self.unplanned = len(narrower) == 0
+                self.ends = narrower
+                break
+            if not cut or self.spent(THIS_TURN / WIDENING):
                 break
             width *= WIDENING
         found: list[tuple[int, int]] = []
@@ -131,7 +148,11 @@ class Turn:
         """Whether a part of the nodes or of the time is used up."""
         if self.nodes > 0:
             return float(self.looked) >= part * float(self.nodes)
-        return process_time() - self.began >= part * self.seconds
+        return process_time() - self.began >= part * self.seconds or self.late()
+
+    def late(self) -> bool:
+        """Whether the deadline is past."""
+        return self.nodes == 0 and monotonic() >= self.deadline
 
     def chosen(self) -> Node | None:
         """The end of the turn that promises most after some more turns, as far as the budget goes."""
@@ -179,6 +200,9 @@ class Turn:
         while len(beam) > 0 and depth < LONGEST:
             following: list[Node] = []
             for node in beam:
+                if self.late():
+                    self.cut_off = True
+                    return True
                 self.expand(node, known, following)
             following.sort(key=rank_of)
             if len(following) > width:

@@ -7,7 +7,8 @@ Those that do worse are given up one half after the other, so that most of the t
 
 from __future__ import annotations
 
-from time import thread_time
+from math import inf
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.greedy.akropolis_eval import placements
@@ -21,6 +22,7 @@ from pentapolis.games.akropolis.tiles import KINDS, TILES
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pentapolis.bots.base import Clock
     from pentapolis.games.akropolis.state import AkropolisState
 
 #: All placements of one tile of the site are so many actions apart.
@@ -71,6 +73,7 @@ class Mind:
     denial = 0.5
     #: It has no weights to have a taste by.
     tastes: ClassVar[Mapping[str, Mapping[str, float]]] = {}
+    instant = False
 
     def __init__(self, nodes: int) -> None:
         # What is counted are own turns in thought, each of which looks at some hundred placements.
@@ -80,9 +83,9 @@ class Mind:
         """Nothing here is weighed."""
         raise KeyError(name)
 
-    def choose(self, state: AkropolisState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
-        """The move that did best."""
-        self.start, self.seconds, self.turns = thread_time(), seconds, 0
+    def choose(self, state: AkropolisState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
+        """The move that did best so far when time is up; at the least the one that looks most promising untried."""
+        self.start, self.began, self.clock, self.turns = thread_time(), monotonic(), clock, 0
         worths = Planner(state, seat, rng).worths(legal)
         order = sorted(range(len(legal)), key=worths.__getitem__, reverse=True)
         self.state, self.seat = state, seat
@@ -104,7 +107,11 @@ class Mind:
 
     def spent(self) -> float:
         """The part of its time, or of its turns in thought, that is over."""
-        return self.turns / self.nodes if self.seconds is None else (thread_time() - self.start) / self.seconds
+        if self.clock.seconds is None:
+            return self.turns / self.nodes
+        passed, left = monotonic() - self.began, self.clock.deadline - self.began
+        late = 1.0 if left <= passed else 0.0 if left == inf else passed / left
+        return max(late, (thread_time() - self.start) / self.clock.seconds)
 
     def tried_all(self, actions: list[int], trial: int) -> dict[int, float]:
         """What moves are worth in one trial, the first ones first, as far as there is time."""

@@ -14,6 +14,7 @@ from pentapolis.bots.planner.civilization_eval import Counsellor
 from pentapolis.core.vecs import vec
 
 if TYPE_CHECKING:
+    from pentapolis.bots.base import Clock
     from pentapolis.core.chance import Dealer
     from pentapolis.games.civilization.state import CivilizationState
 
@@ -126,11 +127,12 @@ class Mind:
     """Judges every decision anew: what is good for a nation is read from the position."""
 
     tastes = TASTES
+    instant = True
 
     def __init__(self, nodes: int) -> None:
         self.weights = vec[float]([*WEIGHTS.values(), *CHARMS.values()])
 
-    def choose(self, state: CivilizationState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> int:
+    def choose(self, state: CivilizationState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """The action that promises most; among equals any."""
         return best(legal, Counsellor(state, seat, self.weights).worths(legal), rng)
 

@@ -7,7 +7,7 @@ tells is the matter of one module per game in `hooks`, named like the game, with
 
 from __future__ import annotations
 
-from time import thread_time
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.bots.base import Bot, Clock
@@ -30,7 +30,10 @@ def hooks_of(game: Game) -> type[Policy]:
 
 
 class SearchBot(Bot):
-    """It simulates for some seconds of CPU time, or so many simulations; never longer than its clock allows."""
+    """It simulates for some seconds of CPU time, or so many simulations; never longer than its clock allows.
+
+    Whenever it stops it has an answer: after one simulation the action that looked most promising beforehand.
+    """
 
     name = "search"
     #: How long it thinks about one decision; and how often it simulates then (0: as often as it can).
@@ -61,13 +64,15 @@ class SearchBot(Bot):
         search = Search(policy, root, view.seat)
         left = self.simulations or MANY
         if not policy.per_world:
-            search.think(root, left, seconds)
+            search.think(root, left, seconds, clock.deadline)
             return search
         while left > 0:
             some = min(left, policy.per_world)
             search.grow(root, some)
             left -= some
-            if (seconds and thread_time() - start >= seconds) or search.lead() > left:
+            if seconds and (thread_time() - start >= seconds or monotonic() >= clock.deadline):
+                break
+            if search.lead() > left:
                 break
             root = worlds.draw(rng)
         return search

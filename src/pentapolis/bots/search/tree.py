@@ -13,7 +13,7 @@ nodes than were allowed; when they are used up the search goes on with those tha
 from __future__ import annotations
 
 from math import sqrt
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Final
 
 from pentapolis.bots.search.policy import Policy
@@ -30,6 +30,8 @@ FIRST_NODES: Final = 1 << 10
 BATCH: Final = 64
 #: The part of its time that a search may be late.
 LATENESS: Final = 0.02
+#: A moment that never comes.
+NEVER: Final = float("inf")
 #: Seats that choose together, each by its own counts alone, may fall into step; one choice in so many is a whim.
 WHIM: Final = 16
 
@@ -83,8 +85,11 @@ class Search:
 
     # -- how long
 
-    def think(self, root: State, simulations: i64, seconds: float = 0.0) -> bool:
-        """Simulate so often, or for so many CPU seconds of this thread (0: no limit); whether the choice is settled."""
+    def think(self, root: State, simulations: i64, seconds: float = 0.0, deadline: float = NEVER) -> bool:
+        """Simulate so often, or for so many CPU seconds of this thread (0: no limit); whether the choice is settled.
+
+        Where seconds are counted, a search also ends at the deadline (`time.monotonic`), after one simulation at least.
+        """
         start = thread_time() if seconds > 0.0 else 0.0
         batch: i64 = 1 if seconds > 0.0 else BATCH
         done: i64 = 0
@@ -95,7 +100,7 @@ class Search:
             left = float(simulations - done)
             if seconds > 0.0:
                 spent = thread_time() - start
-                if spent >= seconds:
+                if spent >= seconds or monotonic() >= deadline:
                     return False
                 left = min(left, float(done) * (seconds - spent) / max(spent, 1e-9))
                 if batch < BATCH and spent * float(batch) < LATENESS * seconds * float(done):
