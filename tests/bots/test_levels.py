@@ -93,12 +93,14 @@ def test_a_level_answers_at_its_deadline_though_it_had_no_cpu_time(name: str) ->
     assert thread_time() - began < 1.0
 
 
-@pytest.mark.parametrize(
-    ("name", "bot"),
-    [("duel", "greedy"), ("wonders", "heuristic"), ("akropolis", "heuristic"), ("ages", "heuristic")],
-)
-def test_the_strongest_instant_bot_is_known_in_every_game(name: str, bot: str) -> None:
-    assert instant(pp.load(name)).name == bot
+@pytest.mark.parametrize("name", GAMES)
+def test_the_instant_bot_of_a_game_knows_it_and_needs_no_time(name: str) -> None:
+    view, legal = first_decision(name)
+    bot = instant(pp.load(name))
+    assert bot.name in ("greedy", "heuristic", "planner")
+    began = thread_time()
+    assert bot.choose(view, legal, pp.Clock(), pp.dealer("instant")) in legal
+    assert thread_time() - began < 1.0
 
 
 def test_where_the_planner_needs_no_time_it_is_the_instant_bot() -> None:

@@ -19,7 +19,9 @@ from pentapolis.bots.advice import Advice
 from pentapolis.bots.advisers import Appraisal
 from pentapolis.core.game import Game
 from pentapolis.server.app import Services, create_app
-from pentapolis.server.bots import WorkerLost
+from pentapolis.server.bot_process import WorkerLost
+from pentapolis.server.bot_queue import NOBODY, Errand, fair_share
+from pentapolis.server.bots import Chosen
 from pentapolis.server.judging import Judge, judge
 from pentapolis.server.protocol import (
     Ack,
@@ -67,6 +69,9 @@ class QuickPool:
         self.free = asyncio.Event()
         self.free.set()
         self.asked: list[Any] = []
+        #: For whom, and what shall be told of the next moves.
+        self.errands: list[Errand] = []
+        self.lapse: dict[str, Any] = {}
         #: How often nobody waited for the answer any more: a real bot's process is ended then.
         self.stopped = 0
         #: The plies about which judgements were asked, and how many of the next ones fail.
@@ -79,23 +84,31 @@ class QuickPool:
     async def stop(self) -> None:
         """Nothing to stop."""
 
-    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int]) -> int:
+    def given(self, seconds: float, errand: Errand) -> float:
+        """Less, the more others wait."""
+        return min(seconds, fair_share(self.seconds, self.waiting, self.size))
+
+    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int], errand: Errand = NOBODY) -> Chosen:
         """Any legal action."""
+        self.errands.append(errand)
         self.asked.append(view)
         try:
             await self.free.wait()
         except asyncio.CancelledError:
             self.stopped += 1
             raise
-        return self.random.choice(list(legal))
+        return Chosen(self.random.choice(list(legal)), **self.lapse)
 
-    async def advise(self, game: Game, view: Any, legal: Sequence[int], seconds: float) -> tuple[Advice, ...]:
+    async def advise(
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+    ) -> tuple[Advice, ...]:
         """The first three legal actions."""
+        self.errands.append(errand)
         self.asked.append(view)
         await self.free.wait()
         return tuple(Advice(action, 0.5 - 0.1 * place, -float(place)) for place, action in enumerate(legal[:3]))
 
-    async def appraise(self, game: Game, view: Any, seconds: float) -> Appraisal | None:
+    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
         """All seats are equal."""
         self.asked.append(view)
         return Appraisal((0.5, 0.5), (0.0, 0.0))

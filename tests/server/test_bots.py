@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import time
 from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +16,13 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots.level_table import NAMES
+from pentapolis.bots.levels import instant
+from pentapolis.core.state import State
 from pentapolis.games.registry import GAMES
 from pentapolis.server import bots as bots_module
-from pentapolis.server.bots import BotPool, Queue, WorkerLost, bots_for, fair_share, seatable
+from pentapolis.server.bot_process import WorkerLost
+from pentapolis.server.bot_queue import BOTS_ALONE, NOBODY, SECONDS, Errand, Ledger
+from pentapolis.server.bots import MARGIN, BotPool, Chosen, bots_for, patience, seatable
 from pentapolis.server.judging import Judge
 from pentapolis.server.metrics import Metrics
 from tests.server.site import PATIENCE
@@ -77,13 +85,18 @@ async def pool(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> AsyncIterator
     await opened.stop()
 
 
+async def choice(pool: BotPool, bot: str, name: str = "duel", errand: Errand = NOBODY) -> tuple[Chosen, State]:
+    """What a bot chooses at the start of a game, and the position."""
+    game = pp.load(name)
+    state = pp.Match(game, seed="bots").state
+    seat = state.deciders()[0]
+    return await pool.choose(game, bot, state.view(seat), state.legal(seat), errand), state
+
+
 async def ask(pool: BotPool, bot: str) -> tuple[int, list[int]]:
-    """What a bot chooses at the start of a game, and what was legal."""
-    game = pp.load("duel")
-    match = pp.Match(game, seed="bots")
-    seat = match.state.deciders()[0]
-    legal = match.state.legal(seat)
-    return await pool.choose(game, bot, match.state.view(seat), legal), legal
+    """The action that a bot chooses at the start of a game, and what was legal."""
+    chosen, state = await choice(pool, bot)
+    return chosen.action, state.legal(state.deciders()[0])
 
 
 async def test_every_bot_of_a_game_answers_with_a_legal_action(pool: BotPool) -> None:
@@ -121,17 +134,6 @@ def test_people_are_offered_levels_and_yardsticks_sit_only_where_somebody_names_
         assert seatable(game) >= {*NAMES, "random", "greedy"}
 
 
-@pytest.mark.parametrize(
-    ("waiting", "workers", "seconds"), [(0, 1, 3.0), (1, 1, 1.5), (5, 1, 0.5), (5, 5, 1.5), (1000, 1, 0.02)]
-)
-def test_the_more_questions_wait_the_less_time_each_gets(waiting: int, workers: int, seconds: float) -> None:
-    assert fair_share(3.0, waiting, workers) == pytest.approx(seconds)
-
-
-def test_a_bot_that_needs_less_than_the_least_share_gets_no_more() -> None:
-    assert fair_share(0.01, 9, 1) == 0.01
-
-
 async def test_a_question_gets_the_time_that_the_load_allows_when_its_turn_comes(pool: BotPool, tmp_path: Path) -> None:
     place = tmp_path / "patient.py"
     place.write_text(BAD)
@@ -156,38 +158,86 @@ async def test_a_quick_bot_waits_for_one_that_thinks_for_long_but_not_for_all(po
     assert answered == ["minerva", "greedy", "minerva", "kassandra"]
 
 
-async def test_who_thinks_for_long_is_not_passed_by_for_ever() -> None:
-    times = iter((0.0, 11.0, 13.0))
-    queue = Queue(lambda: next(times))
-    served = []
-
-    async def wait(who: str, seconds: float) -> None:
-        await queue.get(seconds)
-        served.append(who)
-        queue.put(None)
-
-    waiting = [asyncio.create_task(wait(*one)) for one in (("deep", 3.0), ("early", 0.0), ("late", 0.0))]
-    await asyncio.sleep(0)
-    queue.put(None)
-    await asyncio.gather(*waiting)
-    assert served == ["early", "deep", "late"]
+def first_choices(name: str, state: State) -> set[int]:
+    """What the strongest bot of a game that chooses at once may choose: among equals any."""
+    game, seat = pp.load(name), state.deciders()[0]
+    view, legal = state.view(seat), state.legal(seat)
+    return {instant(game).choose(view, legal, pp.Clock(), pp.dealer(seed)) for seed in range(20)}
 
 
-async def test_a_worker_that_was_handed_to_somebody_who_has_gone_is_not_lost() -> None:
-    queue = Queue()
-    gone, patient = asyncio.create_task(queue.get(0.0)), asyncio.create_task(queue.get(0.0))
-    await asyncio.sleep(0)
-    queue.put(None)
-    gone.cancel()
-    await asyncio.wait([gone])
-    assert gone.cancelled()
-    assert await patient is None
+@pytest.mark.parametrize(("name", "by"), [("akropolis", "heuristic"), ("civilization", "planner")])
+async def test_when_the_process_of_a_level_is_killed_the_move_is_the_instant_bots(
+    monkeypatch: pytest.MonkeyPatch, name: str, by: str
+) -> None:
+    monkeypatch.setattr(bots_module, "MARGIN", PATIENCE)
+    pool = BotPool(1, Metrics())
+    await pool.start()
+    try:
+        (worker,) = pool._workers
+        os.kill(worker.process.pid, signal.SIGSTOP)
+        thinking = asyncio.create_task(choice(pool, "minerva", name))
+        await asyncio.sleep(0)
+        os.kill(worker.process.pid, signal.SIGKILL)
+        chosen, state = await thinking
+        assert chosen.action in first_choices(name, state)
+        assert (chosen.fallback, chosen.cause) == (by, "crash")
+        assert pool._metrics.counted("bot_fallbacks_total", bot="minerva", by=by) == 1
+        following, _ = await choice(pool, "milo", name)
+        assert following.fallback == ""
+    finally:
+        await pool.stop()
+
+
+async def pulses(process: int, run: float, stand: float) -> None:
+    """Let a process run for a moment now and then, as on a machine that does much else."""
+    try:
+        while True:
+            os.kill(process, signal.SIGSTOP)
+            await asyncio.sleep(stand)
+            os.kill(process, signal.SIGCONT)
+            await asyncio.sleep(run)
+    finally:
+        os.kill(process, signal.SIGCONT)
+
+
+async def test_on_a_machine_that_gives_a_tenth_of_its_time_minerva_answers_in_time_by_herself() -> None:
+    """In Akropolis she wishes for three seconds of CPU time, which would take half a minute."""
+    pool = BotPool(1, Metrics())
+    await pool.start()
+    (worker,) = pool._workers
+    load = asyncio.create_task(pulses(worker.process.pid, 0.02, 0.18))
+    try:
+        began = time.monotonic()
+        chosen, state = await choice(pool, "minerva", "akropolis")
+        took = time.monotonic() - began
+    finally:
+        load.cancel()
+        await asyncio.wait([load])
+        await pool.stop()
+    assert chosen.fallback == ""
+    assert chosen.action in state.legal(state.deciders()[0])
+    assert took < patience(SECONDS) + MARGIN
+    assert chosen.hurried is not None
+    assert 0.0 < chosen.hurried < 2.0
+    assert pool._metrics.counted("bot_hurried_total", bot="minerva") == 1
+
+
+async def test_if_even_the_instant_bot_fails_the_game_goes_on(pool: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        name = "broken"
+
+        def choose(self, *_: object) -> int:
+            raise RuntimeError("no idea")
+
+    monkeypatch.setattr(bots_module, "instant", lambda _: Broken())
+    chosen, state = await choice(pool, "nobody")
+    assert chosen.action == state.legal(state.deciders()[0])[0]
 
 
 @pytest.mark.parametrize(
     ("bot", "cause"), [("Crash", "crash"), ("Error", "error"), ("Slow", "timeout"), ("Illegal", "error")]
 )
-async def test_a_bot_that_fails_makes_a_random_legal_move_and_is_counted(
+async def test_for_a_bot_that_fails_the_strongest_instant_one_moves_which_is_counted(
     pool: BotPool, tmp_path: Path, bot: str, cause: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = tmp_path / "bad.py"
@@ -195,9 +245,13 @@ async def test_a_bot_that_fails_makes_a_random_legal_move_and_is_counted(
     with monkeypatch.context() as hasty:
         if cause == "timeout":
             hasty.setattr(bots_module, "MARGIN", 0.5)
-        action, legal = await ask(pool, f"{place}:{bot}")
-    assert action in legal
+        chosen, state = await choice(pool, f"{place}:{bot}")
+    seat = state.deciders()[0]
+    legal = state.legal(seat)
+    assert chosen.action in first_choices("duel", state)
+    assert (chosen.fallback, chosen.cause) == ("greedy", cause)
     assert pool._metrics.counted("bot_failures_total", bot=f"{place}:{bot}", cause=cause) == 1
+    assert pool._metrics.counted("bot_fallbacks_total", bot=f"{place}:{bot}", by="greedy") == 1
     good, _ = await ask(pool, "random")
     assert good in legal
     assert pool._metrics.counted("bot_moves_total", bot="random") == 1
@@ -258,3 +312,73 @@ async def test_live_tables_go_before_finished_games(pool: BotPool) -> None:
         tasks.create_task(noted("finished", pool.judge(judging())))
         tasks.create_task(noted("third", ask(pool, "random")))
     assert answered == ["first", "second", "third", "finished"]
+
+
+# -- shared time
+
+
+@pytest.fixture
+async def busy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
+    """One worker at a server that knows where three users come from, two of them from one address."""
+    monkeypatch.setattr(bots_module, "MARGIN", PATIENCE)
+    monkeypatch.setattr(bots_module, "WALL_RATED", PATIENCE)
+    ledger = Ledger()
+    for user, address in (("crowd", "192.0.2.1"), ("friend", "192.0.2.1"), ("anna", "192.0.2.2")):
+        ledger.see(user, address)
+    opened = BotPool(1, Metrics(), 0.4, ledger)
+    await opened.start()
+    yield opened
+    await opened.stop()
+
+
+@asynccontextmanager
+async def crowd(pool: BotPool, errand: Errand, tables: int = 20) -> AsyncIterator[list[asyncio.Task[Any]]]:
+    """Many tables of one user whose bots all want to think now; the first of them does. They all get their moves."""
+    asked = [asyncio.create_task(choice(pool, "minerva", "akropolis", errand)) for _ in range(tables)]
+    try:
+        await asyncio.sleep(0)
+        assert pool.waiting == tables - 1
+        yield asked
+        assert not any(chosen.fallback for chosen, _ in await asyncio.gather(*asked))
+    finally:
+        for task in asked:
+            task.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_twenty_tables_of_bots_take_nothing_from_a_person_and_come_last(busy: BotPool) -> None:
+    async with crowd(busy, Errand(("crowd",), late=BOTS_ALONE)) as tables:
+        anna = Errand(("anna",))
+        assert busy.given(0.4, anna) == 0.4
+        await choice(busy, "minerva", "akropolis", anna)
+        # Only the bot that thought already was not passed by.
+        assert sum(task.done() for task in tables) <= 1
+
+
+async def test_the_tables_of_one_user_shorten_his_own_thoughts_and_not_those_of_others(busy: BotPool) -> None:
+    async with crowd(busy, Errand(("crowd",))) as tables:
+        assert busy.given(0.4, Errand(("crowd",))) == pytest.approx(0.02)
+        assert busy.given(0.4, Errand(("friend",))) == pytest.approx(0.2)
+        assert busy.given(0.4, Errand(("anna",))) == pytest.approx(0.2)
+        await choice(busy, "minerva", "akropolis", Errand(("anna",)))
+        # One thought already, and one had waited for longer.
+        assert sum(task.done() for task in tables) <= 2
+
+
+async def test_a_rated_game_gets_the_time_that_the_level_promises_however_many_wait(busy: BotPool) -> None:
+    async with crowd(busy, Errand(("crowd",)), tables=8):
+        await choice(busy, "minerva", "akropolis", Errand(("anna",), rated=True))
+        assert busy._ledger._level("user:anna") > 0.3
+
+
+async def test_what_is_charged_is_cpu_time_and_not_the_number_of_questions(busy: BotPool) -> None:
+    for _ in range(10):
+        await choice(busy, "milo", "akropolis", Errand(("anna",)))
+    await choice(busy, "minerva", "akropolis", Errand(("crowd",)))
+    ledger = busy._ledger
+    assert ledger._level("user:crowd") > 3 * ledger._level("user:anna") > 0
+    assert ledger._level("address:192.0.2.1") == pytest.approx(ledger._level("user:crowd"), rel=0.01)
+    assert (
+        ledger.lateness(Errand(("anna",))) < ledger.lateness(Errand(("friend",))) < ledger.lateness(Errand(("crowd",)))
+    )
+    assert busy._metrics.counted("bot_cpu_seconds_total") > 0.3

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from pentapolis.server.bots import Worker, question_of
+from pentapolis.server.bot_process import Worker
+from pentapolis.server.bots import question_of
 from pentapolis.server.store.database import Database
 
 pytestmark = pytest.mark.anyio
@@ -93,7 +94,7 @@ async def test_a_bot_that_tries_every_way_out_reaches_nothing_that_is_shut(
         state = pp.Match(game, seed="spy").state
         seat = state.deciders()[0]
         question = question_of(game, "choose", state.view(seat), state.legal(seat), 20.0, f"{spy}:Spy")
-        thought = await worker.ask(question)
+        thought = await worker.ask(question, 60.0)
     ways = {
         "files": ("database", "its file", "its folder", "memory", "child"),
         "network": ("network", "server"),

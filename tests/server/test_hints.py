@@ -12,6 +12,7 @@ from pentapolis.bots.advice import Advice, advise
 from pentapolis.bots.base import Clock
 from pentapolis.core.view import to_json
 from pentapolis.server import hints
+from pentapolis.server.bot_queue import NOBODY, Errand
 from pentapolis.server.protocol import Hint, HintGiven
 from tests.server.site import QuickPool
 
@@ -29,7 +30,9 @@ GAMES = [("duel", 2, 20), ("wonders", 3, 20), ("akropolis", 2, 11), ("ages", 2, 
 class Adviser(QuickPool):
     """Advises in the test's own process, always in the same way for the same view."""
 
-    async def advise(self, game: Game, view: Any, legal: Sequence[int], seconds: float) -> tuple[Advice, ...]:
+    async def advise(
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+    ) -> tuple[Advice, ...]:
         """What the workers would say without a clock."""
         return advise(game, view, list(legal), Clock(), pp.dealer("hints"))
 

@@ -36,7 +36,7 @@ def moved(fold: Fold, count: int, seed: int = 1) -> Fold:
     while count and fold.result() is None:
         state = fold.match.state
         seat = state.deciders()[0]
-        action = choose.choice(state.playing_on(seat))
+        action = choose.choice(state.legal(seat))
         fold = fold.after_move(seat, fold.game.format(state, action), fold.cursor + 1.0)
         count -= 1
     return fold
@@ -65,7 +65,7 @@ async def test_what_is_played_on_from_a_position_leaves_the_next_one_alone() -> 
         then = await kept.at(fold, EVERY)
         assert_same(then, fold, EVERY)
         state = then.match.state
-        then.match.play(state.deciders()[0], state.playing_on(state.deciders()[0])[-1])
+        then.match.play(state.deciders()[0], state.legal(state.deciders()[0])[-1])
 
 
 async def test_a_game_that_goes_on_and_back_has_the_positions_of_the_moves_that_stand() -> None:

@@ -25,7 +25,7 @@ MAX_DIGITS: Final = 9
 MAX_SHOWN: Final = 80
 
 REQUIRED: Final = ("game", "ruleset", "players", "seed")
-OPTIONAL: Final = ("options", "chance", "commitment", "viewer", "plies", "result", "digest")
+OPTIONAL: Final = ("options", "chance", "commitment", "viewer", "plies", "fallbacks", "result", "digest")
 
 MOVE_LINE: Final = re.compile(r"(?P<ply>[0-9]+) p(?P<seat>[0-9]+) (?P<text>\S.*)")
 CHANCE_LINE: Final = re.compile(r"\* (?P<text>\S.*)")
@@ -67,6 +67,8 @@ class Record(msgspec.Struct, frozen=True):
     result: str | None = ""
     start: str = ""
     chance: tuple[str, ...] = ()
+    #: The moves that a table made in the place of a bot that failed, by ply.
+    fallbacks: tuple[int, ...] = ()
 
     def plies(self) -> int:
         """The number of moves, without chance events."""
@@ -81,6 +83,7 @@ class Record(msgspec.Struct, frozen=True):
     def _head(self) -> dict[str, str]:
         """The header without the digest."""
         dictated = {"chance": BETWEEN.join(self.chance)} if self.chance else {}
+        fallbacks = {"fallbacks": " ".join(map(str, self.fallbacks))} if self.fallbacks else {}
         return {
             "game": self.game,
             "ruleset": str(self.ruleset),
@@ -91,6 +94,7 @@ class Record(msgspec.Struct, frozen=True):
             "commitment": self.commitment,
             "viewer": self.viewer,
             "plies": str(self.plies()),
+            **fallbacks,
             "result": self.result or "*",
         }
 
@@ -135,6 +139,7 @@ def parse(text: str) -> Record:
         chance=tuple(
             " ".join(text.split()) for text in header.get("chance", "").split(BETWEEN.strip()) if text.strip()
         ),
+        fallbacks=tuple(_number(ply, places["fallbacks"]) for ply in header.get("fallbacks", "").split()),
     )
     _check_order(record)
     _check_whole(record, header, places)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.record import FULL
 from pentapolis.core.view import Reason
-from pentapolis.server.bots import WorkerLost
+from pentapolis.server.bot_process import WorkerLost
 from pentapolis.server.bus import LocalBus
 from pentapolis.server.judging import Judge
 from pentapolis.server.logs import mark

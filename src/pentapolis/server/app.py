@@ -24,6 +24,7 @@ from pentapolis.server.analyses import Analyses
 from pentapolis.server.api import account, games, identity, keeping, notices, people, profiles, study, tables
 from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.wire import WireApi, answer
+from pentapolis.server.bot_queue import Ledger
 from pentapolis.server.bots import BotPool
 from pentapolis.server.branches import Branches
 from pentapolis.server.bus import make_bus
@@ -83,7 +84,8 @@ class Services:
         self.limiter = make_limiter(settings.bus)
         self.signals = Signals()
         self.accounts = Accounts(self.database, self.limiter, settings, self.signals)
-        self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds)
+        self.ledger = Ledger()
+        self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
         self.presence = Presence(now)
         self.rooms = Rooms(self.database, self.bus, self.metrics, self.signals, now)
         self.delays = Delays(self.rooms)
@@ -92,7 +94,7 @@ class Services:
         self.people = People(self.rooms)
         self.play = Play(self.rooms, self.pool, self.presence)
         self.gathering = Gathering(self.rooms, self.play, self.presence, self.delays, self.limiter, settings)
-        self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now)
+        self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now, self.ledger)
         self.analyses = Analyses(self.rooms, self.pool)
         self.branches = Branches(self.tables, self.pool)
         self.mailer = Mailer(settings, self.metrics)
@@ -186,7 +188,10 @@ DESCRIBED = {
     "rooms": "Tables in the memory of this process.",
     "bot_questions_waiting": "Questions that wait for an idle bot worker.",
     "bot_moves_total": "Moves chosen by bots.",
-    "bot_failures_total": "Bots that crashed, took too long or answered nonsense; a random legal move was played.",
+    "bot_failures_total": "Bots that crashed, took too long or answered nonsense.",
+    "bot_fallbacks_total": "Moves that the strongest instant bot made in the place of one that failed.",
+    "bot_hurried_total": "Moves of levels that had less time than they promise.",
+    "bot_cpu_seconds_total": "CPU time that bots have thought.",
     "bot_seconds": "From a question to a bot's answer, waiting included.",
     "commit_seconds": "How long it took until an event was durable.",
     "events_total": "Events written to the logs of tables.",
@@ -221,7 +226,7 @@ ROUTERS = (
 #: What the routes ask for.
 KEPT = (
     *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
-    *("rematches", "pool", "pusher", "vacations", "people", "keeping"),
+    *("rematches", "pool", "pusher", "vacations", "people", "keeping", "ledger"),
 )
 
 

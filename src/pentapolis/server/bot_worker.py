@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
@@ -35,7 +36,7 @@ Task = Literal["choose", "advise", "appraise"]
 
 
 class Question(msgspec.Struct, frozen=True, tag="ask"):
-    """What a bot is asked: the view of its seat, its legal actions, and how long it may think."""
+    """What a bot is asked: the view of its seat, its legal actions, and how long it may think (in CPU seconds)."""
 
     game: str
     bot: str
@@ -45,6 +46,8 @@ class Question(msgspec.Struct, frozen=True, tag="ask"):
     #: The seed of the bot's own generator, which has nothing to do with the table's.
     seed: str
     task: Task = "choose"
+    #: After how many seconds on the wall it must answer.
+    patience: float = 3600.0
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -57,6 +60,9 @@ class Thought(msgspec.Struct, frozen=True):
     judgement: Judgement | None = None
     #: In the first answer: what the process has no way to any more (`confinement.py`).
     shut: tuple[str, ...] = ()
+    #: The CPU time that it took, and whether it had to be brought to an end.
+    seconds: float = 0.0
+    late: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -70,7 +76,7 @@ def think(question: Question) -> Thought:
     try:
         game = load(question.game)
         view = msgspec.json.decode(question.view, type=game.View)
-        clock, rng = Clock(question.seconds), dealer(question.seed)
+        clock, rng = Clock(question.seconds, time.monotonic() + question.patience), dealer(question.seed)
         if question.task == "advise":
             return Thought(advice=advise(game, view, question.legal, clock, rng))
         if question.task == "appraise":
@@ -80,7 +86,7 @@ def think(question: Question) -> Thought:
         return Thought(error=registry.told(error))
     if action not in question.legal:
         return Thought(error=f"{action} is not among the legal actions")
-    return Thought(action=int(action))
+    return Thought(action=int(action), late=time.monotonic() >= clock.deadline)
 
 
 def weigh(question: Judge) -> Thought:
@@ -100,7 +106,9 @@ def serve(source: BinaryIO, sink: BinaryIO, shut: tuple[str, ...] = ()) -> None:
     sink.flush()
     for line in source:
         question = decoder.decode(line)
+        began = time.process_time()
         thought = think(question) if isinstance(question, Question) else weigh(question)
+        thought = msgspec.structs.replace(thought, seconds=time.process_time() - began)
         sink.write(msgspec.json.encode(thought) + b"\n")
         sink.flush()
 

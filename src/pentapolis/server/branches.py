@@ -12,7 +12,9 @@ from pentapolis.core.record import FULL
 from pentapolis.core.view import Reason
 from pentapolis.server import views
 from pentapolis.server.analyses import finished, seconds_for, studied
-from pentapolis.server.bots import WorkerLost, best_bot
+from pentapolis.server.bot_process import WorkerLost
+from pentapolis.server.bot_queue import Errand
+from pentapolis.server.bots import best_bot
 from pentapolis.server.costs import in_thread
 from pentapolis.server.gathering import readable
 from pentapolis.server.ids import new_id
@@ -121,8 +123,9 @@ class Branches:
                 break
             state = then.match.state
             legal = state.legal(others[0])
-            action = await self._pool.choose(fold.game, best_bot(fold.game), state.view(others[0]), legal)
-            entry = then.match.play(others[0], action)
+            bot, view = best_bot(fold.game), state.view(others[0])
+            chosen = await self._pool.choose(fold.game, bot, view, legal, Errand((user,)))
+            entry = then.match.play(others[0], chosen.action)
             moves.append(BranchMove(others[0], entry.text))
         await self._set(user, row, moves)
         return await self._told(fold.game, user, table, branch)

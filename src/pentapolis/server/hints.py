@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.view import Reason
 from pentapolis.server import foresight, views
+from pentapolis.server.bot_queue import NOBODY
 from pentapolis.server.costs import in_thread
 from pentapolis.server.protocol import Advised, HintGiven
 from pentapolis.server.refusals import Refusal
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from pentapolis.bots.advice import Advice
     from pentapolis.core.state import State
     from pentapolis.core.view import Step
+    from pentapolis.server.bot_queue import Errand
     from pentapolis.server.bots import Thinkers
     from pentapolis.server.protocol import Hint, Strength
     from pentapolis.server.table_log import Fold
@@ -24,11 +26,11 @@ SECONDS: Final[dict[Strength, float]] = {"quick": 0.1, "usual": 0.4, "deep": 1.5
 GLANCE: Final = 0.1
 
 
-async def hint(pool: Thinkers, fold: Fold, seat: int, message: Hint) -> HintGiven:
+async def hint(pool: Thinkers, fold: Fold, seat: int, message: Hint, errand: Errand = NOBODY) -> HintGiven:
     """The answer to somebody who asks for a hint. Raises Refusal."""
     world = await in_thread(foresight.world_of, fold.match.state, seat)
     if message.standing:
-        found = await pool.appraise(fold.game, world.view(seat), GLANCE)
+        found = await pool.appraise(fold.game, world.view(seat), GLANCE, errand)
         chances = tuple(round(chance, 3) for chance in found.chances) if found else ()
         return HintGiven(message.id, message.table, fold.cursor, GLANCE, chances=chances)
     legal = world.legal(seat)
@@ -38,7 +40,7 @@ async def hint(pool: Thinkers, fold: Fold, seat: int, message: Hint) -> HintGive
         only = Advised(views.legal_move(world, legal[0]), 0.0, 0.0, price(world, seat, legal[0]))
         return HintGiven(message.id, message.table, fold.cursor, 0.0, (only,), forced=True)
     seconds = SECONDS[message.strength]
-    advice = await pool.advise(fold.game, world.view(seat), legal, seconds)
+    advice = await pool.advise(fold.game, world.view(seat), legal, seconds, errand)
     if not advice:
         raise Refusal("busy", Reason("try_again"))
     moves = tuple(advised(world, seat, one) for one in advice)

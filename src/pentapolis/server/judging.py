@@ -7,6 +7,7 @@ judged by what it could know; with all cards open by the true position.
 from __future__ import annotations
 
 from functools import lru_cache
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -47,6 +48,8 @@ class Judge(msgspec.Struct, frozen=True, tag="judge"):
     seconds: float
     #: The seed of the judge's own generator.
     seed: str
+    #: After how many seconds on the wall it must answer.
+    patience: float = 3600.0
     #: Whether the choices of who is to move are told where nobody has moved, at the end of a branch.
     ahead: bool = False
 
@@ -56,7 +59,7 @@ def judge(question: Judge) -> Judgement:
     whole = _whole(question.game, question.record)
     state = Match.replay(whole.game, parse(question.record), question.ply).state
     rng = dealer(question.seed)
-    half = question.seconds / 2
+    half = Clock(question.seconds, monotonic() + question.patience).shared(2)
     chances, points = _standing(state, question.is_open, half, rng)
     move = next((entry for entry in whole.log if entry.ply == question.ply + 1), None)
     seat = move.seat if move is not None else next(iter(state.deciders()), None) if question.ahead else None
@@ -78,16 +81,16 @@ def _whole(game: str, record: str) -> Match:
     return Match.replay(load(game), parse(record), None)
 
 
-def _standing(state: State, is_open: bool, seconds: float, rng: Dealer) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _standing(state: State, is_open: bool, clock: Clock, rng: Dealer) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Chance and points ahead of every seat: by the true position, or each by what it knows."""
     result = state.result()
     if result is not None:
         return _ended(result)
     if is_open:
-        open_ = appraise_open(state, Clock(seconds), rng)
+        open_ = appraise_open(state, clock, rng)
         return _rounded(open_.chances), _rounded(open_.points)
     seats = range(state.seats)
-    share = Clock(seconds / len(seats))
+    share = clock.shared(len(seats))
     own = [appraise(state.game, state.view(seat), share, rng) for seat in seats]
     return _rounded([own[seat].chances[seat] for seat in seats]), _rounded([own[seat].points[seat] for seat in seats])
 
@@ -101,11 +104,11 @@ def _ended(result: Result) -> tuple[tuple[float, ...], tuple[float, ...]]:
 
 
 def _choices(
-    state: State, seat: int, legal: list[int], played: int | None, is_open: bool, seconds: float, rng: Dealer
+    state: State, seat: int, legal: list[int], played: int | None, is_open: bool, clock: Clock, rng: Dealer
 ) -> list[Choice]:
     """The moves that were weighed, the one that was made among them if there is one, best first."""
-    half = seconds / 2
-    tried = list(advise(state.game, state.view(seat), legal, Clock(half), rng, count=TRIED, beside=played))
+    half = clock.shared(2)
+    tried = list(advise(state.game, state.view(seat), legal, half, rng, count=TRIED, beside=played))
     if played is not None and all(advice.action != played for advice in tried):
         best = tried[0]
         unseen = Advice(played, 0.0, best.points)
@@ -115,19 +118,19 @@ def _choices(
     return [_choice(state, advice) for advice in judged]
 
 
-def _opened(state: State, seat: int, tried: Sequence[Advice], seconds: float, rng: Dealer) -> list[Advice]:
+def _opened(state: State, seat: int, tried: Sequence[Advice], clock: Clock, rng: Dealer) -> list[Advice]:
     """Moves that looked good to a seat, with what they bring where all cards are open."""
     judged = []
     for advice in tried:
-        chances, points = _standing(_after(state, seat, advice.action, rng), True, seconds / len(tried), rng)
+        chances, points = _standing(_after(state, seat, advice.action, rng), True, clock.shared(len(tried)), rng)
         lead = None if advice.points is None else points[seat]
         judged.append(Advice(advice.action, chances[seat], lead, advice.reasons))
     return judged
 
 
-def _unadvised(state: State, seat: int, best: Advice, played: int, seconds: float, rng: Dealer) -> Advice:
+def _unadvised(state: State, seat: int, best: Advice, played: int, clock: Clock, rng: Dealer) -> Advice:
     """The move that was made, if no advice speaks of it: as far below the best as the positions after both differ."""
-    view, clock = state.view(seat), Clock(seconds / 2 / WORLDS)
+    view, clock = state.view(seat), clock.shared(2 * WORLDS)
     chance = points = 0.0
     for _ in range(WORLDS):
         world = state.game.determinize(view, rng)

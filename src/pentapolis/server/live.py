@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from pentapolis.server.accounts import Accounts, Person
+    from pentapolis.server.bot_queue import Ledger
     from pentapolis.server.gathering import Gathering
     from pentapolis.server.metrics import Metrics
     from pentapolis.server.play import Play as PlayService
@@ -341,8 +342,10 @@ class Live:
         play: PlayService,
         metrics: Metrics,
         now: Callable[[], float],
+        ledger: Ledger,
     ) -> None:
         self.settings = settings
+        self._ledger = ledger
         self.accounts = accounts
         self.gathering = gathering
         self.play = play
@@ -409,6 +412,7 @@ class Live:
         if refused or person is None:
             await socket.close(refused)
             return
+        self._ledger.see(person.id, address)
         session = Session(self, socket, person)
         self.sessions.add(session)
         try:

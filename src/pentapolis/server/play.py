@@ -14,6 +14,7 @@ import msgspec
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.view import Reason
 from pentapolis.server import clock, foresight, hints, offers
+from pentapolis.server.bot_queue import BOTS_ALONE, Errand
 from pentapolis.server.bots import best_bot
 from pentapolis.server.costs import in_thread
 from pentapolis.server.logs import mark
@@ -25,7 +26,7 @@ from pentapolis.server.refusals import Refusal
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from pentapolis.server.bots import Thinkers
+    from pentapolis.server.bots import Chosen, Thinkers
     from pentapolis.server.presence import Presence
     from pentapolis.server.protocol import Because, Deed, Foreseen, Hint, HintGiven, Offer, Preview, Why
     from pentapolis.server.rooms import Room, Rooms
@@ -211,7 +212,7 @@ class Play:
         seat, fold = room.seat_of(user), room.playable()
         if room.row.rated:
             raise Refusal("not_allowed", Reason("hint_in_rated_game"))
-        given = await hints.hint(self.pool, fold, seat, message)
+        given = await hints.hint(self.pool, fold, seat, message, Errand((user,)))
         if given.moves and not given.forced:
             await self.rooms.count_hint(room, seat)
         return given
@@ -271,16 +272,18 @@ class Play:
         Who has given up at the table resigns by the rules of the game, if they know of that, whoever is asked.
         """
         state, bot = fold.match.state, fold.bot(seat)
-        action = fold.concession(seat)
+        action, lapse = fold.concession(seat), {}
         if action is None:
-            action = await self.pool.choose(fold.game, bot, state.view(seat), state.legal(seat))
+            errand = errand_of(room, fold)
+            chosen = await self.pool.choose(fold.game, bot, state.view(seat), state.legal(seat), errand)
+            action, lapse = chosen.action, lapse_of(chosen, errand)
         text = fold.game.format(state, action)
         async with room.lock:
             now = room.fold
             if now is None or now.bot(seat) != bot or not now.is_current(seat, fold.cursor) or now.ended:
                 return True
             try:
-                await self.rooms.commit(room, after_move(now, seat, text, self._now(), bot=bot))
+                await self.rooms.commit(room, after_move(now, seat, text, self._now(), bot=bot, **lapse))
             except Refusal as refused:
                 # Another process was quicker, which is well; or the database failed, and the sweep tries again.
                 logger.info("a bot's move was refused", extra={"table": mark(room.id), "code": refused.code})
@@ -353,6 +356,23 @@ def after_moves(fold: Fold, seat: int, moves: Sequence[str], at: float, client_i
         folds[-1] = folds[-1].noting(stopped=msgspec.to_builtins(stopped))
         break
     return folds
+
+
+def errand_of(room: Room, fold: Fold) -> Errand:
+    """For whom the bots of a table think: the people who play; if only bots do, whoever put it up, after all others."""
+    users = tuple(room.row.seats[seat].user for seat in fold.people())
+    if users:
+        return Errand(users, rated=room.row.rated)
+    return Errand((room.row.owner,), rated=room.row.rated, late=BOTS_ALONE)
+
+
+def lapse_of(chosen: Chosen, errand: Errand) -> dict[str, Any]:
+    """What the event of a bot's move keeps of how it came about, if that was not as its level promises."""
+    if chosen.fallback:
+        return {"lapse": "fallback", "fallback": chosen.fallback, "cause": chosen.cause}
+    if errand.rated and chosen.hurried is not None:
+        return {"lapse": "hurried", "seconds": chosen.hurried}
+    return {}
 
 
 def why_stop(before: Fold, after: Fold, seat: int) -> Reason | None:

@@ -110,6 +110,9 @@ class LegalMove(msgspec.Struct, frozen=True):
     args: dict[str, str]
 
 
+Lapse = Literal["fallback", "hurried"]
+
+
 class LogEntry(msgspec.Struct, frozen=True):
     """An event of the game as its reader may know it.
 
@@ -125,6 +128,9 @@ class LogEntry(msgspec.Struct, frozen=True):
     at: float = 0.0
     #: Numbers that the words of a move do not tell, such as what was paid for it; missing where there are none.
     note: dict[str, int] | msgspec.UnsetType = msgspec.UNSET
+    #: Of a bot's move: it failed, and a bot that chooses at once stood in for it (`fallback`); or, in a rated game, it
+    #: had less time than its level promises (`hurried`).
+    lapse: Lapse | msgspec.UnsetType = msgspec.UNSET
 
 
 class Clocks(msgspec.Struct, frozen=True):

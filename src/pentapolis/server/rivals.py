@@ -10,13 +10,15 @@ from pentapolis.bots import registry
 from pentapolis.bots.level_table import NAMES, SECONDS
 from pentapolis.bots.strength import elo_within, strength
 from pentapolis.games.registry import load
-from pentapolis.server.bots import bots_for, fair_share
+from pentapolis.server.bot_queue import NOBODY
+from pentapolis.server.bots import bots_for
 from pentapolis.server.protocol import Character, Guess, Rival, Rivals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.core.game import Game
+    from pentapolis.server.bot_queue import Errand
     from pentapolis.server.bots import Thinkers
 
 #: Games with bots: who they were, and whether the person won.
@@ -31,10 +33,17 @@ PER_POINT: Final = 2.302585092994046 / 400
 STEPS: Final = 40
 
 
-def rivals(game: Game, pool: Thinkers, games: Games) -> Rivals:
-    """The bots of a game for somebody who has played these games with bots."""
+def rivals(game: Game, pool: Thinkers, games: Games, errand: Errand = NOBODY) -> Rivals:
+    """The bots of a game for somebody who has played these games with bots, and how they would think for them now."""
     mine = guess(game.name, games)
-    return Rivals(tuple(rival(game.name, bot, pool, games, mine) for bot in bots_for(game)), mine)
+    return Rivals(
+        tuple(rival(game.name, bot, pool.given(wished(bot), errand), games, mine) for bot in bots_for(game)), mine
+    )
+
+
+def wished(bot: str) -> float:
+    """How long a bot would like to think."""
+    return SECONDS[NAMES.index(bot)] if bot in NAMES else 0.0
 
 
 @lru_cache(maxsize=64)
@@ -46,10 +55,9 @@ def characters(game: str, bot: str) -> tuple[Character, ...]:
     )
 
 
-def rival(game: str, bot: str, pool: Thinkers, games: Games, mine: Guess | None) -> Rival:
-    """One bot."""
-    own = SECONDS[NAMES.index(bot)] if bot in NAMES else 0.0
-    given = min(own, fair_share(pool.seconds, pool.waiting, pool.size))
+def rival(game: str, bot: str, given: float, games: Games, mine: Guess | None) -> Rival:
+    """One bot, which thinks for so long now."""
+    own = wished(bot)
     mine_with = [victory for bots, victory in games if bot in map(level_of, bots)]
     won, lost = mine_with.count(True), mine_with.count(False)
     found = strength(game, bot)

@@ -18,12 +18,12 @@ from pentapolis.server import clock
 from pentapolis.server.protocol import ClockRules, Offer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from pentapolis.core.game import Game
     from pentapolis.core.match import Match
     from pentapolis.rulesets import Engine
-    from pentapolis.server.protocol import OfferKind
+    from pentapolis.server.protocol import Lapse, OfferKind
 
 EventKind = Literal[
     "move",
@@ -99,6 +99,8 @@ class Fold:
         self.times = [beginning.at] * len(self.match.log)
         #: By ply: who moved, and the time that was left.
         self.taken: list[clock.Taken] = []
+        #: By ply: how a bot's move came about, if not as its level promises.
+        self.lapses: dict[int, Lapse] = {}
         #: Who has given up at the table; and these with those who have left by a move of the game.
         self.given_up: frozenset[int] = frozenset()
         self.resigned: frozenset[int] = frozenset()
@@ -214,6 +216,7 @@ class Fold:
         fold.__dict__.update(self.__dict__)
         fold.match = match
         fold.times = self.times[: len(match.log)]
+        fold.lapses = _until(self.lapses, match.plies())
         fold.ended = None
         fold.offers = ()
         at = fold.times[-1] if fold.times else self.beginning.at
@@ -241,7 +244,7 @@ class Fold:
             and (self.times, self.taken, self.clocks) == (other.times, other.taken, other.clocks)
             and (self.resigned, self.flagged, self.ended) == (other.resigned, other.flagged, other.ended)
             and (self.substitutes, self.offers, self.declined) == (other.substitutes, other.offers, other.declined)
-            and self.resting == other.resting
+            and (self.resting, self.lapses) == (other.resting, other.lapses)
         )
 
     # -- going on
@@ -318,6 +321,8 @@ class Fold:
         seat = _seat(event)
         left = clock.left_at(self.beginning.clock, self.clocks, event.at)[seat]
         self.taken.append(clock.Taken(seat, left))
+        if lapse := event.data.get("lapse"):
+            self.lapses = {**self.lapses, self.match.plies(): lapse}
         self.resigned |= self._left_by(self.match.log[len(self.times) :])
         self.flagged -= {seat}
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
@@ -334,6 +339,7 @@ class Fold:
         plies = int(event.data["ply"])
         self.match.rewind(plies)
         self.undone = self.cursor
+        self.lapses = _until(self.lapses, plies)
         self.resigned = self.given_up | self._left_by(self.match.log)
         undone, self.taken = self.taken[plies:], self.taken[:plies]
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
@@ -478,6 +484,11 @@ def _first_match(played: Engine, beginning: Beginning) -> Match:
         )
     except PentapolisError as error:
         raise BrokenLog(f"the position from which the game began: {error}") from error
+
+
+def _until(lapses: Mapping[int, Lapse], ply: int) -> dict[int, Lapse]:
+    """The lapses of the first so many moves."""
+    return {at: lapse for at, lapse in lapses.items() if at <= ply}
 
 
 def _seat(event: Event) -> int:

@@ -339,10 +339,10 @@ class Tables:
         if viewer == FULL or (not viewer and over):
             if not over:
                 raise Refusal("not_allowed", Reason("not_over"))
-            return await in_thread(lambda: fold.match.record(FULL).write())
+            return await in_thread(lambda: views.record(fold, FULL))
         seat = self._viewer(room, user, viewer)
         seen = await self._seen(room, seat)
-        return await in_thread(lambda: seen.match.record(seat).write())
+        return await in_thread(lambda: views.record(seen, seat))
 
     async def _seen(self, room: Room, viewer: int | None) -> Fold:
         """The game as a viewer may see it now. Raises Refusal."""

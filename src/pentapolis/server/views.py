@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import UNSET
+import msgspec
+from msgspec import UNSET, UnsetType
 
 from pentapolis.core.chance import commitment
 from pentapolis.core.record import UNKNOWN
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.match import Entry
     from pentapolis.core.state import State
-    from pentapolis.server.protocol import OfferKind
+    from pentapolis.server.protocol import Lapse, OfferKind
     from pentapolis.server.store.tables_store import TableRow
     from pentapolis.server.table_log import Fold
 
@@ -82,15 +83,29 @@ def clocks(fold: Fold, now: float) -> Clocks:
 def log(fold: Fold, viewer: int | None, start: int = 0) -> tuple[LogEntry, ...]:
     """The log from an entry on, as a viewer may read it."""
     entries = fold.entries()
-    return tuple(log_entry(fold.game, entries[n], fold.times[n], viewer) for n in range(start, len(entries)))
+    return tuple(
+        log_entry(fold.game, entry, fold.times[n], viewer, UNSET if entry.seat is None else fold.lapses.get(entry.ply))
+        for n, entry in enumerate(entries[start:], start)
+    )
 
 
-def log_entry(game: Game, entry: Entry, at: float, viewer: int | None) -> LogEntry:
+def log_entry(
+    game: Game, entry: Entry, at: float, viewer: int | None, lapse: Lapse | UnsetType | None = UNSET
+) -> LogEntry:
     """One entry of the log; for what the viewer may not know stands '?'."""
     text = entry.text_for(viewer)
     verb, args = structure(text, game.chance_verbs if entry.seat is None else game.verbs)
     note = entry.note if entry.note and text == entry.text else UNSET
-    return LogEntry(entry.ply, entry.seat, text, verb, args, at, note)
+    return LogEntry(entry.ply, entry.seat, text, verb, args, at, note, lapse or UNSET)
+
+
+def record(fold: Fold, viewer: int | str | None) -> str:
+    """The record of a game as text, as a viewer may see it; it names the moves made in the place of a failed bot."""
+    made = fold.match.record(viewer)
+    fallbacks = tuple(ply for ply, lapse in sorted(fold.lapses.items()) if lapse == "fallback")
+    if fallbacks and not fold.kept:
+        made = msgspec.structs.replace(made, fallbacks=fallbacks)
+    return made.write()
 
 
 def structure(text: str, verbs: Mapping[str, Mapping[str, str]]) -> tuple[str, dict[str, str]]:

@@ -16,6 +16,7 @@ from pentapolis.games.registry import GAMES, load
 from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.identity import Anybody, Store
 from pentapolis.server.api.wire import answer, documented
+from pentapolis.server.bot_queue import Errand
 from pentapolis.server.bots import bots_for
 from pentapolis.server.protocol import GameInfo, OptionInfo, Rivals
 from pentapolis.server.rivals import LAST, Games, rivals
@@ -74,7 +75,8 @@ async def bots(request: Request, store: Store, person: Anybody, game: GamePath) 
     if person is not None:
         async with store.reading() as db:
             games = await users_store.games_with_bots(db, person.id, game, LAST)
-    return answer(rivals(found, request.app.state.pool, games))
+    errand = Errand(() if person is None else (person.id,))
+    return answer(rivals(found, request.app.state.pool, games, errand))
 
 
 @router.get("/games/{game}", **documented(gives=GameInfo))

@@ -10,17 +10,24 @@ from starlette.requests import Request
 from pentapolis.core.view import Reason
 from pentapolis.server.accounts import Person
 from pentapolis.server.api.identity import Somebody
+from pentapolis.server.bot_queue import Ledger
 from pentapolis.server.limiter import RateLimiter
 from pentapolis.server.refusals import Refusal
+from pentapolis.server.security import address_of
 from pentapolis.server.settings import Limits
 
 Kind = Literal["tables", "people", "analyses", "branches"]
 
 
 def within(limit: Kind) -> Callable[[Request, Person], Awaitable[Person]]:
-    """A dependency: somebody who has not asked for too much of this kind lately. It raises Refusal."""
+    """A dependency: somebody who has not asked for too much of this kind lately. It raises Refusal.
+
+    Bots may have to think because of it, so it is noted where they come from (`bot_queue.py`).
+    """
 
     async def counted(request: Request, person: Somebody) -> Person:
+        ledger: Ledger = request.app.state.ledger
+        ledger.see(person.id, address_of(request.scope))
         limiter: RateLimiter = request.app.state.limiter
         limits: Limits = request.app.state.settings.limits
         wait = await limiter.wait(f"{limit}:{person.id}", getattr(limits, limit))
