@@ -152,9 +152,14 @@ export class Room implements Watcher {
     const { position, table } = this;
     if (!position || !table || this.sending || this.waiting > 0 || this.again !== null) return 'moving';
     if (table.status !== 'playing') return 'over';
-    if (this.line.state !== 'open' || position.deciders.some((seat) => this.#isBot(seat))) return 'moving';
+    if (this.line.state !== 'open' || this.thinkers.length > 0) return 'moving';
     if (this.isMyTurn) return 'mine';
     return this.mayChange ? 'sealed' : 'others';
+  }
+
+  /** The seats for which a bot decides now. */
+  get thinkers(): number[] {
+    return this.position?.deciders.filter((seat) => this.#isBot(seat)) ?? [];
   }
 
   /** Whether a bot decides for a seat. */

@@ -335,6 +335,7 @@ export interface LogEntry {
   note?: {
     [k: string]: number;
   };
+  lapse?: 'fallback' | 'hurried';
 }
 /**
  * Seconds left by seat (None: no clock) at the server's time `at`, and the seats whose clock runs.
