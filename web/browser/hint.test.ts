@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewTable } from '../src/lib/wire';
 import { expectAccessible } from './accessible';
+import { tabTo } from './hands';
 import { Stage, type Visitor } from './stage';
 import { decided, turn } from './turns';
 
@@ -172,6 +173,31 @@ test('on a phone the map of Akropolis brings the tile of a hint into sight', asy
     await guest.picture(`hint-map-${at + 1}`);
     await expect.poll(() => hiddenBy(page), { timeout: 5000 }).toEqual([]);
   }
+});
+
+test('the tile of a hint of Akropolis is reached by keys, told, taken in hand and placed', async () => {
+  const guest = await stage.visitor(
+    'hint-keys',
+    { language: 'hu' },
+    { viewport: { width: 1440, height: 900 } },
+  );
+  const { page } = guest;
+  await guest.begin('akropolis_four');
+  await page.keyboard.press('h');
+  await rows(page).first().waitFor();
+  await page.keyboard.press('2');
+  await tabTo(page, '[data-advised="2"]');
+  const label = (await page.locator('[data-advised]').getAttribute('aria-label')) ?? '';
+  expect(label).toMatch(/^Tipp: .* A városban .* Így fekszik: /);
+  expect(await page.locator('.akropolis [role="status"]').textContent()).toBe(label);
+  await expectAccessible(page, 'a hint on the map', '.board, .hints');
+  await guest.picture('hint-keys');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-advised="1"]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-ghost]:focus').waitFor();
+  await decided(page, () => page.keyboard.press('Enter'));
+  expect(await page.locator('[data-advised]').count()).toBe(0);
 });
 
 /** What the tile of the hint is not between: the question above it, the list of moves below it, the sides of the screen. */
