@@ -48,8 +48,41 @@ def test_a_game_passes_the_test_of_what_is_done_at_once(name: str) -> None:
     parallel_api_test(zoo.parallel_env(name), num_cycles=CYCLES)
 
 
-def test_choices_at_once_pass_the_test_of_seeds() -> None:
-    parallel_seed_test(partial(zoo.parallel_env, "wonders", illegal="replace"), num_cycles=CYCLES)
+@pytest.mark.parametrize("illegal", ["lose", "replace"])
+@pytest.mark.parametrize("name", GAMES)
+def test_choices_at_once_pass_the_test_of_seeds(name: str, illegal: str) -> None:
+    parallel_seed_test(partial(zoo.parallel_env, name, illegal=illegal), num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_is_not_asked_while_others_act_has_one_thing_to_do_which_is_ignored(name: str) -> None:
+    """Learners draw an action for everybody, and cannot where nothing is allowed: TorchRL's rollouts ended there."""
+    env = zoo.parallel_env(name)
+    observations, _ = env.reset(seed=1)
+    rng = np.random.default_rng(1)
+    for _ in range(CYCLES):
+        asked = {f"player_{seat}" for seat in env.table.state.deciders()}
+        masks = {agent: np.flatnonzero(seen["action_mask"]).tolist() for agent, seen in observations.items()}
+        assert all(masks.values())
+        assert {agent for agent in masks if masks[agent] != [zoo.WAIT]} <= asked
+        if not env.agents:
+            break
+        observations, *_ = env.step({agent: int(rng.choice(masks[agent])) for agent in env.agents})
+
+
+def test_an_illegal_action_at_once_loses_the_game_for_who_takes_it() -> None:
+    env = zoo.parallel_env("wonders", seats=4)
+    observations, _ = env.reset(seed=1)
+    actions = {agent: int(np.argmax(seen["action_mask"])) for agent, seen in observations.items()}
+    for agent in ("player_1", "player_2"):
+        actions[agent] = int(np.argmin(observations[agent]["action_mask"]))
+    _, rewards, terminations, truncations, _ = env.step(actions)
+    assert list(rewards.values()) == [0.0, -1.0, -1.0, 0.0]
+    assert all(terminations.values())
+    assert not any(truncations.values())
+    assert env.agents == []
+    env.reset(seed=1)
+    assert len(env.agents) == 4
 
 
 def test_games_that_are_cut_off_pass_the_test_of_cycles() -> None:

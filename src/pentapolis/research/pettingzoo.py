@@ -5,13 +5,14 @@
     env = zoo.env("duel")
 
 `env` is the API of one agent after another (AEC): seats that decide together are asked in their order, and see nothing
-of each other's choice. `parallel_env` asks for all decisions that are made together at once. Observations are
-dictionaries with `observation` and `action_mask`, as those of PettingZoo's own card and board games.
+of each other's choice. `parallel_env` asks for all decisions that are made together at once; whoever is not asked may
+only wait. Observations are dictionaries with `observation` and `action_mask`, as those of PettingZoo's own card and
+board games.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.extras import missing_part
 
@@ -26,11 +27,17 @@ from pentapolis.research import seats as shared
 from pentapolis.research.table import Illegal, Table, rewards
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import numpy as np
     from gymnasium import spaces
     from numpy.typing import NDArray
 
     Observation = dict[str, NDArray[Any]]
+
+
+#: What an agent plays where all act at once and it is not asked. It is ignored, as anything else would be.
+WAIT: Final = 0
 
 
 class _Seats(EzPickle):
@@ -149,43 +156,53 @@ class raw_env(_Seats, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo
 
 
 class raw_parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
-    """All decisions that are made together at once; of the others, who are not asked, whatever they say is ignored."""
+    """All decisions that are made together at once; of the others, who are not asked, whatever they say is ignored.
+
+    As in `env`, whoever takes an illegal action loses 1, and the game is over for all.
+    """
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """A new game; the same seed deals the same one."""
         self._begin(seed)
-        return self._observations(), {agent: {} for agent in self.agents}
+        return self._observations(self.table.state.deciders()), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Make the moves of all agents that are asked."""
-        chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in self.table.state.deciders()}
+        state, agents = self.table.state, self.possible_agents
+        chosen = {seat: int(actions[agents[seat]]) for seat in state.deciders()}
         if self.illegal == "replace":
             chosen = {seat: self.table.replaced(seat, action) for seat, action in chosen.items()}
-        self.table.play_together(chosen)
+        lost = [seat for seat, action in chosen.items() if action not in state.playing_on(seat)]
+        if lost:
+            told = [-1.0 if seat in lost else 0.0 for seat in range(self.table.seats)]
+        else:
+            self.table.play_together(chosen)
+            told = rewards(self.table.state)
         if self.render_mode == "human":
             self.render()
-        agents = self.possible_agents
-        self.agents = [] if self.table.over or self._cut_off else agents[:]
+        over = self.table.over or bool(lost)
+        cut_off = not lost and self._cut_off
+        self.agents = [] if over or cut_off else agents[:]
         return (
-            self._observations(),
-            dict(zip(agents, rewards(self.table.state), strict=True)),
-            dict.fromkeys(agents, self.table.over),
-            dict.fromkeys(agents, self._cut_off),
+            self._observations(self.table.state.deciders() if self.agents else []),
+            dict(zip(agents, told, strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, cut_off),
             {agent: {} for agent in agents},
         )
 
-    def _observations(self) -> dict[str, Observation]:
-        """What every agent sees, and what those may do who are asked."""
-        state = self.table.state
-        asked = [] if self._cut_off else state.deciders()
-        return {
-            agent: shared.masked_observation(state, seat, asked=seat in asked)
-            for seat, agent in enumerate(self.possible_agents)
-        }
+    def _observations(self, asked: Sequence[int]) -> dict[str, Observation]:
+        """What every agent sees, and what those may do who are asked; the others wait."""
+        seen = {}
+        for seat, agent in enumerate(self.possible_agents):
+            seen[agent] = shared.masked_observation(self.table.state, seat, asked=seat in asked)
+            if seat not in asked:
+                seen[agent]["action_mask"][WAIT] = 1
+        return seen
 
 
 def env(game: str, **settings: Any) -> AECEnv:
@@ -198,5 +215,5 @@ def env(game: str, **settings: Any) -> AECEnv:
 
 
 def parallel_env(game: str, **settings: Any) -> ParallelEnv:
-    """A game in which all who decide together act at once; an illegal action is refused, or replaced."""
+    """A game in which all who decide together act at once; an illegal action loses, or is replaced."""
     return raw_parallel_env(game, **settings)
