@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import packages_distributions
+from importlib.metadata import distribution, packages_distributions
 
 import pytest
 from packaging.requirements import Requirement
@@ -17,7 +17,7 @@ import pentapolis as pp
 from pentapolis.cli import start
 from pentapolis.extras import MODULES, missing_part
 from tests.cli.terminal import pentapolis
-from tests.packages.environment import closure
+from tests.packages.environment import closure, needs
 from tests.pages import page
 
 EXTRAS = tomllib.loads(page("pyproject.toml"))["project"]["optional-dependencies"]
@@ -61,6 +61,16 @@ def test_an_extra_brings_the_modules_that_are_said_to_be_of_it(extra: str) -> No
     brought = {canonicalize_name(one.metadata["Name"]) for one in closure("pentapolis", (extra,))}
     found = packages_distributions()
     assert [module for module in MODULES[extra] if brought.isdisjoint(map(canonicalize_name, found[module]))] == []
+
+
+def test_the_gymnasium_that_rllib_asks_for_will_do() -> None:
+    """RLlib names one version; the checks of Gymnasium and PettingZoo pass with all from 1.0.0 on."""
+    ours = next(one for one in map(Requirement, EXTRAS["gymnasium"]) if one.name == "gymnasium")
+    asked = [one for one in needs(distribution("ray"), "rllib") if one.name == "gymnasium"]
+    assert asked
+    for one in asked:
+        (pinned,) = one.specifier
+        assert ours.specifier.contains(pinned.version)
 
 
 def test_what_is_missing_is_told_with_the_command_that_brings_it() -> None:
