@@ -143,3 +143,29 @@ test('the moves are told apart in the list, and a comment leaves its move in sig
   expect(over).toBeLessThanOrEqual(0);
   await guest.picture('analysis-comment');
 });
+
+test('what a board lays at its foot covers nothing beside it, nor does the foot of a phone cover a comment', async () => {
+  const wide = await stage.visitor('beside', { language: 'hu' }, { viewport: { width: 1280, height: 720 } });
+  const phone = await stage.phone('foot', { language: 'hu' });
+  for (const visitor of [wide, phone]) {
+    const { page } = visitor;
+    await visitor.me();
+    const seats: NewTable['seats'] = Array.from({ length: 2 }, () => ({ kind: 'bot', bot: 'greedy' }));
+    const { id } = await visitor.study('ages_end', { seats });
+    await expect.poll(async () => (await visitor.ask<TableInfo>('GET', `/tables/${id}`)).status).toBe('over');
+    await visitor.go(`/table/${id}/analysis?ply=1`);
+    await page.locator('.moves .name').first().waitFor({ state: 'attached' });
+    if (visitor === wide) await page.keyboard.press('c');
+    else {
+      await page.getByRole('button', { name: 'Jegyzetek' }).tap();
+      await page.getByRole('button', { name: /^Megjegyzés/ }).tap();
+    }
+    await page.getByRole('textbox', { name: /Megjegyzés/ }).fill('Ez itt jó volt.');
+    // Without scrolling: what is pressed is what is seen there.
+    const isFree = await page.getByRole('button', { name: 'Megőrzöm' }).evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isFree, visitor.name).toBe(true);
+  }
+});
