@@ -64,6 +64,18 @@ async def test_the_games_are_listed_with_options_and_bots(site: Site) -> None:
     assert none.status_code == 404
 
 
+async def test_a_table_is_played_as_people_play_unless_the_host_says_otherwise(site: Site) -> None:
+    """R2 of Civilization: a table has no limit of turns, which is what series and tests have."""
+    seats = (SeatWish("me"), SeatWish("bot", "greedy"))
+    async with site.visitor() as ann:
+        game = (await ann.ask("GET", "/api/games/civilization")).json()
+        told = await ann.post("/api/tables", NewTable("civilization", seats))
+        chosen = await ann.post("/api/tables", NewTable("civilization", seats, options={"turn_limit": "turns_20"}))
+    assert {option["name"]: option["default"] for option in game["options"]}["turn_limit"] == "none"
+    assert game["interruptions"] == {"react": ["turn", "phase"], "interrupt": ["turn", "phase"]}
+    assert (told.options["turn_limit"], chosen.options["turn_limit"]) == ("none", "turns_20")
+
+
 async def test_everybody_may_ask_for_the_bots_of_a_game(site: Site) -> None:
     async with site.visitor() as ann:
         told = (await ann.ask("GET", "/api/games/wonders/bots")).json()
