@@ -84,6 +84,14 @@ def test_every_action_shows_its_number_to_type() -> None:
         assert numbers <= set(drawn(state, "en", 160, state.to_act).replace("│", " ").split())
 
 
+def test_who_has_resigned_or_left_is_told() -> None:
+    """R161."""
+    state = position(Side(), Side(leaving=True), Side(resigned=True), Side(), at="act", age="III")
+    told = drawn(state, "en", 120, 0)
+    assert "greedy (bot) · Leaves next turn" in told
+    assert "Cili · Has resigned" in told
+
+
 def test_the_hand_of_a_rival_is_only_counted() -> None:
     state = position(Side(military="legion phalanx"), Side())
     assert "Phalanx" in drawn(state, "en", 120, 0)

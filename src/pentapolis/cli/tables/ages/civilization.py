@@ -85,10 +85,13 @@ def rival(speech: Speech, view: AgesView, seat: int, width: int) -> Panel:
 
 
 def framed(speech: Speech, view: AgesView, seat: int, inside: RenderableType, width: int) -> Panel:
-    """A frame with the player's name, which is bright if he is to decide."""
+    """A frame with the player's name, and whether he has resigned or left; it is bright if he is to decide."""
+    one, title = view.civilizations[seat], Text(speech.player(seat), "bold")
+    if one.leaving or one.resigned:
+        title.append(f" · {speech.of_game('term.leaving' if one.leaving else 'term.resigned')}", "not bold")
     return Panel(
         inside,
-        title=Text(speech.player(seat), "bold"),
+        title=title,
         title_align="left",
         border_style="bold" if seat in view.deciders else "dim",
         width=width,
