@@ -95,7 +95,7 @@ test('a seat that somebody else has just taken is not mine, and I am told so', a
   const [host, quick, late] = [
     await stage.visitor('host'),
     await stage.visitor('quick'),
-    await stage.visitor('late'),
+    await stage.visitor('late', {}, { viewport: PHONE }),
   ];
   await Promise.all([host.me(), quick.me(), late.me()]);
   const { id } = await host.create({ seats: SEATS, public: true, clock: QUICK as TableInfo['clock'] });
@@ -105,7 +105,10 @@ test('a seat that somebody else has just taken is not mine, and I am told so', a
   await sit(quick, id);
   await late.page.route('**/api/tables?scope=open*', (route) => route.abort());
   await seat.click();
-  await late.page.getByText('The game has begun already.').waitFor();
+  const said = late.page.getByText('The game has begun already.');
+  await said.waitFor();
+  const box = await said.boundingBox();
+  expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
   late.problems.length = 0;
 });
 
