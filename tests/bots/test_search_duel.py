@@ -15,8 +15,13 @@ from pentapolis.bots.search.hooks.duel_value import (
     ACTIONS,
     BIASES,
     CELLS,
+    DEEP,
+    DEEP_BIASES,
+    DEEPER,
+    DIRECT,
     LEAST,
     ONE,
+    ROW_BIASES,
     ROWS,
     VALUE,
     WEIGHTS,
@@ -112,19 +117,32 @@ def cells_of(weights: list[int], found: list[int]) -> list[int]:
     return [max(0, number) for number in sums]
 
 
+def deep_cells_of(weights: list[int], cells: list[int]) -> list[int]:
+    """What the deep cells make of the cells, the long way."""
+    sums = [
+        weights[DEEP_BIASES + deep] * ONE
+        + sum(cells[cell] * weights[DEEPER + cell * DEEP + deep] for cell in range(CELLS))
+        for deep in range(DEEP)
+    ]
+    return [max(0, number) // ONE for number in sums]
+
+
 def test_the_judgement_is_what_its_weights_say() -> None:
     weights = learned("duel")
     assert len(weights) == WEIGHTS
     judge, facts = Judge(Net(weights)), Facts()
     for state in walk("judged"):
         if state.to_act >= 0:
-            cells = cells_of(weights, facts.listed(state, state.to_act))
-            worth = weights[ACTIONS - 1] * ONE + sum(cells[cell] * weights[VALUE + cell] for cell in range(CELLS))
+            found = facts.listed(state, state.to_act)
+            deep = deep_cells_of(weights, cells_of(weights, found))
+            worth = ONE * (weights[ACTIONS - 1] + sum(weights[DIRECT + fact] for fact in found))
+            worth += sum(deep[cell] * weights[VALUE + cell] for cell in range(DEEP))
             assert judge.value(state, state.to_act) == pytest.approx(1 / (1 + exp(-worth / ONE**2)))
 
 
 def test_what_is_promising_is_what_its_weights_say() -> None:
-    weights = [*learned("duel"), *([0] * WISE)]
+    weights = [*learned("duel")[:ROW_BIASES], *([0] * WISE)]
+    biases = [*learned("duel")[ROW_BIASES:], 0]
     hooks, facts = Hooks(pp.dealer(1)), Facts()
     for state in walk("promising"):
         if state.to_act >= 0:
@@ -132,8 +150,9 @@ def test_what_is_promising_is_what_its_weights_say() -> None:
             wise = cells_of(weights, facts.listed(state, seat))[CELLS - WISE :]
             hopes = []
             for action in state.legal(seat):
-                rows = [ACTIONS + row * WISE for row in rows_of(state, seat, action)]
-                hopes.append(sum(wise[cell] * weights[row + cell] for row in rows for cell in range(WISE)) / ONE**2)
+                rows = rows_of(state, seat, action)
+                hope = sum(wise[cell] * weights[ACTIONS + row * WISE + cell] for row in rows for cell in range(WISE))
+                hopes.append((hope + ONE * sum(biases[row] for row in rows)) / ONE**2)
             parts = [exp(hope - max(hopes)) for hope in hopes]
             expected = [part / sum(parts) + 1 / (LEAST * len(parts)) for part in parts]
             found = promises(hooks.judge, state, seat)

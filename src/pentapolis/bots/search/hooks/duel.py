@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from pentapolis.bots.search.hooks.duel_facts import wins
 from pentapolis.bots.search.hooks.duel_value import Judge, Net
 from pentapolis.bots.search.policy import Lots, Policy, squashed
 from pentapolis.bots.search.weights import learned
@@ -55,7 +56,7 @@ from pentapolis.games.duel.rules.military import distance
 from pentapolis.games.duel.rules.price import card_price, wonder_price
 from pentapolis.games.duel.rules.scoring import total
 from pentapolis.games.duel.state import DuelState
-from pentapolis.games.duel.tokens import TOKENS, extra_shields, plays_again
+from pentapolis.games.duel.tokens import TOKENS, plays_again
 
 # Points: how much a lead counts beside the victory itself (one part in four), and which lead is a large one.
 LARGE_LEAD: Final = 12
@@ -242,15 +243,6 @@ class Hooks(Policy):
             action = actions.items[index]
             if action < DISCARD and (winning >> action) & 1:
                 weights[index] += SURE
-
-
-def wins(city: DuelCity, lacking: i64, card: Card) -> bool:
-    """Whether a card would win the game for a city that lacks so many steps to the capital (R60, R68)."""
-    if card.shields:
-        return card.shields + extra_shields(city.tokens, card.colour) >= lacking
-    if card.science == NONE or (city.symbols >> card.science) & 1:
-        return False
-    return members(city.symbols) + 1 == SYMBOLS_TO_WIN
 
 
 def priced(worth: i64, price: i64) -> i64:

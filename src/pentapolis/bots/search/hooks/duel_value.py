@@ -1,9 +1,9 @@
-"""What a position of 7 Wonders Duel is worth to the player on turn, and what he should think of doing: a small network.
+"""Judge positions and actions of 7 Wonders Duel with a small network.
 
-Facts of the position (duel_facts.py) feed a layer of cells; all cells give the value, the latter half of them how
-promising each action is. The weights are whole numbers, so that every platform comes to the same. Four cells lie in
-one word, sixteen bits each: a fact is added to four of them at once. `scripts/train_duel.py` makes the weights from
-games that the search plays against itself.
+Facts of the position (duel_facts.py) feed a layer of cells. All cells feed a second, smaller layer, which gives the value
+together with what each fact brings directly; the latter half of them give how promising each action is. The weights are
+whole numbers, so that every platform computes the same. Several cells lie in one word, so that a weight is added to all
+of them at once. `scripts/train_duel/` makes the weights from games that the search plays against itself.
 """
 
 from __future__ import annotations
@@ -34,16 +34,23 @@ from pentapolis.games.duel.actions import (
 from pentapolis.games.duel.decisions import KEEP
 from pentapolis.games.duel.state import DuelState
 
-#: Cells between facts and value, of which so many, the last ones, know about actions; and words that hold them.
-CELLS: Final = 64
-WISE: Final = 32
+#: Cells that see the facts, of which so many, the last ones, know about actions; and words that hold them.
+CELLS: Final = 128
+WISE: Final = 64
 LANES: Final = 4
-WORDS: Final = 16
+WORDS: Final = 32
 LANE: Final = 16
 LANE_MASK: Final = 0xFFFF
 SIGN: Final = 0x8000
+#: Cells that see those cells, and feed the value; two of them lie in one word.
+DEEP: Final = 16
+DEEP_WORDS: Final = 8
+HALF: Final = 32
+HALF_MASK: Final = vec[i64]([(1 << 32) - 1])
+HALF_SIGN: Final = vec[i64]([1 << 31])
 #: What a weight of 1 is written as.
 ONE: Final = 256
+ONE_BITS: Final = 8
 
 # What an action is about: one row of weights, or two for a wonder and the card under it.
 BUILD_ROW: Final = 0
@@ -59,11 +66,16 @@ BEGIN_ROW: Final = 409
 ROWS: Final = 411
 NO_ROW: Final = ROWS
 
-# Where the weights lie: by fact and cell, the biases of the cells, by cell for the value, its bias, by row and cell.
+# Where the weights lie: by fact and cell, the biases of the cells; by fact for the value; by cell and deep cell, the
+# biases of those, by deep cell for the value, its bias; by row and cell, by row.
 BIASES: Final = FACTS * CELLS
-VALUE: Final = BIASES + CELLS
-ACTIONS: Final = VALUE + CELLS + 1
-WEIGHTS: Final = ACTIONS + ROWS * WISE
+DIRECT: Final = BIASES + CELLS
+DEEPER: Final = DIRECT + FACTS
+DEEP_BIASES: Final = DEEPER + CELLS * DEEP
+VALUE: Final = DEEP_BIASES + DEEP
+ACTIONS: Final = VALUE + DEEP + 1
+ROW_BIASES: Final = ACTIONS + ROWS * WISE
+WEIGHTS: Final = ROW_BIASES + ROWS
 
 #: Every action has a share of the attention, however unpromising: together one part in so many.
 LEAST: Final = 32.0
@@ -74,9 +86,15 @@ class Net:
 
     def __init__(self, weights: list[int]) -> None:
         # By fact, then the biases: the words.
-        self.words = vec[i64](packed(weights[:VALUE]))
+        self.words = vec[i64](packed(weights[:DIRECT], LANES))
+        self.direct = vec[i64](weights[DIRECT:DEEPER])
+        # By cell, then the biases: the words.
+        self.deeper = vec[i64](
+            packed(weights[DEEPER:DEEP_BIASES] + [ONE * weight for weight in weights[DEEP_BIASES:VALUE]], 2)
+        )
         self.last = vec[i64](weights[VALUE:ACTIONS])
-        self.rows = vec[i64](weights[ACTIONS:])
+        self.rows = vec[i64](weights[ACTIONS:ROW_BIASES])
+        self.row_biases = vec[i64](weights[ROW_BIASES:])
 
 
 class Judge:
@@ -86,6 +104,12 @@ class Judge:
         self.facts = Facts()
         self.net = net
         self.cells = zeros(CELLS)
+        # The cells above 0, how many there are, and where those begin that know about actions.
+        self.active = zeros(CELLS)
+        self.actives: i64 = 0
+        self.first_wise: i64 = 0
+        # What the facts bring to the value by themselves.
+        self.straight: i64 = 0
         # By row: what was found of it, and in which position.
         self.known = zeros(ROWS)
         self.found = zeros(ROWS)
@@ -94,10 +118,23 @@ class Judge:
     def value(self, state: DuelState, seat: i64) -> float:
         """The chance of the player on turn to win, with something for the lead in points."""
         self.look(state, seat)
-        last, cells = self.net.last, self.cells
-        worth: i64 = last[CELLS] * ONE
-        for cell in range(CELLS):
-            worth += cells[cell] * last[cell]
+        net = self.net
+        worth: i64 = (net.last[DEEP] + self.straight) * ONE
+        deeper, last, cells, active = net.deeper, net.last, self.cells, self.active
+        for word in range(0, DEEP_WORDS, 4):
+            at: i64 = CELLS * DEEP_WORDS + word
+            first, second, third, fourth = deeper[at], deeper[at + 1], deeper[at + 2], deeper[at + 3]
+            for index in range(self.actives):
+                cell = active[index]
+                strength = cells[cell]
+                at = cell * DEEP_WORDS + word
+                first += strength * deeper[at]
+                second += strength * deeper[at + 1]
+                third += strength * deeper[at + 2]
+                fourth += strength * deeper[at + 3]
+            at = 2 * word
+            worth += halves(first, last[at], last[at + 1]) + halves(second, last[at + 2], last[at + 3])
+            worth += halves(third, last[at + 4], last[at + 5]) + halves(fourth, last[at + 6], last[at + 7])
         return 1.0 / (1.0 + exp(-float(worth) / float(ONE * ONE)))
 
     def look(self, state: DuelState, seat: i64) -> None:
@@ -105,8 +142,14 @@ class Judge:
         facts = self.facts
         facts.find(state, seat)
         words, which, count = self.net.words, facts.which, facts.count
+        direct = self.net.direct
+        straight: i64 = 0
+        self.actives = 0
         for index in range(count):
-            which[index] *= WORDS
+            fact = which[index]
+            straight += direct[fact]
+            which[index] = fact * WORDS
+        self.straight = straight
         for word in range(0, WORDS, 4):
             at: i64 = FACTS * WORDS + word
             first, second, third, fourth = words[at], words[at + 1], words[at + 2], words[at + 3]
@@ -116,6 +159,8 @@ class Judge:
                 second += words[at + 1]
                 third += words[at + 2]
                 fourth += words[at + 3]
+            if word == (CELLS - WISE) // LANES:
+                self.first_wise = self.actives
             cell = word * LANES
             self.unpack(cell, first)
             self.unpack(cell + LANES, second)
@@ -124,11 +169,15 @@ class Judge:
 
     def unpack(self, cell: i64, word: i64) -> None:
         """Set the four cells of a word."""
-        cells = self.cells
+        cells, active, actives = self.cells, self.active, self.actives
         for lane in range(LANES):
             number = ((word & LANE_MASK) ^ SIGN) - SIGN
             word = (word - number) >> LANE
-            cells[cell + lane] = number if number > 0 else 0
+            if number > 0:
+                cells[cell + lane] = number
+                active[actives] = cell + lane
+                actives += 1
+        self.actives = actives
 
     def promises(self, state: DuelState, seat: i64, actions: Actions, weights: vec[float]) -> None:
         """How promising each of the actions is."""
@@ -155,12 +204,12 @@ class Judge:
         """What the cells think of a row."""
         if self.known[row] == self.position:
             return self.found[row]
-        rows, cells = self.net.rows, self.cells
-        hope: i64 = 0
-        at = row * WISE
-        for cell in range(CELLS - WISE, CELLS):
-            hope += cells[cell] * rows[at]
-            at += 1
+        rows, cells, active = self.net.rows, self.cells, self.active
+        hope: i64 = self.net.row_biases[row] * ONE
+        start = row * WISE - (CELLS - WISE)
+        for index in range(self.first_wise, self.actives):
+            cell = active[index]
+            hope += cells[cell] * rows[start + cell]
         self.known[row] = self.position
         self.found[row] = hope
         return hope
@@ -192,12 +241,25 @@ def rows_of(state: DuelState, seat: int, action: int) -> tuple[int, int]:
     return first, second
 
 
-def packed(weights: list[int]) -> list[int]:
-    """Words of four weights each."""
+def halves(word: i64, first: i64, second: i64) -> i64:
+    """What both deep cells of a word bring to the value; a cell is never below 0."""
+    low = ((word & HALF_MASK[0]) ^ HALF_SIGN[0]) - HALF_SIGN[0]
+    high = (word - low) >> HALF
+    worth: i64 = 0
+    if low > 0:
+        worth += (low >> ONE_BITS) * first
+    if high > 0:
+        worth += (high >> ONE_BITS) * second
+    return worth
+
+
+def packed(weights: list[int], lanes: int) -> list[int]:
+    """Words of so many weights each, which share their 64 bits; as numbers with a sign."""
     words = []
-    for at in range(0, len(weights), LANES):
+    for at in range(0, len(weights), lanes):
         word = 0
-        for lane in range(LANES):
-            word += weights[at + lane] << (LANE * lane)
-        words.append(word)
+        for lane in range(lanes):
+            word += weights[at + lane] << (64 // lanes * lane)
+        word &= (1 << 64) - 1
+        words.append(word - (1 << 64) if word >> 63 else word)
     return words

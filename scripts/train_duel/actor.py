@@ -1,0 +1,235 @@
+"""Play games of 7 Wonders Duel with the newest weights and record training positions.
+
+The opening of a game is played by different players, so that the network sees positions that it would not choose:
+rollouts, older weights, or weights with a preference added (for science, for shields, for arbitrary cards). From then
+on both seats are played by the newest weights, so that the result says what the position is worth to a strong player.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+import pentapolis as pp
+from pentapolis.bots.search.hooks import duel_facts as facts
+from pentapolis.bots.search.hooks import duel_value as network
+from pentapolis.bots.search.hooks.duel import Hooks
+from pentapolis.bots.search.tree import Search
+from pentapolis.bots.search.weights import Learned
+from pentapolis.games.duel.boards import CAPITAL
+from pentapolis.games.duel.cards import CARDS, GREEN, RED
+from scripts.train_duel.positions import Sample, pack, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pentapolis.core.chance import Dealer
+
+#: Simulations of a decision that is recorded, of any other, and how many decisions there are per recorded one.
+RECORDED: Final = 500
+PLAYED: Final = 70
+PER_RECORD: Final = 3
+#: Positions per file.
+CHUNK: Final = 4000
+#: Opening decisions, at most: by rollouts, by players with a preference, by older weights.
+BY_ROLLOUTS: Final = 40
+BY_PREFERENCE: Final = (8, 60)
+BY_OLDER: Final = (8, 38)
+#: How many older networks and networks with a preference an actor keeps, and for how many games.
+KEPT: Final = 4
+GAMES_WITH_PREFERENCE: Final = 60
+
+
+def unit(rng: Dealer) -> float:
+    """Return a number between 0 and 1."""
+    return rng.below(1 << 20) / (1 << 20)
+
+
+def prefer_science(weights: list[int], rng: Dealer) -> None:
+    """Make different symbols worth more to both seats, and green cards more promising."""
+    bonus = 0.15 + 0.85 * unit(rng)
+    for symbols in range(8):
+        shift = int(network.ONE * bonus * symbols)
+        weights[network.DIRECT + facts.SYMBOLS + symbols] += shift
+        weights[network.DIRECT + facts.CITY + facts.SYMBOLS + symbols] -= shift
+    prefer_colour(weights, GREEN, rng)
+
+
+def prefer_shields(weights: list[int], rng: Dealer) -> None:
+    """Make an advance of the conflict pawn worth more, and red cards more promising."""
+    bonus = 0.1 + 0.5 * unit(rng)
+    for distance in range(-CAPITAL, CAPITAL + 1):
+        weights[network.DIRECT + facts.PAWN + CAPITAL + distance] += int(network.ONE * bonus * distance)
+    prefer_colour(weights, RED, rng)
+
+
+def prefer_colour(weights: list[int], colour: int, rng: Dealer) -> None:
+    """Make building the cards of a colour more promising."""
+    bonus = int(network.ONE * 2.0 * unit(rng))
+    for index, card in enumerate(CARDS):
+        if card.colour == colour:
+            weights[network.ROW_BIASES + network.BUILD_ROW + index] += bonus
+
+
+def prefer_anything(weights: list[int], rng: Dealer) -> None:
+    """Change by chance what single cards, tokens and wonders are worth."""
+    chance = Random(rng.below(1 << 30))
+    for first, size in ((facts.OWNED, 73), (facts.TOKENS, 10), (facts.BUILT, 12)):
+        for index in range(size):
+            shift = int(network.ONE * chance.gauss(0, 0.35))
+            weights[network.DIRECT + first + index] += shift
+            weights[network.DIRECT + facts.CITY + first + index] -= shift
+
+
+class Player:
+    """A search with the given weights."""
+
+    def __init__(self, weights: list[int], rng: Dealer) -> None:
+        self.hooks = Hooks(rng)
+        self.hooks.judge = network.Judge(network.Net(weights))
+
+    def search(self, state: Any, simulations: int) -> Search:
+        """Return the finished search of a decision."""
+        search = Search(self.hooks, state, state.to_act)
+        search.grow(state, simulations)
+        return search
+
+
+def with_preference(weights: list[int], rng: Dealer) -> Player:
+    """Return a player with a preference: three in four for science, others for shields or for anything."""
+    changed = list(weights)
+    kind = rng.below(4)
+    if kind != 2:
+        prefer_science(changed, rng)
+    else:
+        prefer_shields(changed, rng)
+    if kind >= 2:
+        prefer_anything(changed, rng)
+    return Player(changed, rng)
+
+
+class Actor:
+    """Plays games one after the other and writes what it records into a folder."""
+
+    def __init__(self, folder: Path, number: int, seed: str) -> None:
+        self.folder = folder
+        self.number = number
+        self.rng = pp.dealer(f"{seed} {number}")
+        self.game = pp.load("duel")
+        self.modified = 0
+        self.weights: list[int] = []
+        self.newest: Player
+        self.older: list[Player] = []
+        self.preferring: list[Player] = []
+        self.samples: list[Sample] = []
+        self.written = 0
+        #: Finished games by kind of victory.
+        self.ends: dict[int, int] = {}
+
+    def run(self, seconds: float) -> None:
+        """Play until the time is up."""
+        end = monotonic() + seconds
+        while monotonic() < end:
+            self.update_players()
+            self.play()
+            if len(self.samples) >= CHUNK:
+                self.flush()
+        if self.samples:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what was recorded."""
+        write(self.folder / f"chunk-{self.number}-{self.written}.npz", pack(self.samples))
+        self.samples = []
+        self.written += 1
+
+    def update_players(self) -> None:
+        """Read new weights if there are any, and exchange a player of the openings now and then."""
+        path = self.folder / "weights.json"
+        modified = path.stat().st_mtime_ns
+        if modified != self.modified:
+            if self.weights and (not self.older or self.rng.below(3) == 0):
+                self.older = [*self.older[-KEPT + 1 :], self.newest]
+            self.modified = modified
+            self.weights = msgspec.json.decode(path.read_bytes(), type=Learned).weights
+            self.newest = Player(self.weights, self.rng)
+        if len(self.preferring) < KEPT or self.rng.below(GAMES_WITH_PREFERENCE) == 0:
+            self.preferring = [*self.preferring[-KEPT + 1 :], with_preference(self.weights, self.rng)]
+
+    def play(self) -> None:
+        """Play a game and record positions of it."""
+        state: Any = self.game.new()
+        state.deal(self.rng)
+        self.open(state)
+        recorded: list[tuple[Sample, int]] = []
+        while state.to_act != pp.OVER:
+            seat, legal = state.to_act, state.legal(state.to_act)
+            if len(legal) == 1:
+                self.move(state, legal[0])
+                continue
+            records = self.rng.below(PER_RECORD) == 0
+            search = self.newest.search(state, RECORDED if records else PLAYED)
+            tries = search.root_visits()
+            if records:
+                recorded.append((self.sample(state, search, tries), seat))
+            self.move(state, self.draw(tries))
+        self.ends[state.victory] = self.ends.get(state.victory, 0) + 1
+        for sample, seat in recorded:
+            result = self.newest.hooks.value(state, seat)
+            self.samples.append(sample._replace(value=(sample.value + result) / 2))
+
+    def sample(self, state: Any, search: Search, tries: dict[int, int]) -> Sample:
+        """Return a position with what the search expects of it."""
+        seat = state.to_act
+        rows = [network.rows_of(state, seat, action) for action in tries]
+        value = search.gain[0] / float(search.visits[0])
+        return Sample(self.newest.hooks.judge.facts.listed(state, seat), rows, list(tries.values()), value)
+
+    def open(self, state: Any) -> None:
+        """Play the opening of a game."""
+        rng, kind = self.rng, self.rng.below(10)
+        players: list[Player] = []
+        if kind < 4:
+            decisions = rng.below(1 + rng.below(BY_ROLLOUTS))
+        elif kind < 8:
+            decisions = BY_PREFERENCE[0] + rng.below(BY_PREFERENCE[1] - BY_PREFERENCE[0])
+            one = self.preferring[rng.below(KEPT) % len(self.preferring)]
+            other = self.preferring[rng.below(KEPT) % len(self.preferring)] if rng.below(3) == 0 else self.newest
+            players = [one, other] if rng.below(2) else [other, one]
+        else:
+            decisions = BY_OLDER[0] + rng.below(BY_OLDER[1] - BY_OLDER[0])
+            older = self.older[rng.below(len(self.older))] if self.older else self.newest
+            players = [self.newest, older] if rng.below(2) else [older, self.newest]
+        while decisions > 0 and state.to_act != pp.OVER:
+            decisions -= 1
+            legal = state.legal(state.to_act)
+            if not players:
+                self.move(state, self.newest.hooks.choose(state, state.to_act))
+            elif len(legal) == 1:
+                self.move(state, legal[0])
+            else:
+                self.move(state, self.draw(players[state.to_act].search(state, PLAYED).root_visits()))
+
+    def move(self, state: Any, action: int) -> None:
+        """Make a move and resolve what chance brings."""
+        state.play(state.to_act, action)
+        state.deal(self.rng)
+
+    def draw(self, tries: dict[int, int]) -> int:
+        """Draw an action by the squares of how often it was tried."""
+        rest = self.rng.below(sum(number**2 for number in tries.values()))
+        for action, number in tries.items():
+            rest -= number**2
+            if rest < 0:
+                return action
+        raise ValueError("no action was tried")
+
+
+def run(folder: Path, number: int, seed: str, seconds: float) -> dict[int, int]:
+    """Run an actor; return its finished games by kind of victory."""
+    actor = Actor(folder, number, seed)
+    actor.run(seconds)
+    return actor.ends

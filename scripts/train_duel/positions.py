@@ -1,0 +1,68 @@
+"""Training positions of 7 Wonders Duel: what actors write and the learner reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from pentapolis.bots.search.hooks.duel_facts import FACTS
+from pentapolis.bots.search.hooks.duel_value import ROWS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+#: Room for the facts and the actions of a position.
+MOST_FACTS: Final = 144
+MOST_ACTIONS: Final = 64
+
+
+class Sample(NamedTuple):
+    """One position: its facts, the rows of its actions, how often each was tried, and what the position is worth."""
+
+    facts: list[int]
+    rows: list[tuple[int, int]]
+    tries: list[int]
+    value: float
+
+
+class Positions(NamedTuple):
+    """Many positions as arrays; facts and rows that are not there have the number after the last one."""
+
+    facts: NDArray[np.int16]
+    rows: NDArray[np.int16]
+    tries: NDArray[np.float16]
+    values: NDArray[np.float32]
+
+
+def pack(samples: list[Sample]) -> Positions:
+    """Return samples as arrays."""
+    size = len(samples)
+    found = Positions(
+        np.full((size, MOST_FACTS), FACTS, np.int16),
+        np.full((size, MOST_ACTIONS, 2), ROWS, np.int16),
+        np.zeros((size, MOST_ACTIONS), np.float16),
+        np.zeros(size, np.float32),
+    )
+    for at, sample in enumerate(samples):
+        found.facts[at, : len(sample.facts)] = sample.facts
+        found.rows[at, : len(sample.rows)] = sample.rows
+        found.tries[at, : len(sample.tries)] = np.array(sample.tries) / sum(sample.tries)
+        found.values[at] = sample.value
+    return found
+
+
+def write(path: Path, positions: Positions) -> None:
+    """Write positions to a file, which appears under its name only when it is complete."""
+    unfinished = path.with_suffix(".tmp")
+    with unfinished.open("wb") as file:
+        np.savez(file, **positions._asdict())
+    unfinished.rename(path)
+
+
+def read(path: Path) -> Positions:
+    """Read the positions of a file."""
+    with np.load(path) as arrays:
+        return Positions(*(arrays[name] for name in Positions._fields))
