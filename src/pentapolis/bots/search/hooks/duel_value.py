@@ -1,9 +1,9 @@
 """Judge positions and actions of 7 Wonders Duel with a small network.
 
-Facts of the position (duel_facts.py) feed a layer of cells. All cells feed a second, smaller layer, which gives the value
-together with what each fact brings directly; the latter half of them give how promising each action is. The weights are
-whole numbers, so that every platform computes the same. Several cells lie in one word, so that a weight is added to all
-of them at once. `scripts/train_duel/` makes the weights from games that the search plays against itself.
+Facts of the position (duel_facts.py) feed a layer of cells. All cells feed a second, smaller layer, which gives the
+value together with what each fact brings directly; the latter half of them give how promising each action is. The
+weights are whole numbers, so that every platform computes the same. Several cells lie in one word, so that a weight is
+added to all of them at once. `scripts/train_duel/` makes the weights from games that the search plays against itself.
 """
 
 from __future__ import annotations
