@@ -104,7 +104,9 @@ async def test_where_somebody_comes_from_is_known_by_the_first_table_or_socket(s
 def test_what_was_told_of_a_move_goes_when_it_is_taken_back() -> None:
     fold = failed()
     assert fold.lapses == {1: "fallback"}
-    assert fold.at_ply(0).lapses == {}
+    beginning = fold.match.clone()
+    beginning.rewind(0)
+    assert fold.then(beginning).lapses == {}
     assert Fold.of(fold.beginning, fold.events).same_as(fold)
     back = fold.after(Event(2, "undo", 0, {"ply": 0}, 2.0))
     assert back.lapses == {}

@@ -176,7 +176,7 @@ class raw_parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         chosen = {seat: int(actions[agents[seat]]) for seat in state.deciders()}
         if self.illegal == "replace":
             chosen = {seat: self.table.replaced(seat, action) for seat, action in chosen.items()}
-        lost = [seat for seat, action in chosen.items() if action not in state.playing_on(seat)]
+        lost = [seat for seat, action in chosen.items() if action not in state.legal(seat)]
         if lost:
             told = [-1.0 if seat in lost else 0.0 for seat in range(self.table.seats)]
         else:

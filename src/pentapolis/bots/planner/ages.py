@@ -6,7 +6,7 @@ is kept and followed while the civilization stands where it foresaw; anything el
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.base import best
 from pentapolis.bots.heuristic.ages import Planner as Heuristic
@@ -57,7 +57,7 @@ class Mind:
     """The thoughts of a bot: the plan of its turn, by what the civilization looks like before each action."""
 
     tastes = TASTES
-    instant = False
+    instant: ClassVar[bool] = False
 
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes

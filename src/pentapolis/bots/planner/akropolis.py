@@ -73,7 +73,7 @@ class Mind:
     denial = 0.5
     #: It has no weights to have a taste by.
     tastes: ClassVar[Mapping[str, Mapping[str, float]]] = {}
-    instant = False
+    instant: ClassVar[bool] = False
 
     def __init__(self, nodes: int) -> None:
         # What is counted are own turns in thought, each of which looks at some hundred placements.

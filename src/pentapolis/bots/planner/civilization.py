@@ -7,7 +7,7 @@ collects coins.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.base import best
 from pentapolis.bots.planner.civilization_eval import Counsellor
@@ -127,7 +127,7 @@ class Mind:
     """Judges every decision anew: what is good for a nation is read from the position."""
 
     tastes = TASTES
-    instant = True
+    instant: ClassVar[bool] = True
 
     def __init__(self, nodes: int) -> None:
         self.weights = vec[float]([*WEIGHTS.values(), *CHARMS.values()])
