@@ -1,7 +1,6 @@
 /** How I like to play each game against bots: with how many, how long, against whom. The last choice is remembered. */
 import { api } from './api';
 import { Kept } from './kept.svelte';
-import { changesOf } from './presets';
 import { lastBots } from './rivals.svelte';
 import { browserStore, type Store } from './settings.svelte';
 import type { GameInfo, OptionInfo, TableInfo } from './wire';
@@ -75,7 +74,8 @@ export class LastWishes {
 export const lastWishes = new LastWishes(browserStore());
 
 /** Sit down against bots, as was chosen last; the first game of a newcomer is one for beginners. */
-export function playAsLast(game: GameInfo, isFirst = false): Promise<TableInfo> {
+export async function playAsLast(game: GameInfo, isFirst = false): Promise<TableInfo> {
+  const changes = isFirst ? (await import('./presets')).changesOf(game.name, 'beginner') : null;
   lastWishes.remember(game, {});
   const option = lengthOf(game);
   const rival = { kind: 'bot' as const, bot: lastBots.of(game) };
@@ -83,7 +83,7 @@ export function playAsLast(game: GameInfo, isFirst = false): Promise<TableInfo> 
     game: game.name,
     options: {
       ...(option ? { [option.name]: lastWishes.length(game) } : {}),
-      ...(isFirst ? changesOf(game.name, 'beginner') : null),
+      ...changes,
     },
     seats: [{ kind: 'me' }, ...Array.from({ length: lastWishes.count(game) - 1 }, () => rival)],
   });
