@@ -85,7 +85,7 @@ async function takenBack(cursor: number, length: number, legal: LegalMove[]): Pr
 
 test('who takes back goes back past a formality', async () => {
   at({}, { legal: [ONLY, OTHER] });
-  const done = goBack(room, false, { formalities: [room.position?.decision ?? ''] });
+  const done = goBack(room, false, { formalities: [room.position?.decision ?? ''], interruptions: {} });
   await takenBack(5, 2, [ONLY]);
   await takenBack(6, 0, [ONLY, OTHER]);
   await done;
