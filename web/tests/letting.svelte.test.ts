@@ -13,6 +13,7 @@ let moving: Moving;
 let turns: number;
 let stop: () => void;
 const GAME = {
+  formalities: [],
   interruptions: { interrupt: ['turn', 'phase'] },
   regretted: {},
   open_choices: false,
