@@ -6,6 +6,7 @@ import os
 import sys
 from threading import Thread
 from time import sleep
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -169,6 +170,17 @@ def test_a_cluster_that_is_not_there_is_told_in_one_line() -> None:
     assert done.exit_code == 2
     assert done.stderr.startswith("pentapolis: there is no Ray cluster at 127.0.0.1:1")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_ray_that_does_not_start_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(*_args: object, **_more: object) -> None:
+        raise Exception("The current node timed out during startup.\n  Something failed.")
+
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(init=start))
+    done = pentapolis("match", "duel", "--games", "2", "--ray", "local")
+    assert done.exit_code == 2
+    told = "pentapolis: Ray did not start: The current node timed out during startup. Something failed.\n"
+    assert done.stderr == told
 
 
 def test_without_ray_one_line_says_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:

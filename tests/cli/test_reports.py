@@ -23,6 +23,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+#: A bot that knows nothing.
+FIRST_LEGAL = """
+import pentapolis as pp
+
+class ConservativeLeader(pp.Bot):
+    def choose(self, view, legal, clock, rng):
+        return legal[0]
+"""
+
+
 def told(*args: str) -> Any:
     """The JSON that a command prints, and nothing else."""
     done = pentapolis(*args)
@@ -90,6 +100,19 @@ def test_a_match_is_told_in_json() -> None:
     for bot in found["bots"].values():
         assert {"games", "wins", "rate", "low", "high", "mean_score"} <= set(bot)
         assert bot["low"] <= bot["rate"] <= bot["high"]
+
+
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_names_of_bots_are_shortened_and_their_results_are_not(language: str, tmp_path: Path) -> None:
+    program = tmp_path / "a_bot_with_a_name_that_is_longer_than_any_line_has_room_for.py"
+    program.write_text(FIRST_LEGAL)
+    bots = f"greedy,{program}:ConservativeLeader,random"
+    done = pentapolis("match", "ages", "--seats", "3", "--bots", bots, "--games", "3", "--lang", language, columns=80)
+    assert done.exit_code == 0
+    (mine,) = [line for line in done.stdout.splitlines() if "eLeader" in line and "%" in line]
+    assert mine.count("…") == 1
+    assert " 0.0% " in mine
+    assert any(" 100.0% " in line for line in done.stdout.splitlines() if "greedy" in line)
 
 
 @pytest.mark.parametrize("columns", [80, 140])

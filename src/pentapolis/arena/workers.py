@@ -145,7 +145,9 @@ class RayCluster(Workers):
         try:
             ray.init(None if address == "auto" else address, log_to_driver=False, logging_level="error")
         except (ConnectionError, RuntimeError, ValueError) as error:
-            raise WorkersFailed(f"there is no Ray cluster at {address}: {' '.join(str(error).split())}") from None
+            raise WorkersFailed(f"there is no Ray cluster at {address}: {_one_line(error)}") from None
+        except Exception as error:  # noqa: BLE001 (Ray raises nothing more special where it does not start)
+            raise WorkersFailed(f"Ray did not start: {_one_line(error)}") from None
         self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._handed: dict[Future[Any], Any] = {}
 
@@ -175,6 +177,11 @@ class RayCluster(Workers):
     def close(self) -> None:
         """Leave the cluster; one that was started for the occasion ends."""
         self._ray.shutdown()
+
+
+def _one_line(error: Exception) -> str:
+    """What an error says."""
+    return " ".join(str(error).split()) or type(error).__name__
 
 
 def cores() -> int:

@@ -76,6 +76,20 @@ class Canvas:
         return Text("\n").join(lines)
 
 
+def without_middle(text: str, width: int) -> str:
+    """A text that is at most so wide: of a longer one the middle is left out, and more of its end than of its start.
+
+    The end of what is called by its path says most.
+    """
+    if cell_len(text) <= width:
+        return text
+    start = (width - 1) // 3
+    end = text
+    while cell_len(end) > width - 1 - start:
+        end = end[1:]
+    return set_cell_size(text, start) + CUT + end
+
+
 def hanging(lead: str, text: str, style: str = "") -> Grid:
     """A paragraph after a number or a sign; where it goes on it is indented, so that the next one is found."""
     grid = Grid.grid()

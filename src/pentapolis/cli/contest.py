@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
@@ -12,11 +13,13 @@ from rich.text import Text
 from pentapolis import locale
 from pentapolis.arena.plot import demand, plot
 from pentapolis.arena.series import play_series
+from pentapolis.cli.canvas import without_middle
 from pentapolis.cli.progress import bar
 from pentapolis.cli.speech import Speech, spaced
 from pentapolis.games.registry import load
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from pentapolis.arena.series import BotResult, Series
@@ -24,6 +27,9 @@ if TYPE_CHECKING:
 
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 BINS: Final = 12
+#: The signs beside each column of a table, and those that are left of a long name at least.
+BORDER: Final = 3
+SHORTEST: Final = 16
 
 
 def contest(
@@ -61,13 +67,21 @@ def show(series: Series, speech: Speech, seconds: float, picture: Path | None) -
     say = speech.say
     console.print(Text(say("match.title", game=speech.title(), games=series.games, seed=series.seed), "bold"))
     grid = Grid(border_style="dim")
-    for title in ("bot", "wins", "rate", "interval", "score", "quartiles", "spread"):
-        grid.add_column(say(f"match.{title}"), justify="left" if title in ("bot", "spread") else "right", no_wrap=True)
+    titles = ("wins", "rate", "interval", "score", "quartiles", "spread")
     span = range_of(series)
-    for bot, result in series.bots.items():
-        grid.add_row(bot, *cells(result, span))
+    rows = [tuple(say(f"match.{title}") for title in titles)]
+    rows += [cells(result, span) for result in series.bots.values()]
+    if room(rows, console.width) < min(SHORTEST, max(map(cell_len, series.bots))):
+        rows = [row[:-1] for row in rows]  # a drawing, which says least
+    most = max(room(rows, console.width), SHORTEST)
+    names = [without_middle(bot, most) for bot in series.bots]
+    grid.add_column(say("match.bot"), no_wrap=True)
+    for title in rows[0]:
+        grid.add_column(title, justify="left" if title == say("match.spread") else "right", no_wrap=True)
+    for name, row in zip(names, rows[1:], strict=True):
+        grid.add_row(name, *row)
     console.print(grid)
-    console.print(kinds(series, speech))
+    console.print(kinds(series, speech, names))
     rate, took = f"{series.games / seconds:.1f}", f"{seconds:.1f}"
     console.print(Text(say("match.speed", rate=rate, seconds=took, length=f"{series.length.mean:.1f}"), "dim"))
     if picture is not None:
@@ -103,13 +117,19 @@ def histogram(scores: dict[int, int], span: tuple[int, int]) -> str:
     return "".join(" " if not count else BLOCKS[count * (len(BLOCKS) - 1) // most] for count in counts)
 
 
-def kinds(series: Series, speech: Speech) -> Grid:
+def room(rows: Sequence[Sequence[str]], width: int) -> int:
+    """How wide the names may be in a table before these cells, of which nothing may be cut."""
+    columns = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    return width - sum(columns) - BORDER * (len(columns) + 1) - 1
+
+
+def kinds(series: Series, speech: Speech, names: Sequence[str]) -> Grid:
     """By which kind of victory each bot won."""
     grid = Grid(border_style="dim", title=speech.say("match.kinds"), title_style="bold", title_justify="left")
     grid.add_column(speech.say("match.bot"))
     for kind in series.kinds:
         key = f"{series.game}.victory.{kind}"
         grid.add_column(speech.words(key) if speech.words.has(key) else spaced(kind), justify="right")
-    for bot, result in series.bots.items():
-        grid.add_row(bot, *(f"{result.kinds.get(kind, 0):g}" for kind in series.kinds))
+    for name, result in zip(names, series.bots.values(), strict=True):
+        grid.add_row(name, *(f"{result.kinds.get(kind, 0):g}" for kind in series.kinds))
     return grid
