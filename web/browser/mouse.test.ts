@@ -80,6 +80,9 @@ test('a guest plays against a bot by mouse to the score, and sees a game again',
   const guest = await stage.visitor('mouse');
   const { page } = guest;
   await guest.go('/');
+  // Whoever has played drafts the wonders.
+  await page.evaluate(() => localStorage.setItem('pentapolis.wishes', '{"duel":{}}'));
+  await page.reload();
   // One click: the kindest bot is there already.
   await page.locator('[data-play="duel"]').click();
   await page.waitForURL(/\/table\//);
