@@ -29,8 +29,6 @@ ENDS = {1: "military", 2: "science", 3: "points"}
 
 def main() -> None:
     """Train and write the weights."""
-    from scripts.train_duel.learner import Learner, publish
-
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=400.0)
     parser.add_argument("--processes", type=int, default=1, help="actors; leave one core to the learner")
@@ -39,6 +37,8 @@ def main() -> None:
     parser.add_argument("--start", type=Path, default=WEIGHTS)
     parser.add_argument("--target", type=Path, default=WEIGHTS)
     asked = parser.parse_args()
+    from scripts.train_duel.learner import Learner, publish  # needs PyTorch, the options do not
+
     start = msgspec.json.decode(asked.start.read_bytes(), type=Learned)
     made = f"scripts.train_duel --seconds {asked.seconds:.0f} --processes {asked.processes} --seed {asked.seed}"
     spawning = get_context("spawn")  # a process that has started the GPU cannot be forked
