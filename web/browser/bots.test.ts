@@ -126,6 +126,6 @@ test('my own mark stays on the axis, wherever it lies', async () => {
     expect(mark?.x).toBeGreaterThanOrEqual(axis?.x ?? 0);
     expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual((axis?.x ?? 0) + (axis?.width ?? 0));
     await guest.picture(`bots-mine-${elo}`);
-    await page.unroute('**/api/games/*/bots');
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });

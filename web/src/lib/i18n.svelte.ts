@@ -74,6 +74,16 @@ export async function loadWords(language: Language, files: string[]): Promise<vo
   );
 }
 
+/** The language that was chosen last. */
+let chosen: Language | null = null;
+
+/** Speak a language as soon as its words are here, unless another one has been chosen by then. */
+export async function changeTo(language: Language, files: string[]): Promise<void> {
+  chosen = language;
+  await Promise.all([loadFaces(language), loadWords(language, files)]);
+  if (chosen === language) await speak(language);
+}
+
 /** Speak a language from now on. */
 export async function speak(language: Language): Promise<void> {
   await started;
