@@ -72,6 +72,51 @@ function covered(page: Page): Promise<string[]> {
   );
 }
 
+/** The numbers of a hint that are cut off, though the things that bear them are in sight. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const within = (inner: DOMRect, outer: DOMRect) =>
+      inner.left >= outer.left - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.top >= outer.top - 1 &&
+      inner.bottom <= outer.bottom + 1;
+    return [...document.querySelectorAll('[data-rank]')].flatMap((thing) => {
+      const [style, own] = [getComputedStyle(thing, '::before'), getComputedStyle(thing)];
+      const at = thing.getBoundingClientRect();
+      const number = new DOMRect(
+        at.x + Number.parseFloat(own.borderLeftWidth) + Number.parseFloat(style.left),
+        at.y + Number.parseFloat(own.borderTopWidth) + Number.parseFloat(style.top),
+        Number.parseFloat(style.width),
+        Number.parseFloat(style.height),
+      );
+      const frames: DOMRect[] = [new DOMRect(0, 0, innerWidth, innerHeight)];
+      for (let around: Element | null = thing; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (overflowX !== 'visible' || overflowY !== 'visible') frames.push(around.getBoundingClientRect());
+      }
+      const isCut = frames.some((frame) => within(at, frame) && !within(number, frame));
+      return isCut ? [`${thing.getAttribute('data-key') ?? thing.className}`] : [];
+    });
+  });
+}
+
+test.each([
+  ['ages', { width: 1440, height: 900 }],
+  ['ages', { width: 390, height: 844 }],
+  ['wonders', { width: 390, height: 844 }],
+  ['wonders', { width: 1280, height: 720 }],
+  ['duel', { width: 390, height: 844 }],
+  ['civilization', { width: 1280, height: 720 }],
+])('the numbers of a first hint are whole: %s', async (game, viewport) => {
+  const guest = await stage.visitor(`whole-${game}-${viewport.width}`, {}, { viewport });
+  const page = await begin(guest, game);
+  await page.keyboard.press('h');
+  await rows(page).first().waitFor();
+  await expect.poll(() => page.locator('[data-rank]').count()).toBeGreaterThan(0);
+  await guest.picture(`whole-${game}-${viewport.width}`);
+  expect(await cutOff(page)).toEqual([]);
+});
+
 test.each([
   'duel_card',
   'duel_library',
@@ -93,6 +138,7 @@ test.each([
   await expect.poll(() => page.locator('[data-rank]').count()).toBeGreaterThan(0);
   await guest.picture(`numbers-${position}`);
   expect(await covered(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
 });
 
 test.each(Object.keys(SEATS))('a hint of %s leaves the board where it is, and keys play it', async (game) => {
