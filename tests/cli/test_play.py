@@ -105,6 +105,8 @@ def test_help_shows_a_move_of_the_game_that_is_played(name: str, tmp_path: Path)
     helped = pentapolis("play", name, "--seed", "7", typed="help\n", home=tmp_path)
     line = next(line for line in helped.stdout.splitlines() if "Make a move in the notation" in line)
     assert line.split()[0] in pp.load(name).verbs
+    skips = any(line.split()[:1] == ["skip"] for line in helped.stdout.splitlines())
+    assert skips == bool(pp.load(name).interruptions), "only what the game knows is listed"
 
 
 def test_help_explains_the_cards_in_sight(tmp_path: Path) -> None:

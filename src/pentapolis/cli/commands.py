@@ -236,7 +236,8 @@ def help_(order: Order) -> None:
     if not wanted:
         state = order.session.match.state
         example = state.game.format(state, state.legal(order.seat)[0])
-        console.print(helping.command_list(speech, list(COMMANDS), example))
+        names = [name for name in COMMANDS if name != "skip" or state.game.interruptions]
+        console.print(helping.command_list(speech, names, example))
     elif wording.is_topic(wanted, "rules"):
         console.print(helping.rules(speech))
     elif wording.is_topic(wanted, "signs"):
