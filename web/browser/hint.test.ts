@@ -179,13 +179,21 @@ test.each(Object.keys(SEATS))('a hint of %s leaves the board where it is, and ke
 test('three grey rows stand where the moves will be', async () => {
   const guest = await stage.visitor('thinking', { hints: 'deep' });
   const page = await begin(guest, 'duel');
+  // The page itself looks: the moves may come before a question from here does.
+  await page.evaluate(() => {
+    const look = () => {
+      const grey = [...document.querySelectorAll('.hints .grey')];
+      if (grey.length > 0)
+        document.body.dataset.grey = JSON.stringify(grey.map((row) => row.getBoundingClientRect()));
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
   await page.keyboard.press('h');
-  const grey = page.locator('.hints .grey');
-  await grey.first().waitFor();
-  expect(await grey.count()).toBe(3);
-  const heights = await Promise.all((await grey.all()).map((row) => row.boundingBox()));
   await rows(page).nth(2).waitFor();
-  expect(await Promise.all((await rows(page).all()).map((row) => row.boundingBox()))).toEqual(heights);
+  const grey: DOMRect[] = JSON.parse((await page.locator('body').getAttribute('data-grey')) ?? '[]');
+  const places = grey.map(({ x, y, width, height }) => ({ x, y, width, height }));
+  expect(places.length).toBe(3);
+  expect(await Promise.all((await rows(page).all()).map((row) => row.boundingBox()))).toEqual(places);
 });
 
 test('on a phone the moves lie over the foot of the board', async () => {
