@@ -32,9 +32,9 @@ PACKAGE = Path("src", "pentapolis")
 
 # What is compiled: every module that counts in native numbers, and the rules of the games. Everything else stays
 # interpreted (msgspec structs, for one, cannot be native classes).
-NATIVE = re.compile(r"^from pentapolis\.core\.vecs import (?:.*|\([^)]*)\bi64\b", re.MULTILINE)
+NATIVE = re.compile(r"^from pentapolis\.core\.native import (?:.*|\([^)]*)\bi64\b", re.MULTILINE)
 RULES = "games/*/rules/*.py"
-NUMBERS = "core/vecs.py"
+NUMBERS = "core/native.py"
 
 # The modules are one shared library whose functions nobody replaces: told so, the compiler inlines them
 # and calls them directly (measured on Duel: a third more games per second).

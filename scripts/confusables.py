@@ -1,4 +1,4 @@
-"""Make the table of letters that look alike (`server/confusables.json`) from Unicode's data (UTS 39, confusables.txt).
+"""Make the table of confusable letters (`server/accounts/confusables.json`) from Unicode's confusables.txt (UTS 39).
 
     uv run --with confusable_homoglyphs==3.3.1 python -m scripts.confusables
 
@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from pentapolis.server.names import SIGNS
+from pentapolis.server.accounts.usernames import SIGNS
 
 TABLE: Final = Path(__file__).parents[1] / "src" / "pentapolis" / "server" / "confusables.json"
 SOURCE: Final = "Unicode 15.1, security/confusables.txt; copyright Unicode, Inc., Unicode License V3"

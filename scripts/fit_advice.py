@@ -15,10 +15,10 @@ import typer
 import pentapolis as pp
 from pentapolis.bots import registry
 from pentapolis.bots.advice import adviser_of
-from pentapolis.bots.advisers import chances
-from pentapolis.bots.advisers.judging import Judging
-from pentapolis.bots.advisers.searching import Searching
 from pentapolis.bots.base import Clock
+from pentapolis.bots.evaluators import chances
+from pentapolis.bots.evaluators.heuristic import Judging
+from pentapolis.bots.evaluators.search import Searching
 from pentapolis.core.state import OVER
 
 #: Who plays for the fit, by game, and how many decisions lie between two notes.

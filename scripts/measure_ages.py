@@ -21,8 +21,8 @@ from pentapolis.arena.statistics import clustered
 from pentapolis.bots import registry
 from pentapolis.bots.base import Clock
 from pentapolis.core.chance import dealer
-from pentapolis.games.ages.rules.goods import food, resources
 from pentapolis.games.ages.rules.ratings import culture_rating, strength
+from pentapolis.games.ages.rules.resources import food, resources
 from pentapolis.games.registry import load
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Measure how strong the levels are, in all games, over all cores, and write `bots/learned/ladder.json`.
+"""Measure how strong the levels are, in all games, over all cores, and write `bots/data/measured_ratings.json`.
 
     python -m scripts.measure_levels --minutes 9                     # all games, all cores
     python -m scripts.measure_levels --games duel,ages --minutes 5   # goes on with what was played before
@@ -27,10 +27,10 @@ from queue import Empty, SimpleQueue
 from time import monotonic, process_time
 
 from pentapolis.arena.ladder import Deal, Journal, Table, Terms, play_deal, standings, terms_of
-from pentapolis.arena.levels import below, markdown, measured, seconds
+from pentapolis.arena.publish_levels import below, markdown, measured, seconds
 from pentapolis.bots import registry
-from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS, YARDSTICK
-from pentapolis.bots.strength import PLACE, publish
+from pentapolis.bots.level_settings import MANNERS, NAMES, SECONDS, YARDSTICK
+from pentapolis.bots.measured_ratings import PLACE, publish
 from pentapolis.games.registry import load
 
 #: Where the games are kept, and what they are dealt by.

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from pentapolis.cli.load import Plan, load
+from pentapolis.cli.commands.load import Plan, load
 from pentapolis.games.registry import GAMES
 
 #: The columns: key and digits.

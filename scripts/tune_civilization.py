@@ -20,10 +20,10 @@ import typer
 
 import pentapolis as pp
 from pentapolis.bots.base import best
-from pentapolis.bots.heuristic.civilization_weights import CHARM, COIN_ROOM, plain_weights
-from pentapolis.bots.planner.civilization_eval import Counsellor
+from pentapolis.bots.civilization.planner_evaluation import Counsellor
+from pentapolis.bots.civilization.weights import CHARM, COIN_ROOM, plain_weights
 from pentapolis.core.chance import dealer
-from pentapolis.core.vecs import vec
+from pentapolis.core.native import vec
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -14,9 +14,11 @@ from typing import Any, get_args
 import msgspec
 
 import pentapolis as pp
-from pentapolis.core.view import Result
+from pentapolis.core.types import Result
 from pentapolis.games.registry import GAMES
-from pentapolis.server import protocol, protocol_account, protocol_people, protocol_study
+from pentapolis.server.accounts import protocol as accounts_protocol
+from pentapolis.server.social import protocol as social_protocol
+from pentapolis.table import protocol, protocol_analysis
 
 GAMES_PACKAGE = "pentapolis.games"
 TEMPLATE = "#/definitions/{name}"
@@ -65,7 +67,7 @@ def unions() -> dict[str, Any]:
 
 def schema() -> dict[str, Any]:
     """One schema with all types as definitions, unions by name, and the games' views by game."""
-    told = [*structs(protocol), *structs(protocol_study), *structs(protocol_account), *structs(protocol_people)]
+    told = [*structs(protocol), *structs(protocol_analysis), *structs(accounts_protocol), *structs(social_protocol)]
     _, definitions = msgspec.json.schema_components(told, ref_template=TEMPLATE)
     for game in GAMES:
         definitions |= view(game)

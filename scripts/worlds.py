@@ -29,13 +29,14 @@ from rich.table import Table as Grid
 from pentapolis.cli.progress import bar
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
-from pentapolis.server import foresight, views
-from pentapolis.server.protocol import ClockRules, Preview, Why
-from pentapolis.server.refusals import Refusal
-from pentapolis.server.table_log import Beginning, Fold
+from pentapolis.table import preview as foresight
+from pentapolis.table import serializers
+from pentapolis.table.errors import Refusal
+from pentapolis.table.event_log import Beginning, Fold
+from pentapolis.table.protocol import ClockRules, Preview, Why
+from pentapolis.testkit.laws.secrecy import answers, first_difference
 from pentapolis.testkit.plan import settings
-from pentapolis.testkit.secrecy import answers, first_difference
-from pentapolis.testkit.table import Setting, Table, some_of
+from pentapolis.testkit.random_games import Setting, Table, some_of
 
 #: In each game so many places are looked at, by so many viewers, each in so many other worlds.
 PLACES: Final = 30
@@ -80,7 +81,7 @@ class Tally(msgspec.Struct):
 
 def position(fold: Fold, viewer: int | None, _question: Question) -> bytes:
     """The position as it is sent."""
-    return msgspec.json.encode(views.position_then(fold, viewer))
+    return msgspec.json.encode(serializers.position_then(fold, viewer))
 
 
 def engine(fold: Fold, viewer: int | None, question: Question) -> bytes:

@@ -21,7 +21,7 @@ from pentapolis.games.registry import GAMES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pentapolis.core.verbs import Verb, Verbs
+    from pentapolis.core.action_types import Verb, Verbs
 
 HEAD = '''"""The verbs of `verbs.py` on native ints: written by scripts/write_actions.py, which follows that table."""
 
@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 
 '''
 

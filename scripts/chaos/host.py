@@ -25,11 +25,12 @@ from typing import Any, Final
 
 import msgspec
 
-from pentapolis.cli.serve import serve
-from pentapolis.server import app, clock, views
+from pentapolis.cli.commands.serve import serve
+from pentapolis.server import app
 from pentapolis.server.api import games
-from pentapolis.server.rooms import Rooms
-from pentapolis.server.table_log import Fold
+from pentapolis.server.tables.live_tables import Rooms
+from pentapolis.table import clock, serializers
+from pentapolis.table.event_log import Fold
 from tests.server.site import QuickPool
 
 #: How long a planted fault holds a write back that was acknowledged already.
@@ -82,13 +83,13 @@ def acknowledge_before_the_write() -> None:
 def show_to_the_first_what_the_last_sees() -> None:
     """The first seat is sent the view of the last one."""
 
-    position = views.position
+    position = serializers.position
 
     def leaky(fold: Fold, viewer: int | None, now: float) -> Any:
         shown = position(fold, viewer, now)
         return msgspec.structs.replace(shown, view=fold.match.state.view(fold.seats - 1)) if viewer == 0 else shown
 
-    replace(views, "position", leaky)
+    replace(serializers, "position", leaky)
 
 
 def forget_the_increment() -> None:

@@ -11,13 +11,13 @@ from itertools import pairwise
 
 import msgspec
 
-from pentapolis.server import views
-from pentapolis.server.protocol import ClockRules, Clocks
-from pentapolis.server.rooms import beginning, progress, read_event
 from pentapolis.server.store import tables_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import EventRow, TableRow
-from pentapolis.server.table_log import BrokenLog, Event, Fold
+from pentapolis.server.tables.live_tables import beginning, progress, read_event
+from pentapolis.table import serializers
+from pentapolis.table.event_log import BrokenLog, Event, Fold
+from pentapolis.table.protocol import ClockRules, Clocks
 from scripts.chaos.memory import Glimpse, Memory, digest
 
 #: As far as two sums of the same numbers may differ.
@@ -127,7 +127,7 @@ def wrong_glimpses(fold: Fold, hands: Reckoning, glimpses: Sequence[Glimpse], fi
     for glimpse in glimpses:
         what = glimpse.seat, glimpse.start
         if what not in expected:
-            expected[what] = digest(views.position_then(fold, glimpse.seat), views.log(fold, *what))
+            expected[what] = digest(serializers.position_then(fold, glimpse.seat), serializers.log(fold, *what))
             findings.views += 1
         if glimpse.digest != expected[what]:
             yield f"seat {glimpse.seat} was shown something else at event {glimpse.cursor}"

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pentapolis.server.protocol import Ack, Clocks, LogEntry, Play, Position, Snapshot, Update
+from pentapolis.table.protocol import Ack, Clocks, LogEntry, Play, Position, Snapshot, Update
 
 NO_CLOCKS = Clocks((), (), 0.0)
 

@@ -13,7 +13,7 @@ import msgspec
 
 from pentapolis.core.match import Match
 from pentapolis.games.registry import load
-from pentapolis.server.protocol import (
+from pentapolis.table.protocol import (
     Ack,
     ClockRules,
     Join,

@@ -18,9 +18,9 @@ from typing import Any, Final, get_args
 import msgspec
 from argon2 import PasswordHasher
 
-from pentapolis.server import protocol
-from pentapolis.server.live import labels_of
-from pentapolis.server.protocol import Join, Play, Position, Refused
+from pentapolis.server.realtime.connections import labels_of
+from pentapolis.table import protocol
+from pentapolis.table.protocol import Join, Play, Position, Refused
 from scripts.siege.garbage import ODD, bytes_of, path_of, spoiled
 from scripts.siege.wishes import Guest, Known, Wish, Wishes
 from tests.server.site import Closed, Site, Tab, Time, Visitor, open_site

@@ -22,7 +22,7 @@ import msgspec
 from pentapolis.bots.search.weights import Learned
 from scripts.train_duel.actor import run
 
-WEIGHTS = Path("src", "pentapolis", "bots", "search", "learned", "duel.json")
+WEIGHTS = Path("src", "pentapolis", "bots", "duel", "data", "value_network.json")
 #: Kinds of victory, as `State.victory` counts them.
 ENDS = {1: "military", 2: "science", 3: "points"}
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 import pentapolis as pp
-from pentapolis.bots.search.hooks import duel_facts as facts
-from pentapolis.bots.search.hooks import duel_value as network
-from pentapolis.bots.search.hooks.duel import Hooks
+from pentapolis.bots.duel import value_features as facts
+from pentapolis.bots.duel import value_network as network
+from pentapolis.bots.duel.search import Hooks
 from pentapolis.bots.search.tree import Search
 from pentapolis.bots.search.weights import Learned
 from pentapolis.games.duel.boards import CAPITAL

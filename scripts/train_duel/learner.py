@@ -12,8 +12,8 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from pentapolis.bots.search.hooks import duel_value as network
-from pentapolis.bots.search.hooks.duel_facts import FACTS
+from pentapolis.bots.duel import value_network as network
+from pentapolis.bots.duel.value_features import FACTS
 from pentapolis.bots.search.weights import Learned
 from scripts.train_duel.positions import MOST_ACTIONS, MOST_FACTS, Positions, read
 

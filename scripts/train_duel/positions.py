@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from pentapolis.bots.search.hooks.duel_facts import FACTS
-from pentapolis.bots.search.hooks.duel_value import ROWS
+from pentapolis.bots.duel.value_features import FACTS
+from pentapolis.bots.duel.value_network import ROWS
 
 if TYPE_CHECKING:
     from pathlib import Path

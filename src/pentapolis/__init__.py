@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from pentapolis.core.state import OVER as OVER
     from pentapolis.core.state import TOGETHER as TOGETHER
     from pentapolis.core.state import State as State
-    from pentapolis.core.view import Hidden as Hidden
-    from pentapolis.core.view import Reason as Reason
-    from pentapolis.core.view import Result as Result
+    from pentapolis.core.types import Hidden as Hidden
+    from pentapolis.core.types import Reason as Reason
+    from pentapolis.core.types import Result as Result
     from pentapolis.games.registry import load as load
     from pentapolis.research.vector import vector as vector
 
@@ -48,7 +48,7 @@ _PLACES = {
     "core.match": ("Match",),
     "core.record": ("Record",),
     "core.state": ("CHANCE", "OVER", "TOGETHER", "State"),
-    "core.view": ("Hidden", "Reason", "Result"),
+    "core.types": ("Hidden", "Reason", "Result"),
     "games.registry": ("load",),
     "research.vector": ("vector",),
 }

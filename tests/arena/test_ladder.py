@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from pentapolis.arena import levels
+from pentapolis.arena import publish_levels
 from pentapolis.arena.ladder import Journal, climb, companies, standings, terms_of
 from pentapolis.arena.plot import plot_ladder
 from pentapolis.arena.series import SeriesError
@@ -52,7 +52,7 @@ def test_a_step_is_measured_from_whom_one_says() -> None:
 
 
 def test_levels_step_from_the_level_below_and_characters_from_their_own() -> None:
-    steps = levels.below(["greedy", "iris", "portia", "milo", "portia-builder"])
+    steps = publish_levels.below(["greedy", "iris", "portia", "milo", "portia-builder"])
     assert steps == {"iris": "milo", "portia": "iris", "portia-builder": "portia"}
 
 

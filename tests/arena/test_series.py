@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import pentapolis as pp
+from pentapolis.arena.executors import WorkersFailed
 from pentapolis.arena.series import BotFailed, SeriesError, labels, make_plan, play_game, play_series
-from pentapolis.arena.workers import WorkersFailed
 from pentapolis.bots import Clock, registry
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import UnknownBot

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.room import Room
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER, Actions, State
-from pentapolis.core.vecs import i64, vec
 from tests.games.duel.table import GAME
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
-    from pentapolis.core.decision import Sealed
+    from pentapolis.core.decision_stack import Sealed
 
 
 class Toy(State):

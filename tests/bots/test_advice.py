@@ -6,9 +6,9 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots.advice import advise, appraise, appraise_open
+from pentapolis.bots.akropolis import explanations
 from pentapolis.bots.base import Clock
-from pentapolis.bots.reasons import akropolis
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from pentapolis.games.akropolis.state import AkropolisState
 from tests.bots.walks import decisions, positions
 
@@ -75,13 +75,13 @@ def test_reasons_are_looked_for_only_for_moves_that_are_told(monkeypatch: pytest
     """They take longer than the weighing: of 285 placements they took seconds, and the judge of a game was given up."""
     game = pp.load("akropolis")
     looked: set[int] = set()
-    find = akropolis.reasons
+    find = explanations.reasons
 
     def noted(state: AkropolisState, seat: int, action: int) -> list[Reason]:
         looked.add(action)
         return find(state, seat, action)
 
-    monkeypatch.setattr(akropolis, "reasons", noted)
+    monkeypatch.setattr(explanations, "reasons", noted)
     state = next(state for state in decisions("akropolis", 2, "heuristic", 1, "told") if len(state.legal(0)) > 100)
     view, legal = state.view(0), state.legal(0)
     worst = advise(game, view, legal, Clock(), pp.dealer(1), count=len(legal))[-1].action

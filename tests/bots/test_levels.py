@@ -9,9 +9,11 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots import registry
-from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS
+from pentapolis.bots.ages import planner as ages_planner
+from pentapolis.bots.civilization import planner as civilization_planner
+from pentapolis.bots.level_settings import MANNERS, NAMES, SECONDS
 from pentapolis.bots.levels import LEVELS, Level, instant
-from pentapolis.bots.planner import Mind, ages, civilization
+from pentapolis.bots.planner import Mind
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.games.registry import GAMES
 from tests.core.tender.game import Tender
@@ -108,7 +110,7 @@ def test_where_the_planner_needs_no_time_it_is_the_instant_bot() -> None:
     assert instant(Tender()).name == "random"
 
 
-@pytest.mark.parametrize("mind", [ages.Mind, civilization.Mind])
+@pytest.mark.parametrize("mind", [ages_planner.Mind, civilization_planner.Mind])
 def test_a_level_that_thinks_by_weights_has_characters(mind: type[Mind]) -> None:
     name = mind.__module__.rpartition(".")[2]
     game = pp.load(name)
@@ -122,13 +124,13 @@ def test_a_level_that_thinks_by_weights_has_characters(mind: type[Mind]) -> None
 
 
 def test_a_character_weighs_what_it_likes_more() -> None:
-    plain, soldier = ages.Mind(1), ages.Mind(1)
-    for name, factor in ages.TASTES["militarist"].items():
+    plain, soldier = ages_planner.Mind(1), ages_planner.Mind(1)
+    for name, factor in ages_planner.TASTES["militarist"].items():
         soldier.weigh(name, factor)
     assert soldier.weights.arms_ii > plain.weights.arms_ii
-    counsel, general = civilization.Mind(1), civilization.Mind(1)
+    counsel, general = civilization_planner.Mind(1), civilization_planner.Mind(1)
     general.weigh("army", 1.5)
-    army = list(civilization.WEIGHTS).index("army")
+    army = list(civilization_planner.WEIGHTS).index("army")
     assert [float(one) != float(other) for one, other in zip(counsel.weights, general.weights, strict=True)] == [
         place == army for place in range(len(counsel.weights))
     ]

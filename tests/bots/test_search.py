@@ -13,9 +13,9 @@ from pentapolis.bots.registry import UnknownBot
 from pentapolis.bots.search import BareSearchBot, SearchBot, hooks_of
 from pentapolis.bots.search.policy import Policy, squashed
 from pentapolis.bots.search.tree import NothingToSearch, Search
-from pentapolis.core.decision import Sealed, sealed
+from pentapolis.core.decision_stack import Sealed, sealed
+from pentapolis.core.native import i64
 from pentapolis.core.state import OVER, TOGETHER, Actions, State
-from pentapolis.core.vecs import i64
 from pentapolis.games.registry import GAMES
 from tests.amount import amount
 from tests.bots.heap import Heap, Toy

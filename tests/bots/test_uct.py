@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
-from pentapolis.bots.uct import NothingToSearch, Tree, search
+from pentapolis.bots.search.uct import NothingToSearch, Tree, search
 from pentapolis.core.state import OVER
 from tests.bots.heap import Heap
 from tests.core.tender.game import Tender

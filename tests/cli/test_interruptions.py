@@ -11,9 +11,9 @@ from rich.console import Console
 import pentapolis as pp
 from pentapolis import locale
 from pentapolis.bots.base import Bot, Clock
-from pentapolis.cli import tables
+from pentapolis.cli import boards
 from pentapolis.cli.session import Session
-from pentapolis.cli.speech import Speech
+from pentapolis.cli.wording import Speech
 from tests.games.civilization.scene import GAME, army, hold, scene, until
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def sat(
     out = StringIO()
     typed = Typed(*lines)
     bots: dict[int, Bot] = {} if people else {0: Mover(*WALK)}
-    table = tables.make(Speech(locale.load("en"), GAME, ["A", "B"]))
+    table = boards.make(Speech(locale.load("en"), GAME, ["A", "B"]))
     session = Session(match, table, bots, Console(file=out, width=100), typed)  # type: ignore[arg-type]
     session.run()
     return session, typed, out.getvalue()

@@ -6,8 +6,8 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale
-from pentapolis.cli.speech import Speech
-from pentapolis.core.view import Result
+from pentapolis.cli.wording import Speech
+from pentapolis.core.types import Result
 from tests.core.tender.game import Tender
 
 ALONE = ("Ada",)

@@ -12,8 +12,9 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale, testkit
-from pentapolis.cli import bench, measure
-from pentapolis.cli.components import worded
+from pentapolis.cli import bench_engine
+from pentapolis.cli.commands import bench
+from pentapolis.cli.commands.facts import worded
 from pentapolis.games.registry import GAMES, load
 from pentapolis.testkit.report import Failure, Report
 from tests.cli.terminal import game_against, pentapolis, process, widest
@@ -174,9 +175,9 @@ def test_a_bench_of_the_ages_compares_its_three_games() -> None:
 
 
 def test_a_slow_game_plays_fewer_games_for_its_memory() -> None:
-    assert measure.memory_games(1e9, 0.01) in (1_000, 10)
-    assert measure.memory_games(2.0, 0.5) == 20
-    assert measure.memory_games(0.001, 0.01) == 1
+    assert bench_engine.memory_games(1e9, 0.01) in (1_000, 10)
+    assert bench_engine.memory_games(2.0, 0.5) == 20
+    assert bench_engine.memory_games(0.001, 0.01) == 1
 
 
 def numbers(**more: object) -> dict[str, Any]:

@@ -9,13 +9,13 @@ from rich.console import Console
 
 import pentapolis as pp
 from pentapolis import locale
-from pentapolis.cli import tables
-from pentapolis.cli.speech import Speech
-from pentapolis.cli.tables.base import offered
+from pentapolis.cli import boards
+from pentapolis.cli.boards.base import offered
+from pentapolis.cli.wording import Speech
 from pentapolis.core.record import parse
-from pentapolis.games.duel.builder import Side, position
+from pentapolis.games.duel.position_builder import Side, position
 from pentapolis.games.registry import GAMES
-from pentapolis.games.wonders import builder as wonders
+from pentapolis.games.wonders import position_builder as wonders
 from pentapolis.rulesets import engine, kept
 from tests.cli.terminal import game_against, pentapolis, widest
 
@@ -112,7 +112,7 @@ def test_a_position_is_drawn_as_at_the_table(name: str, tmp_path: Path) -> None:
     path.write_text(str(match.state), "utf-8")
     seat = match.state.deciders()[0]
     speech = Speech(locale.load("en"), match.game)
-    table = tables.make(speech)
+    table = boards.make(speech)
     view, offers = match.state.view(seat), offered(table, match.state, seat)
     console = Console(width=100, force_terminal=False, highlight=False)
     with console.capture() as capture:

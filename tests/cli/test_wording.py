@@ -10,10 +10,10 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale
-from pentapolis.cli import tables, wording
-from pentapolis.cli.commands import COMMANDS, find
-from pentapolis.cli.speech import Speech
-from pentapolis.cli.tables.base import offered
+from pentapolis.cli import boards, input_words
+from pentapolis.cli.boards.base import offered
+from pentapolis.cli.table_commands import COMMANDS, find
+from pentapolis.cli.wording import Speech
 from pentapolis.games.registry import GAMES
 from tests.cli.terminal import pentapolis
 from tests.games.positions import played_out
@@ -40,7 +40,7 @@ def test_every_word_of_a_command_calls_it(language: str, name: str) -> None:
     say = Speech(locale.load(language), pp.load("duel")).say
     printed = [say(f"command.{name}.form").split()[0], *say(f"command.{name}.words").split(), name]
     for word in printed:
-        assert find(word) is find(word.upper()) is find(wording.fold(word)) is COMMANDS[name], word
+        assert find(word) is find(word.upper()) is find(input_words.fold(word)) is COMMANDS[name], word
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -53,11 +53,11 @@ def test_every_command_that_a_sentence_names_is_one(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_topic_that_the_help_lists_is_one(language: str) -> None:
     listed = locale.load(language)("core.cli.command.help.form").partition("[")[2].split(" | ")[:-1]
-    assert all(wording.is_topic(word, topic) for word, topic in zip(listed, TOPICS, strict=True))
+    assert all(input_words.is_topic(word, topic) for word, topic in zip(listed, TOPICS, strict=True))
 
 
 def test_no_word_calls_two_commands() -> None:
-    words = [word for name in COMMANDS for word in {name, *wording.words_of(f"command.{name}.words")}]
+    words = [word for name in COMMANDS for word in {name, *input_words.words_of(f"command.{name}.words")}]
     assert len(words) == len(set(words))
 
 
@@ -66,8 +66,8 @@ def test_every_verb_of_a_game_is_understood_as_it_is_printed(language: str, game
     rules, words = pp.load(game), locale.load(language)
     for verb in rules.verbs:
         name = words(f"{game}.verb.{verb}")
-        assert wording.in_notation(rules, name) == verb
-        assert wording.in_notation(rules, f"{wording.fold(name)}: 1 2") == f"{verb} 1 2"
+        assert input_words.in_notation(rules, name) == verb
+        assert input_words.in_notation(rules, f"{input_words.fold(name)}: 1 2") == f"{verb} 1 2"
         assert find(name) is None
 
 
@@ -75,14 +75,14 @@ def test_every_verb_of_a_game_is_understood_as_it_is_printed(language: str, game
 def test_a_move_in_notation_stays_what_it_is(game: str) -> None:
     """No verb of the notation is what a language calls another one."""
     rules = pp.load(game)
-    assert all(wording.in_notation(rules, verb) == verb for verb in rules.verbs)
+    assert all(input_words.in_notation(rules, verb) == verb for verb in rules.verbs)
 
 
 @pytest.mark.parametrize(("language", "game"), [*product(LANGUAGES, GAMES)])
 def test_a_move_may_be_typed_as_a_hint_tells_it(language: str, game: str) -> None:
     """In either language, at a table in English; unless two moves on offer are called the same."""
     rules = pp.load(game)
-    table = tables.make(Speech(locale.load("en"), rules))
+    table = boards.make(Speech(locale.load("en"), rules))
     spoken = Speech(locale.load(language), rules)
     seen = set()
     for state in islice(played_out(rules.new(max(2, rules.min_seats)), f"words {game}"), 120):
@@ -91,10 +91,10 @@ def test_a_move_may_be_typed_as_a_hint_tells_it(language: str, game: str) -> Non
             continue
         seen.add(rules.decision(state))
         offers = offered(table, state, seat)[:12]
-        names = [wording.fold(wording.spoken(spoken, offer.move)) for offer in offers]
+        names = [input_words.fold(input_words.spoken(spoken, offer.move)) for offer in offers]
         for offer, name in zip(offers, names, strict=True):
             if names.count(name) == 1:
-                assert wording.action_of(table.speech, offers, name) == offer.action
+                assert input_words.action_of(table.speech, offers, name) == offer.action
     assert seen
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import OptionError, UnknownGame
-from pentapolis.core.view import INNER, SEAT, Hidden, Reason, marked, to_json
+from pentapolis.core.types import INNER, SEAT, Hidden, Reason, marked, to_json
 from pentapolis.games.registry import GAMES, load
 from tests.core.tender.game import Tender
 from tests.core.tender.options import TenderOptions

@@ -12,7 +12,7 @@ import pentapolis as pp
 from pentapolis.core.errors import ChanceError, NotAMove, OptionError, PositionError, RecordError
 from pentapolis.core.match import Match
 from pentapolis.core.record import parse
-from pentapolis.games.duel.builder import Side, position
+from pentapolis.games.duel.position_builder import Side, position
 from tests.core.tender.game import Tender
 
 DUEL = pp.load("duel")

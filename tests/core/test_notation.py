@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove, PentapolisError
 from pentapolis.core.notation import MAX_LENGTH
-from pentapolis.core.view import Move
+from pentapolis.core.types import Move
 from tests.core.tender.actions import BID, BOAST, FOLD, KEEP
 from tests.core.tender.cards import CARDS
 from tests.core.tender.game import Tender

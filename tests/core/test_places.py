@@ -154,6 +154,6 @@ def test_the_rules_and_the_position_of_a_game_are_compiled_and_its_edge_is_not(g
     folder = f"src/pentapolis/games/{game}"
     compiled = {module.removeprefix(f"{folder}/") for module in build_script().engine_modules() if folder in module}
     assert compiled >= {"state.py", "actions.py", "determinize.py"}
-    assert compiled.isdisjoint({"view.py", "game.py", "notation.py", "verbs.py", "position.py", "builder.py"})
+    assert compiled.isdisjoint({"view.py", "game.py", "notation.py", "verbs.py", "position.py", "position_builder.py"})
     rules = {f"rules/{path.name}" for path in (ROOT / folder / "rules").glob("*.py")}
     assert rules <= compiled

@@ -9,9 +9,9 @@ from pentapolis import testkit
 from pentapolis.core.errors import IllegalMove, UndoRefused
 from pentapolis.core.match import Match
 from pentapolis.games.ages.actions import RESIGN
-from pentapolis.games.ages.builder import Side, position
+from pentapolis.games.ages.position_builder import Side, position
 from pentapolis.games.ages.state import AgesState
-from pentapolis.testkit import table
+from pentapolis.testkit import random_games
 from tests.core.tender.game import Tender
 
 GAME = pp.load("ages")
@@ -70,9 +70,9 @@ def test_it_can_be_taken_back_and_replayed_like_any_other_move() -> None:
 
 
 def test_the_kit_lets_seats_give_up_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "RESIGN_ONE_IN", 60)
+    monkeypatch.setattr(random_games, "RESIGN_ONE_IN", 60)
     settings = [testkit.Setting(3, {"mode": "full"}, f"give up {number}") for number in range(3)]
-    moves = [event for setting in settings for event in table.Table(GAME, setting).moves()]
+    moves = [event for setting in settings for event in random_games.Table(GAME, setting).moves()]
     assert 2 <= len([event for event in moves if event.value == RESIGN]) < 9
     laws = ("resigning_stands_apart", "mask_is_legal", "replay_equality", "undo_restores", "conservation")
     report = testkit.check(GAME, games=3, seed="give up", only=laws)

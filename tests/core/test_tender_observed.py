@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pentapolis as pp
-from pentapolis.core.observing import observation
+from pentapolis.core.observation import observation
 from tests.core.tender.actions import BID, FOLD
 from tests.core.tender.cards import CARDS
 from tests.core.tender.features import FEATURES

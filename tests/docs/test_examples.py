@@ -20,7 +20,7 @@ from typer.main import get_command
 import pentapolis as pp
 from pentapolis import bots
 from pentapolis.cli.app import app
-from pentapolis.cli.guard import with_address
+from pentapolis.cli.error_handling import with_address
 from tests.cli.terminal import pentapolis
 from tests.pages import ROOT, blocks, page
 
@@ -37,14 +37,14 @@ PAGES = [
 ELSEWHERE = {
     ("docs/add-a-game.md", "python"): "tests/core/test_docs.py",
     ("docs/add-a-game.md", "text golden duel"): "tests/core/test_docs.py",
-    ("docs/engine.md", "bot"): "tests/cli/test_engine.py",
-    ("docs/engine.md", "engine"): "tests/cli/test_engine.py",
-    ("docs/engine.md", "sh"): "tests/bots/test_program.py",
+    ("docs/engine.md", "bot"): "tests/cli/test_json_engine.py",
+    ("docs/engine.md", "engine"): "tests/cli/test_json_engine.py",
+    ("docs/engine.md", "sh"): "tests/bots/test_subprocess_bot.py",
     ("docs/notation.md", "*"): "tests/core/test_docs.py",
     ("docs/protocol.md", "*"): "tests/server/test_protocol_docs.py",
     ("docs/research.md", "python"): "tests/research/test_docs.py",
     ("docs/research.md", "text *"): "tests/research/test_docs.py",
-    ("docs/scale.md", "python"): "tests/arena/test_workers.py",
+    ("docs/scale.md", "python"): "tests/arena/test_executors.py",
     ("docs/scale.md", "python *"): "tests/arena/test_recording.py",
     ("docs/write-a-bot.md", "python"): "tests/bots/test_examples.py",
     ("docs/write-a-bot.md", "sh"): "tests/bots/test_examples.py",

@@ -8,14 +8,14 @@ import pytest
 
 import pentapolis as pp
 from pentapolis._interpreted import is_compiled
-from pentapolis.core import position
+from pentapolis.core import position_text
 from pentapolis.core.errors import IllegalMove
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from pentapolis.core.state import State
-    from pentapolis.core.view import Reason
+    from pentapolis.core.types import Reason
 
 #: Of so many actions the interpreted engine tries the first (verbs alone), and one out of so many.
 MANY: Final = 5_000
@@ -27,7 +27,7 @@ AnyState = TypeVar("AnyState", bound="State")
 
 def play(state: State, *texts: str) -> None:
     """Make moves and dictate chance; what comes of it keeps the laws of `agree`."""
-    position.play(state, *texts)
+    position_text.play(state, *texts)
     agree(state)
 
 

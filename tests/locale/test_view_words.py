@@ -13,7 +13,7 @@ import pytest
 import pentapolis as pp
 from pentapolis import locale
 from pentapolis.core.match import Match
-from pentapolis.core.view import DRAWN, INNER, Hidden, Reason, Result, Step, marked
+from pentapolis.core.types import DRAWN, INNER, Hidden, Reason, Result, Step, marked
 from pentapolis.games.registry import GAMES
 
 if TYPE_CHECKING:

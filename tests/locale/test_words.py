@@ -16,10 +16,10 @@ import pytest
 
 import pentapolis as pp
 from pentapolis import locale
-from pentapolis.bots.level_table import NAMES as LEVELS
+from pentapolis.bots.level_settings import NAMES as LEVELS
 from pentapolis.core import errors
-from pentapolis.core.room import LEGAL
-from pentapolis.core.view import Move, Reason, Step
+from pentapolis.core.frame_handler import LEGAL
+from pentapolis.core.types import Move, Reason, Step
 from pentapolis.games.ages.cards import CARDS, WORKER_CARDS
 from pentapolis.games.akropolis.rules.scoring import VERDICTS
 from pentapolis.games.duel.cards import BACKS

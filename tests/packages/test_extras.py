@@ -14,8 +14,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import pentapolis as pp
-from pentapolis.cli import start
-from pentapolis.extras import MODULES, missing_part
+from pentapolis.cli import bench_startup
+from pentapolis.optional_dependencies import MODULES, missing_part
 from tests.cli.terminal import pentapolis
 from tests.packages.environment import closure, needs
 from tests.pages import page
@@ -82,7 +82,7 @@ def test_what_is_missing_is_told_with_the_command_that_brings_it() -> None:
 
 def test_a_module_that_is_none_of_ours_is_a_fault_and_not_a_missing_part(monkeypatch: pytest.MonkeyPatch) -> None:
     assert missing_part(ModuleNotFoundError("No module named 'numpyy'", name="numpyy")) is None
-    monkeypatch.setitem(sys.modules, "pentapolis.cli.catalogue", None)
+    monkeypatch.setitem(sys.modules, "pentapolis.cli.commands.games", None)
     assert isinstance(pentapolis("games").exception, ModuleNotFoundError)
 
 
@@ -117,8 +117,8 @@ def test_all_public_names_are_there_though_they_are_imported_late() -> None:
 
 
 def test_what_a_start_costs_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = [one for one in start.STARTS if one[0] in ("Python alone", "pentapolis --help")]
-    monkeypatch.setattr(start, "STARTS", few)
+    few = [one for one in bench_startup.STARTS if one[0] in ("Python alone", "pentapolis --help")]
+    monkeypatch.setattr(bench_startup, "STARTS", few)
     found = json.loads(pentapolis("bench", "--start", "--json").stdout)
     assert list(found) == ["Python alone", "pentapolis --help"]
     assert found["Python alone"] < found["pentapolis --help"]

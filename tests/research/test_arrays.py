@@ -90,4 +90,4 @@ def test_a_library_that_is_missing_is_told_in_one_line(module: str, library: str
     script = f"import sys; sys.modules[{library!r}] = None; import {module}"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     told = f"{library} is not installed, which this needs: pip install 'pentapolis[{extra}]'"
-    assert done.stderr.splitlines()[-1] == f"pentapolis.extras.MissingPart: {told}"
+    assert done.stderr.splitlines()[-1] == f"pentapolis.optional_dependencies.MissingPart: {told}"

@@ -106,7 +106,7 @@ def test_the_nodes_are_those_of_the_engine(name: str) -> None:
                 chosen[seat] = legal[rng.below(len(legal))]
                 assert state.legal_actions(seat) == sorted(legal)
             state.apply_actions(chosen)
-            research.table.play_together(engine, {seat: chosen[seat] for seat in engine.deciders()})
+            research.env_state.play_together(engine, {seat: chosen[seat] for seat in engine.deciders()})
         else:
             seat = state.current_player()
             legal = engine.legal(seat)

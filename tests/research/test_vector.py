@@ -13,7 +13,7 @@ import pentapolis as pp
 from pentapolis import research
 from pentapolis.core.errors import IllegalMove
 from pentapolis.games.registry import GAMES as NAMES
-from pentapolis.research.processes import Processes
+from pentapolis.research.subprocess_vector import Processes
 from pentapolis.research.vector import Vector, VectorError
 
 GAMES = 5

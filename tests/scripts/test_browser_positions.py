@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.position import game_of
+from pentapolis.core.position_text import game_of
 
 FOLDER = Path(__file__).parents[2] / "web" / "browser"
 FILES = sorted((FOLDER / "positions").glob("*.txt"))

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pentapolis.server.protocol import Ack, Play, Snapshot, Update
+from pentapolis.table.protocol import Ack, Play, Snapshot, Update
 from scripts.chaos.judge import Findings, Kept, judge, read
 from scripts.chaos.memory import Glimpse, Memory
 from scripts.chaos.players import CLOCK

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pentapolis.bots.level_table import MANNERS, NAMES
-from pentapolis.bots.strength import ladders
+from pentapolis.bots.level_settings import MANNERS, NAMES
+from pentapolis.bots.measured_ratings import ladders
 from scripts.measure_levels import FOLDER, SEED, Company, companies, journal_of, next_of, place_of
 
 #: The least that lies between two levels, in Elo.

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pentapolis.server.api.wire import answer
+from pentapolis.server.api.msgspec_routes import answer
 from scripts.siege.siege import Siege, episode
 from scripts.siege.wishes import KINDS, MARK
 from tests.amount import amount

@@ -7,9 +7,9 @@ from typing import Final
 import pytest
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.core.view import to_json
+from pentapolis.core.types import to_json
 from pentapolis.games.registry import GAMES
-from pentapolis.server.table_log import Fold
+from pentapolis.table.event_log import Fold
 from scripts import worlds
 from scripts.worlds import Question, compare, portion
 from tests.amount import LONG

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pentapolis.core.verbs import Part, Verb, Verbs
+from pentapolis.core.action_types import Part, Verb, Verbs
 from scripts import write_actions, write_fields
 
 #: The game of the tests, written as the games are.

@@ -13,7 +13,7 @@ import pytest
 from argon2 import PasswordHasher
 from redis import Redis
 
-from pentapolis.server import passwords
+from pentapolis.server.accounts import passwords
 from pentapolis.server.store.database import Database
 from tests.server.services import Postgres, run_postgres, run_redis
 

@@ -21,7 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
-from pentapolis.server.protocol import TableInfo
+from pentapolis.table.protocol import TableInfo
 from tests.server.services import free_port
 from tests.server.site import PATIENCE, Tab
 

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from pentapolis.server.webpush import CURVE, encode
+from pentapolis.server.notifications.webpush import CURVE, encode
 
 #: How long anybody waits for a message.
 PATIENCE = 60.0

@@ -16,14 +16,15 @@ import msgspec
 from fastapi import FastAPI
 
 from pentapolis.bots.advice import Advice
-from pentapolis.bots.advisers import Appraisal
+from pentapolis.bots.evaluators import Appraisal
 from pentapolis.core.game import Game
 from pentapolis.server.app import Services, create_app
-from pentapolis.server.bot_process import WorkerLost
-from pentapolis.server.bot_queue import NOBODY, Errand, fair_share
-from pentapolis.server.bots import Chosen
-from pentapolis.server.judging import Judge, judge
-from pentapolis.server.protocol import (
+from pentapolis.server.bots.pool import Chosen
+from pentapolis.server.bots.process import WorkerLost
+from pentapolis.server.bots.queue import NOBODY, Errand, fair_share
+from pentapolis.server.settings import NO_LIMITS, Limits, Settings
+from pentapolis.table.evaluate import Judge, judge
+from pentapolis.table.protocol import (
     Ack,
     ClientMessage,
     Join,
@@ -40,8 +41,7 @@ from pentapolis.server.protocol import (
     Update,
     Welcome,
 )
-from pentapolis.server.protocol_study import Judgement
-from pentapolis.server.settings import NO_LIMITS, Limits, Settings
+from pentapolis.table.protocol_analysis import Judgement
 
 ORIGIN = "http://localhost"
 #: How long anybody waits for a message: a busy disk may hold a commit up for long.

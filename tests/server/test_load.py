@@ -9,10 +9,10 @@ import sys
 
 import pytest
 
-from pentapolis.cli.crowd import Desk, LoadFailed, Tally
-from pentapolis.server.protocol import ClockRules
-from pentapolis.server.rooms import encode, update
-from pentapolis.server.table_log import Beginning, Fold
+from pentapolis.cli.load_clients import Desk, LoadFailed, Tally
+from pentapolis.server.tables.live_tables import encode, update
+from pentapolis.table.event_log import Beginning, Fold
+from pentapolis.table.protocol import ClockRules
 
 
 def load(*arguments: str) -> subprocess.CompletedProcess[str]:

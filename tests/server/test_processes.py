@@ -13,7 +13,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.record import parse
-from pentapolis.server.protocol import Ack, Join, NewTable, Play, Refused, SeatWish, SitDown, TableInfo
+from pentapolis.table.protocol import Ack, Join, NewTable, Play, Refused, SeatWish, SitDown, TableInfo
 from tests.server.processes import Caller, FarTab, Server, server
 from tests.server.site import Closed, client_id
 

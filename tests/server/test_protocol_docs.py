@@ -9,8 +9,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from pentapolis.server import live, protocol, refusals
-from pentapolis.server.protocol import ClientMessage, ErrorBody, ServerMessage
+from pentapolis.server.realtime import connections
+from pentapolis.table import errors, protocol
+from pentapolis.table.protocol import ClientMessage, ErrorBody, ServerMessage
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -35,12 +36,19 @@ def test_every_message_has_an_example_under_its_own_heading(side: str) -> None:
 
 
 def test_every_close_code_is_told() -> None:
-    for code in (live.NOT_KNOWN, live.TOO_SLOW, live.TOO_MANY_SOCKETS, live.FLOODED, live.TOO_LARGE, live.RESTARTING):
+    for code in (
+        connections.NOT_KNOWN,
+        connections.TOO_SLOW,
+        connections.TOO_MANY_SOCKETS,
+        connections.FLOODED,
+        connections.TOO_LARGE,
+        connections.RESTARTING,
+    ):
         assert str(code) in TEXT
 
 
 def test_every_code_and_reason_that_the_server_gives_is_told() -> None:
-    folder = Path(refusals.__file__).parent
+    folder = Path(errors.__file__).parent
     playing = ("play", "tables", "offers", "rooms", "gathering", "live", "refusals", "clock", "foresight")
     modules = (*playing, "studies", "analyses", "branches")
     source = "".join((folder / f"{name}.py").read_text("utf-8") for name in modules)

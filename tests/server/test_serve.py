@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from pentapolis.cli.serve import address_of, environment, listen, load_settings
+from pentapolis.cli.commands.serve import address_of, environment, listen, load_settings
 from pentapolis.server import settings as settings_module
-from pentapolis.server.folder import FolderLock
+from pentapolis.server.infra.data_dir_lock import FolderLock
 from pentapolis.server.settings import SettingError
 from tests.server.services import free_port
 

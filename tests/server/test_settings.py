@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pentapolis.server import bot_queue, settings
+from pentapolis.server import settings
+from pentapolis.server.bots import queue
 from pentapolis.server.settings import SettingError
 
 HOME = Path.home()
@@ -37,7 +38,7 @@ def test_without_any_setting_there_is_a_database_in_the_data_folder() -> None:
     assert loaded.database_url == "sqlite+aiosqlite:////somewhere/pentapolis.db"
     assert (loaded.bus, loaded.host, loaded.https) == ("", "127.0.0.1", False)
     assert loaded.bot_workers >= 1
-    assert loaded.bot_seconds == bot_queue.SECONDS
+    assert loaded.bot_seconds == queue.SECONDS
 
 
 def test_what_is_given_comes_before_the_environment() -> None:

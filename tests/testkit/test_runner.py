@@ -12,7 +12,7 @@ from pentapolis import testkit
 from pentapolis.core.errors import OptionError, UnknownGame
 from pentapolis.testkit import Broken, Failure, golden
 from pentapolis.testkit.__main__ import main
-from pentapolis.testkit.law import Note
+from pentapolis.testkit.laws.registry import Note
 from pentapolis.testkit.plan import settings
 from tests.core.tender.game import Tender
 from tests.testkit.faults.games import BadAccounts, LeakyView, LostComponent

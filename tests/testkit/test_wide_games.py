@@ -8,12 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from pentapolis import testkit
-from pentapolis.core.view import Result
+from pentapolis.core.types import Result
 from pentapolis.games.akropolis import Akropolis
-from pentapolis.testkit import moves, runner
-from pentapolis.testkit.law import EVERY
+from pentapolis.testkit import runner
+from pentapolis.testkit.laws import moves
+from pentapolis.testkit.laws.registry import EVERY
 from pentapolis.testkit.plan import settings
-from pentapolis.testkit.table import Setting, Table
+from pentapolis.testkit.random_games import Setting, Table
 from tests.core.tender.game import Tender
 from tests.core.tender.variant import Variant
 from tests.testkit.faults.games import FAULTS

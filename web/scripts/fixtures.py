@@ -24,11 +24,11 @@ from pentapolis.bots.registry import make
 from pentapolis.core.game import Game
 from pentapolis.core.match import Match
 from pentapolis.core.state import State
-from pentapolis.core.view import to_json
-from pentapolis.games.ages.rules.rooms import DECISIONS
-from pentapolis.games.civilization import builder
+from pentapolis.core.types import to_json
+from pentapolis.games.ages.rules.handlers import DECISIONS
+from pentapolis.games.civilization import position_builder
 from pentapolis.games.civilization.state import CivilizationState
-from pentapolis.server.views import legal_moves
+from pentapolis.table.serializers import legal_moves
 
 TARGET = Path(__file__).parent.parent / "src" / "boards" / "fixtures"
 NAMES = ("Ada", "Bálint", "Csilla", "Dénes", "Emese", "Ferenc", "Gizi")
@@ -329,8 +329,8 @@ CIVILIZATION_DECISIONS = {
 
 def offers() -> State:
     """Four who trade: one offer to the first seat, one between others, and a draft of the first seat's own."""
-    side = builder.Side
-    state = builder.position(
+    side = position_builder.Side
+    state = position_builder.position(
         side("roman", holds="iron silk hut_spy defection", trade=15, culture=6, armies="d5"),
         side("german", holds="silk wheat disoriented", trade=12, culture=3, armies="m5"),
         side("russian", holds="incense hut_wheat village_uranium", trade=20, armies="m12"),
@@ -338,40 +338,40 @@ def offers() -> State:
         decision="trade",
         **ASKED,
     )
-    builder.play(state, "offer 1", "give trade_5", "want iron", "propose", seat=2)
-    builder.play(state, "offer 4", "give trade_1", "give trade_1", "give hut_wheat", "want lost", "propose", seat=3)
-    builder.play(state, "offer 3", "give trade_1", "give trade_1", "give hut_spy", "want incense", seat=1)
+    position_builder.play(state, "offer 1", "give trade_5", "want iron", "propose", seat=2)
+    position_builder.play(state, "offer 4", "give trade_1", "give trade_1", "give hut_wheat", "want lost", "propose", seat=3)
+    position_builder.play(state, "offer 3", "give trade_1", "give trade_1", "give hut_spy", "want incense", seat=1)
     return state
 
 
 def arrival() -> CivilizationState:
     """Two armies have come to a fight, and one of them was lost before it began."""
-    side = builder.Side
+    side = position_builder.Side
     german = side("german", armies="d12", holds="mass_defection")
-    state = builder.position(side("roman", armies="d11 d11"), german, decision="movement", **ASKED)
-    builder.play(state, "move d11 2 0", "step south", "event mass_defection", "at d12", "kill army", "pass")
+    state = position_builder.position(side("roman", armies="d11 d11"), german, decision="movement", **ASKED)
+    position_builder.play(state, "move d11 2 0", "step south", "event mass_defection", "at d12", "kill army", "pass")
     return state
 
 
 def looting() -> CivilizationState:
     """Coin tokens of the loser lie in three places, and the first seat chooses one."""
-    side = builder.Side
+    side = position_builder.Side
     german = side("german", techs="pottery democracy", scouts="c6")
-    state = builder.position(side("roman", armies="c5"), german, decision="movement", loot="faq", **ASKED)
-    loser = builder.nation(state, 2)
+    state = position_builder.position(side("roman", armies="c5"), german, decision="movement", loot="faq", **ASKED)
+    loser = position_builder.nation(state, 2)
     loser.sheet_coins, loser.tech_coins = 2, 1 << 4 | 3 << 8
-    builder.play(state, "move c5 1 0", "step south", "loot coin")
+    position_builder.play(state, "move c5 1 0", "step south", "loot coin")
     return state
 
 
 def mustering() -> CivilizationState:
     """A village is entered while all mounted units are held: whoever plays the barbarians chooses a deck."""
-    side = builder.Side
-    state = builder.position(side("roman", armies="c5"), side("german"), decision="movement", **ASKED)
-    builder.forces(state, 1)
-    builder.forces(state, 2, *["mounted_1"] * 3, *["mounted_2"] * 9, *["mounted_3"] * 3)
-    builder.mark(state, "c6", "village")
-    builder.play(state, "move c5 1 0", "step south")
+    side = position_builder.Side
+    state = position_builder.position(side("roman", armies="c5"), side("german"), decision="movement", **ASKED)
+    position_builder.forces(state, 1)
+    position_builder.forces(state, 2, *["mounted_1"] * 3, *["mounted_2"] * 9, *["mounted_3"] * 3)
+    position_builder.mark(state, "c6", "village")
+    position_builder.play(state, "move c5 1 0", "step south")
     return state
 
 
@@ -379,14 +379,14 @@ def siege() -> CivilizationState:
     """Armies before a capital, about to play their third unit."""
     strong = "artillery_3 artillery_3 artillery_3 infantry_3 infantry_3 infantry_3 mounted_3 mounted_3"
     techs = "gunpowder ballistics combustion replaceable_parts"
-    state = builder.position(
-        builder.Side("roman", techs=techs, government="fundamentalism", armies="f12 f12", units=strong),
-        builder.Side("german", units="infantry_1 mounted_1 artillery_2 infantry_2"),
+    state = position_builder.position(
+        position_builder.Side("roman", techs=techs, government="fundamentalism", armies="f12 f12", units=strong),
+        position_builder.Side("german", units="infantry_1 mounted_1 artillery_2 infantry_2"),
         decision="movement",
         **ASKED,
     )
-    builder.play(state, "move f12 2 0", "step south", "step south")
-    builder.play(
+    position_builder.play(state, "move f12 2 0", "step south", "step south")
+    position_builder.play(
         state, "open infantry_2", "attack artillery_3 0", "open mounted_1", "open infantry_3", "open artillery_2"
     )
     return state
@@ -397,7 +397,7 @@ def conquest() -> State:
     state = siege()
     while state.result() is None:
         seat = state.decider()
-        builder.play(state, builder.GAME.format(state, state.legal(seat)[0]))
+        position_builder.play(state, position_builder.GAME.format(state, state.legal(seat)[0]))
     return state
 
 

@@ -1,6 +1,6 @@
 """Positions of Through the Ages for its board: every decision, two to four seats, the three games, a war, an auction.
 
-Armies, wars and pacts are rare among bots, so these positions are built (`pentapolis.games.ages.builder`): each is a
+Armies, wars and pacts are rare among bots, so these positions are built (`pentapolis.games.ages.position_builder`): each is a
 state and the seat that looks at it.
 """
 
@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 import pentapolis as pp
-from pentapolis.games.ages.builder import GAME, Side, play
-from pentapolis.games.ages.builder import position as table
+from pentapolis.games.ages.position_builder import GAME, Side, play
+from pentapolis.games.ages.position_builder import position as table
 from pentapolis.games.ages.state import AgesState, new_state
 
 #: A position and the seat that looks at it.

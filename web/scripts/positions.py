@@ -20,8 +20,8 @@ from pentapolis.bots.base import Clock
 from pentapolis.bots.registry import make
 from pentapolis.core.match import Match
 from pentapolis.core.state import State
-from pentapolis.games.duel.builder import Side, position
-from pentapolis.games.wonders import builder as wonders
+from pentapolis.games.duel.position_builder import Side, position
+from pentapolis.games.wonders import position_builder as wonders
 
 TARGET = Path(__file__).parent.parent / "browser" / "positions"
 

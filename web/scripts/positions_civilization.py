@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pentapolis.games.civilization import builder
-from pentapolis.games.civilization.builder import Side, nation, play
+from pentapolis.games.civilization import position_builder
+from pentapolis.games.civilization.position_builder import Side, nation, play
 from pentapolis.games.civilization.state import CivilizationState
 
 #: Thirteen techs that carry Space Flight together with the start tech of Rome: five, four, three and two.
@@ -18,7 +18,7 @@ STRONG = "artillery_3 artillery_3 infantry_3 infantry_3 mounted_3 mounted_3"
 
 def position(roman: Side, german: Side, decision: str = "start_of_turn") -> CivilizationState:
     """A position in which only those are asked who can answer: nobody else interrupts the test."""
-    return builder.position(roman, german, decision=decision, reactions="when_able")
+    return position_builder.position(roman, german, decision=decision, reactions="when_able")
 
 
 def site() -> CivilizationState:
@@ -34,7 +34,7 @@ def wonder() -> CivilizationState:
 def walking(holds: str) -> CivilizationState:
     """The second player's army has taken a step; whoever might interrupt it is asked."""
     roman = Side("roman", holds=holds)
-    state = builder.position(roman, Side("german", armies="d11"), decision="movement")
+    state = position_builder.position(roman, Side("german", armies="d11"), decision="movement")
     play(state, "done", "move d11 1 0", "step north")
     return state
 
@@ -77,7 +77,7 @@ def conquest() -> CivilizationState:
     """Armies in a rival's capital, and the unit in hand decides."""
     roman = Side("roman", techs="gunpowder", armies="e14", units="infantry_3 infantry_3 infantry_3")
     state = position(roman, Side("german"), decision="movement")
-    builder.forces(state, 2)
+    position_builder.forces(state, 2)
     play(state, "move e14 1 0", "step east", "open infantry_3", "open infantry_3")
     return state
 

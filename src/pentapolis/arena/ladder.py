@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from pentapolis.arena.elo import Meeting, Rating, Verdict, rate, stronger
+from pentapolis.arena.executors import hired
 from pentapolis.arena.series import Outcome, Plan, SeriesError, play_chunk
-from pentapolis.arena.workers import hired
 from pentapolis.bots import registry
 from pentapolis.games.registry import load
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator
     from pathlib import Path
 
-    from pentapolis.arena.workers import Workers
+    from pentapolis.arena.executors import Workers
 
 #: The rating of the bot that the others are measured by.
 ANCHOR_ELO: Final = 1000.0

@@ -15,18 +15,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from pentapolis.arena.executors import hired
 from pentapolis.arena.series import Plan, make_plan, play_game
-from pentapolis.arena.workers import hired
 from pentapolis.bots import registry
 from pentapolis.core.errors import PentapolisError
-from pentapolis.core.observing import observation
+from pentapolis.core.observation import observation
 from pentapolis.games.registry import load
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
-    from pentapolis.arena.workers import Workers
+    from pentapolis.arena.executors import Workers
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 

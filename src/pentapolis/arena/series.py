@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from pentapolis.arena.executors import hired
 from pentapolis.arena.statistics import Summary, clustered, summary
-from pentapolis.arena.workers import hired
 from pentapolis.bots import registry
 from pentapolis.bots.base import BotError, Clock
 from pentapolis.core.chance import dealer
@@ -25,7 +25,7 @@ from pentapolis.games.registry import load
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pentapolis.arena.workers import Workers
+    from pentapolis.arena.executors import Workers
     from pentapolis.bots.base import Bot
     from pentapolis.core.state import State
 

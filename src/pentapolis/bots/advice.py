@@ -7,19 +7,18 @@ state. Who weighs is the matter of `advisers`, and what is said for a move that 
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from pentapolis.bots.advisers import Adviser, Appraisal, settled
-from pentapolis.bots.advisers.judging import Judging
-from pentapolis.bots.advisers.searching import Searching
 from pentapolis.bots.base import Clock
-from pentapolis.bots.reasons import reasons_for
+from pentapolis.bots.evaluators import Adviser, Appraisal, settled
+from pentapolis.bots.evaluators.heuristic import Judging
+from pentapolis.bots.evaluators.search import Searching
+from pentapolis.bots.explanations import reasons_for
+from pentapolis.bots.registry import find_game_module
 from pentapolis.core.state import OVER
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
@@ -40,10 +39,8 @@ class Advice(msgspec.Struct, frozen=True):
 @lru_cache
 def adviser_of(game: Game) -> Adviser:
     """Who weighs in a game: its judgement where it has one, or else the search."""
-    module = f"pentapolis.bots.advisers.{game.name}"
-    if find_spec(module) is None:
-        return Searching(game)
-    return Judging(game, import_module(module).Judge())
+    module = find_game_module("evaluator", game)
+    return Searching(game) if module is None else Judging(game, module.Judge())
 
 
 def advise(

@@ -3,10 +3,11 @@
 Every level is an honest player with an honest weakness. It thinks with the strongest player that its game has (a
 search, a planner, a judgement) for as long as its level may; but some of its decisions it makes at a glance, by a
 simple judgement that is blurred by so many points: it plays something sensible and misses something better. How often
-a level only glances, and how blurred that is, is set per game in `level_table.py`, so that every step is felt.
+a level only glances, and how blurred that is, is set per game in `level_settings.py`, so that every step is felt.
 
-The raw players stay registered as yardsticks; people are offered levels. How strong the levels are is measured by
-`pentapolis ladder` and `scripts/measure_levels.py`, and kept in `learned/ladder.json` (`bots/strength.py`).
+The raw players stay registered as yardsticks; people are offered levels. How strong the levels are is
+measured by `pentapolis ladder` and `scripts/measure_levels.py`, and stored in `data/measured_ratings.json`
+(`bots/measured_ratings.py`).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.greedy import GreedyBot, action_worths
 from pentapolis.bots.heuristic import HeuristicBot
-from pentapolis.bots.level_table import MANNERS, NAMES, SECONDS, Manner
+from pentapolis.bots.level_settings import MANNERS, NAMES, SECONDS, Manner
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.random import RandomBot
 from pentapolis.bots.registry import UnknownBot

@@ -1,7 +1,7 @@
 """The bots by name: the one place that lists them, and that finds the bots of other people.
 
 A bot is asked for by the name it was registered under (`greedy`), or by where its class is:
-`path/to/file.py:ClassName` or `package.module:ClassName`; `cmd:PROGRAM` is a program of any language (`program.py`).
+`path/to/file.py:ClassName` or `package.module:ClassName`. `cmd:PROGRAM` runs any program (`subprocess_bot.py`).
 A level with a character is `portia-builder`.
 """
 
@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.base import Bot
-from pentapolis.bots.level_table import CHARACTERS
-from pentapolis.bots.level_table import NAMES as LEVELS
+from pentapolis.bots.level_settings import CHARACTERS
+from pentapolis.bots.level_settings import NAMES as LEVELS
 from pentapolis.core.errors import PentapolisError
 
 if TYPE_CHECKING:
@@ -69,12 +69,20 @@ def can_play(name: str, game: Game) -> bool:
     return True
 
 
-def knowledge(package: str, game: Game) -> ModuleType:
-    """What a kind of bot knows of a game: the module of its package that is named like the game. Raises UnknownBot."""
-    module = f"{package}.{game.name}"
-    if find_spec(module) is None:
-        raise UnknownBot(f"there is no {package.rpartition('.')[2]} bot for {game.name} yet")
-    return import_module(module)
+def find_game_module(kind: str, game: Game) -> ModuleType | None:
+    """Return the module of a game's folder that serves a kind of bot, or None if the game has none."""
+    folder = f"{__package__}.{game.name}"
+    if find_spec(folder) is None or find_spec(f"{folder}.{kind}") is None:
+        return None
+    return import_module(f"{folder}.{kind}")
+
+
+def require_game_module(kind: str, game: Game) -> ModuleType:
+    """Return the module of a game's folder that serves a kind of bot. Raises UnknownBot."""
+    module = find_game_module(kind, game)
+    if module is None:
+        raise UnknownBot(f"there is no {kind} bot for {game.name} yet")
+    return module
 
 
 def register(name: str, bot: type[Bot] | str) -> None:
@@ -146,7 +154,7 @@ def character_of(name: str) -> tuple[int, str] | None:
 def load(where: str) -> type[Bot]:
     """The class at a place: `file.py:ClassName`, `package.module:ClassName` or `cmd:PROGRAM`. Raises BadBot."""
     if where.startswith(PROGRAM):
-        program: type[Bot] = import_module("pentapolis.bots.program").program(where)
+        program: type[Bot] = import_module("pentapolis.bots.subprocess_bot").program(where)
         return program
     source, _, attribute = where.rpartition(":")
     if not source or not attribute:

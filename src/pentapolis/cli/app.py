@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pentapolis.cli.guard import Guard
+from pentapolis.cli.error_handling import Guard
 from pentapolis.core.errors import OptionError
 
 app = typer.Typer(
@@ -108,8 +108,8 @@ def play(
     ] = False,
 ) -> None:
     """Play a game in the terminal, against a bot or with people at one keyboard."""
-    from pentapolis.cli.play import Seating
-    from pentapolis.cli.play import play as run
+    from pentapolis.cli.commands.play import Seating
+    from pentapolis.cli.commands.play import play as run
 
     seating = Seating(seat=seat, bot=None if hotseat else bot, name=name, seats=seats)
     run(
@@ -138,7 +138,7 @@ def replay(
     lang: Language = None,
 ) -> None:
     """Replay a record: the table and every move in words."""
-    from pentapolis.cli.replay import replay as run
+    from pentapolis.cli.commands.replay import replay as run
 
     run(file, ply=ply, view=view, step=step, moves=moves, language=lang)
 
@@ -155,7 +155,7 @@ def show(
     lang: Language = None,
 ) -> None:
     """Show a position: drawn as one seat sees it, or as the text that 'play --position' begins from."""
-    from pentapolis.cli.show import show as run
+    from pentapolis.cli.commands.show import show as run
 
     run(file, view=view, ply=ply, text=text, language=lang)
 
@@ -181,7 +181,7 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve tables and the web page: play in the browser, with bots and with friends."""
-    from pentapolis.cli.serve import serve as run
+    from pentapolis.cli.commands.serve import serve as run
 
     run(host=host, port=port, database=database, bus=bus, workers=workers, data=data, open_page=open_page)
 
@@ -205,8 +205,8 @@ def reports(
     """What players have reported about others, the oldest first."""
     import msgspec
 
-    from pentapolis.cli.admin import reports as read
-    from pentapolis.cli.admin import told
+    from pentapolis.cli.commands.admin import reports as read
+    from pentapolis.cli.commands.admin import told
 
     found = read(database=database, data=data, everything=everything, done=done)
     if json:
@@ -236,8 +236,8 @@ def load(
     json: Json = False,
 ) -> None:
     """Measure the table server with many live tables, and how its cost grows. Exit status 1 on any error."""
-    from pentapolis.cli.load import Plan
-    from pentapolis.cli.load import load as run
+    from pentapolis.cli.commands.load import Plan
+    from pentapolis.cli.commands.load import load as run
 
     plan = Plan(
         tables=tables,
@@ -277,8 +277,8 @@ def match(
     lang: Language = None,
 ) -> None:
     """Let bots compete: seats rotated, every deal played from all seats, rates with their 95 % intervals."""
-    from pentapolis.arena.workers import hired
-    from pentapolis.cli.contest import contest
+    from pentapolis.arena.executors import hired
+    from pentapolis.cli.commands.match import contest
 
     names = [name.strip() for name in bots.split(",")]
     given = options_of(option)
@@ -316,9 +316,9 @@ def ladder(
     lang: Language = None,
 ) -> None:
     """Rate bots: every one meets every other on the same deals from all seats; Elo with 95 % intervals."""
-    from pentapolis.arena.workers import hired
-    from pentapolis.cli.ladder import compare
-    from pentapolis.cli.ladder import ladder as run
+    from pentapolis.arena.executors import hired
+    from pentapolis.cli.commands.ladder import compare
+    from pentapolis.cli.commands.ladder import ladder as run
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
     given = options_of(option)
@@ -355,8 +355,8 @@ def record(
     lang: Language = None,
 ) -> None:
     """Play games and write every decision, and how it ended, to a Parquet file. Broken off, it goes on where it was."""
-    from pentapolis.arena.workers import cores, hired
-    from pentapolis.cli.record import record as run
+    from pentapolis.arena.executors import cores, hired
+    from pentapolis.cli.commands.record import record as run
 
     names = [name.strip() for name in bots.split(",")]
     with hired(processes or cores(), ray=ray) as workers:
@@ -384,8 +384,8 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure the engines, interpreted and compiled. Exit status 1 if they do not play the same games."""
-    from pentapolis.cli.bench import bench as run
-    from pentapolis.cli.start import starts
+    from pentapolis.cli.bench_startup import starts
+    from pentapolis.cli.commands.bench import bench as run
 
     if start:
         found = starts(quiet=json)
@@ -412,8 +412,8 @@ def check(
     json: Json = False,
 ) -> None:
     """Run the conformance kit: every law that every game has to keep. Exit status 1 if one is broken."""
-    from pentapolis.arena.workers import hired
-    from pentapolis.cli.check import check as run
+    from pentapolis.arena.executors import hired
+    from pentapolis.cli.commands.check import check as run
 
     with hired(processes, ray=ray) as workers:
         results, kept = run(games or [], count, seed, seats, options_of(option), workers, quiet=json)
@@ -430,7 +430,7 @@ def facts(
     lang: Language = None,
 ) -> None:
     """Every component of a game with its numbers, its name and its effect, as JSON."""
-    from pentapolis.cli.components import worded
+    from pentapolis.cli.commands.facts import worded
     from pentapolis.games.registry import load
 
     found = worded(load(game), lang)
@@ -444,7 +444,7 @@ def facts(
 @app.command(epilog='What can be asked stands in docs/engine.md; begin with the line [bold]{"do": "hello"}[/bold].')
 def engine() -> None:
     """Let another program play with the engine: requests on the standard input, answers on the output, JSON lines."""
-    from pentapolis.engine import serve as run
+    from pentapolis.json_engine import serve as run
 
     run(sys.stdin.buffer, sys.stdout.buffer)
 
@@ -452,7 +452,7 @@ def engine() -> None:
 @app.command()
 def games(json: Json = False) -> None:
     """List the games with their seats and options."""
-    from pentapolis.cli.catalogue import catalogue, show
+    from pentapolis.cli.commands.games import catalogue, show
 
     if json:
         print_json(catalogue())

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pentapolis.core import position
+from pentapolis.core import position_text
 from pentapolis.core.errors import PentapolisError, PositionError
 from pentapolis.core.record import TITLE, parse
 from pentapolis.games.registry import GAMES, load
@@ -29,7 +29,7 @@ def read(path: Path) -> Record:
 def read_position(path: Path) -> State:
     """The position in a file. Raises OSError, UnicodeDecodeError or PositionError."""
     text = path.read_text("utf-8")
-    name = position.game_of(text)
+    name = position_text.game_of(text)
     if name not in GAMES:
         raise PositionError(f"a position of {name!r}; expected {', '.join(GAMES)}")
     state: State = load(name).position(text)

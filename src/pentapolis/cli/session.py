@@ -11,10 +11,10 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pentapolis.arena.series import BotFailed, Where, ask
-from pentapolis.cli import commands, files, story, wording
+from pentapolis.cli import files, game_log, input_words, table_commands
+from pentapolis.cli.boards.base import offered
 from pentapolis.cli.canvas import hanging
-from pentapolis.cli.sheet import sheet
-from pentapolis.cli.tables.base import offered
+from pentapolis.cli.score_sheet import sheet
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.game import PASS
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from pentapolis.bots.base import Bot
+    from pentapolis.cli.boards.base import Offer, Table
     from pentapolis.cli.prompt import Prompt
-    from pentapolis.cli.speech import Speech
-    from pentapolis.cli.tables.base import Offer, Table
+    from pentapolis.cli.wording import Speech
     from pentapolis.core.match import Match
 
 
@@ -56,7 +56,7 @@ class Session:
         self.prompt = prompt
         self.pace = pace
         self.offers: list[Offer] = []
-        self.chronicle = story.Chronicle(match, table)
+        self.chronicle = game_log.Chronicle(match, table)
         #: The move that was held back because it leaves something unused, and when: it is asked about once.
         self._held_back = (-1, -1)
         #: Until when who has said so lets everything pass: what `standing` says, by seat.
@@ -198,7 +198,7 @@ class Session:
         while self.match.plies() == plies:
             line = self.prompt.ask(self._candidates(seat))
             try:
-                commands.obey(self, seat, line)
+                table_commands.obey(self, seat, line)
             except PentapolisError as error:
                 self.console.print(Text(self.speech.error(error), "red"))
             except OSError as error:
@@ -208,8 +208,8 @@ class Session:
         """What the tab key may complete."""
         state = self.match.state
         moves = [state.game.format(state, offer.action) for offer in self.offers]
-        words = [wording.spoken(self.speech, offer.move) for offer in self.offers if not offer.move.args]
-        return [*moves, *words, *(f"why {move}" for move in moves), *commands.names(self.speech)]
+        words = [input_words.spoken(self.speech, offer.move) for offer in self.offers if not offer.move.args]
+        return [*moves, *words, *(f"why {move}" for move in moves), *table_commands.names(self.speech)]
 
     def show(self, seat: int) -> None:
         """The table, what happened since the seat's last turn, the question, and what may be done."""
@@ -254,8 +254,8 @@ class Session:
         """Ask whether to save, and leave."""
         self.say("ask_save")
         answer = self.prompt.ask()
-        if not wording.answers(answer, "no"):
-            self._keep("" if wording.answers(answer, "yes") else answer)
+        if not input_words.answers(answer, "no"):
+            self._keep("" if input_words.answers(answer, "yes") else answer)
         raise Leave
 
     def _keep(self, name: str) -> None:
@@ -297,7 +297,7 @@ class Session:
         while True:
             self.say("ask_save_end")
             try:
-                if not commands.obey_at_end(self, self.prompt.ask()):
+                if not table_commands.obey_at_end(self, self.prompt.ask()):
                     return
             except (PentapolisError, OSError) as error:
                 self.say("file_error", "red", error=str(error))

@@ -10,8 +10,8 @@ from typing import Final
 
 from pentapolis.core.chance import Dealer
 from pentapolis.core.errors import IllegalMove
+from pentapolis.core.native import BytesWriter, i64, read_i64_le, u8, vec, write_i64_le, zero_bytes, zeros
 from pentapolis.core.state import OVER, Actions, State
-from pentapolis.core.vecs import BytesWriter, i64, read_i64_le, u8, vec, write_i64_le, zero_bytes, zeros
 
 # The bits of a byte, the first one first.
 BITS: Final = vec[u8]([1, 2, 4, 8, 16, 32, 64, 128])

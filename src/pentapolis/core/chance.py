@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 
 LOW: Final = 0xFFFFFFFF
 #: A seed that begins so is dealt from a cryptographic stream.

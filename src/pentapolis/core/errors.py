@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pentapolis.core.view import Reason
+    from pentapolis.core.types import Reason
 
 
 class PentapolisError(Exception):

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeV
 
 import msgspec
 
-from pentapolis.core import position
+from pentapolis.core import position_text as position
 from pentapolis.core.errors import OptionError, PositionError
 from pentapolis.core.notation import format_move, parse_chance, parse_move
 from pentapolis.core.record import UNKNOWN
-from pentapolis.core.view import Move
+from pentapolis.core.types import Move
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.features import Features
-    from pentapolis.core.position import Layout
+    from pentapolis.core.position_text import Layout
     from pentapolis.core.state import State
-    from pentapolis.core.view import Reason, Step
+    from pentapolis.core.types import Reason, Step
 
 
 #: The one spelling of a move by which a seat does nothing where it could (`Game.interruptions`).

@@ -19,14 +19,14 @@ from pentapolis.core.errors import (
 )
 from pentapolis.core.record import FULL, PUBLIC, UNKNOWN, Line, Record
 from pentapolis.core.state import CHANCE, TOGETHER
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
-    from pentapolis.core.view import Result
+    from pentapolis.core.types import Result
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING
 
 from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
-from pentapolis.core.view import Move, Reason
+from pentapolis.core.types import Move, Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

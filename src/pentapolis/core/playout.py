@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentapolis.core.chance import Dealer
+from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE, OVER, Actions, State
-from pentapolis.core.vecs import i64
 
 SIGNATURE_MASK = 0x7FFFFFFF
 

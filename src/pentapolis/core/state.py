@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import mypyc_attr
 
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import Sealed, frame, frame_kind
+from pentapolis.core.decision_stack import Sealed, frame, frame_kind
 from pentapolis.core.errors import ChanceError, IllegalMove
-from pentapolis.core.room import LEGAL, PASSED, Room
-from pentapolis.core.vecs import BytesWriter, append, extend, i64, pop, vec, zeros
-from pentapolis.core.view import Reason, Result
+from pentapolis.core.frame_handler import LEGAL, PASSED, Room
+from pentapolis.core.native import BytesWriter, append, extend, i64, pop, vec, zeros
+from pentapolis.core.types import Reason, Result
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
@@ -95,7 +95,7 @@ class State:
         self.stack = stack
         # The choices of a round in which several seats choose together; None in a game that has no such rounds.
         self.sealed = sealed
-        # The rooms of the game, by kind of frame (room.py).
+        # The rooms of the game, by kind of frame (frame_handler.py).
         self.rooms = rooms
 
     def __str__(self) -> str:

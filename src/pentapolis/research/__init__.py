@@ -11,7 +11,7 @@
 The adapters are `research.pettingzoo`, `research.gymnasium` and `research.openspiel`, each with an extra of its own.
 """
 
-from pentapolis.extras import missing_part
+from pentapolis.optional_dependencies import missing_part
 
 try:
     from pentapolis.research.arrays import bounds as bounds
@@ -30,5 +30,5 @@ try:
 except ModuleNotFoundError as _error:
     raise missing_part(_error) or _error from None
 
-from pentapolis.research.table import Table as Table
-from pentapolis.research.table import rewards as rewards
+from pentapolis.research.env_state import Table as Table
+from pentapolis.research.env_state import rewards as rewards

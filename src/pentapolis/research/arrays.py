@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from pentapolis.core.observing import observation
-from pentapolis.core.view import to_json
+from pentapolis.core.observation import observation
+from pentapolis.core.types import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from pentapolis.core.verbs import Verbs
+from pentapolis.core.action_types import Verbs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from pentapolis.extras import missing_part
+from pentapolis.optional_dependencies import missing_part
 
 try:
     import gymnasium
@@ -26,9 +26,9 @@ from pentapolis.bots.registry import make
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import IllegalMove, OptionError
 from pentapolis.games.registry import GAMES
-from pentapolis.research import seats as shared
+from pentapolis.research import env_common as shared
 from pentapolis.research.arrays import mask, observe
-from pentapolis.research.table import Illegal, Table, rewards
+from pentapolis.research.env_state import Illegal, Table, rewards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

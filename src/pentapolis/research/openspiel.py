@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from pentapolis.extras import missing_part
+from pentapolis.optional_dependencies import missing_part
 
 try:
     import pyspiel
@@ -26,10 +26,10 @@ import numpy as np
 
 from pentapolis.core.chance import dealer
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
-from pentapolis.core.view import to_json
+from pentapolis.core.types import to_json
 from pentapolis.games.registry import GAMES, load
 from pentapolis.research.arrays import observation_size, observe
-from pentapolis.research.table import play_together, rewards
+from pentapolis.research.env_state import play_together, rewards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

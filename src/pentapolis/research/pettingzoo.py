@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from pentapolis.extras import missing_part
+from pentapolis.optional_dependencies import missing_part
 
 try:
     from gymnasium.utils import EzPickle, seeding
@@ -23,8 +23,8 @@ try:
 except ModuleNotFoundError as _error:
     raise missing_part(_error) or _error from None
 
-from pentapolis.research import seats as shared
-from pentapolis.research.table import Illegal, Table, rewards
+from pentapolis.research import env_common as shared
+from pentapolis.research.env_state import Illegal, Table, rewards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

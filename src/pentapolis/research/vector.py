@@ -6,7 +6,8 @@
         step = many.step(choose(step.observation, step.mask, step.seat))
 
 Each row is a game, and in every row somebody has to decide: chance is dealt, and a game that ends is told (`done`,
-`reward`) and begun anew. With several processes the same games are played, each having its part of them (processes.py).
+`reward`) and begun anew. With several processes the same games are played, each having its part of them
+(subprocess_vector.py).
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from pentapolis.core.batch import Batch
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import PentapolisError
-from pentapolis.extras import missing_part
 from pentapolis.games.registry import load
+from pentapolis.optional_dependencies import missing_part
 
 try:
     import numpy as np
@@ -145,6 +146,6 @@ def vector(
         raise VectorError(f"{games} games cannot be played at once by {processes} processes")
     if processes == 1:
         return Vector(game, games, seed, seats, options, masks=masks)
-    from pentapolis.research.processes import Processes
+    from pentapolis.research.subprocess_vector import Processes
 
     return Processes(game, games, seed, seats, options, masks=masks, processes=processes)

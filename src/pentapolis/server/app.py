@@ -17,45 +17,45 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 import pentapolis
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from pentapolis.server import settings as settings_module
-from pentapolis.server.accounts import Accounts
-from pentapolis.server.analyses import Analyses
-from pentapolis.server.api import account, games, identity, keeping, notices, people, profiles, study, tables
+from pentapolis.server.accounts.auth import Accounts
+from pentapolis.server.accounts.bot_accounts import Keeping
+from pentapolis.server.accounts.management import Care
+from pentapolis.server.analysis.jobs import Analyses
+from pentapolis.server.analysis.variations import Branches
+from pentapolis.server.api import account, analysis, auth, bot_accounts, games, notifications, profiles, social, tables
 from pentapolis.server.api.errors import install_errors, refusal
-from pentapolis.server.api.wire import WireApi, answer
-from pentapolis.server.bot_queue import Ledger
-from pentapolis.server.bots import BotPool
-from pentapolis.server.branches import Branches
-from pentapolis.server.bus import make_bus
-from pentapolis.server.care import Care
-from pentapolis.server.delays import Delays
-from pentapolis.server.folder import FolderLock
-from pentapolis.server.gathering import Gathering
-from pentapolis.server.health import Health
-from pentapolis.server.keeping import Keeping
-from pentapolis.server.limiter import make_limiter
-from pentapolis.server.live import Live
-from pentapolis.server.logs import AccessLog, set_up_logs
-from pentapolis.server.mail import Mailer
-from pentapolis.server.metrics import LoopLag, Metrics
-from pentapolis.server.notifier import Notifier
-from pentapolis.server.pages import Pages
-from pentapolis.server.people import People
-from pentapolis.server.play import Play
-from pentapolis.server.presence import Presence
-from pentapolis.server.push import Pusher
-from pentapolis.server.refusals import Refusal
-from pentapolis.server.rematches import Rematches
-from pentapolis.server.rooms import Rooms
-from pentapolis.server.security import install_security
-from pentapolis.server.signals import Signals
+from pentapolis.server.api.msgspec_routes import WireApi, answer
+from pentapolis.server.bots.pool import BotPool
+from pentapolis.server.bots.queue import Ledger
+from pentapolis.server.infra.data_dir_lock import FolderLock
+from pentapolis.server.infra.events import Signals
+from pentapolis.server.infra.health import Health
+from pentapolis.server.infra.logging_setup import AccessLog, set_up_logs
+from pentapolis.server.infra.metrics import LoopLag, Metrics
+from pentapolis.server.infra.rate_limiter import make_limiter
+from pentapolis.server.infra.scheduler import Sweeps
+from pentapolis.server.infra.security_middleware import install_security
+from pentapolis.server.infra.static_files import Pages
+from pentapolis.server.infra.tasks import Tasks
+from pentapolis.server.notifications.email import Mailer
+from pentapolis.server.notifications.push import Pusher
+from pentapolis.server.notifications.service import Notifier
+from pentapolis.server.play.service import Play
+from pentapolis.server.play.vacations import Vacations
+from pentapolis.server.realtime.bus import make_bus
+from pentapolis.server.realtime.connections import Live
+from pentapolis.server.realtime.presence import Presence
+from pentapolis.server.realtime.subscriptions import Gathering
+from pentapolis.server.social.people import People
+from pentapolis.server.store.advisory_lock import ServerLock
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.server_lock import ServerLock
-from pentapolis.server.sweeps import Sweeps
-from pentapolis.server.tables import Tables
-from pentapolis.server.tasks import Tasks
-from pentapolis.server.vacations import Vacations
+from pentapolis.server.tables.live_tables import Rooms
+from pentapolis.server.tables.rematches import Rematches
+from pentapolis.server.tables.service import Tables
+from pentapolis.server.tables.spectator_delay import Delays
+from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
     from starlette.websockets import WebSocket
 
-    from pentapolis.server.bots import Thinkers
+    from pentapolis.server.bots.pool import Thinkers
     from pentapolis.server.settings import Settings
 
 logger = logging.getLogger("pentapolis.server")
@@ -212,15 +212,15 @@ DESCRIBED = {
 
 
 ROUTERS = (
-    identity.router,
+    auth.router,
     account.router,
-    keeping.router,
-    notices.router,
-    people.router,
+    bot_accounts.router,
+    notifications.router,
+    social.router,
     profiles.router,
     games.router,
     tables.router,
-    study.router,
+    analysis.router,
 )
 
 #: What the routes ask for.

@@ -239,7 +239,7 @@ def _check_mail(settings: Settings) -> None:
     if url.scheme not in ("smtp", "smtps") or not url.hostname:
         raise SettingError("PENTAPOLIS_SMTP cannot be read; expected smtp://user:password@host:587 or smtps://...")
     # Loaded only where mail is sent.
-    from pentapolis.server.addresses import BadMail, read_mail
+    from pentapolis.server.accounts.email_addresses import BadMail, read_mail
 
     try:
         read_mail(settings.sender)

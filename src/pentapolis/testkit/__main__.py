@@ -12,7 +12,7 @@ from pathlib import Path
 from pentapolis.core.errors import PentapolisError
 from pentapolis.games.registry import load
 from pentapolis.testkit import LAWS, Broken, Note, renew, reproduce
-from pentapolis.testkit.engine import answer
+from pentapolis.testkit.engine_comparison import answer
 from pentapolis.testkit.golden import golden_folder
 
 

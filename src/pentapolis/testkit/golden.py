@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.core.chance import dealer
 from pentapolis.core.playout import signature
 from pentapolis.core.record import Line
-from pentapolis.testkit.law import Note, broken
+from pentapolis.testkit.laws.registry import Note, broken
 from pentapolis.testkit.plan import settings
-from pentapolis.testkit.table import Setting, Table
+from pentapolis.testkit.random_games import Setting, Table
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game

@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import dealer
-from pentapolis.testkit.table import Setting
+from pentapolis.testkit.random_games import Setting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

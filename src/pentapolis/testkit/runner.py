@@ -10,19 +10,31 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from pentapolis.arena.workers import hired
+from pentapolis.arena.executors import hired
 from pentapolis.games.registry import load
 from pentapolis.testkit.golden import bench_signature
-from pentapolis.testkit.law import EVERY, GAME, KINDS, LAWS, ONCE, RARELY, SAMPLED, Broken, Law, Note, Suspicion
+from pentapolis.testkit.laws.registry import (
+    EVERY,
+    GAME,
+    KINDS,
+    LAWS,
+    ONCE,
+    RARELY,
+    SAMPLED,
+    Broken,
+    Law,
+    Note,
+    Suspicion,
+)
 from pentapolis.testkit.plan import settings
+from pentapolis.testkit.random_games import Position, Setting, Table
 from pentapolis.testkit.report import Failure, Report
-from pentapolis.testkit.table import Position, Setting, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
     from types import TracebackType
 
-    from pentapolis.arena.workers import Workers
+    from pentapolis.arena.executors import Workers
     from pentapolis.core.game import Game
 
 #: Of each kind of decision or chance, the n-th position of a game is tried with a chance of so many in n: what is

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
-from pentapolis.core.vecs import i64, vec
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from tests.core.tender.actions import bid, fold
 from tests.core.tender.cards import ALL_CARDS, CARDS, PRIZE_IDS, members
 from tests.core.tender.decisions import NOBODY

@@ -7,7 +7,7 @@ from typing import Final
 from pentapolis.core.features import Block, Each, Features
 from tests.core.tender.cards import CARDS, HAND, MOST_POINTS, PRIZE_IDS
 from tests.core.tender.options import ROUNDS
-from tests.core.tender.rules.rooms import ROOMS
+from tests.core.tender.rules.handlers import ROOMS
 from tests.core.tender.verbs import SEATS
 
 #: The kinds of decision, in the order of their rooms.

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pentapolis.core.game import Game
-from pentapolis.core.view import Move
+from pentapolis.core.types import Move
 from tests.core.tender import notation
 from tests.core.tender.actions import is_fold
 from tests.core.tender.determinize import determinize
-from tests.core.tender.encode import encode
 from tests.core.tender.facts import facts
 from tests.core.tender.features import FEATURES
+from tests.core.tender.observation_from_view import encode
 from tests.core.tender.options import TenderOptions
 from tests.core.tender.position import layout
-from tests.core.tender.rules.rooms import ROOMS
+from tests.core.tender.rules.handlers import ROOMS
 from tests.core.tender.rules.scoring import CATEGORIES, VICTORIES, points
 from tests.core.tender.state import TenderState, new_state
 from tests.core.tender.verbs import CHANCE_VERBS, VERBS
@@ -23,8 +23,8 @@ from tests.core.tender.view import TenderView, build_view, decision
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.features import Features
-    from pentapolis.core.position import Layout
-    from pentapolis.core.view import Reason, Step
+    from pentapolis.core.position_text import Layout
+    from pentapolis.core.types import Reason, Step
 
 
 class Tender(Game[TenderState, TenderView, TenderOptions]):

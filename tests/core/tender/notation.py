@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
-from pentapolis.core.view import Move
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.core.types import Move
 from tests.core.tender.cards import CARDS, PRIZE_IDS
 from tests.core.tender.decisions import DEAL
 from tests.core.tender.rules.setup import receiver

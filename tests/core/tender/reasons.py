@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from tests.core.tender.actions import card_of
 from tests.core.tender.cards import CARDS
 from tests.core.tender.rules import legality

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import Sealed, sealed
+from pentapolis.core.decision_stack import Sealed, sealed
+from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import BytesWriter, i64, vec
-from pentapolis.core.view import Reason, Result
+from pentapolis.core.types import Reason, Result
 from tests.core.tender.cards import ALL_CARDS
 from tests.core.tender.decisions import DEAL, NOBODY, PRIZE
-from tests.core.tender.observe import observe
+from tests.core.tender.observation import observe
 from tests.core.tender.options import ROUNDS, TenderOptions
 from tests.core.tender.reasons import reason
-from tests.core.tender.rules import audit, scoring
-from tests.core.tender.rules.rooms import ROOMS
+from tests.core.tender.rules import invariants, scoring
+from tests.core.tender.rules.handlers import ROOMS
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
@@ -145,7 +145,7 @@ class TenderState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a card is lost or doubled."""
-        audit.check(self)
+        invariants.check(self)
 
 
 def new_state(game: Game, seats: int, options: TenderOptions, kind: type[TenderState] = TenderState) -> TenderState:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentapolis.core.chance import Dealer
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from tests.core.tender.state import TenderState
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.verbs import Part, Verb, Verbs, Vocabulary
+from pentapolis.core.action_types import Part, Verb, Verbs, Vocabulary
 from tests.core.tender.cards import CARDS, PRIZE_IDS
 
 SEATS: Final = ("1", "2", "3", "4")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentapolis.core.view import Hidden, Inner, Result, Seat
+from pentapolis.core.types import Hidden, Inner, Result, Seat
 from tests.core.tender.cards import CARDS, PRIZE_IDS, members
 from tests.core.tender.decisions import NOBODY
 from tests.core.tender.options import TenderOptions

@@ -12,12 +12,12 @@ from dataclasses import replace
 from typing import Final
 
 import pentapolis as pp
-from pentapolis.core.view import Hidden
-from pentapolis.games.ages.builder import GAME as GAME
-from pentapolis.games.ages.builder import NEW as NEW
-from pentapolis.games.ages.builder import Side as Side
-from pentapolis.games.ages.builder import chosen as chosen
-from pentapolis.games.ages.builder import position as position
+from pentapolis.core.types import Hidden
+from pentapolis.games.ages.position_builder import GAME as GAME
+from pentapolis.games.ages.position_builder import NEW as NEW
+from pentapolis.games.ages.position_builder import Side as Side
+from pentapolis.games.ages.position_builder import chosen as chosen
+from pentapolis.games.ages.position_builder import position as position
 from pentapolis.games.ages.state import AgesState, new_state
 from pentapolis.games.ages.view import AgesView, DeskView
 from tests.games.positions import due as due

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.view import Result
+from pentapolis.core.types import Result
 from pentapolis.games.ages.actions import RESIGN
 from pentapolis.games.ages.state import AgesState
 from tests.games.ages.scene import (
@@ -25,7 +25,7 @@ from tests.games.ages.scene import (
     refusal,
     seen,
 )
-from tests.games.ages.test_row import ROW
+from tests.games.ages.test_card_row import ROW
 from tests.games.positions import agree
 
 LAST = {"I": "theocracy", "II": "kremlin", "III": "multimedia"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
-from pentapolis.games.ages.rules.rooms import DECISIONS
+from pentapolis.games.ages.rules.handlers import DECISIONS
 from tests.games.ages.scene import GAME, Side, civ, decision, event, legal, play, position, walk
 
 #: Enough random games to meet what chance brings up; the rest is asked for by positions below.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Step
+from pentapolis.core.types import Step
 from pentapolis.games.ages.player import AgesCivilization
-from pentapolis.games.ages.rules import goods
+from pentapolis.games.ages.rules import resources
 from pentapolis.games.ages.state import AgesState
 from tests.games.ages.scene import GAME, Side, play, position, walk
 
@@ -28,8 +28,8 @@ def totals(explained: list[Step]) -> dict[str, int | str]:
 def purse(civ: AgesCivilization) -> dict[str, int]:
     """What a civilization could pay with, by the code of the total."""
     return {
-        "total_food": goods.food(civ),
-        "total_resources": goods.resources(civ),
+        "total_food": resources.food(civ),
+        "total_resources": resources.resources(civ),
         "total_science": civ.science,
         "total_civil_actions": -civ.civil_spent,
         "total_military_actions": -civ.military_spent,

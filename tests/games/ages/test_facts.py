@@ -6,7 +6,7 @@ from typing import Final
 
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import codecs, facts
-from pentapolis.games.ages.builder import GAME
+from pentapolis.games.ages.position_builder import GAME
 
 CARDS: Final = {card["id"]: card for card in GAME.facts()["cards"]}
 #: What every card has; the rest is what it costs and does.

@@ -6,7 +6,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import UndoRefused
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.ages.cards import AGES, CARD_IDS, CARDS
 from pentapolis.games.ages.decisions import OWNER_SHIFT, entry_card
 from pentapolis.games.ages.state import AgesState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from tests.games.ages.scene import Side, civ, deal, decision, due, event, held, legal, play, position, refusal, seen
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import ChanceError, IllegalMove, NotAMove
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from pentapolis.games.ages.actions import take
 from pentapolis.games.ages.rules.legality import VERDICTS
 from pentapolis.games.ages.state import AgesState

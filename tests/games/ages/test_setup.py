@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.ages.cards import AGES, CARDS, KINDS
 from pentapolis.games.ages.state import AgesState, new_state
 from tests.games.ages.scene import (

@@ -12,8 +12,8 @@ import pytest
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import attacks, boards, impacts, leaders, wonders
 from pentapolis.games.ages import cards as c
+from pentapolis.games.ages.rules.handlers import BY_FRAME, ROOMS
 from pentapolis.games.ages.rules.legality import VERDICTS as VERDICT_CODES
-from pentapolis.games.ages.rules.rooms import BY_FRAME, ROOMS
 from pentapolis.games.ages.verbs import VERBS
 
 SOURCE: Final = Path(__file__).parents[3] / "src" / "pentapolis" / "games" / "ages"

@@ -15,16 +15,16 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pentapolis as pp
-from pentapolis.core.view import Reason, Result
+from pentapolis.core.types import Reason, Result
 from pentapolis.games.akropolis import actions as a
-from pentapolis.games.akropolis import builder
-from pentapolis.games.akropolis.builder import GAME as GAME
-from pentapolis.games.akropolis.builder import USUAL as USUAL
-from pentapolis.games.akropolis.builder import Box
-from pentapolis.games.akropolis.builder import Side as Side
+from pentapolis.games.akropolis import position_builder
 from pentapolis.games.akropolis.cells import cell, q_of, r_of
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.player import AkropolisCity, empty_city
+from pentapolis.games.akropolis.position_builder import GAME as GAME
+from pentapolis.games.akropolis.position_builder import USUAL as USUAL
+from pentapolis.games.akropolis.position_builder import Box
+from pentapolis.games.akropolis.position_builder import Side as Side
 from pentapolis.games.akropolis.rules.site import starting_bag
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from pentapolis.games.akropolis.tiles import LETTERS, TILES
@@ -40,7 +40,7 @@ AROUND: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 def position(site: str, *sides: Side, bag: str | None = None, **given: Any) -> AkropolisState:
     """A position of the builder; where the `bag` is given, the other tiles of the stacks are out of the game."""
-    state = builder.position(site, *sides, **given)
+    state = position_builder.position(site, *sides, **given)
     if bag is not None:
         box = Box(state.bag)
         state.lay_out([box.pick(name) for name in bag.split()], list(state.site), list(state.architect_tiles))

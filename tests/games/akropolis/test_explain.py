@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Step
+from pentapolis.core.types import Step
 from pentapolis.games.akropolis.options import AkropolisOptions
 from tests.games.akropolis.table import (
     EVERY_VARIANT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from tests.games.akropolis.table import (
     LONG,
     Side,

@@ -10,7 +10,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import AmbiguousMove, ChanceError, NotAMove
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from pentapolis.games.akropolis import actions as a
 from pentapolis.games.akropolis.cells import q_of, r_of
 from pentapolis.games.akropolis.options import AkropolisOptions

@@ -6,7 +6,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import NotAMove
-from pentapolis.core.view import Reason, Step
+from pentapolis.core.types import Reason, Step
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.state import new_state
 from tests.games.akropolis.table import (

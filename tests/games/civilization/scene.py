@@ -13,35 +13,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.view import Reason, Result
-from pentapolis.games.civilization import builder, governments, wonders
+from pentapolis.core.types import Reason, Result
 from pentapolis.games.civilization import cards as c
+from pentapolis.games.civilization import governments, position_builder, wonders
 from pentapolis.games.civilization.boards import BUILDINGS, PIECE_IDS, TERRAINS
-from pentapolis.games.civilization.builder import CAPITALS as CAPITALS
-from pentapolis.games.civilization.builder import GAME as GAME
-from pentapolis.games.civilization.builder import army as army
-from pentapolis.games.civilization.builder import build as build
-from pentapolis.games.civilization.builder import city as city
-from pentapolis.games.civilization.builder import disband as disband
-from pentapolis.games.civilization.builder import fate as fate
-from pentapolis.games.civilization.builder import forces as forces
-from pentapolis.games.civilization.builder import forget as forget
-from pentapolis.games.civilization.builder import founded as founded
-from pentapolis.games.civilization.builder import govern as govern
-from pentapolis.games.civilization.builder import ground as ground
-from pentapolis.games.civilization.builder import hold as hold
-from pentapolis.games.civilization.builder import lay as lay
-from pentapolis.games.civilization.builder import learn as learn
-from pentapolis.games.civilization.builder import mark as mark
-from pentapolis.games.civilization.builder import nation as nation
-from pentapolis.games.civilization.builder import opened as opened
-from pentapolis.games.civilization.builder import reserve as reserve
-from pentapolis.games.civilization.builder import scene as scene
-from pentapolis.games.civilization.builder import scout as scout
-from pentapolis.games.civilization.builder import sound as sound
-from pentapolis.games.civilization.builder import sq as sq
-from pentapolis.games.civilization.builder import until as until
-from pentapolis.games.civilization.rules import culture, icons
+from pentapolis.games.civilization.position_builder import CAPITALS as CAPITALS
+from pentapolis.games.civilization.position_builder import GAME as GAME
+from pentapolis.games.civilization.position_builder import army as army
+from pentapolis.games.civilization.position_builder import build as build
+from pentapolis.games.civilization.position_builder import city as city
+from pentapolis.games.civilization.position_builder import disband as disband
+from pentapolis.games.civilization.position_builder import fate as fate
+from pentapolis.games.civilization.position_builder import forces as forces
+from pentapolis.games.civilization.position_builder import forget as forget
+from pentapolis.games.civilization.position_builder import founded as founded
+from pentapolis.games.civilization.position_builder import govern as govern
+from pentapolis.games.civilization.position_builder import ground as ground
+from pentapolis.games.civilization.position_builder import hold as hold
+from pentapolis.games.civilization.position_builder import lay as lay
+from pentapolis.games.civilization.position_builder import learn as learn
+from pentapolis.games.civilization.position_builder import mark as mark
+from pentapolis.games.civilization.position_builder import nation as nation
+from pentapolis.games.civilization.position_builder import opened as opened
+from pentapolis.games.civilization.position_builder import reserve as reserve
+from pentapolis.games.civilization.position_builder import scene as scene
+from pentapolis.games.civilization.position_builder import scout as scout
+from pentapolis.games.civilization.position_builder import sound as sound
+from pentapolis.games.civilization.position_builder import sq as sq
+from pentapolis.games.civilization.position_builder import until as until
+from pentapolis.games.civilization.rules import city_yields, culture
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.tiles import TILES
 from pentapolis.games.civilization.verbs import SQUARE_IDS, TECH_IDS, UNIT_IDS
@@ -57,7 +57,7 @@ TILE_IDS: Final = [tile.id for tile in TILES]
 
 def play(state: CivilizationState, *moves: str, seat: int = 0, wishes: tuple[str, ...] = ()) -> None:
     """Make moves of whoever is to decide, or of a seat; what comes of them keeps the laws of positions."""
-    builder.play(state, *moves, seat=seat, wishes=wishes)
+    position_builder.play(state, *moves, seat=seat, wishes=wishes)
     positions.agree(state)
 
 
@@ -207,7 +207,7 @@ def culture_of(state: CivilizationState, seat: int) -> int:
 
 def coins(state: CivilizationState, seat: int) -> int:
     """A player's coins."""
-    return int(icons.coins(state, seat - 1))
+    return int(city_yields.coins(state, seat - 1))
 
 
 def in_reserve(state: CivilizationState, seat: int) -> dict[str, int]:
@@ -218,4 +218,4 @@ def in_reserve(state: CivilizationState, seat: int) -> dict[str, int]:
 
 def production(state: CivilizationState, seat: int, slot: int = 0) -> int:
     """The production of a city."""
-    return int(icons.production(state, seat - 1, slot))
+    return int(city_yields.production(state, seat - 1, slot))

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.state import CivilizationState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (

@@ -8,7 +8,7 @@ from typing import Final
 
 from pentapolis.games.civilization import boards as b
 from pentapolis.games.civilization import facts
-from pentapolis.games.civilization.builder import GAME
+from pentapolis.games.civilization.position_builder import GAME
 
 FACTS: Final = GAME.facts()
 #: Numbers of boards.py that belong to how the engine counts, not to the game.

@@ -10,7 +10,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import UndoRefused
-from pentapolis.core.view import Hidden, to_json
+from pentapolis.core.types import Hidden, to_json
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.verbs import EVENT_IDS, UNIT_IDS

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from pentapolis.games.civilization import cards as c
-from pentapolis.games.civilization.rules.land import own_map
+from pentapolis.games.civilization.rules.map import own_map
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.civilization.verbs import EVENT_IDS
 from pentapolis.games.civilization.view import AboutView

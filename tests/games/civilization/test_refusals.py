@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from pentapolis.core.errors import IllegalMove, NotAMove
-from pentapolis.core.view import Move
-from pentapolis.games.civilization.rules.land import own_map
+from pentapolis.core.types import Move
+from pentapolis.games.civilization.rules.map import own_map
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (
     GAME,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Hidden
-from pentapolis.games.civilization.rules.icons import combat_icons
+from pentapolis.core.types import Hidden
+from pentapolis.games.civilization.rules.city_yields import combat_icons
 from pentapolis.games.civilization.state import CivilizationState
 from tests.games.civilization.scene import (
     army,

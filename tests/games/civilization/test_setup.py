@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import UNEXPLORED
 from pentapolis.games.civilization.options import CivilizationOptions

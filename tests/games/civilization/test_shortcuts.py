@@ -13,7 +13,7 @@ from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import SQUARES
 from pentapolis.games.civilization.effects import effect_of
-from pentapolis.games.civilization.rules import icons, trade
+from pentapolis.games.civilization.rules import city_yields, trade
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.state import CivilizationState
 from pentapolis.games.registry import load
@@ -45,8 +45,8 @@ def test_nobody_has_more_coins_than_his_own_and_all_of_the_map(seats: int) -> No
     most = 0
     for state in positions(seats, 10):
         for seat in range(seats):
-            coins = icons.coins(state, seat)
-            assert coins <= icons.sheet_coins(state.nations[seat]) + icons.most_coins_on_map(state)
+            coins = city_yields.coins(state, seat)
+            assert coins <= city_yields.sheet_coins(state.nations[seat]) + city_yields.most_coins_on_map(state)
             most = max(most, coins)
     assert most > 1
 

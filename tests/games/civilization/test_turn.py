@@ -9,7 +9,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.governments import GOVERNMENTS, REPUBLIC_READINGS
-from pentapolis.games.civilization.rules.land import own_map
+from pentapolis.games.civilization.rules.map import own_map
 from tests.games.civilization.scene import (
     GAME,
     armies,

@@ -11,15 +11,15 @@ from collections.abc import Iterator
 from typing import Final
 
 import pentapolis as pp
-from pentapolis.core.view import Step
-from pentapolis.games.duel.builder import GAME as GAME
-from pentapolis.games.duel.builder import NEW as NEW
-from pentapolis.games.duel.builder import USUAL as USUAL
-from pentapolis.games.duel.builder import Side as Side
-from pentapolis.games.duel.builder import position as position
+from pentapolis.core.types import Step
 from pentapolis.games.duel.cards import CARDS, WONDERS
 from pentapolis.games.duel.explain import explain_card, explain_wonder
 from pentapolis.games.duel.options import DuelOptions
+from pentapolis.games.duel.position_builder import GAME as GAME
+from pentapolis.games.duel.position_builder import NEW as NEW
+from pentapolis.games.duel.position_builder import USUAL as USUAL
+from pentapolis.games.duel.position_builder import Side as Side
+from pentapolis.games.duel.position_builder import position as position
 from pentapolis.games.duel.rules.price import card_price, wonder_price
 from pentapolis.games.duel.state import DuelState, new_state
 from pentapolis.games.duel.verbs import CARD_IDS, WONDER_IDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Step
+from pentapolis.core.types import Step
 from pentapolis.games.duel.cards import CARDS
 from tests.games.duel.table import GAME, Side, coins, legal, play, position, price, refusal, seen
 

@@ -10,7 +10,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from pentapolis.games.duel import actions as a
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.state import DuelState, new_state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Result
+from pentapolis.core.types import Result
 from pentapolis.games.duel.state import DuelState
 from tests.games.duel.table import GAME, Side, play, position, seen, walk
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.duel.cards import WONDERS
 from tests.games.duel.table import GAME, Side, coins, due, legal, play, position, price, refusal, seen
 

@@ -13,16 +13,16 @@ from collections.abc import Iterator
 from typing import Final
 
 import pentapolis as pp
-from pentapolis.core.view import Reason
-from pentapolis.games.wonders.builder import GAME as GAME
-from pentapolis.games.wonders.builder import USUAL as USUAL
-from pentapolis.games.wonders.builder import Side as Side
-from pentapolis.games.wonders.builder import choose as choose
-from pentapolis.games.wonders.builder import position as position
-from pentapolis.games.wonders.builder import spelled as spelled
-from pentapolis.games.wonders.builder import turn as turn
-from pentapolis.games.wonders.memory import cards_in
+from pentapolis.core.types import Reason
+from pentapolis.games.wonders.knowledge.played_cards import cards_in
 from pentapolis.games.wonders.options import WondersOptions
+from pentapolis.games.wonders.position_builder import GAME as GAME
+from pentapolis.games.wonders.position_builder import USUAL as USUAL
+from pentapolis.games.wonders.position_builder import Side as Side
+from pentapolis.games.wonders.position_builder import choose as choose
+from pentapolis.games.wonders.position_builder import position as position
+from pentapolis.games.wonders.position_builder import spelled as spelled
+from pentapolis.games.wonders.position_builder import turn as turn
 from pentapolis.games.wonders.state import WondersState, new_state
 from pentapolis.games.wonders.verbs import CARD_IDS
 from pentapolis.games.wonders.view import WondersView

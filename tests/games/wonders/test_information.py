@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.view import Hidden
-from pentapolis.games.wonders.attribute import Attribution, Seen
-from pentapolis.games.wonders.plays import played_card
-from pentapolis.games.wonders.recall import Group, Place
+from pentapolis.core.types import Hidden
+from pentapolis.games.wonders.knowledge.discard_sources import Attribution, Seen
+from pentapolis.games.wonders.knowledge.known_cards import Group, Place
+from pentapolis.games.wonders.knowledge.turn_codec import played_card
 from pentapolis.games.wonders.state import WondersState
 from pentapolis.games.wonders.verbs import CARD_IDS
 from pentapolis.games.wonders.view import CityView, WondersView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.core.view import Step
+from pentapolis.core.types import Step
 from pentapolis.games.wonders.state import WondersState
 from tests.games.wonders.oracle import Table, Town
 from tests.games.wonders.table import GAME, Side, city, coins, hand, legal, position, refusal, seen, turn, ways

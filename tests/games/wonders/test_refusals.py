@@ -10,7 +10,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import AmbiguousMove, ChanceError, IllegalMove, NotAMove
-from pentapolis.core.view import Move, Reason
+from pentapolis.core.types import Move, Reason
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.notation import find
 from pentapolis.games.wonders.options import WondersOptions

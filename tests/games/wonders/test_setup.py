@@ -8,7 +8,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.core.errors import OptionError
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.wonders.cards import CARDS
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.state import WondersState, new_state

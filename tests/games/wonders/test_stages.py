@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 import pentapolis as pp
-from pentapolis.core.view import Step
+from pentapolis.core.types import Step
 from pentapolis.games.wonders.state import WondersState
 from tests.games.wonders.table import (
     GAME,

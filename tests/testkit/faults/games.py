@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from pentapolis.core.chance import Chance, Dealer
 from pentapolis.core.chance import dealer as dealing
-from pentapolis.core.observing import mark_set
-from pentapolis.core.position import Layout
+from pentapolis.core.native import BytesWriter, i64
+from pentapolis.core.observation import mark_set
+from pentapolis.core.position_text import Layout
 from pentapolis.core.state import TOGETHER, Actions
-from pentapolis.core.vecs import BytesWriter, i64
-from pentapolis.core.view import Hidden, Move, Reason, Step
+from pentapolis.core.types import Hidden, Move, Reason, Step
 from tests.core.tender.actions import BID, KEEP, card_of
 from tests.core.tender.cards import CARDS
 from tests.core.tender.decisions import NOBODY

@@ -1,4 +1,4 @@
-// Made by `npm run types` from src/pentapolis/server/protocol.py and the views. Not written by hand.
+// Made by `npm run types` from src/pentapolis/table/protocol.py and the views. Not written by hand.
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema

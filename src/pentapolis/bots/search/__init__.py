@@ -11,7 +11,7 @@ from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.bots.base import Bot, Clock
-from pentapolis.bots.registry import knowledge
+from pentapolis.bots.registry import require_game_module
 from pentapolis.bots.search.policy import Policy
 from pentapolis.bots.search.tree import Search
 
@@ -25,7 +25,7 @@ MANY: Final = 1 << 30
 
 def hooks_of(game: Game) -> type[Policy]:
     """What the search knows of a game. Raises UnknownBot."""
-    hooks: type[Policy] = knowledge(f"{__name__}.hooks", game).Hooks
+    hooks: type[Policy] = require_game_module("search", game).Hooks
     return hooks
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from pentapolis.core.chance import Dealer
+from pentapolis.core.native import i64, vec, zeros
 from pentapolis.core.state import CHANCE, OVER, Actions, State
-from pentapolis.core.vecs import i64, vec, zeros
 
 
 class Lots:

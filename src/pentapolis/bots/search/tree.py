@@ -18,8 +18,8 @@ from typing import Final
 
 from pentapolis.bots.search.policy import Policy
 from pentapolis.core.errors import PentapolisError
+from pentapolis.core.native import extend, i64, vec, zeros
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions, State
-from pentapolis.core.vecs import extend, i64, vec, zeros
 
 NOWHERE: Final = -1
 #: Nodes that a search may make: eight numbers of eight bytes each, so that the trees take 64 MB and no more. In Duel

@@ -1,4 +1,4 @@
-"""The weights that training has made, by game: `learned/<game>.json`, with a word about where they come from."""
+"""The weights of trained networks, with a note on how they were made: `bots/<game>/data/value_network.json`."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ class Learned(msgspec.Struct, frozen=True):
 @cache
 def learned(game: str) -> list[int]:
     """The weights of a game."""
-    text = files(__package__).joinpath("learned", f"{game}.json").read_bytes()
+    text = files(f"pentapolis.bots.{game}").joinpath("data", "value_network.json").read_bytes()
     return msgspec.json.decode(text, type=Learned).weights

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.ages.cards import AGGRESSIONS, CARD_IDS, CARDS, NONE, PACTS, UNITS, URBAN
 from pentapolis.games.ages.decisions import RAZE_LOOT, RAZE_ROUND_UP
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.building import abandon_wonder
-from pentapolis.games.ages.rules.civil import lose_culture, lose_leader
 from pentapolis.games.ages.rules.counting import workers
-from pentapolis.games.ages.rules.goods import food, gain_resources, resources
+from pentapolis.games.ages.rules.leaders_and_technologies import lose_culture, lose_leader
 from pentapolis.games.ages.rules.population import HOLY_WAR_CULTURE, ask_to_cede, ask_to_raze, lose_population
+from pentapolis.games.ages.rules.resources import food, gain_resources, resources
 from pentapolis.games.ages.rules.spoils import ask_for_goods, ask_to_seize, take_science, take_yellow
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 
 # The card row (R11): civil actions by space, and the spaces emptied at the start of a turn by players (R30).
 ROW: Final = 13

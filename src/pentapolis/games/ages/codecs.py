@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.codec import Codec, bit_set, number, seat_of, shown, word, words
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Frame
+from pentapolis.core.position_text import Frame
+from pentapolis.core.text_codecs import Codec, bit_set, number, seat_of, shown, word, words
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import MOST_BID, MOST_MIX
 from pentapolis.games.ages.decisions import OWNER_SHIFT, SIDES
-from pentapolis.games.ages.rules.rooms import ROOMS
+from pentapolis.games.ages.rules.handlers import ROOMS
 from pentapolis.games.ages.rules.setup import DEALT_CARDS
 
 if TYPE_CHECKING:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.core.vecs import i64, vec
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.player import FRESH
-from pentapolis.games.ages.rules.audit import cards_in_play
-from pentapolis.games.ages.rules.civil import set_special
 from pentapolis.games.ages.rules.hidden import fill_decks, put_away, unseen
+from pentapolis.games.ages.rules.invariants import cards_in_play
+from pentapolis.games.ages.rules.leaders_and_technologies import set_special
 from pentapolis.games.ages.state import new_state
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
-from pentapolis.core.decision import frame_a, frame_kind
-from pentapolis.core.view import Step
+from pentapolis.core.decision_stack import frame_a, frame_kind
+from pentapolis.core.types import Step
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c

@@ -7,7 +7,7 @@ from typing import Final
 from pentapolis.core.features import Block, Each, Features
 from pentapolis.games.ages import boards
 from pentapolis.games.ages import cards as c
-from pentapolis.games.ages.rules.rooms import BY_FRAME, DECISIONS
+from pentapolis.games.ages.rules.handlers import BY_FRAME, DECISIONS
 
 SEATS: Final = 4
 #: Seats as who looks counts them.

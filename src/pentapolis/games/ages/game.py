@@ -9,25 +9,25 @@ from pentapolis.games.ages import notation
 from pentapolis.games.ages.actions import RESIGN
 from pentapolis.games.ages.decisions import VICTORIES
 from pentapolis.games.ages.determinize import determinize
-from pentapolis.games.ages.encode import encode
 from pentapolis.games.ages.explain import explain
 from pentapolis.games.ages.facts import facts
 from pentapolis.games.ages.features import FEATURES
+from pentapolis.games.ages.observation_from_view import encode
 from pentapolis.games.ages.options import AgesOptions
 from pentapolis.games.ages.position import layout
-from pentapolis.games.ages.rules.rooms import DECISIONS
+from pentapolis.games.ages.rules.handlers import DECISIONS
 from pentapolis.games.ages.rules.scoring import CATEGORIES
 from pentapolis.games.ages.state import AgesState, new_state
-from pentapolis.games.ages.unused import unused
+from pentapolis.games.ages.unused_actions import unused
 from pentapolis.games.ages.verbs import CHANCE_VERBS, VERBS
 from pentapolis.games.ages.view import AgesView
-from pentapolis.games.ages.viewing import build_view, decision, sheet
+from pentapolis.games.ages.view_builder import build_view, decision, sheet
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.features import Features
-    from pentapolis.core.position import Layout
-    from pentapolis.core.view import Move, Reason, Step
+    from pentapolis.core.position_text import Layout
+    from pentapolis.core.types import Move, Reason, Step
 
 
 class Ages(Game[AgesState, AgesView, AgesOptions]):

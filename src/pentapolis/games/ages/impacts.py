@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest, members
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.ages.cards import (
     AGE_II,
     AGE_III,
@@ -23,9 +23,9 @@ from pentapolis.games.ages.cards import (
 from pentapolis.games.ages.decisions import ADVANCED
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.counting import levels_on, special_levels, technologies_of, workers
-from pentapolis.games.ages.rules.goods import farm_yield, mine_yield
 from pentapolis.games.ages.rules.happiness import discontent, happiness
 from pentapolis.games.ages.rules.ratings import civil_total, military_total, order, science_rating, strengths
+from pentapolis.games.ages.rules.resources import farm_yield, mine_yield
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core import odd
+from pentapolis.core import overrides
 from pentapolis.core.bits import members
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.ages.cards import (
     ARENAS,
     ARTILLERIES,
@@ -459,7 +459,7 @@ def answering(hook: str) -> vec[i64]:
 
     What is asked for every building in every position asks here first, which saves a tenth of the time.
     """
-    return vec[i64]([1 if odd.answers(leader, Leader, hook) else 0 for leader in BY_CARD])
+    return vec[i64]([1 if overrides.answers(leader, Leader, hook) else 0 for leader in BY_CARD])
 
 
 BUILD_DISCOUNTERS: Final = answering("build_discount")
@@ -471,4 +471,4 @@ SURCHARGED: Final = vec[i64]([sum(leader.surcharge(card) for leader in ODD.value
 
 def only(hook: str) -> int:
     """The card of the one leader who has an answer of his own, for explanations."""
-    return next(CARD_IDS.index(name) for name, leader in ODD.items() if odd.answers(leader, Leader, hook))
+    return next(CARD_IDS.index(name) for name, leader in ODD.items() if overrides.answers(leader, Leader, hook))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind, frame_seat
-from pentapolis.core.view import Move, Reason
+from pentapolis.core.decision_stack import frame_kind, frame_seat
+from pentapolis.core.types import Move, Reason
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages import decisions as d

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core import odd
+from pentapolis.core import overrides
 from pentapolis.core.bits import lowest, members
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.ages.cards import CARD_COUNT, CARD_IDS, NONE, PACT_CARDS, PACTS
 from pentapolis.games.ages.decisions import SIDE_A, SIDE_B
 from pentapolis.games.ages.player import AgesCivilization
@@ -116,7 +116,7 @@ def pact_card(card: i64) -> Pact:
 
 def answering(hook: str) -> i64:
     """The pacts that have an answer of their own, as bits."""
-    return odd.answering([BY_PLACE[place] for place in range(PACT_CARDS)], Pact, hook)
+    return overrides.answering([BY_PLACE[place] for place in range(PACT_CARDS)], Pact, hook)
 
 
 WITH_CULTURE: Final = answering("culture")

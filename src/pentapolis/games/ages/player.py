@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import append, i64, pop, vec, zeros
+from pentapolis.core.native import append, i64, pop, vec, zeros
 from pentapolis.games.ages.boards import (
     BLUE_TOKENS,
     FARMERS,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.codec import number, pairs, seat_of, word, words, yes_no
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Field, Layout
+from pentapolis.core.position_text import Field, Layout
+from pentapolis.core.text_codecs import number, pairs, seat_of, word, words, yes_no
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.codecs import (
@@ -39,10 +39,10 @@ from pentapolis.games.ages.codecs import (
 )
 from pentapolis.games.ages.decisions import SIDES, VICTORIES, entry, entry_card, entry_owner
 from pentapolis.games.ages.player import FRESH
-from pentapolis.games.ages.possible import refuse_wrong_cards, refuse_wrong_turn
-from pentapolis.games.ages.rules.audit import cards_in_play
-from pentapolis.games.ages.rules.civil import set_special, special_of
+from pentapolis.games.ages.position_checks import refuse_wrong_cards, refuse_wrong_turn
 from pentapolis.games.ages.rules.hidden import put_away
+from pentapolis.games.ages.rules.invariants import cards_in_play
+from pentapolis.games.ages.rules.leaders_and_technologies import set_special, special_of
 from pentapolis.games.ages.rules.setup import in_the_game, open_decks
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import BytesWriter, i64, u8, vec, zero_bytes
-from pentapolis.core.view import Reason, Result
+from pentapolis.core.types import Reason, Result
 from pentapolis.games.ages.actions import RESIGN
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.cards import (
@@ -14,15 +14,15 @@ from pentapolis.games.ages.cards import (
     NONE,
 )
 from pentapolis.games.ages.decisions import VICTORIES
-from pentapolis.games.ages.observe import observe
+from pentapolis.games.ages.observation import observe
 from pentapolis.games.ages.options import AgesOptions, rules_of
 from pentapolis.games.ages.player import AgesCivilization, new_civilization
 from pentapolis.games.ages.reasons import reason
-from pentapolis.games.ages.rules import audit, scoring, setup, turn
-from pentapolis.games.ages.rules.rooms import ROOMS
+from pentapolis.games.ages.rules import invariants, scoring, setup, turn
+from pentapolis.games.ages.rules.handlers import ROOMS
 
 if TYPE_CHECKING:
-    from pentapolis.core.decision import Sealed
+    from pentapolis.core.decision_stack import Sealed
     from pentapolis.core.game import Game
 
 
@@ -281,7 +281,7 @@ class AgesState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        audit.check(self)
+        invariants.check(self)
 
 
 def new_state(game: Game, seats: i64, options: AgesOptions) -> AgesState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.verbs import Part, Verb, Verbs, Vocabulary
+from pentapolis.core.action_types import Part, Verb, Verbs, Vocabulary
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import MOST_BID, MOST_MIX, MOST_RAZED, MOST_STAGES, ROW
 from pentapolis.games.ages.decisions import SIDES

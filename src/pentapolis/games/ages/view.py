@@ -1,4 +1,4 @@
-"""What a seat may know of a game of Through the Ages (R94), ready for the wire; viewing.py builds it."""
+"""What a seat may know of a game of Through the Ages (R94), ready for the wire; view_builder.py builds it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from pentapolis.core.view import Drawn, Hidden, Inner, Result, Seat
+from pentapolis.core.types import Drawn, Hidden, Inner, Result, Seat
 from pentapolis.games.ages.options import AgesOptions
 
 #: Numbers by their names: goods, points, actions, units, tokens.

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core import odd
+from pentapolis.core import overrides
 from pentapolis.core.bits import lowest
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.ages.cards import (
     AIR_FORCES,
     ARTILLERIES,
@@ -161,7 +161,7 @@ def wonder_card(card: i64) -> Wonder:
 
 def answering(hook: str) -> i64:
     """The wonders that have an answer of their own, as bits."""
-    return odd.answering([BY_PLACE[place] for place in range(WONDER_CARDS)], Wonder, hook)
+    return overrides.answering([BY_PLACE[place] for place in range(WONDER_CARDS)], Wonder, hook)
 
 
 WITH_HAND_ROOM: Final = answering("hand_room")

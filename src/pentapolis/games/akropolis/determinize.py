@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.akropolis.cells import cell
 from pentapolis.games.akropolis.rules.placement import lay
 from pentapolis.games.akropolis.state import new_state

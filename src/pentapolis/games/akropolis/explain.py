@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.view import Step
+from pentapolis.core.types import Step
 from pentapolis.games.akropolis.actions import take_cell, take_index, take_turn
 from pentapolis.games.akropolis.decisions import TURN
 from pentapolis.games.akropolis.player import placed_level
+from pentapolis.games.akropolis.rules.handlers import ROOMS
 from pentapolis.games.akropolis.rules.legality import LEGAL
 from pentapolis.games.akropolis.rules.placement import lay
-from pentapolis.games.akropolis.rules.rooms import ROOMS
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.tiles import DISTRICTS, HOUSE, KINDS
 

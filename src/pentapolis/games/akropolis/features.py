@@ -11,7 +11,7 @@ from typing import Final
 
 from pentapolis.core.features import Block, Each, Features
 from pentapolis.games.akropolis.cells import HALF, STRIDE, WINDOW
-from pentapolis.games.akropolis.rules.rooms import ROOMS
+from pentapolis.games.akropolis.rules.handlers import ROOMS
 from pentapolis.games.akropolis.tiles import ARCHITECTS, DISTRICTS, HOUSE, KINDS, SITE_MOST, TILE_COUNT, TURNS
 
 MOST_CITIES: Final = 4

@@ -8,13 +8,13 @@ from pentapolis.core.game import Game
 from pentapolis.games.akropolis import notation
 from pentapolis.games.akropolis.decisions import STONES_DECIDE
 from pentapolis.games.akropolis.determinize import determinize
-from pentapolis.games.akropolis.encode import encode
 from pentapolis.games.akropolis.explain import explain
 from pentapolis.games.akropolis.facts import facts
 from pentapolis.games.akropolis.features import FEATURES
+from pentapolis.games.akropolis.observation_from_view import encode
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.position import layout
-from pentapolis.games.akropolis.rules.rooms import ROOMS
+from pentapolis.games.akropolis.rules.handlers import ROOMS
 from pentapolis.games.akropolis.rules.scoring import judge
 from pentapolis.games.akropolis.state import AkropolisState, new_state
 from pentapolis.games.akropolis.tiles import DISTRICTS
@@ -24,8 +24,8 @@ from pentapolis.games.akropolis.view import CATEGORIES, AkropolisView, build_vie
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.features import Features
-    from pentapolis.core.position import Layout
-    from pentapolis.core.view import Move, Reason, Step
+    from pentapolis.core.position_text import Layout
+    from pentapolis.core.types import Move, Reason, Step
 
 
 class Akropolis(Game[AkropolisState, AkropolisView, AkropolisOptions]):

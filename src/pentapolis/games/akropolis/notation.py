@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
-from pentapolis.core.view import Move, Reason
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.core.types import Move, Reason
 from pentapolis.games.akropolis.cells import cell, q_of, r_of
 from pentapolis.games.akropolis.decisions import FIRST
 from pentapolis.games.akropolis.verbs import TILE_IDS, VERBS

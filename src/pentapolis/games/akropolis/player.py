@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import append, i64, u8, vec, zero_bytes
+from pentapolis.core.native import append, i64, u8, vec, zero_bytes
 from pentapolis.games.akropolis.cells import HALF, STRIDE, cell, q_of, r_of
 from pentapolis.games.akropolis.tiles import DIRECTIONS, START_HEXES, START_TILE
 

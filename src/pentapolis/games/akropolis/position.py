@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.codec import Codec, number, seat_of, shown, word, words, yes_no
-from pentapolis.core.decision import frame_a, frame_kind, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import BETWEEN, Field, Frame, Layout
+from pentapolis.core.position_text import BETWEEN, Field, Frame, Layout
 from pentapolis.core.state import CHANCE, OVER
+from pentapolis.core.text_codecs import Codec, number, seat_of, shown, word, words, yes_no
 from pentapolis.games.akropolis.cells import HALF, STRIDE, cell, q_of, r_of
 from pentapolis.games.akropolis.decisions import FIRST, REFILL, TURN
 from pentapolis.games.akropolis.player import place_of, placed_cell, placed_tile, placed_turn

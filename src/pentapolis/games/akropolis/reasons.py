@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from pentapolis.games.akropolis.actions import take_cell, take_index, take_turn
 from pentapolis.games.akropolis.cells import q_of, r_of
 from pentapolis.games.akropolis.player import STEPS, level_of

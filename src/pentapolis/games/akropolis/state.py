@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import BytesWriter, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import BytesWriter, i64, vec
-from pentapolis.core.view import Reason, Result, broken
+from pentapolis.core.types import Reason, Result, broken
 from pentapolis.games.akropolis.decisions import FIRST, STONES_DECIDE
-from pentapolis.games.akropolis.observe import observe
+from pentapolis.games.akropolis.observation import observe
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.player import AkropolisCity, empty_city
 from pentapolis.games.akropolis.reasons import reason
-from pentapolis.games.akropolis.rules import audit, placement, victory
-from pentapolis.games.akropolis.rules.rooms import ROOMS
+from pentapolis.games.akropolis.rules import invariants, placement, victory
+from pentapolis.games.akropolis.rules.handlers import ROOMS
 from pentapolis.games.akropolis.rules.site import starting_bag
 from pentapolis.games.akropolis.rules.solo import architect_total
 from pentapolis.games.akropolis.rules.turn import name_first
 from pentapolis.games.akropolis.tiles import ARCHITECTS
 
 if TYPE_CHECKING:
-    from pentapolis.core.decision import Sealed
+    from pentapolis.core.decision_stack import Sealed
     from pentapolis.core.game import Game
 
 
@@ -144,7 +144,7 @@ class AkropolisState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a tile is lost or doubled, or the kept footprints are not the legal ones."""
-        audit.check(self)
+        invariants.check(self)
 
 
 def new_state(game: Game, seats: i64, options: AkropolisOptions) -> AkropolisState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 
 # Hex kinds (R3): quarry, the five districts, and the plaza of each district in the same order.
 QUARRY: Final = 0

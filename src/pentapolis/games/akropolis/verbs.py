@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.verbs import Part, Verb, Verbs, Vocabulary
+from pentapolis.core.action_types import Part, Verb, Verbs, Vocabulary
 from pentapolis.games.akropolis.cells import CELLS, HALF
 from pentapolis.games.akropolis.tiles import SITE_MOST, TILES, TURNS
 

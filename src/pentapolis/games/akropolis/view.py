@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pentapolis.core.state import OVER
-from pentapolis.core.view import Hidden, Inner, Result, Seat
+from pentapolis.core.types import Hidden, Inner, Result, Seat
 from pentapolis.games.akropolis.cells import q_of, r_of
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.player import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.aimed_abilities import (
@@ -23,7 +23,7 @@ from pentapolis.games.civilization.frames import DECLARED_ABILITY, DECLARED_ACTI
 from pentapolis.games.civilization.player import Battle, Nation
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.icons import collected_coins
+from pentapolis.games.civilization.rules.city_yields import collected_coins
 from pentapolis.games.civilization.techs import COIN_TECHS, TECHS, only
 
 if TYPE_CHECKING:

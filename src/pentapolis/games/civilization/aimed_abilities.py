@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64, u8
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, u8
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -14,8 +14,8 @@ from pentapolis.games.civilization.cards import NONE, Ability
 from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import destroy_city, make_obsolete, raze
-from pentapolis.games.civilization.rules.goods import forces, gain_trade
-from pentapolis.games.civilization.rules.land import around, clear_figures, put_armies, refresh
+from pentapolis.games.civilization.rules.map import around, clear_figures, put_armies, refresh
+from pentapolis.games.civilization.rules.resources import forces, gain_trade
 from pentapolis.games.civilization.rules.targets import (
     fill_own_cities,
     nuke_verdict,

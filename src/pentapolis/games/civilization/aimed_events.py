@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import AROUND, CITIES, SQUARES, STANDS
 from pentapolis.games.civilization.cards import EVENTS, NONE, Event
 from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.land import (
+from pentapolis.games.civilization.rules.map import (
     around,
     zone_seat,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.cards import GREAT_PEOPLE, NONE
 from pentapolis.games.civilization.wonders import WONDERS

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.native import i64, u8, vec
 from pentapolis.core.notation import spelled
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
-from pentapolis.core.vecs import i64, u8, vec
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.actions import DONE
@@ -23,9 +23,9 @@ from pentapolis.games.civilization.boards import (
 from pentapolis.games.civilization.frames import payment_ability, payment_left
 from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules.battle import empty_battle, with_unit
-from pentapolis.games.civilization.rules.goods import available
-from pentapolis.games.civilization.rules.land import mark_zone, show_figures
+from pentapolis.games.civilization.rules.map import mark_zone, show_figures
 from pentapolis.games.civilization.rules.offers import MOST_GOODS, back_of, with_goods
+from pentapolis.games.civilization.rules.resources import available
 from pentapolis.games.civilization.state import new_state
 from pentapolis.games.civilization.tiles import HOME_TILES
 from pentapolis.games.civilization.verbs import (

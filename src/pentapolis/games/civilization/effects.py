@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from pentapolis.core.native import i64, u8, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -14,7 +14,7 @@ from pentapolis.games.civilization.cards import EVENTS, NONE, Event
 from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import clear_square, raze
-from pentapolis.games.civilization.rules.land import (
+from pentapolis.games.civilization.rules.map import (
     group_seat,
     own_map,
     put_armies,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_kind
-from pentapolis.core.view import Step
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind
+from pentapolis.core.types import Step
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -13,8 +13,8 @@ from pentapolis.games.civilization.boards import CITY_IDS, FIGURES, ITEM_IDS, IT
 from pentapolis.games.civilization.frames import deed_city, deed_way, deed_what
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.rules.cities import item_cost, rush_rate, rush_trade
+from pentapolis.games.civilization.rules.city_yields import PRODUCTION_ICON, boost, city_icons, coins, production
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
-from pentapolis.games.civilization.rules.icons import PRODUCTION_ICON, boost, city_icons, coins, production
 from pentapolis.games.civilization.rules.research import trade_needed
 from pentapolis.games.civilization.techs import PRODUCING, TECHS
 

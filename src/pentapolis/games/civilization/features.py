@@ -28,8 +28,8 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.nations import SHEETS
 from pentapolis.games.civilization.rules.chance import Draw
+from pentapolis.games.civilization.rules.handlers import ROOMS
 from pentapolis.games.civilization.rules.offers import MOST_OFFERS
-from pentapolis.games.civilization.rules.rooms import ROOMS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     CIVILIZATION_IDS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_kind
-from pentapolis.core.vecs import i64
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind
+from pentapolis.core.native import i64
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.cards import NONE
 

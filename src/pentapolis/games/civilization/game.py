@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pentapolis.core.game import Game
 from pentapolis.games.civilization import notation
 from pentapolis.games.civilization.actions import DONE
-from pentapolis.games.civilization.aiding import decided, idle_cities, met
+from pentapolis.games.civilization.decision_support import decided, idle_cities, met
 from pentapolis.games.civilization.decisions import VICTORIES
 from pentapolis.games.civilization.determinize import determinize
-from pentapolis.games.civilization.encode import encode
 from pentapolis.games.civilization.explain import explain, meant, rush
 from pentapolis.games.civilization.facts import facts
 from pentapolis.games.civilization.features import FEATURES
+from pentapolis.games.civilization.observation_from_view import encode
 from pentapolis.games.civilization.options import CivilizationOptions
 from pentapolis.games.civilization.position import layout
-from pentapolis.games.civilization.rules.rooms import ROOMS
+from pentapolis.games.civilization.rules.handlers import ROOMS
 from pentapolis.games.civilization.rules.scoring import CATEGORIES, TURN_ORDER_DECIDES, points
 from pentapolis.games.civilization.state import CivilizationState, new_state
 from pentapolis.games.civilization.verbs import CHANCE_VERBS, INTERRUPTIONS, REGRETTED, VERBS
 from pentapolis.games.civilization.view import CivilizationView
-from pentapolis.games.civilization.viewing import build_view, decision
+from pentapolis.games.civilization.view_builder import build_view, decision
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.features import Features
-    from pentapolis.core.position import Layout
-    from pentapolis.core.view import Move, Reason, Step
+    from pentapolis.core.position_text import Layout
+    from pentapolis.core.types import Move, Reason, Step
 
 
 class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions]):

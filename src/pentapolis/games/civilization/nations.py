@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -15,7 +15,7 @@ from pentapolis.games.civilization.boards import (
     RUSH_PRODUCTION,
 )
 from pentapolis.games.civilization.cards import NONE
-from pentapolis.games.civilization.rules.goods import deck_size
+from pentapolis.games.civilization.rules.resources import deck_size
 from pentapolis.games.civilization.techs import Tech
 from pentapolis.games.civilization.wonders import WONDERS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_kind, frame_seat
-from pentapolis.core.view import Move
+from pentapolis.core.decision_stack import frame_a, frame_kind, frame_seat
+from pentapolis.core.types import Move
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.core.vecs import i64, u8, vec, zero_bytes, zeros
+from pentapolis.core.native import i64, u8, vec, zero_bytes, zeros
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.boards import ARMIES
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pentapolis.core.codec import Codec, bit_set, counts, number, pairs, seat_of, word, words, yes_no
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Field, Layout
-from pentapolis.core.vecs import u8
+from pentapolis.core.native import u8
+from pentapolis.core.position_text import Field, Layout
+from pentapolis.core.text_codecs import Codec, bit_set, counts, number, pairs, seat_of, word, words, yes_no
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -20,13 +20,13 @@ from pentapolis.games.civilization.boards import (
     TRACK_END,
     TRADE_MAX,
 )
+from pentapolis.games.civilization.position_checks import count_figures, count_table, refuse_wrong_turn
 from pentapolis.games.civilization.position_map import UNITS, battle_lines, group_lines, known, map_lines
-from pentapolis.games.civilization.position_sound import count_figures, count_table, refuse_wrong_turn
 from pentapolis.games.civilization.position_stack import CITY, SQUARE, frames
-from pentapolis.games.civilization.rules.goods import memory_place
-from pentapolis.games.civilization.rules.icons import boost, collected_coins
-from pentapolis.games.civilization.rules.land import around, mark_zone, show_figures
+from pentapolis.games.civilization.rules.city_yields import boost, collected_coins
+from pentapolis.games.civilization.rules.map import around, mark_zone, show_figures
 from pentapolis.games.civilization.rules.offers import GOODS_BITS, MOST_GOODS, MOST_OFFERS, with_goods
+from pentapolis.games.civilization.rules.resources import memory_place
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     CIVILIZATION_IDS,
@@ -45,7 +45,7 @@ from pentapolis.games.civilization.view import COIN_TECH_IDS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pentapolis.core.vecs import i64, vec
+    from pentapolis.core.native import i64, vec
     from pentapolis.games.civilization.player import Nation
     from pentapolis.games.civilization.state import CivilizationState
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -34,11 +34,11 @@ from pentapolis.games.civilization.position_stack import frames
 from pentapolis.games.civilization.rules import cities
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.battle import keeper, player
-from pentapolis.games.civilization.rules.goods import forces
-from pentapolis.games.civilization.rules.icons import production
-from pentapolis.games.civilization.rules.land import beside, group_seat, is_face_up, scouts_in_supply
+from pentapolis.games.civilization.rules.city_yields import production
 from pentapolis.games.civilization.rules.loot import coin_tokens
+from pentapolis.games.civilization.rules.map import beside, group_seat, is_face_up, scouts_in_supply
 from pentapolis.games.civilization.rules.movement import held_fast, is_contested, stop_verdict
+from pentapolis.games.civilization.rules.resources import forces
 from pentapolis.games.civilization.rules.targets import group_size
 
 if TYPE_CHECKING:

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from pentapolis.core.codec import Codec, bit_set, counts, number, pairs, refuse_doubles, seat_of, word, words, yes_no
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Field
-from pentapolis.core.vecs import u8
+from pentapolis.core.native import u8
+from pentapolis.core.position_text import Field
+from pentapolis.core.text_codecs import (
+    Codec,
+    bit_set,
+    counts,
+    number,
+    pairs,
+    refuse_doubles,
+    seat_of,
+    word,
+    words,
+    yes_no,
+)
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -21,7 +32,7 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.position_stack import SIDES, SQUARE
 from pentapolis.games.civilization.rules.battle import empty_battle, front_unit, front_wounds, with_unit
-from pentapolis.games.civilization.rules.land import is_face_up, lay_tile, own_map
+from pentapolis.games.civilization.rules.map import is_face_up, lay_tile, own_map
 from pentapolis.games.civilization.tiles import EXTRA_HUT, HOME_TILES, TILES, printed_at
 from pentapolis.games.civilization.verbs import SQUARE_IDS, TILE_IDS, UNIT_IDS
 from pentapolis.games.civilization.view import KINDS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.codec import Codec, either, number, seat_of, shown, word
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Frame
+from pentapolis.core.position_text import Frame
+from pentapolis.core.text_codecs import Codec, either, number, seat_of, shown, word
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.abilities import POWERS
@@ -21,7 +21,7 @@ from pentapolis.games.civilization.boards import (
     PIECE_IDS,
     layout_for,
 )
-from pentapolis.games.civilization.rules.rooms import ROOMS
+from pentapolis.games.civilization.rules.handlers import ROOMS
 from pentapolis.games.civilization.verbs import (
     ABILITY_IDS,
     DECK_IDS,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -15,8 +15,8 @@ from pentapolis.games.civilization.abilities import POWERS, power_of
 from pentapolis.games.civilization.cards import ABILITIES, NONE
 from pentapolis.games.civilization.frames import ABILITY, Matter, payment, payment_ability, payment_left
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Pending, Question
-from pentapolis.games.civilization.rules.goods import (
+from pentapolis.games.civilization.rules.questions import Pending, Question
+from pentapolis.games.civilization.rules.resources import (
     available,
     gift_event,
     gives,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_b, frame_kind
-from pentapolis.core.view import Reason
+from pentapolis.core.decision_stack import frame_b, frame_kind
+from pentapolis.core.types import Reason
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -17,12 +17,12 @@ from pentapolis.games.civilization.boards import (
 )
 from pentapolis.games.civilization.rules import cities
 from pentapolis.games.civilization.rules import legality as v
+from pentapolis.games.civilization.rules.city_yields import production
 from pentapolis.games.civilization.rules.culture import advance_price_culture, advance_price_trade
-from pentapolis.games.civilization.rules.goods import available
-from pentapolis.games.civilization.rules.icons import production
 from pentapolis.games.civilization.rules.limits import GOVERNMENT_TECH, city_limit, stacking
 from pentapolis.games.civilization.rules.offers import MOST_GOODS, MOST_OFFERS
 from pentapolis.games.civilization.rules.research import in_row, rows, trade_needed
+from pentapolis.games.civilization.rules.resources import available
 from pentapolis.games.civilization.techs import AIRBORNE, TECHS, WALLING
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import Sealed, sealed
+from pentapolis.core.decision_stack import Sealed, sealed
+from pentapolis.core.native import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.state import CHANCE, OVER, State
-from pentapolis.core.vecs import BytesWriter, i64, u8, vec, zero_bytes
-from pentapolis.core.view import Reason, Result
+from pentapolis.core.types import Reason, Result
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -21,12 +21,12 @@ from pentapolis.games.civilization.boards import (
     layout_for,
 )
 from pentapolis.games.civilization.nations import ALL_SHEETS, LEARNING_SHEETS
-from pentapolis.games.civilization.observe import observe
+from pentapolis.games.civilization.observation import observe
 from pentapolis.games.civilization.options import TURN_LIMITS, CivilizationOptions
 from pentapolis.games.civilization.player import Battle, Nation, empty_nation
 from pentapolis.games.civilization.reasons import reason
-from pentapolis.games.civilization.rules import audit, scoring
-from pentapolis.games.civilization.rules.rooms import ROOMS
+from pentapolis.games.civilization.rules import invariants, scoring
+from pentapolis.games.civilization.rules.handlers import ROOMS
 from pentapolis.games.civilization.tiles import NEUTRAL_TILES
 
 if TYPE_CHECKING:
@@ -310,7 +310,7 @@ class CivilizationState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        audit.check(self)
+        invariants.check(self)
 
 
 def new_box(seats: i64) -> vec[i64]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.civilization.cards import (
     ACADEMY,
     AIRCRAFT,

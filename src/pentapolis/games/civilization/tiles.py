@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 
 GROUND_LETTERS: Final = "GDFMW"
 # Extras by number: nothing, the four resources in their order, culture, coin, hut, village.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.verbs import Part, Verb, Verbs, Vocabulary
+from pentapolis.core.action_types import Part, Verb, Verbs, Vocabulary
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (

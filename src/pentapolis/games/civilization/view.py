@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pentapolis.core.view import Hidden, Inner, Reason, Result, Seat
+from pentapolis.core.types import Hidden, Inner, Reason, Result, Seat
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.options import CivilizationOptions
 

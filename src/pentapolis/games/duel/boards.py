@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.bits import member_at, members
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 
 SLOTS: Final = 20
 ALL_SLOTS: Final = 0xFFFFF

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.core.vecs import i64, vec
-from pentapolis.core.view import Hidden
+from pentapolis.core.types import Hidden
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import ALL_WONDERS, GUILD, NONE
 from pentapolis.games.duel.powers import library_draws
-from pentapolis.games.duel.rules.audit import open_slots, recount, unseen
+from pentapolis.games.duel.rules.invariants import open_slots, recount, unseen
 from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
 from pentapolis.games.duel.state import new_state
 from pentapolis.games.duel.tokens import ALL_TOKENS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.view import Step
+from pentapolis.core.types import Step
 from pentapolis.games.duel import actions as a
 from pentapolis.games.duel.cards import (
     CARDS,

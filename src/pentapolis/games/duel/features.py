@@ -7,7 +7,7 @@ from typing import Final
 from pentapolis.core.features import Block, Each, Features
 from pentapolis.games.duel.boards import CAPITAL, MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import BACKS, RESOURCES, SYMBOLS
-from pentapolis.games.duel.rules.rooms import ROOMS
+from pentapolis.games.duel.rules.handlers import ROOMS
 from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 
 #: The kinds of decision, in the order of their rooms.

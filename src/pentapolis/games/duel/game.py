@@ -8,13 +8,13 @@ from pentapolis.core.game import Game
 from pentapolis.games.duel import notation
 from pentapolis.games.duel.decisions import BLUE_DECIDES, VICTORIES
 from pentapolis.games.duel.determinize import determinize
-from pentapolis.games.duel.encode import encode
 from pentapolis.games.duel.explain import explain
 from pentapolis.games.duel.facts import facts
 from pentapolis.games.duel.features import FEATURES
+from pentapolis.games.duel.observation_from_view import encode
 from pentapolis.games.duel.options import DuelOptions
 from pentapolis.games.duel.position import layout
-from pentapolis.games.duel.rules.rooms import ROOMS
+from pentapolis.games.duel.rules.handlers import ROOMS
 from pentapolis.games.duel.rules.scoring import CATEGORIES, points
 from pentapolis.games.duel.state import DuelState, new_state
 from pentapolis.games.duel.verbs import CHANCE_VERBS, REGRETTED, VERBS
@@ -23,8 +23,8 @@ from pentapolis.games.duel.view import DuelView, build_view, decision
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.features import Features
-    from pentapolis.core.position import Layout
-    from pentapolis.core.view import Move, Reason, Step
+    from pentapolis.core.position_text import Layout
+    from pentapolis.core.types import Move, Reason, Step
 
 
 class Duel(Game[DuelState, DuelView, DuelOptions]):

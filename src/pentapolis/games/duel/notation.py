@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
-from pentapolis.core.view import Move, Reason
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.core.types import Move, Reason
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.rules.structure import slot_to_lay
 from pentapolis.games.duel.rules.turn import slot_to_turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.duel.cards import COLOURS, COUNTER, DIGIT, RESOURCES, STARTING_COINS
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.codec import Codec, bit_set, number, pairs, seat_of, word, words
-from pentapolis.core.decision import frame_kind
+from pentapolis.core.decision_stack import frame_kind
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import Field, Frame, Layout, awaited
+from pentapolis.core.position_text import Field, Frame, Layout, awaited
 from pentapolis.core.state import OVER
+from pentapolis.core.text_codecs import Codec, bit_set, number, pairs, seat_of, word, words
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import CARD_COUNT, CARDS, COLOURS, GUILD, NONE
-from pentapolis.games.duel.rules.audit import open_slots, recount, unseen
+from pentapolis.games.duel.rules.invariants import open_slots, recount, unseen
 from pentapolis.games.duel.rules.structure import FACE_DOWN, GONE
 from pentapolis.games.duel.verbs import CARD_IDS, TOKEN_IDS, WONDER_IDS
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import members
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_a, frame_seat
-from pentapolis.core.room import Room
+from pentapolis.core.decision_stack import frame_a, frame_seat
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import i64, u8
 from pentapolis.core.state import CHANCE, OVER, Actions
-from pentapolis.core.vecs import i64, u8
 from pentapolis.games.duel.actions import (
     TOKEN,
     is_raze,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a
-from pentapolis.core.view import Reason
+from pentapolis.core.decision_stack import frame_a
+from pentapolis.core.types import Reason
 from pentapolis.games.duel.actions import (
     card_of,
     is_build,

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import BytesWriter, i64, u8, vec, zero_bytes
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import BytesWriter, i64, u8, vec, zero_bytes
-from pentapolis.core.view import Reason, Result, broken
+from pentapolis.core.types import Reason, Result, broken
 from pentapolis.games.duel.boards import ALL_MILITARY_TOKENS, SLOTS
 from pentapolis.games.duel.cards import ALL_GUILDS, ALL_WONDERS, CARD_COUNT, NONE
 from pentapolis.games.duel.decisions import AGE, BLUE_DECIDES, BOARD, CIVILIAN, OFFER, START, VICTORIES
-from pentapolis.games.duel.observe import observe
+from pentapolis.games.duel.observation import observe
 from pentapolis.games.duel.options import STARTERS, DuelOptions
 from pentapolis.games.duel.player import DuelCity, empty_city
 from pentapolis.games.duel.reasons import reason
-from pentapolis.games.duel.rules import audit, scoring, setup
-from pentapolis.games.duel.rules.rooms import ROOMS
+from pentapolis.games.duel.rules import invariants, scoring, setup
+from pentapolis.games.duel.rules.handlers import ROOMS
 from pentapolis.games.duel.rules.structure import GONE
 from pentapolis.games.duel.tokens import ALL_TOKENS
 
 if TYPE_CHECKING:
-    from pentapolis.core.decision import Sealed
+    from pentapolis.core.decision_stack import Sealed
     from pentapolis.core.game import Game
 
 
@@ -219,7 +219,7 @@ class DuelState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a component is lost or doubled, or a number kept for speed is wrong."""
-        audit.check(self)
+        invariants.check(self)
 
 
 def new_state(game: Game, options: DuelOptions) -> DuelState:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from pentapolis.core import odd
+from pentapolis.core import overrides
 from pentapolis.core.bits import lowest, members
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.duel.cards import BLUE, NONE, RED, SCALES
 
 
@@ -170,7 +170,7 @@ ALL_TOKENS: Final = 0x3FF
 
 def answering(hook: str) -> i64:
     """The tokens that have an answer of their own to a question, as bits: so that the others need not be asked."""
-    return odd.answering([TOKENS[which] for which in range(TOKEN_COUNT)], Token, hook)
+    return overrides.answering([TOKENS[which] for which in range(TOKEN_COUNT)], Token, hook)
 
 
 CARD_DISCOUNT: Final[i64] = answering("card_discount")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.verbs import Part, Verb, Verbs, Vocabulary
+from pentapolis.core.action_types import Part, Verb, Verbs, Vocabulary
 from pentapolis.games.duel.boards import SLOTS
 from pentapolis.games.duel.cards import CARD_COUNT, CARDS, WONDER_COUNT, WONDERS
 from pentapolis.games.duel.tokens import TOKEN_COUNT, TOKENS

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.view import Hidden, Inner, Result, Seat, Step
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.types import Hidden, Inner, Result, Seat, Step
 from pentapolis.games.duel import decisions as d
 from pentapolis.games.duel.boards import MILITARY_TOKENS, SLOTS, STRUCTURES
 from pentapolis.games.duel.cards import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import append, i64, vec, zeros
+from pentapolis.core.native import append, i64, vec, zeros
 
 NONE: Final = -1
 

@@ -10,23 +10,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.core.native import i64, vec
 from pentapolis.core.notation import spelled
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
-from pentapolis.games.wonders.attribute import attribute
 from pentapolis.games.wonders.boards import SIDES
 from pentapolis.games.wonders.cards import AGES, CARDS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, deck_of
-from pentapolis.games.wonders.looks import look, with_card
-from pentapolis.games.wonders.memory import cards_in
+from pentapolis.games.wonders.knowledge.discard_looks import look, with_card
+from pentapolis.games.wonders.knowledge.discard_sources import attribute
+from pentapolis.games.wonders.knowledge.known_cards import BAG, Group, Place, recall
+from pentapolis.games.wonders.knowledge.played_cards import cards_in
+from pentapolis.games.wonders.knowledge.turn_codec import is_thrown, leave, played_card
 from pentapolis.games.wonders.notation import find
 from pentapolis.games.wonders.payments import payment
-from pentapolis.games.wonders.plays import is_thrown, leave, played_card
-from pentapolis.games.wonders.recall import BAG, Group, Place, recall
-from pentapolis.games.wonders.rules.audit import recount
 from pentapolis.games.wonders.rules.conflicts import brought, ended
+from pentapolis.games.wonders.rules.invariants import recount
 from pentapolis.games.wonders.state import new_state
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 

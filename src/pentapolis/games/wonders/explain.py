@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from pentapolis.core.view import Step
+from pentapolis.core.types import Step
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders.cards import (
     CARDS,

@@ -8,7 +8,7 @@ from pentapolis.core.features import Block, Each, Features
 from pentapolis.games.wonders.boards import SIDES
 from pentapolis.games.wonders.cards import COLOURS, HAND_SIZE, MOST_UNITS, RESOURCES, SYMBOLS
 from pentapolis.games.wonders.options import SIDE_RULES
-from pentapolis.games.wonders.rules.rooms import ROOMS
+from pentapolis.games.wonders.rules.handlers import ROOMS
 from pentapolis.games.wonders.rules.scoring import CATEGORIES
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS, SEATS
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pentapolis.core.game import Game
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from pentapolis.games.wonders import notation
 from pentapolis.games.wonders.determinize import Worlds, determinize
-from pentapolis.games.wonders.encode import encode
 from pentapolis.games.wonders.explain import explain
 from pentapolis.games.wonders.facts import facts
 from pentapolis.games.wonders.features import FEATURES
+from pentapolis.games.wonders.observation_from_view import encode
 from pentapolis.games.wonders.options import WondersOptions
 from pentapolis.games.wonders.position import layout
 from pentapolis.games.wonders.reasons import too_much
-from pentapolis.games.wonders.rules.rooms import ROOMS
+from pentapolis.games.wonders.rules.handlers import ROOMS
 from pentapolis.games.wonders.rules.scoring import CATEGORIES, points
 from pentapolis.games.wonders.state import WondersState, new_state
 from pentapolis.games.wonders.verbs import CHANCE_VERBS, REGRETTED, VERBS
@@ -24,8 +24,8 @@ from pentapolis.games.wonders.view import WondersView, build_view, decision
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.core.features import Features
-    from pentapolis.core.position import Layout
-    from pentapolis.core.view import Move, Step
+    from pentapolis.core.position_text import Layout
+    from pentapolis.core.types import Move, Step
 
 
 class Wonders(Game[WondersState, WondersView, WondersOptions]):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind, frame_seat
-from pentapolis.core.view import Move, Reason
+from pentapolis.core.decision_stack import frame_kind, frame_seat
+from pentapolis.core.types import Move, Reason
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import SIDES
 from pentapolis.games.wonders.payments import LEFT_PART, MOST_PAID, RIGHT_PART, payment

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import append, i64, vec
+from pentapolis.core.native import append, i64, vec
 
 MOST_PAID: Final = 12
 PAYMENTS: Final = 91

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import append, i64, vec
+from pentapolis.core.native import append, i64, vec
 from pentapolis.games.wonders.boards import BOARDS, Stage
 from pentapolis.games.wonders.cards import (
     BROWN,

@@ -8,24 +8,24 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.codec import Codec, number, pairs, refuse_doubles, shown, word, words
-from pentapolis.core.decision import frame, frame_kind, frame_seat
+from pentapolis.core.decision_stack import frame, frame_kind, frame_seat
 from pentapolis.core.errors import PositionError
-from pentapolis.core.position import BETWEEN, Field, Frame, Layout, awaited
+from pentapolis.core.position_text import BETWEEN, Field, Frame, Layout, awaited
 from pentapolis.core.state import OVER, TOGETHER
+from pentapolis.core.text_codecs import Codec, number, pairs, refuse_doubles, shown, word, words
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import ALL_BOARDS, BOARDS, NIGHT, SIDES
 from pentapolis.games.wonders.cards import AGES, CARDS, EXTRA_GUILDS, HAND_SIZE, NONE, PURPLE, TURNS, deck_of
-from pentapolis.games.wonders.looks import look, look_age, look_card, look_seat, look_turn, with_card
-from pentapolis.games.wonders.memory import cards_in, pile_at, structures
+from pentapolis.games.wonders.knowledge.discard_looks import look, look_age, look_card, look_seat, look_turn, with_card
+from pentapolis.games.wonders.knowledge.played_cards import cards_in, pile_at, structures
+from pentapolis.games.wonders.knowledge.turn_codec import is_left, is_thrown, leave, played_card
 from pentapolis.games.wonders.notation import describe
 from pentapolis.games.wonders.payments import MOST_PAID, payment
-from pentapolis.games.wonders.plays import is_left, is_thrown, leave, played_card
 from pentapolis.games.wonders.powers import Halikarnassos, power_of, uses_seventh
 from pentapolis.games.wonders.rules import scoring
-from pentapolis.games.wonders.rules.audit import recount
-from pentapolis.games.wonders.rules.rooms import ROOMS
+from pentapolis.games.wonders.rules.handlers import ROOMS
+from pentapolis.games.wonders.rules.invariants import recount
 from pentapolis.games.wonders.verbs import BOARD_IDS, CARD_IDS
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest, lowest_wide
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import append, i64, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import append, i64, vec
 from pentapolis.games.wonders.actions import DECLINE, is_revive, revive, revive_card
 from pentapolis.games.wonders.boards import Stage
 from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, COLOURS, ONE_EACH, TURNS, Card, copies_of
 from pentapolis.games.wonders.decisions import REVIVE
-from pentapolis.games.wonders.looks import look, with_card
+from pentapolis.games.wonders.knowledge.discard_looks import look, with_card
 from pentapolis.games.wonders.rules.effects import take_card_income
 from pentapolis.games.wonders.rules.legality import LEGAL, NOT_DISCARDED, OTHER_DECISION, SAME_NAME
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from pentapolis.core.view import Reason
+from pentapolis.core.types import Reason
 from pentapolis.games.wonders.actions import (
     WONDER,
     board_which,
@@ -25,7 +25,7 @@ from pentapolis.games.wonders.rules.price import short
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pentapolis.core.view import Move
+    from pentapolis.core.types import Move
     from pentapolis.games.wonders.cards import Cost
     from pentapolis.games.wonders.state import WondersState
 

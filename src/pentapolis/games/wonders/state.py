@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
-from pentapolis.core.decision import Sealed, frame, sealed
+from pentapolis.core.decision_stack import Sealed, frame, sealed
+from pentapolis.core.native import BytesWriter, append, i64, vec
 from pentapolis.core.state import CHANCE, OVER, State, advance
-from pentapolis.core.vecs import BytesWriter, append, i64, vec
-from pentapolis.core.view import Reason, Result, broken
+from pentapolis.core.types import Reason, Result, broken
 from pentapolis.games.wonders.boards import ALL_BOARDS
 from pentapolis.games.wonders.cards import AGES, HAND_SIZE, NONE, Card
 from pentapolis.games.wonders.decisions import BOARDS
-from pentapolis.games.wonders.observe import observe
+from pentapolis.games.wonders.observation import observe
 from pentapolis.games.wonders.options import BOARD_RULES, SIDE_RULES, WondersOptions
 from pentapolis.games.wonders.player import WondersCity, empty_city
 from pentapolis.games.wonders.reasons import reason
-from pentapolis.games.wonders.rules import audit, scoring
-from pentapolis.games.wonders.rules.rooms import ROOMS
+from pentapolis.games.wonders.rules import invariants, scoring
+from pentapolis.games.wonders.rules.handlers import ROOMS
 
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
@@ -44,10 +44,11 @@ class WondersState(State):
     # At the end: the seats that have won, as bits.
     winners: i64
     cities: list[WondersCity]
-    # What every seat did, by age, turn (7: the seventh card) and seat (plays.py); NONE for what has not happened. What
+    # What every seat did, by age, turn (7: the seventh card) and seat (knowledge/turn_codec.py); NONE for what has not
+    # happened. What
     # anybody remembers, and what lies under the stages, follows from it.
     history: vec[i64]
-    # How often somebody looked through the discard pile (looks.py).
+    # How often somebody looked through the discard pile (games/wonders/knowledge/discard_looks.py).
     looks: vec[i64]
 
     # -- written by scripts/write_fields.py from the annotations
@@ -232,7 +233,7 @@ class WondersState(State):
 
     def check(self) -> None:
         """Raise BrokenState if a card is lost or doubled, or a number kept for speed is wrong."""
-        audit.check(self)
+        invariants.check(self)
 
 
 def new_state(game: Game, seats: int, options: WondersOptions) -> WondersState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.verbs import Part, Verb, Verbs, Vocabulary
+from pentapolis.core.action_types import Part, Verb, Verbs, Vocabulary
 from pentapolis.games.wonders.boards import BOARD_COUNT, BOARDS, SIDES
 from pentapolis.games.wonders.cards import CARD_COUNT, CARDS
 from pentapolis.games.wonders.payments import MOST_PAID, PAYMENTS

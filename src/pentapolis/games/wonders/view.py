@@ -7,12 +7,20 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 
-from pentapolis.core.decision import frame_kind, frame_seat
+from pentapolis.core.decision_stack import frame_kind, frame_seat
 from pentapolis.core.state import TOGETHER
-from pentapolis.core.view import Drawn, Hidden, Inner, Reason, Result, Seat
+from pentapolis.core.types import Drawn, Hidden, Inner, Reason, Result, Seat
 from pentapolis.games.wonders import actions as a
 from pentapolis.games.wonders import decisions as d
 from pentapolis.games.wonders.boards import BOARDS, SIDES, stages_of
+from pentapolis.games.wonders.card_previews import (
+    ConflictView,
+    Outlook,
+    conflict_now,
+    outlook,
+    price_when_passed,
+    sale_outlook,
+)
 from pentapolis.games.wonders.cards import (
     AGES,
     CARDS,
@@ -28,20 +36,12 @@ from pentapolis.games.wonders.cards import (
     Card,
 )
 from pentapolis.games.wonders.explain import chain_giver
-from pentapolis.games.wonders.looks import look_age, look_card, look_seat, look_turn
-from pentapolis.games.wonders.memory import cards_in, hand_at, passing, pile_at, structures
+from pentapolis.games.wonders.knowledge.discard_looks import look_age, look_card, look_seat, look_turn
+from pentapolis.games.wonders.knowledge.played_cards import cards_in, hand_at, passing, pile_at, structures
+from pentapolis.games.wonders.knowledge.turn_codec import is_left, is_thrown, played_card
 from pentapolis.games.wonders.notation import describe
 from pentapolis.games.wonders.options import WondersOptions
-from pentapolis.games.wonders.outlook import (
-    ConflictView,
-    Outlook,
-    conflict_now,
-    outlook,
-    price_when_passed,
-    sale_outlook,
-)
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART
-from pentapolis.games.wonders.plays import is_left, is_thrown, played_card
 from pentapolis.games.wonders.powers import BY_CHAIN, FREE_WAYS, bank_price, free_way
 from pentapolis.games.wonders.reasons import reason
 from pentapolis.games.wonders.rules.conflicts import conflict_points

@@ -9,9 +9,19 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
-from pentapolis.server.accounts import TooFast, WrongPassword
-from pentapolis.server.api.errors import ApiError
-from pentapolis.server.api.identity import (
+from pentapolis.server.accounts.auth import TooFast, WrongPassword
+from pentapolis.server.accounts.management import Care, WrongCode
+from pentapolis.server.accounts.protocol import (
+    AccountInfo,
+    Assent,
+    Confirmed,
+    MailChange,
+    MailToken,
+    PasswordChange,
+    Recovery,
+    RecoveryCode,
+)
+from pentapolis.server.api.auth import (
     Anybody,
     Somebody,
     Store,
@@ -22,19 +32,9 @@ from pentapolis.server.api.identity import (
     with_devices,
     without_cookie,
 )
-from pentapolis.server.api.wire import answer, body, documented
-from pentapolis.server.care import Care, WrongCode
-from pentapolis.server.protocol import Me
-from pentapolis.server.protocol_account import (
-    AccountInfo,
-    Assent,
-    Confirmed,
-    MailChange,
-    MailToken,
-    PasswordChange,
-    Recovery,
-    RecoveryCode,
-)
+from pentapolis.server.api.errors import ApiError
+from pentapolis.server.api.msgspec_routes import answer, body, documented
+from pentapolis.table.protocol import Me
 
 router = APIRouter(prefix="/api", tags=["account"])
 

@@ -16,10 +16,10 @@ from starlette.responses import Response
 
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.core.errors import IllegalMove, PentapolisError, UndoRefused, UnknownGame
-from pentapolis.core.view import Reason
-from pentapolis.server.logs import pattern
-from pentapolis.server.protocol import ErrorBody
+from pentapolis.core.types import Reason
+from pentapolis.server.infra.logging_setup import pattern
 from pentapolis.server.store.tables_store import AlreadySeated, StaleSeq
+from pentapolis.table.protocol import ErrorBody
 
 if TYPE_CHECKING:
     from fastapi import FastAPI

@@ -11,16 +11,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pentapolis.core.game import Game
-from pentapolis.core.view import DRAWN, INNER, SEAT, marked
+from pentapolis.core.types import DRAWN, INNER, SEAT, marked
 from pentapolis.games.registry import GAMES, load
+from pentapolis.server.api.auth import Anybody, Store
 from pentapolis.server.api.errors import ApiError
-from pentapolis.server.api.identity import Anybody, Store
-from pentapolis.server.api.wire import answer, documented
-from pentapolis.server.bot_queue import Errand
-from pentapolis.server.bots import bots_for
-from pentapolis.server.protocol import GameInfo, OptionInfo, Rivals
-from pentapolis.server.rivals import LAST, Games, rivals
+from pentapolis.server.api.msgspec_routes import answer, documented
+from pentapolis.server.bots.opponents import LAST, Games, rivals
+from pentapolis.server.bots.pool import bots_for
+from pentapolis.server.bots.queue import Errand
 from pentapolis.server.store import users_store
+from pentapolis.table.protocol import GameInfo, OptionInfo, Rivals
 
 router = APIRouter(prefix="/api", tags=["games"])
 

@@ -8,12 +8,12 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from pentapolis.server import ratings
+from pentapolis.server.api.auth import Somebody, Store
 from pentapolis.server.api.errors import ApiError
-from pentapolis.server.api.identity import Somebody, Store
-from pentapolis.server.api.wire import IdPath, answer, body, documented
-from pentapolis.server.protocol import Leader, MuteChange, UserInfo
+from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
+from pentapolis.server.play import ratings
 from pentapolis.server.store import chat_store, ratings_store, users_store
+from pentapolis.table.protocol import Leader, MuteChange, UserInfo
 
 router = APIRouter(prefix="/api", tags=["people"])
 

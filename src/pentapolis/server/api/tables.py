@@ -9,13 +9,13 @@ from fastapi import APIRouter, Depends, Path, Query
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from pentapolis.server.accounts import Person
-from pentapolis.server.api.identity import Anybody, Somebody
-from pentapolis.server.api.limits import within
-from pentapolis.server.api.wire import IdPath, answer, body, documented
-from pentapolis.server.protocol import NewTable, Replay, SeatChange, SitDown, TableInfo, TablePage
-from pentapolis.server.rematches import Rematches
-from pentapolis.server.tables import MOST_PAGES, Tables, Ticket
+from pentapolis.server.accounts.auth import Person
+from pentapolis.server.api.auth import Anybody, Somebody
+from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
+from pentapolis.server.api.rate_limits import within
+from pentapolis.server.tables.rematches import Rematches
+from pentapolis.server.tables.service import MOST_PAGES, Tables, Ticket
+from pentapolis.table.protocol import NewTable, Replay, SeatChange, SitDown, TableInfo, TablePage
 
 router = APIRouter(prefix="/api", tags=["tables"])
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 import msgspec
 from sqlalchemy import and_, func, or_, select, update
 
-from pentapolis.server.protocol_study import Judgement
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Analysis, JudgedPly
+from pentapolis.table.protocol_analysis import Judgement
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.server.protocol_study import AnalysisStatus, Mode
+    from pentapolis.table.protocol_analysis import AnalysisStatus, Mode
 
 
 class Job(NamedTuple):

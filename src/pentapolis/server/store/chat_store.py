@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, select
 
-from pentapolis.server.protocol import ChatLine
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Block, ChatMessage, Mute, User
+from pentapolis.table.protocol import ChatLine
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection

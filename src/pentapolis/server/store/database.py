@@ -7,7 +7,7 @@ A caller asks for a transaction to read or to write in; leaving it without an er
     # here it is durable, and may be acknowledged
 
 What is done often goes the short way instead, as one function that waits for nothing but its connection. On SQLite it
-runs in a thread, and writers who come together share one commit (threads.py); elsewhere it is the same as above:
+runs in a thread, and concurrent writers share one commit (sqlite_executor.py); elsewhere it is the same as above:
 
     async def work(db: AsyncConnection) -> None:
         await tables_store.append_event(db, ...)
@@ -31,7 +31,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.server.store.threads import READERS, SqliteThreads, Work
+from pentapolis.server.store.sqlite_executor import READERS, SqliteThreads, Work
 
 if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
@@ -153,7 +153,7 @@ def read_url(url: str) -> URL:
 def _upgrade(connection: Connection) -> None:
     """Run the migrations that are missing; most often none is, and the server starts sooner without Alembic."""
     if _version(connection) != newest_migration():
-        from pentapolis.server.store.migrating import upgrade
+        from pentapolis.server.store.migrations import upgrade
 
         upgrade(connection)
 

@@ -23,10 +23,10 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.core.view import Result
-from pentapolis.server.protocol import ClockRules, Reservation, SeatInfo, SeatKind, TableStatus
+from pentapolis.core.types import Result
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Event, Invitation, Seat, Table, User
+from pentapolis.table.protocol import ClockRules, Reservation, SeatInfo, SeatKind, TableStatus
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection

@@ -10,8 +10,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import aliased
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.server.names import look
-from pentapolis.server.protocol_account import BotAccount
+from pentapolis.server.accounts.protocol import BotAccount
+from pentapolis.server.accounts.usernames import look
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import (
     Analysis,

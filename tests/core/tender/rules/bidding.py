@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance
-from pentapolis.core.room import Room
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE, OVER, TOGETHER, Actions
-from pentapolis.core.vecs import i64
 from tests.core.tender.actions import bid, card_of, fold, is_bid, is_fold
 from tests.core.tender.cards import PRIZE_IDS, PRIZE_WEIGHTS, PRIZES, members
 from tests.core.tender.decisions import BOAST, NOBODY, PRIZE, TENDER

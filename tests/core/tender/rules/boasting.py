@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.room import Room
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from tests.core.tender.actions import KEEP, boast, boast_card, is_boast
 from tests.core.tender.cards import members
 from tests.core.tender.rules.bidding import next_round

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.view import Result
+from pentapolis.core.types import Result
 
 if TYPE_CHECKING:
     from tests.core.tender.state import TenderState

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE
-from pentapolis.core.vecs import i64
 from tests.core.tender.cards import HAND, members
 from tests.core.tender.decisions import NOBODY
 

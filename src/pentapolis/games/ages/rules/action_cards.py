@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_b
+from pentapolis.core.decision_stack import frame_a, frame_b
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.cards import (
     ARM_PER_STRONGER,
@@ -44,12 +44,18 @@ from pentapolis.games.ages.rules.building import (
     upgrade,
     upgrade_verdict,
 )
-from pentapolis.games.ages.rules.civil import add_science, play_technology, revolt, revolt_verdict, science_verdict
-from pentapolis.games.ages.rules.goods import gain_food, gain_resources
+from pentapolis.games.ages.rules.handler_base import About, Question
+from pentapolis.games.ages.rules.leaders_and_technologies import (
+    add_science,
+    play_technology,
+    revolt,
+    revolt_verdict,
+    science_verdict,
+)
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, NOTHING_TO_DO, OTHER_DECISION, WRONG_CARD
 from pentapolis.games.ages.rules.prices import Means
 from pentapolis.games.ages.rules.ratings import strength
-from pentapolis.games.ages.rules.room import About, Question
+from pentapolis.games.ages.rules.resources import gain_food, gain_resources
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.ages.cards import AIR_FORCES, ARTILLERIES, CARDS, CAVALRIES, LEVEL, NONE, UNITS
 from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest_wide
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.boards import MOST_STAGES
 from pentapolis.games.ages.cards import (
@@ -27,9 +27,8 @@ from pentapolis.games.ages.cards import (
 from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.pacts import NO_CREDIT
 from pentapolis.games.ages.player import AgesCivilization
-from pentapolis.games.ages.rules.civil import use_civil
 from pentapolis.games.ages.rules.counting import workers_between
-from pentapolis.games.ages.rules.goods import bank_after
+from pentapolis.games.ages.rules.leaders_and_technologies import use_civil
 from pentapolis.games.ages.rules.legality import (
     BANK_EMPTY,
     BLUE_SHORT,
@@ -61,6 +60,7 @@ from pentapolis.games.ages.rules.prices import (
     stage_cost,
     upgrade_cost,
 )
+from pentapolis.games.ages.rules.resources import bank_after
 from pentapolis.games.ages.wonders import completion_points, liner_discount
 
 if TYPE_CHECKING:

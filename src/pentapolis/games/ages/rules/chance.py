@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.native import i64, vec
 from pentapolis.games.ages.cards import NONE
-from pentapolis.games.ages.rules.room import AgesRoom
+from pentapolis.games.ages.rules.handler_base import AgesRoom
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.boards import MOST_BID
 from pentapolis.games.ages.cards import BIT, CARDS, EVENTS, NONE
@@ -15,9 +15,10 @@ from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization, holds
 from pentapolis.games.ages.rules.armies import army_bonus
 from pentapolis.games.ages.rules.building import add_worker
-from pentapolis.games.ages.rules.civil import add_science
+from pentapolis.games.ages.rules.card_row import is_last_round
 from pentapolis.games.ages.rules.counting import unit_count
-from pentapolis.games.ages.rules.goods import gain_food, gain_resources
+from pentapolis.games.ages.rules.handler_base import About, Question
+from pentapolis.games.ages.rules.leaders_and_technologies import add_science
 from pentapolis.games.ages.rules.legality import (
     BID_TOO_HIGH,
     BID_TOO_LOW,
@@ -30,8 +31,7 @@ from pentapolis.games.ages.rules.legality import (
 )
 from pentapolis.games.ages.rules.population import add_colony
 from pentapolis.games.ages.rules.ratings import colonisation_bonus, unit_strength
-from pentapolis.games.ages.rules.room import About, Question
-from pentapolis.games.ages.rules.row import is_last_round
+from pentapolis.games.ages.rules.resources import gain_food, gain_resources
 from pentapolis.games.ages.rules.sacrifice import (
     Commit,
     clear_sacrifice,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.ages.cards import CARDS, LEVEL, NONE, UNITS, WORKER_CARDS
 from pentapolis.games.ages.player import AgesCivilization
 

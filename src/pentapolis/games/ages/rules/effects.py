@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.boards import ROW
 from pentapolis.games.ages.cards import CARDS, NONE
 from pentapolis.games.ages.decisions import AGREE, DRAW, FARMS, FREE_BUILD, GOODS, MINES, MIX, RAZE_ANY, REFILL
 from pentapolis.games.ages.rules.building import add_worker
-from pentapolis.games.ages.rules.civil import add_science, lose_culture, lose_leader
+from pentapolis.games.ages.rules.card_row import close_gaps
 from pentapolis.games.ages.rules.counting import workers_between
 from pentapolis.games.ages.rules.events import in_turn
-from pentapolis.games.ages.rules.goods import food, gain_food, gain_resources, pay_food, return_blue
+from pentapolis.games.ages.rules.handler_base import About, AgesRoom, Question
 from pentapolis.games.ages.rules.happiness import discontent
+from pentapolis.games.ages.rules.leaders_and_technologies import add_science, lose_culture, lose_leader
 from pentapolis.games.ages.rules.legality import BUDGET_SHORT, LEGAL, NOT_THAT_MANY, OTHER_DECISION
 from pentapolis.games.ages.rules.population import ask_to_cede, ask_to_ravage, ask_to_raze, lose_population
 from pentapolis.games.ages.rules.prices import take_cost
 from pentapolis.games.ages.rules.production import UPKEEP, farms
 from pentapolis.games.ages.rules.ratings import culture_rating, science_rating, urban_limit
-from pentapolis.games.ages.rules.room import About, AgesRoom, Question
-from pentapolis.games.ages.rules.row import close_gaps
+from pentapolis.games.ages.rules.resources import food, gain_food, gain_resources, pay_food, return_blue
 from pentapolis.games.ages.rules.spoils import ask_for_goods, take_yellow
-from pentapolis.games.ages.rules.taking import receive, take_verdict
+from pentapolis.games.ages.rules.take_card import receive, take_verdict
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import append, i64, vec
 from pentapolis.core.state import CHANCE
-from pentapolis.core.vecs import append, i64, vec
 from pentapolis.games.ages import cards as c
 from pentapolis.games.ages.cards import BIT, CARDS, EVENTS, IMPACTS, MILITARY_DECKS, TERRITORIES
 from pentapolis.games.ages.decisions import EFFECT, entry_card

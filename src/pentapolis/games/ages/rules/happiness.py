@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.ages.boards import MOST_FACES, faces_needed
 from pentapolis.games.ages.cards import CARDS, NONE, TEMPLES, TERRITORIES, UNITS, WONDERS
 from pentapolis.games.ages.decisions import SIMPLE

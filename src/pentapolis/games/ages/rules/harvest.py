@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.ages.boards import consumption, corruption
 from pentapolis.games.ages.decisions import SIMPLE
 from pentapolis.games.ages.player import AgesCivilization
-from pentapolis.games.ages.rules.goods import (
+from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
+from pentapolis.games.ages.rules.prices import food_purse, resource_purse, spend_food, spend_resources
+from pentapolis.games.ages.rules.production import NO_MINE
+from pentapolis.games.ages.rules.resources import (
     farm_yield,
     farms_produce,
     food,
@@ -19,9 +22,6 @@ from pentapolis.games.ages.rules.goods import (
     mines_produce,
     resources,
 )
-from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
-from pentapolis.games.ages.rules.prices import food_purse, resource_purse, spend_food, spend_resources
-from pentapolis.games.ages.rules.production import NO_MINE
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import i64, u8, zeros
+from pentapolis.core.native import i64, u8, zeros
 from pentapolis.games.ages.cards import CARD_COUNT, CARDS, CIVIL_CARDS, IMPACTS, TERRITORIES, copies
 from pentapolis.games.ages.decisions import AGE_BY_AGE
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.room import LEGAL as LEGAL
-from pentapolis.core.vecs import i64
+from pentapolis.core.frame_handler import LEGAL as LEGAL
+from pentapolis.core.native import i64
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_b
+from pentapolis.core.decision_stack import frame_a, frame_b
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import BIT, CARDS, NONE, PACTS
 from pentapolis.games.ages.decisions import PACT, SIDE_A, SIDE_B
 from pentapolis.games.ages.pacts import FORBIDDING_WAR, NO_CREDIT, WITH_CREDIT, pact_card, pact_side, party_to
 from pentapolis.games.ages.player import holds, inserted
-from pentapolis.games.ages.rules.civil import give_back
+from pentapolis.games.ages.rules.handler_base import About, Question
+from pentapolis.games.ages.rules.leaders_and_technologies import give_back
 from pentapolis.games.ages.rules.legality import (
     LEGAL,
     NO_SUCH_PACT,
@@ -24,7 +25,6 @@ from pentapolis.games.ages.rules.legality import (
     is_rival,
 )
 from pentapolis.games.ages.rules.ratings import civil_total, military_total
-from pentapolis.games.ages.rules.room import About, Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import append, i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import append, i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.cards import AGGRESSION, CARDS, KIND, NONE, PACT, TACTICS, TERRITORY, WAR
@@ -15,10 +15,10 @@ from pentapolis.games.ages.decisions import REVEAL, entry
 from pentapolis.games.ages.player import holds, inserted
 from pentapolis.games.ages.rules.colonies import settle, settle_verdict
 from pentapolis.games.ages.rules.events import events_left
+from pentapolis.games.ages.rules.handler_base import About, AgesRoom, Question
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_IN_HAND, OTHER_DECISION, is_rival
 from pentapolis.games.ages.rules.pacts import cancel_verdict, discard_pact, offer, offer_verdict, owner_of
 from pentapolis.games.ages.rules.ratings import military_hand_limit
-from pentapolis.games.ages.rules.room import About, AgesRoom, Question
 from pentapolis.games.ages.rules.sacrifice import fill_hand
 from pentapolis.games.ages.rules.war import attack_verdict, declare
 

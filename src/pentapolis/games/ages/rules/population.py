@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.cards import (
     AGE_I,
@@ -34,11 +34,11 @@ from pentapolis.games.ages.decisions import (
 )
 from pentapolis.games.ages.player import AgesCivilization
 from pentapolis.games.ages.rules.building import destroy
-from pentapolis.games.ages.rules.civil import give_back
-from pentapolis.games.ages.rules.goods import add_tokens, gain_resources, remove_yellow, return_blue
+from pentapolis.games.ages.rules.handler_base import About, Question
+from pentapolis.games.ages.rules.leaders_and_technologies import give_back
 from pentapolis.games.ages.rules.legality import LEGAL, NO_WORKER_THERE, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
 from pentapolis.games.ages.rules.ratings import civil_total, military_total
-from pentapolis.games.ages.rules.room import About, Question
+from pentapolis.games.ages.rules.resources import add_tokens, gain_resources, remove_yellow, return_blue
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.ages.boards import TAKE_COST, growth_cost
 from pentapolis.games.ages.cards import (
     CARDS,
@@ -26,8 +26,8 @@ from pentapolis.games.ages.pacts import (
     party_to,
 )
 from pentapolis.games.ages.player import AgesCivilization
-from pentapolis.games.ages.rules.goods import food, pay_food, pay_resources, resources
 from pentapolis.games.ages.rules.ratings import civil_left, military_left, urban_limit
+from pentapolis.games.ages.rules.resources import food, pay_food, pay_resources, resources
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

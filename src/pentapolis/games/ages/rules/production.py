@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.chance import Dealer
-from pentapolis.core.decision import frame_a, frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_a, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, Actions
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import FAMINE, MOST_DRAWN, consumption, corruption
@@ -18,15 +18,21 @@ from pentapolis.games.ages.decisions import FARMS as FARMS_STEP
 from pentapolis.games.ages.decisions import MINES as MINES_STEP
 from pentapolis.games.ages.player import inserted
 from pentapolis.games.ages.rules.chance import CardDraw, from_deck
-from pentapolis.games.ages.rules.civil import add_science, lose_culture
 from pentapolis.games.ages.rules.counting import workers_between
-from pentapolis.games.ages.rules.goods import farms_produce, gain_food, gain_resources, lose_resources, mines_produce
+from pentapolis.games.ages.rules.handler_base import AgesRoom, Question
 from pentapolis.games.ages.rules.happiness import discontent
+from pentapolis.games.ages.rules.leaders_and_technologies import add_science, lose_culture
 from pentapolis.games.ages.rules.legality import LEGAL, NO_WORKER_THERE, OTHER_DECISION
 from pentapolis.games.ages.rules.pacts import produced_food, produced_resources
 from pentapolis.games.ages.rules.prices import food_purse, resource_purse, spend_food, spend_resources
 from pentapolis.games.ages.rules.ratings import culture_rating, military_left, science_rating
-from pentapolis.games.ages.rules.room import AgesRoom, Question
+from pentapolis.games.ages.rules.resources import (
+    farms_produce,
+    gain_food,
+    gain_resources,
+    lose_resources,
+    mines_produce,
+)
 from pentapolis.games.ages.rules.setup import impacts_in_bag
 
 if TYPE_CHECKING:

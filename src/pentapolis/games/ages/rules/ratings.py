@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest, members
-from pentapolis.core.vecs import append, i64, vec
+from pentapolis.core.native import append, i64, vec
 from pentapolis.games.ages.boards import (
     MOST_CULTURE,
     MOST_STRENGTH,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.cards import AGGRESSIONS, BONUSES, UNIT_CARDS, UNITS, WORKER_CARDS
 from pentapolis.games.ages.player import AgesCivilization, holds, inserted
 from pentapolis.games.ages.rules.armies import army_bonus
+from pentapolis.games.ages.rules.card_row import is_last_round
+from pentapolis.games.ages.rules.handler_base import Question
 from pentapolis.games.ages.rules.legality import (
     LAST_ROUND,
     LEGAL,
@@ -19,8 +21,6 @@ from pentapolis.games.ages.rules.legality import (
     OTHER_DECISION,
 )
 from pentapolis.games.ages.rules.ratings import unit_strength
-from pentapolis.games.ages.rules.room import Question
-from pentapolis.games.ages.rules.row import is_last_round
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

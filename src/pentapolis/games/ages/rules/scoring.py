@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest
+from pentapolis.core.native import i64
 from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64
 from pentapolis.games.ages.cards import (
     AGE_I,
     BIT,
@@ -23,9 +23,9 @@ from pentapolis.games.ages.decisions import (
 )
 from pentapolis.games.ages.impacts import impact_points
 from pentapolis.games.ages.rules.counting import technologies_of
-from pentapolis.games.ages.rules.goods import farm_yield, mine_yield
 from pentapolis.games.ages.rules.happiness import happiness
 from pentapolis.games.ages.rules.ratings import science_rating, strength
+from pentapolis.games.ages.rules.resources import farm_yield, mine_yield
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

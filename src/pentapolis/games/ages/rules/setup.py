@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import members
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_a, frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_a, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64, u8, vec
 from pentapolis.core.state import CHANCE, Actions
-from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import PUBLIC_BONUSES
@@ -48,8 +48,8 @@ from pentapolis.games.ages.decisions import (
     TURN,
 )
 from pentapolis.games.ages.rules.chance import CardDraw
+from pentapolis.games.ages.rules.handler_base import About, AgesRoom, Question
 from pentapolis.games.ages.rules.legality import LEGAL, OTHER_DECISION, WRONG_CARD
-from pentapolis.games.ages.rules.room import About, AgesRoom, Question
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

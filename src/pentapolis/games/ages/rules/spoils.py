@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages.cards import CARDS, NONE, SPECIALS, TECHNOLOGIES
 from pentapolis.games.ages.decisions import LOSE_GOODS, SEIZE
 from pentapolis.games.ages.player import AgesCivilization, holds
-from pentapolis.games.ages.rules.civil import (
+from pentapolis.games.ages.rules.handler_base import About, Question
+from pentapolis.games.ages.rules.leaders_and_technologies import (
     add_science,
     lose_special,
     put_special,
     special_of,
 )
-from pentapolis.games.ages.rules.goods import food, gain_food, gain_resources, lose_food, lose_resources, resources
 from pentapolis.games.ages.rules.legality import LEGAL, NOT_THAT_MANY, OTHER_DECISION, WRONG_CARD
-from pentapolis.games.ages.rules.room import About, Question
+from pentapolis.games.ages.rules.resources import food, gain_food, gain_resources, lose_food, lose_resources, resources
 
 if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState

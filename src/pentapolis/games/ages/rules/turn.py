@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_kind, frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_kind, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.ages import decisions as d
 from pentapolis.games.ages.boards import REMOVED
 from pentapolis.games.ages.cards import NONE
 from pentapolis.games.ages.player import FRESH, inserted
 from pentapolis.games.ages.rules.events import events_left
+from pentapolis.games.ages.rules.handler_base import AgesRoom
 from pentapolis.games.ages.rules.legality import LEGAL, RESIGNED_ALREADY, VARIANT_OFF
 from pentapolis.games.ages.rules.pacts import discard_pact
-from pentapolis.games.ages.rules.room import AgesRoom
 from pentapolis.games.ages.rules.scoring import finish, win_alone
 
 if TYPE_CHECKING:

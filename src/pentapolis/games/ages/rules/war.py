@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
-from pentapolis.core.room import PASSED
-from pentapolis.core.vecs import i64
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64
 from pentapolis.games.ages.attacks import attack_of
 from pentapolis.games.ages.cards import CARDS, NONE, WARS
 from pentapolis.games.ages.decisions import AFTERMATH, ATTACK, DEFEND, STRIKE
 from pentapolis.games.ages.leaders import leader_of
 from pentapolis.games.ages.player import AgesCivilization, holds, inserted
+from pentapolis.games.ages.rules.card_row import is_last_round
 from pentapolis.games.ages.rules.counting import unit_count
+from pentapolis.games.ages.rules.handler_base import About, AgesRoom
 from pentapolis.games.ages.rules.legality import (
     ATTACKED_BY_ANOTHER,
     IMMUNE,
@@ -27,8 +29,6 @@ from pentapolis.games.ages.rules.legality import (
 )
 from pentapolis.games.ages.rules.pacts import end_by_attack, forbids_attack, immune_to_war
 from pentapolis.games.ages.rules.ratings import military_left, pact_attack_bonus, strength
-from pentapolis.games.ages.rules.room import About, AgesRoom
-from pentapolis.games.ages.rules.row import is_last_round
 from pentapolis.games.ages.rules.sacrifice import Commit, clear_sacrifice, sacrificed_strength
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.room import LEGAL as LEGAL
+from pentapolis.core.frame_handler import LEGAL as LEGAL
 
 NO_SUCH_TILE: Final = 1
 STONES_SHORT: Final = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import append, i64, vec
+from pentapolis.core.native import append, i64, vec
 from pentapolis.games.akropolis.cells import STRIDE
 from pentapolis.games.akropolis.player import BESIDE, STEPS, bounds, kind_of, level_of, placement, tile_of
 from pentapolis.games.akropolis.rules.legality import (

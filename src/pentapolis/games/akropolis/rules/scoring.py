@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import append, i64, vec, zeros
+from pentapolis.core.native import append, i64, vec, zeros
 from pentapolis.games.akropolis.cells import HALF, q_of, r_of
 from pentapolis.games.akropolis.player import STEPS, bounds, kind_of, level_of, place_of
 from pentapolis.games.akropolis.tiles import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import append, i64, pop, vec
+from pentapolis.core.native import append, i64, pop, vec
 from pentapolis.games.akropolis.options import AkropolisOptions
 from pentapolis.games.akropolis.tiles import TILE_COUNT, TILES
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_a, frame_kind, frame_seat
-from pentapolis.core.room import Room
+from pentapolis.core.decision_stack import frame_a, frame_kind, frame_seat
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, OVER, Actions
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.akropolis.actions import take, take_cell, take_index, take_turn
 from pentapolis.games.akropolis.decisions import REFILL, TURN
 from pentapolis.games.akropolis.player import STEPS

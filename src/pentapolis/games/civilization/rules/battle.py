@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import append, i64, zeros
+from pentapolis.core.native import append, i64, zeros
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -19,10 +19,10 @@ from pentapolis.games.civilization.boards import (
 from pentapolis.games.civilization.cards import NONE, TRUMPS, UNITS
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.player import Battle
-from pentapolis.games.civilization.rules.goods import deck_size, forces
-from pentapolis.games.civilization.rules.icons import coins, combat_icons, works
-from pentapolis.games.civilization.rules.land import is_centre, take_armies
+from pentapolis.games.civilization.rules.city_yields import coins, combat_icons, works
 from pentapolis.games.civilization.rules.limits import rank
+from pentapolis.games.civilization.rules.map import is_centre, take_armies
+from pentapolis.games.civilization.rules.resources import deck_size, forces
 from pentapolis.games.civilization.techs import BREAKING, HANDING, TECHS
 from pentapolis.games.civilization.wonders import STRENGTHENING, WONDERS
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import i64, vec, zeros
 from pentapolis.core.state import CHANCE
-from pentapolis.core.vecs import i64, vec, zeros
 from pentapolis.games.civilization.cards import EVENT_COUNT, EVENTS, NONE
 
 if TYPE_CHECKING:

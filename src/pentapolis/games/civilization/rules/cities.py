@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import (
@@ -29,21 +29,21 @@ from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.goods import deck_size
-from pentapolis.games.civilization.rules.icons import (
+from pentapolis.games.civilization.rules.city_yields import (
     CULTURE_ICON,
     city_icons,
     is_sent_away,
     scout_sends,
 )
-from pentapolis.games.civilization.rules.land import (
+from pentapolis.games.civilization.rules.limits import stacking, unit_cost, water_level
+from pentapolis.games.civilization.rules.map import (
     around,
     enemy_at,
     figures_at,
     is_water,
     scouts_in_supply,
 )
-from pentapolis.games.civilization.rules.limits import stacking, unit_cost, water_level
+from pentapolis.games.civilization.rules.resources import deck_size
 from pentapolis.games.civilization.techs import AIRBORNE, WALLING
 from pentapolis.games.civilization.wonders import WONDERS
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_seat
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.native import i64, u8, vec
 from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.abilities import add_coin
@@ -17,7 +17,8 @@ from pentapolis.games.civilization.player import Battle
 from pentapolis.games.civilization.rules import battle as fight
 from pentapolis.games.civilization.rules.chance import Draw, SecretDraw, counted
 from pentapolis.games.civilization.rules.culture import clear_square, destroy_city, is_building, roman_triumph
-from pentapolis.games.civilization.rules.land import (
+from pentapolis.games.civilization.rules.loot import push_loot
+from pentapolis.games.civilization.rules.map import (
     clear_figures,
     group_seat,
     is_centre,
@@ -26,7 +27,6 @@ from pentapolis.games.civilization.rules.land import (
     remove_scout,
     zone_seat,
 )
-from pentapolis.games.civilization.rules.loot import push_loot
 from pentapolis.games.civilization.rules.victory import finish
 from pentapolis.games.civilization.techs import REWARDING, TRAMPLING
 

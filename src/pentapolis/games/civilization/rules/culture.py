@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.native import i64, u8, vec
 from pentapolis.core.state import OVER, Actions
-from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -28,9 +28,9 @@ from pentapolis.games.civilization.cards import MARKET_SIZE, NONE
 from pentapolis.games.civilization.frames import PIECE, Matter
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, chosen, counted
-from pentapolis.games.civilization.rules.land import around, enemy_at, is_water, mark_zone, zone_seat
+from pentapolis.games.civilization.rules.map import around, enemy_at, is_water, mark_zone, zone_seat
+from pentapolis.games.civilization.rules.questions import Question
 from pentapolis.games.civilization.rules.victory import finish
 from pentapolis.games.civilization.wonders import WONDERS
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_b, frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_b, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -16,8 +16,8 @@ from pentapolis.games.civilization.cards import EVENTS
 from pentapolis.games.civilization.effects import effect_of
 from pentapolis.games.civilization.frames import EVENT, Matter, declared_event, declared_target
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Pending, Question, over_limit
-from pentapolis.games.civilization.rules.goods import discard_event
+from pentapolis.games.civilization.rules.questions import Pending, Question, over_limit
+from pentapolis.games.civilization.rules.resources import discard_event
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState

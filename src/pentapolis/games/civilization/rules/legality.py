@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.room import LEGAL as LEGAL
-from pentapolis.core.vecs import i64
+from pentapolis.core.frame_handler import LEGAL as LEGAL
+from pentapolis.core.native import i64
 
 OTHER_DECISION: Final = 1
 NOT_POSSIBLE: Final = 2

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import LOOT_POINTS
 from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, counted, of_deck
-from pentapolis.games.civilization.rules.goods import events_of, gain_trade, hand_over, held_huts, held_villages
-from pentapolis.games.civilization.rules.icons import collected_coins
-from pentapolis.games.civilization.rules.land import zone_seat
+from pentapolis.games.civilization.rules.city_yields import collected_coins
+from pentapolis.games.civilization.rules.map import zone_seat
+from pentapolis.games.civilization.rules.questions import Question
 from pentapolis.games.civilization.rules.research import can_learn_from
+from pentapolis.games.civilization.rules.resources import events_of, gain_trade, hand_over, held_huts, held_villages
 from pentapolis.games.civilization.wonders import COLLECTING
 
 if TYPE_CHECKING:

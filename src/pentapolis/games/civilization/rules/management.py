@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64
 from pentapolis.core.state import OVER, Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -42,7 +42,6 @@ from pentapolis.games.civilization.frames import (
 )
 from pentapolis.games.civilization.nations import sheet_of
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Pending, Question
 from pentapolis.games.civilization.rules.cities import (
     act_verdict,
     arts,
@@ -57,12 +56,13 @@ from pentapolis.games.civilization.rules.cities import (
     site_verdict,
     survey,
 )
+from pentapolis.games.civilization.rules.city_yields import production, works
 from pentapolis.games.civilization.rules.conquest import assault
 from pentapolis.games.civilization.rules.culture import advance_verdict, buy_advance, put_piece, roman_triumph
 from pentapolis.games.civilization.rules.events import fill_events, phase_verdict, play_event
-from pentapolis.games.civilization.rules.goods import harvest
-from pentapolis.games.civilization.rules.icons import production, works
-from pentapolis.games.civilization.rules.land import around, enemy_at, put_armies, put_scout
+from pentapolis.games.civilization.rules.map import around, enemy_at, put_armies, put_scout
+from pentapolis.games.civilization.rules.questions import Pending, Question
+from pentapolis.games.civilization.rules.resources import harvest
 from pentapolis.games.civilization.techs import SPLITTING
 from pentapolis.games.civilization.wonders import HARVESTING
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.native import i64, u8, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -17,11 +17,11 @@ from pentapolis.games.civilization.frames import AT_GROUP, Matter
 from pentapolis.games.civilization.governments import GOVERNMENTS
 from pentapolis.games.civilization.nations import steals_tech
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, chosen
 from pentapolis.games.civilization.rules.conquest import assault, leave_group, lose_group, settle_group, take_hut
 from pentapolis.games.civilization.rules.events import fill_events, phase_verdict, play_event
-from pentapolis.games.civilization.rules.land import (
+from pentapolis.games.civilization.rules.limits import speed, water_level
+from pentapolis.games.civilization.rules.map import (
     beside,
     enemy_at,
     face_down_slot,
@@ -36,7 +36,7 @@ from pentapolis.games.civilization.rules.land import (
     remove_scout,
     zone_seat,
 )
-from pentapolis.games.civilization.rules.limits import speed, water_level
+from pentapolis.games.civilization.rules.questions import Question
 from pentapolis.games.civilization.rules.research import can_learn_from
 from pentapolis.games.civilization.rules.targets import group_size
 from pentapolis.games.civilization.techs import FLYING

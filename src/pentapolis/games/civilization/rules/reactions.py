@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.decision import frame_a, frame_b, frame_kind, frame_seat
-from pentapolis.core.room import PASSED
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_kind, frame_seat
+from pentapolis.core.frame_handler import PASSED
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -26,14 +26,14 @@ from pentapolis.games.civilization.frames import (
     declared_target,
 )
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Pending, Question
 from pentapolis.games.civilization.rules.events import (
     event_verdict,
     fill_events,
     phase_verdict,
     play_event,
 )
-from pentapolis.games.civilization.rules.goods import discard_event, events_of, held_huts, held_villages
+from pentapolis.games.civilization.rules.questions import Pending, Question
+from pentapolis.games.civilization.rules.resources import discard_event, events_of, held_huts, held_villages
 from pentapolis.games.civilization.rules.targets import group_size
 from pentapolis.games.civilization.techs import PROTECTING
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.native import i64, u8
 from pentapolis.core.state import OVER, Actions
-from pentapolis.core.vecs import i64, u8
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -21,10 +21,10 @@ from pentapolis.games.civilization.cards import NONE, RESEARCH_TRADE
 from pentapolis.games.civilization.frames import Matter
 from pentapolis.games.civilization.nations import sheet_of, start_tech
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import JointQuestion, Question
-from pentapolis.games.civilization.rules.goods import harvest
-from pentapolis.games.civilization.rules.icons import coins, works
-from pentapolis.games.civilization.rules.land import around
+from pentapolis.games.civilization.rules.city_yields import coins, works
+from pentapolis.games.civilization.rules.map import around
+from pentapolis.games.civilization.rules.questions import JointQuestion, Question
+from pentapolis.games.civilization.rules.resources import harvest
 from pentapolis.games.civilization.rules.victory import finish
 from pentapolis.games.civilization.techs import TECHS
 from pentapolis.games.civilization.wonders import HASTENING, WONDERS

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import COINS_TO_WIN, FULL_SCORE, PYRAMID, TECHS_TO_WIN, TRACK_END
 from pentapolis.games.civilization.cards import NONE
-from pentapolis.games.civilization.rules.icons import coins
+from pentapolis.games.civilization.rules.city_yields import coins
 from pentapolis.games.civilization.rules.research import in_row, rows
 
 if TYPE_CHECKING:

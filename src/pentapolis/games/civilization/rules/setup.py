@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.decision import frame_a, frame_seat
+from pentapolis.core.decision_stack import frame_a, frame_seat
+from pentapolis.core.native import i64, u8, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, u8, vec
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
@@ -20,11 +20,10 @@ from pentapolis.games.civilization.cards import MARKET_SIZE, WONDER_COUNT
 from pentapolis.games.civilization.frames import FIGURE, Matter
 from pentapolis.games.civilization.nations import SHEET_COUNT, sheet_of
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import Question
 from pentapolis.games.civilization.rules.chance import Draw, chosen
+from pentapolis.games.civilization.rules.city_yields import TRADE_ICON, all_icons
 from pentapolis.games.civilization.rules.culture import next_wonders
-from pentapolis.games.civilization.rules.icons import TRADE_ICON, all_icons
-from pentapolis.games.civilization.rules.land import (
+from pentapolis.games.civilization.rules.map import (
     around,
     is_face_up,
     is_water,
@@ -34,6 +33,7 @@ from pentapolis.games.civilization.rules.land import (
     put_armies,
     put_scout,
 )
+from pentapolis.games.civilization.rules.questions import Question
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
+from pentapolis.core.native import i64, u8, vec, zero_bytes
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, u8, vec, zero_bytes
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization.boards import (
     CITIES,
@@ -19,7 +19,7 @@ from pentapolis.games.civilization.cards import NONE, Event
 from pentapolis.games.civilization.decisions import KILL_ARMY, KILL_GREAT
 from pentapolis.games.civilization.rules import legality as v
 from pentapolis.games.civilization.rules.culture import is_building
-from pentapolis.games.civilization.rules.land import (
+from pentapolis.games.civilization.rules.map import (
     beside,
     enemy_at,
     figures_at,

@@ -9,18 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.civilization import actions as a
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization import powers
 from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.rules import legality as v
-from pentapolis.games.civilization.rules.asking import JointQuestion
+from pentapolis.games.civilization.rules.city_yields import TRADE_ICON, all_icons
 from pentapolis.games.civilization.rules.events import phase_verdict
-from pentapolis.games.civilization.rules.goods import gain_trade, hand_over, remember
-from pentapolis.games.civilization.rules.icons import TRADE_ICON, all_icons
 from pentapolis.games.civilization.rules.offers import (
     GOODS_BITS,
     MOST_GOODS,
@@ -36,6 +34,8 @@ from pentapolis.games.civilization.rules.offers import (
     seems_to_have,
     with_goods,
 )
+from pentapolis.games.civilization.rules.questions import JointQuestion
+from pentapolis.games.civilization.rules.resources import gain_trade, hand_over, remember
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.player import Nation

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.room import PASSED, Room
-from pentapolis.core.vecs import i64, zero_bytes
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import i64, zero_bytes
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization import decisions as d
 from pentapolis.games.civilization.boards import SQUARES
 from pentapolis.games.civilization.cards import NONE
 from pentapolis.games.civilization.rules.research import ask_research
 from pentapolis.games.civilization.rules.setup import next_stage, seat_at, set_dials
-from pentapolis.games.civilization.rules.start import begin as begin_start
+from pentapolis.games.civilization.rules.start_of_turn import begin as begin_start
 from pentapolis.games.civilization.rules.trade import begin as begin_trade
 from pentapolis.games.civilization.rules.victory import finish
 

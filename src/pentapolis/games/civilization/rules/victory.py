@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64
 from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64
 from pentapolis.games.civilization.boards import COINS_TO_WIN
 from pentapolis.games.civilization.decisions import ECONOMIC_VICTORY
-from pentapolis.games.civilization.rules.icons import coins, may_have, most_coins_on_map
+from pentapolis.games.civilization.rules.city_yields import coins, may_have, most_coins_on_map
 
 if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState

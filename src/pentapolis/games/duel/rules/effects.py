@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest, members
-from pentapolis.core.vecs import i64, u8
+from pentapolis.core.native import i64, u8
 from pentapolis.games.duel.cards import (
     CARDS,
     COINS_PER_POINT,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.bits import lowest
-from pentapolis.core.room import LEGAL as LEGAL
+from pentapolis.core.frame_handler import LEGAL as LEGAL
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 
 OTHER_DECISION: Final = 1
 SLOT_EMPTY: Final = 2

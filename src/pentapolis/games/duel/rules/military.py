@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.duel.boards import CAPITAL, MILITARY_VP, TOKEN_COINS, TOKEN_DISTANCE
 from pentapolis.games.duel.decisions import MILITARY
 from pentapolis.games.duel.rules.victory import win

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.duel.cards import (
     DIGIT,
     GLASS,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import members
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.room import Room
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import i64
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.duel.actions import TOKEN, is_token, token_which
 from pentapolis.games.duel.cards import NONE, SYMBOLS_TO_WIN
 from pentapolis.games.duel.decisions import PROGRESS, SCIENCE

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import listed, member_at, members
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_a, frame_b, frame_seat
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.decision_stack import frame_a, frame_b, frame_seat
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE, Actions
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.duel.actions import DRAFT as PICK
 from pentapolis.games.duel.actions import draft_which, is_draft
 from pentapolis.games.duel.cards import PRESET_FIRST, PRESET_SECOND, TOKENS_ON_BOARD, preset

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import listed, lowest, member_at, members
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_a, frame_seat
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.decision_stack import frame_a, frame_seat
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE, Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.duel.actions import begin, begin_seat, is_begin
 from pentapolis.games.duel.boards import ALL_SLOTS, SLOTS, STRUCTURES, Structure
 from pentapolis.games.duel.cards import DECK_SIZE, DECK_START, GUILD, GUILDS_IN_PLAY

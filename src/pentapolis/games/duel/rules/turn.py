@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest, member_at, members
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_a, frame_seat
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.decision_stack import frame_a, frame_seat
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import i64, u8
 from pentapolis.core.state import CHANCE, Actions
-from pentapolis.core.vecs import i64, u8
 from pentapolis.games.duel import tokens
 from pentapolis.games.duel.actions import BUILD, DISCARD, DRAFT, WONDER, slot_of, wonder, wonder_which
 from pentapolis.games.duel.cards import CARDS, DISCARD_INCOME, MOST_WONDERS, WONDERS, YELLOW

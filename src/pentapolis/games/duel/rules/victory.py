@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64, vec
 
 if TYPE_CHECKING:
     from pentapolis.games.duel.state import DuelState

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import CHUNK, CHUNK_MASK
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.room import Room
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import CHANCE
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.wonders.cards import (
     AGE_START,
     AGES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.core.vecs import i64
+from pentapolis.core.native import i64
 from pentapolis.games.wonders.cards import AGES, DEFEAT_VP, VICTORY_VP
 from pentapolis.games.wonders.decisions import DEFEAT, PEACE, VICTORY
 

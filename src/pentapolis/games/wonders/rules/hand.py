@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest_wide
+from pentapolis.core.native import i64, vec
 from pentapolis.core.state import Actions
-from pentapolis.core.vecs import i64, vec
 from pentapolis.games.wonders.actions import REVIVE, SELL, WONDER, build, card_of, payment_of, sell, wonder
 from pentapolis.games.wonders.cards import AGE_START, CARDS, NONE, ONE_EACH, Card, copies_of
 from pentapolis.games.wonders.payments import UNPAID, paid_in_all

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.vecs import i64, vec
+from pentapolis.core.native import i64, vec
 from pentapolis.games.wonders.cards import (
     DISCOUNT_PRICE,
     GOODS_FROM_BOTH,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.bits import lowest_wide
+from pentapolis.core.native import i64
 from pentapolis.core.state import OVER
-from pentapolis.core.vecs import i64
 from pentapolis.games.wonders.boards import BOARDS
 from pentapolis.games.wonders.cards import (
     AGE_START,

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import listed, lowest, member_at, members
 from pentapolis.core.chance import Chance, Dealer
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.room import Room
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import i64
 from pentapolis.core.state import CHANCE, TOGETHER, Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.wonders.actions import board, board_which, is_board, is_side, side, side_which
 from pentapolis.games.wonders.boards import DAY, NIGHT
 from pentapolis.games.wonders.decisions import BOARDS, BOARDS_CHOSEN, SIDES, SIDES_CHOSEN

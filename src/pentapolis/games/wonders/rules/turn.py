@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from pentapolis.core.bits import lowest_wide
 from pentapolis.core.chance import Dealer
-from pentapolis.core.decision import frame_seat
-from pentapolis.core.room import PASSED, Room
+from pentapolis.core.decision_stack import frame_seat
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import i64
 from pentapolis.core.state import TOGETHER, Actions
-from pentapolis.core.vecs import i64
 from pentapolis.games.wonders.actions import SELL, WONDER, card_of, payment_of
 from pentapolis.games.wonders.boards import stages_of
 from pentapolis.games.wonders.cards import AGE_START, AGES, CARDS, HAND_SIZE, SALE_INCOME, TURNS
 from pentapolis.games.wonders.decisions import SEVENTH
+from pentapolis.games.wonders.knowledge.turn_codec import leave
 from pentapolis.games.wonders.payments import LEFT_PART, RIGHT_PART, UNPAID
-from pentapolis.games.wonders.plays import leave
 from pentapolis.games.wonders.powers import bank_price, power_of, uses_seventh
 from pentapolis.games.wonders.rules.chance import begin_age
 from pentapolis.games.wonders.rules.conflicts import fight

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from pentapolis.server.names import look
+from pentapolis.server.accounts.usernames import look
 
 revision = "0010"
 down_revision = "0009"

@@ -1,0 +1,183 @@
+"""Print what a move costs the server, by game: `python -m scripts.measure_server_cost [--whole] [GAME ...]`.
+
+Random games are played on a server in this process, without the network: from the bytes of a message to the event in
+the database and the bytes for everybody who listens, which are all seats and a spectator. Milliseconds are those of
+the processor, so that what else runs on the machine does not count. The games are always the same. Of the mean, `move`
+is what it takes to read a move, to judge it and to carry it out; most of the rest makes views and writes the event.
+Everybody is sent what changes, as our own client is; with `--whole` the whole view, as bots of others are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table as Grid
+
+from pentapolis._interpreted import is_compiled
+from pentapolis.core.chance import dealer
+from pentapolis.games.registry import GAMES, load
+from pentapolis.server.accounts.auth import Visit
+from pentapolis.server.app import Services
+from pentapolis.server.infra.ids import new_id
+from pentapolis.server.realtime.connections import DECODER
+from pentapolis.server.settings import NO_LIMITS, Settings
+from pentapolis.server.store import tables_store
+from pentapolis.server.store.tables_store import SeatPlan
+from pentapolis.server.tables.live_tables import encode
+from pentapolis.table.protocol import ClockRules, Play
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+    from pentapolis.server.tables.live_tables import Base, Room
+
+SEED: Final = "cost"
+WHOLE: Final = "--whole"
+#: So many moves of each game are measured.
+MOVES: Final = 500
+#: The first moves of a process pay for what is made once.
+WARM: Final = 20
+#: The columns of the table: key, title and digits.
+COLUMNS: Final = (
+    ("seats", "seats", 0),
+    ("moves", "moves", 0),
+    ("legal", "legal moves", 0),
+    ("move_ms", "move", 3),
+    ("mean_ms", "mean", 2),
+    ("p50_ms", "p50", 2),
+    ("p99_ms", "p99", 2),
+    ("kb", "kB", 1),
+)
+
+
+class Spent(msgspec.Struct, frozen=True):
+    """What one move took: how many were legal, and the milliseconds for the move itself and for all of it."""
+
+    legal: int
+    move: float
+    milliseconds: float
+
+
+class Ear:
+    """Somebody who listens to a table, and keeps nothing."""
+
+    def __init__(self, user: str) -> None:
+        self.user = user
+        self.muted: frozenset[str] = frozenset()
+        self.bases: dict[str, Base] = {}
+        self.bytes = 0
+
+    def tell(self, message: bytes) -> None:
+        """Take a message."""
+        self.bytes += len(message)
+
+
+async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, Any]:
+    """The numbers of one game."""
+    with tempfile.TemporaryDirectory(prefix="pentapolis-cost-") as folder:
+        services = Services(Settings(data=Path(folder), limits=NO_LIMITS, bot_workers=1))
+        await services.database.migrate()
+        try:
+            return await played(services, game, moves, whole=whole)
+        finally:
+            await services.rooms.finish()
+            await services.database.close()
+
+
+async def played(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
+    """Play so many moves, game after game."""
+    seats, _ = game.setups()[0]
+    people = [(await services.accounts.new_guest(Visit("127.0.0.1")))[0].id for _ in range(seats)]
+    ears = [Ear(user) for user in (*people, "")]
+    spent: list[Spent] = []
+    games = 0
+    choice = dealer(SEED)
+    while len(spent) < WARM + moves:
+        room = await put_up(services, game, people, f"{SEED} {games}")
+        for seat, ear in enumerate(ears):
+            if not whole:
+                room.note(ear, seat if seat < seats else None, None)
+            room.listeners.add(ear)
+        games += 1
+        while room.row.status == "playing" and len(spent) < WARM + moves:
+            spent.append(await one_move(services, room, people, choice))
+    kept = spent[WARM:]
+    times = sorted(move.milliseconds for move in kept)
+    return {
+        "game": game.name,
+        "seats": seats,
+        "moves": moves,
+        "legal": sum(move.legal for move in kept) / moves,
+        "move_ms": sum(move.move for move in kept) / moves,
+        "mean_ms": sum(times) / moves,
+        "p50_ms": times[moves // 2],
+        "p99_ms": times[moves * 99 // 100],
+        "kb": sum(ear.bytes for ear in ears) / len(spent) / 1000,
+    }
+
+
+async def put_up(services: Services, game: Game, people: Sequence[str], seed: str) -> Room:
+    """A table with all its people; the game has begun."""
+    table, at = new_id(), services.rooms.now()
+    _, options = game.setups()[0]
+    async with services.database.writing() as db:
+        await tables_store.create_table(
+            db,
+            table_id=table,
+            game=game.name,
+            ruleset=game.ruleset,
+            options=options,
+            seats=[SeatPlan("person", user=user) for user in people],
+            public=False,
+            rated=False,
+            clock=ClockRules("total", 3600),
+            seed=seed,
+            owner=people[0],
+            at=at,
+        )
+        await tables_store.set_status(db, table, "playing", at, expect="open")
+    return await services.rooms.get(table)
+
+
+async def one_move(services: Services, room: Room, people: Sequence[str], choice: Dealer) -> Spent:
+    """Make one random move."""
+    fold = room.going()
+    state = fold.match.state
+    seat = state.decider()
+    choices = state.legal(seat)
+    text = fold.game.format(state, choices[choice.below(len(choices))])
+    data = msgspec.json.encode(Play(room.id, fold.cursor, text, f"m{fold.cursor}"))
+    began = time.process_time()
+    fold.after_move(seat, text, services.rooms.now())
+    between = time.process_time()
+    message = DECODER.decode(data)
+    assert isinstance(message, Play)
+    encode(await services.play.carry_out(people[seat], message))
+    return Spent(len(choices), 1000 * (between - began), 1000 * (time.process_time() - between))
+
+
+def show(found: Sequence[dict[str, Any]]) -> None:
+    """The table of results."""
+    engine = "compiled" if is_compiled() else "interpreted"
+    grid = Grid(title=f"ms of the server per move, {engine} engine", title_style="bold", box=SIMPLE_HEAD)
+    grid.add_column("game")
+    for _, title, _ in COLUMNS:
+        grid.add_column(title, justify="right")
+    for numbers in found:
+        grid.add_row(numbers["game"], *(f"{numbers[key]:,.{digits}f}" for key, _, digits in COLUMNS))
+    Console(highlight=False).print(grid)
+
+
+if __name__ == "__main__":
+    asked = [name for name in sys.argv[1:] if name != WHOLE]
+    show([asyncio.run(measure(load(name), MOVES, whole=WHOLE in sys.argv)) for name in asked or GAMES])

@@ -1,0 +1,1 @@
+"""Knowledge of Through the Ages for the generic bots."""

@@ -1,0 +1,182 @@
+"""What cards of Through the Ages are for: those of the row, those that are played, and tactics."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.bots.ages.explain_ratings import changes, enlarged
+from pentapolis.core.types import Reason
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import cards as c
+from pentapolis.games.ages.cards import CARDS, NONE
+from pentapolis.games.ages.decisions import SIMPLE
+from pentapolis.games.ages.leaders import leader_of
+from pentapolis.games.ages.rules.action_cards import per_rival, richer, stronger
+from pentapolis.games.ages.rules.armies import armies, army_bonus
+from pentapolis.games.ages.rules.counting import workers_between
+from pentapolis.games.ages.rules.leaders_and_technologies import put_special
+from pentapolis.games.ages.rules.ratings import strength
+from pentapolis.games.ages.wonders import completion_points
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.player import AgesCivilization
+    from pentapolis.games.ages.state import AgesState
+
+#: What action cards do (R54): those that help another action, and those that bring something themselves.
+HELPS: Final = {
+    c.STAGE: "card_stage",
+    c.GROW_THEN_FOOD: "card_grow",
+    c.BUILD_URBAN: "card_urban",
+    c.BUILD_PRODUCTION: "card_production",
+    c.BOOST: "card_boost",
+    c.LEARN: "card_learn",
+    c.IMPROVE: "card_improve",
+    c.ARM_PER_STRONGER: "card_arms",
+}
+BRINGS: Final = {
+    c.SCORE_SCIENCE: "card_science",
+    c.SCORE_CULTURE: "card_culture",
+    c.PRODUCE_FOOD: "card_food",
+    c.PRODUCE_RESOURCES: "card_resources",
+    c.SCORE_PER_RICHER: "card_culture",
+}
+
+
+# -- the row
+
+
+def taken(state: AgesState, seat: int, action: int) -> list[Reason]:
+    """R40-R42: what a card of the row is for: what it would bring, a free place, or when it can be played."""
+    card = int(state.row[a.take_space(action)])
+    if c.ACTIONS <= card < c.CIVIL_CARDS:
+        return [*helped(state, seat, card, HELPS | BRINGS), Reason("next_turn")]
+    found = staffed(state.civs[seat], card) if card < c.WORKER_CARDS else promised(state, seat, card)
+    # What stands in its way comes after the first thing that it is for: no more than two reasons are told.
+    found.insert(1, due(state, seat, card))
+    return found
+
+
+def due(state: AgesState, seat: int, card: int) -> Reason:
+    """R47-R49: what a card of the row still needs: science, the place of the leader, or stages."""
+    if card >= c.WONDERS:
+        return Reason("stages_left", {"count": len(CARDS[card].stages)})
+    if not CARDS[card].science_cost:
+        return led(state, seat)
+    lacking = int(CARDS[card].science_cost - state.civs[seat].science)
+    return Reason("science_lacking", {"science": lacking}) if lacking > 0 else Reason("playable")
+
+
+def staffed(civ: AgesCivilization, card: int) -> list[Reason]:
+    """R4: what each worker on a card brings that brings more than the best known one of its kind."""
+    kind = CARDS[card].kind
+    known = [CARDS[other] for other in range(c.WORKER_CARDS) if CARDS[other].kind == kind and civ.knows(other)]
+    new = CARDS[card]
+    bests = (
+        ("food", new.worth * (kind == c.FARM), [old.worth for old in known]),
+        ("resources", new.worth * (kind == c.MINE), [old.worth for old in known]),
+        ("science", new.science, [old.science for old in known]),
+        ("culture", new.culture, [old.culture for old in known]),
+        ("strength", new.strength, [old.strength for old in known]),
+        ("faces", new.happiness, [old.happiness for old in known]),
+    )
+    told = ((stat, int(worth), int(max(olds, default=0))) for stat, worth, olds in bests)
+    return [Reason(f"each_{stat}", {"count": worth, "best": best}) for stat, worth, best in told if worth > best]
+
+
+def promised(state: AgesState, seat: int, card: int) -> list[Reason]:
+    """What a government, special technology, leader or wonder would change once it is in play."""
+    after = in_play(state, seat, card)
+    more = changes(state, after, seat)
+    more["strength"] = int(strength(after, seat) - strength(state, seat))
+    found = [Reason(f"once_{code}", {"count": change}) for code, change in more.items() if change > 0]
+    found += [Reason(f"once_{each.code}", each.values) for each in enlarged(state, after, seat)]
+    if c.WONDERS <= card < c.ACTIONS and completion_points(state.civs[seat], card) > 0:
+        # The wonders of Age III score once, by what has been built (R137).
+        found.append(Reason("once_points", {"count": int(completion_points(state.civs[seat], card))}))
+    return found
+
+
+def in_play(state: AgesState, seat: int, card: int) -> AgesState:
+    """The position as it would be with a card in play, whatever that costs."""
+    after = state.clone()
+    civ = after.civs[seat]
+    if card < c.SPECIALS:
+        civ.government = card
+    elif card < c.TECHNOLOGIES:
+        put_special(after, seat, card)
+    elif card < c.WONDERS:
+        civ.leader = card
+    else:
+        civ.wonders |= c.BIT[card - c.WONDERS]
+    return after
+
+
+def led(state: AgesState, seat: int) -> Reason:
+    """R48, R140: the place of the leader is free, or will be when the age ends, or another one must leave it."""
+    leader = int(state.civs[seat].leader)
+    if leader == NONE:
+        return Reason("no_leader")
+    leaves = state.mode != SIMPLE and CARDS[leader].age < state.age and not state.last_round
+    return Reason("leader_leaves" if leaves else "replaces_leader", {"card": CARDS[leader].id})
+
+
+# -- what is played
+
+
+def learned(state: AgesState, after: AgesState, seat: int, card: int) -> list[Reason]:
+    """R48-R54: what a card of the hand opens, allows or helps with."""
+    if card < c.GOVERNMENTS:
+        return [*staffed(state.civs[seat], card), Reason("opens", {"card": CARDS[card].id})]
+    if card < c.TECHNOLOGIES:
+        return enlarged(state, after, seat)
+    if card < c.WONDERS:
+        return [*enlarged(state, after, seat), led(state, seat)]
+    return helped(state, seat, card, HELPS)
+
+
+def helped(state: AgesState, seat: int, card: int, told: dict[int, str]) -> list[Reason]:
+    """R54: what an action card does, and how much; some go by how many rivals are ahead."""
+    act, amount = int(CARDS[card].act), int(CARDS[card].amount)
+    if act == c.ARM_PER_STRONGER:
+        amount = int(per_rival(state, card) * stronger(state, seat))
+    elif act == c.SCORE_PER_RICHER:
+        amount = int(per_rival(state, card) * richer(state, seat))
+    return [Reason(told[act], {"count": amount})] if act in told else []
+
+
+# -- tactics
+
+
+def drilled(state: AgesState, seat: int, card: int) -> list[Reason]:
+    """R75-R77: the armies that a tactic forms of the units that are there, or the units that one still lacks."""
+    civ = with_tactic(state, seat, card).civs[seat]
+    formed = armies(civ, civ.workers, 0)
+    if formed is None:
+        return [Reason("no_armies", {"card": CARDS[civ.leader].id})]
+    if formed.full + formed.outdated:
+        bonus = int(army_bonus(civ, civ.workers, 0))
+        return [Reason("armies", {"count": int(formed.full + formed.outdated), "strength": bonus})]
+    return [Reason("units_lacking", {"count": units_lacking(civ, card), "strength": int(CARDS[card].bonus)})]
+
+
+def with_tactic(state: AgesState, seat: int, card: int) -> AgesState:
+    """The position as it would be with a tactic."""
+    after = state.clone()
+    after.civs[seat].tactic = card
+    return after
+
+
+def units_lacking(civ: AgesCivilization, card: int) -> int:
+    """R75: the units that are lacking for an army of a tactic."""
+    tactic = CARDS[card]
+    needs = (
+        (tactic.infantry, workers_between(civ, c.UNITS, c.CAVALRIES)),
+        (tactic.cavalry, workers_between(civ, c.CAVALRIES, c.ARTILLERIES)),
+        (tactic.artillery, workers_between(civ, c.ARTILLERIES, c.AIR_FORCES)),
+    )
+    return sum(max(0, int(need - there)) for need, there in needs)
+
+
+def has_armies(civ: AgesCivilization) -> bool:
+    """R77: whether the leader lets tactics make armies."""
+    return leader_of(civ).has_armies()

@@ -1,0 +1,51 @@
+"""What positions of Through the Ages are worth, for the greedy bot.
+
+It counts what a civilization has and what it produces next, and does not ask for how long.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.bots.ages.greedy_evaluation import standing
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.games.ages.actions import DONE
+from pentapolis.games.ages.decisions import ACT, USE
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.games.ages.state import AgesState
+
+# The weight of the best rival.
+RIVAL: Final = 0.3
+
+
+class Judge:
+    """Judges the positions after the actions of one decision."""
+
+    def __init__(self, state: AgesState, seat: int, rng: Dealer) -> None:
+        self.state = state
+        self.seat = seat
+
+    def worths(self, legal: list[int]) -> list[float]:
+        """What the position after each of the legal actions is worth; the end of a turn leaves it as it is."""
+        ends = frame_kind(self.state.top()) == ACT
+        return [self.balance(self.state) if ends and action == DONE else self.worth(action) for action in legal]
+
+    def worth(self, action: int) -> float:
+        """What the position after an action is worth; what an action card is used for is decided at once."""
+        after = self.state.clone()
+        after.play(self.seat, action)
+        if after.to_act != self.seat or frame_kind(after.top()) != USE:
+            return self.balance(after)
+        found = []
+        for action in after.legal(self.seat):
+            then = after.clone()
+            then.play(self.seat, action)
+            found.append(self.balance(then))
+        return max(found)
+
+    def balance(self, after: AgesState) -> float:
+        """What the seat has, less a part of what the best rival has."""
+        rivals = [standing(after, seat) for seat in range(after.seats) if seat != self.seat]
+        return standing(after, self.seat) - RIVAL * max(rivals)

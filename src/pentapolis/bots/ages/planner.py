@@ -1,0 +1,93 @@
+"""How the planner plays Through the Ages: whole turns by search, everything else by what it promises.
+
+What a turn's own actions can change is known, so one position that agrees with the view is enough to plan it. The plan
+is kept and followed while the civilization stands where it foresaw; anything else is a reason to plan again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from pentapolis.bots.ages.heuristic import Planner as Heuristic
+from pentapolis.bots.ages.position_evaluation import Prospect, Weights
+from pentapolis.bots.ages.turn_evaluation import Turn, fingerprint
+from pentapolis.bots.ages.war_evaluation import event_gain
+from pentapolis.bots.base import best
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.games.ages import actions as a
+from pentapolis.games.ages import decisions as d
+from pentapolis.games.ages.rules.ratings import civil_left, civil_total
+
+if TYPE_CHECKING:
+    from pentapolis.bots.base import Clock
+    from pentapolis.core.chance import Dealer
+    from pentapolis.games.ages.state import AgesState
+
+#: The decisions of a turn that a plan foresees.
+PLANNED: Final = (d.ACT, d.USE)
+#: A militarist arms sooner, a scientist would rather know than have, a builder builds wonders and culture.
+TASTES: Final = {
+    "militarist": {"arms_i": 1.25, "arms_ii": 1.25, "arms_iii": 1.2, "ahead": 1.15, "attack": 1.2},
+    "scientist": {"science": 1.2, "civil": 1.05, "arms_ii": 0.95},
+    "builder": {"resource": 1.12, "worker": 1.05, "impact": 1.1, "face": 1.1},
+}
+
+
+class Policies(Heuristic):
+    """What single decisions promise: politics, auctions, fights, and the choices that cards ask for."""
+
+    judgement: Prospect
+
+    def __init__(self, state: AgesState, seat: int, weights: Weights) -> None:
+        self.state = state
+        self.seat = seat
+        self.judgement = Prospect(state, seat, weights)
+        self.now = self.judgement.worth(state, seat)
+
+    def govern(self, action: int) -> float:
+        """A political action; to do nothing is worth nothing."""
+        if a.is_event(action):
+            return event_gain(self.state, self.seat, a.event_card(action))
+        if a.is_attack(action):
+            return self.judgement.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
+        return super().govern(action)
+
+
+class Mind:
+    """The thoughts of a bot: the plan of its turn, by what the civilization looks like before each action."""
+
+    tastes = TASTES
+    instant: ClassVar[bool] = False
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = nodes
+        self.weights = Weights()
+        self.plan: dict[int, int] = {}
+
+    def choose(self, state: AgesState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
+        """One of the legal actions."""
+        planned = self.act(state, seat, legal, clock) if frame_kind(state.top()) in PLANNED else None
+        if planned is not None:
+            return planned
+        return best(legal, Policies(state, seat, self.weights).worths(legal), rng)
+
+    def weigh(self, name: str, factor: float) -> None:
+        """Let something count so many times as much."""
+        setattr(self.weights, name, getattr(self.weights, name) * factor)
+
+    def act(self, state: AgesState, seat: int, legal: list[int], clock: Clock) -> int | None:
+        """The next action of the plan; where there is none, a new one is made. None if there was no time for one."""
+        here = int(fingerprint(state, seat))
+        action = self.plan.get(here)
+        if action not in legal:
+            seconds = clock.seconds
+            # What is left of a turn deserves what is left of its budget.
+            part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
+            nodes = max(1, int(part * self.nodes)) if seconds is None else 0
+            prospect = Prospect(state, seat, self.weights)
+            turn = Turn(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
+            self.plan = dict(turn.plan())
+            if turn.unplanned:
+                return None
+            action = self.plan.get(here, a.DONE)
+        return action

@@ -1,0 +1,108 @@
+"""Rules of thumb for politics in Through the Ages: which events to put into the piles, whom to attack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.games.ages import cards as c
+from pentapolis.games.ages.cards import CARDS, IMPACTS, KIND, NONE, TERRITORIES, UNITS, WORKER_CARDS
+from pentapolis.games.ages.impacts import impact_points
+from pentapolis.games.ages.rules.events import events_left, top_age
+from pentapolis.games.ages.rules.happiness import discontent
+from pentapolis.games.ages.rules.ratings import colonisation_bonus, strength
+from pentapolis.games.ages.rules.resources import food, resources
+from pentapolis.games.ages.rules.war import attack_cost, attack_value
+
+if TYPE_CHECKING:
+    from pentapolis.games.ages.state import AgesState
+
+
+NEVER: Final = -1000.0
+# What events do to whom they concern, if they concern few; good is positive.
+GOOD: Final = (c.STRONGEST, c.TWO_STRONGEST, c.MOST_CULTURE, c.HAPPIEST)
+BAD: Final = (c.WEAKEST, c.TWO_WEAKEST, c.MOST_CULTURE_IF_WEAK)
+FOR_THE_UNHAPPY: Final = (c.REBEL, c.UNREST, c.EMIGRATE)
+# The defence that a hidden card is good for, by age, and the chance that a narrow attack succeeds.
+HIDDEN_DEFENCE: Final = 0.35
+# What one resource, one military action are worth in politics.
+GOODS: Final = 1.0
+MILITARY_ACTION: Final = 0.8
+# The lead in strength that a war needs before it promises anything.
+WAR_LEAD: Final = 6.0
+
+
+def rivals_of(state: AgesState, seat: int) -> list[int]:
+    """The other players still in the game."""
+    return [other for other in range(state.seats) if other != seat and not state.civs[other].resigned]
+
+
+def event_worth(state: AgesState, seat: int, card: int) -> float:
+    """What an event brings its player at once, what it will do later, and what may be turned up now."""
+    worth = float(CARDS[card].age)
+    own = int(strength(state, seat))
+    others = [int(strength(state, other)) for other in rivals_of(state, seat)]
+    if events_left(state) > 0 and top_age(state) > 0 and others and own < min(others):
+        worth -= 1.0
+    if KIND[card] == c.TERRITORY:
+        return worth + 0.3 * int(colonisation_bonus(state.civs[seat]))
+    if IMPACTS <= card < TERRITORIES:
+        rivals = [int(impact_points(state, card, other)) for other in rivals_of(state, seat)]
+        return worth + 0.7 * (int(impact_points(state, card, seat)) - max(rivals, default=0))
+    for part in CARDS[card].parts:
+        if part.what in FOR_THE_UNHAPPY:
+            worth -= int(discontent(state, state.civs[seat]))
+        elif part.who in GOOD:
+            worth += 1.5 if own > max(others, default=0) else -1.0
+        elif part.who in BAD:
+            worth += 1.0 if own > min(others, default=0) else -2.0
+    return worth
+
+
+def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int) -> float:
+    """What an aggression or war promises."""
+    if card >= c.WARS:
+        return war_worth(state, seat, card, target, turns)
+    rival = state.civs[target]
+    lead = int(attack_value(state, seat, target)) - int(strength(state, target))
+    cards: int = len(rival.military)
+    hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * cards
+    if lead <= 0:
+        return NEVER
+    chance = min(0.95, max(0.1, 0.5 + (lead - hidden) / (2.0 * hidden + 1.0)))
+    gain = loot(state, card, target)
+    return chance * gain - MILITARY_ACTION * int(attack_cost(state, card, target)) - 0.5
+
+
+def loot(state: AgesState, card: int, target: int) -> float:
+    """What a successful aggression is worth: what is gained, and a part of what the rival loses."""
+    rival = state.civs[target]
+    amount = int(CARDS[card].amount)
+    share = 1.0 / (len(state.civs) - 1)
+    if card == c.ENSLAVE_I:
+        return GOODS * amount + 4.0 * share
+    if card in (c.RAID_I, c.RAID_II, c.RAID_III):
+        razed = any(rival.workers[unit] > 0 for unit in range(c.URBAN, UNITS))
+        return (2.0 + 6.0 * share) * amount if razed else 0.0
+    if card == c.ANNEX_II:
+        return 6.0 + 4.0 * share
+    if card == c.ASSASSINATE_II:
+        return amount * int(CARDS[rival.leader].age) + 5.0 * share if rival.leader != NONE else 0.0
+    if card == c.SABOTAGE_II:
+        return amount * int(CARDS[rival.wonder].age) + 4.0 * share if rival.wonder != NONE else 0.0
+    if card == c.SPY_II:
+        return min(amount, int(rival.science)) * (1.0 + share)
+    if card == c.ARMED_INTERVENTION_III:
+        return min(amount, int(rival.culture)) * (1.0 + share)
+    return min(amount, int(food(rival) + resources(rival))) * (GOODS + share)
+
+
+def war_worth(state: AgesState, seat: int, card: int, target: int, turns: int) -> float:
+    """A war needs a lead that the rival can hardly make good until it is fought in the next turn."""
+    if turns < 2:
+        return NEVER
+    rival = state.civs[target]
+    units = sum(int(rival.workers[unit]) * int(CARDS[unit].strength) for unit in range(UNITS, WORKER_CARDS))
+    lead = int(strength(state, seat)) - int(strength(state, target)) - 0.4 * units
+    share = 1.0 / (len(state.civs) - 1)
+    gain = (lead - WAR_LEAD) * (1.0 if card in (c.WAR_OVER_RESOURCES_II, c.WAR_OVER_TECHNOLOGY_II) else 1.0 + share)
+    return gain - MILITARY_ACTION * int(attack_cost(state, card, target))

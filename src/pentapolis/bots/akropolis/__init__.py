@@ -1,0 +1,1 @@
+"""Knowledge of Akropolis for the generic bots."""

@@ -1,0 +1,201 @@
+"""What a city of Akropolis may become, for the heuristic bot.
+
+A city is seen as it may be at the end: its stars and values are joined by those that a player may expect of the tiles
+to come, which are known but for their order. So a district is worth something while its plazas are still to come, and a
+plaza while its districts are. Hexes that do not score yet may still do so, and a good place for a higher level is worth
+its stones and its height. With no turn left all that is nothing, and the worth of a city is its points.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.bots.akropolis.greedy_evaluation import EMPTY, Sketch
+from pentapolis.core.native import append, i64, vec
+from pentapolis.games.akropolis.rules.solo import architect_total
+from pentapolis.games.akropolis.tiles import (
+    BARRACKS,
+    DISTRICTS,
+    HOUSE,
+    HOUSE_PLAZA,
+    QUARRY,
+    STARS,
+    TEMPLE,
+)
+
+if TYPE_CHECKING:
+    from pentapolis.games.akropolis.player import AkropolisCity
+    from pentapolis.games.akropolis.state import AkropolisState
+
+# The part of the stars and of the district hexes to come, beyond or below its fair share, that a player may count on;
+# the values of hexes to come are those of a level that is usual, for districts that mostly score (R21-R25).
+STAR_SHARE: Final = 0.8
+USUAL_VALUES: Final = vec[float]([1.5, 1.5, 1.5, 1.15, 1.8])
+# In so many last turns the hope for hexes that do not score yet fades.
+RIPE: Final = 4.0
+# Hexes on the way: houses beside the largest group, temples by the number of empty neighbours, and what is taken off
+# barracks with a single edge, which is soon lost.
+OTHER_GROUP: Final = 0.4
+TEMPLE_CHANCE: Final = vec[float]([1.0, 0.85, 0.72, 0.61, 0.52, 0.44, 0.38])
+LAST_EDGE: Final = 0.1
+# The part of their worth that the three best places for a higher level add, and how much of the height counts.
+PLACES: Final = vec[float]([0.5, 0.1, 0.1])
+HEIGHT: Final = 1.2
+# What the first stone is worth beyond its point, how quickly that shrinks with every further one, and in how many last
+# turns it fades.
+STONE: Final = 3.0
+NEXT_STONE: Final = 0.85
+STONES_FADE: Final = 4.0
+# No city has more stones than are told apart.
+MOST_STONES: Final = 63
+
+
+def floats(size: i64) -> vec[float]:
+    """A vec of `size` zeros."""
+    return vec[float]([0.0 for _ in range(size)])
+
+
+class Outlook(Sketch):
+    """A city with what it may become in a number of turns, given the hexes to come and the share it may get of them."""
+
+    def __init__(self, city: AkropolisCity, rules: i64, turns: i64, share: float, supply: list[int]) -> None:
+        super().__init__(city, rules, 1.0)
+        self.turns = turns
+        self.ripe: float = min(1.0, float(turns) / RIPE)
+        # By district: the stars and values to come, and how many of its hexes a tile shows on average.
+        self.stars_coming = floats(DISTRICTS)
+        self.values_coming = floats(DISTRICTS)
+        self.per_tile = floats(DISTRICTS)
+        # By district: the stars and values at the end, as far as one can tell; by cell: what they owe to a hex.
+        self.stars_hoped = floats(DISTRICTS)
+        self.values_hoped = floats(DISTRICTS)
+        self.hopes = floats(self.size)
+        # What covering a hex costs, and the best places for a higher level.
+        self.costs = floats(self.size)
+        self.places = floats(len(PLACES))
+        self.stones_worth = floats(MOST_STONES + 1)
+        self.expect(share, vec[i64](supply))
+        self.price_stones()
+
+    def expect(self, share: float, supply: vec[i64]) -> None:
+        """R34: the stars and values that the tiles to come promise."""
+        hexes: i64 = 0
+        for count in supply:
+            hexes += count
+        for district in range(DISTRICTS):
+            plaza = HOUSE_PLAZA + district
+            stars = float(supply[plaza] * STARS[plaza])
+            districts = float(supply[HOUSE + district])
+            self.stars_coming[district] = STAR_SHARE * share * stars
+            self.values_coming[district] = USUAL_VALUES[district] * share * districts
+            self.per_tile[district] = 3.0 * districts / float(max(hexes, 1))
+
+    def price_stones(self) -> None:
+        """Many stones are worth less each than the first ones, and at the end a stone is a point."""
+        extra = STONE * min(1.0, float(self.turns) / STONES_FADE)
+        stones: i64 = 1
+        while stones <= MOST_STONES:
+            self.stones_worth[stones] = self.stones_worth[stones - 1] + 1.0 + extra
+            extra *= NEXT_STONE
+            stones += 1
+
+    def stone_price(self) -> float:
+        """What the city loses with its last stone."""
+        stones = min(max(self.stones, 1), MOST_STONES)
+        return self.stones_worth[stones] - self.stones_worth[stones - 1]
+
+    def worth(self, stones: i64) -> float:
+        """What the city promises with so many stones."""
+        self.survey()
+        for district in range(DISTRICTS):
+            self.stars_hoped[district] = float(self.stars[district]) + self.stars_coming[district]
+            self.values_hoped[district] = self.values_coming[district]
+        for index in range(self.count):
+            at = self.cells[index]
+            kind = self.kinds[at]
+            if kind != QUARRY and kind < HOUSE_PLAZA:
+                hope = self.hope(at, kind)
+                self.hopes[at] = hope
+                self.values_hoped[kind - HOUSE] += hope
+        total = self.stones_worth[min(stones, MOST_STONES)]
+        for district in range(DISTRICTS):
+            total += self.stars_hoped[district] * self.values_hoped[district]
+        return total + self.room_above(stones) if self.turns > 0 else total
+
+    def hope(self, at: i64, kind: i64) -> float:
+        """The value that a district hex will have, as far as one can tell."""
+        if kind == HOUSE:
+            value = float(self.levels[at] * self.house_factor)
+            return value if self.marks[at] == self.best_mark else value * OTHER_GROUP * self.ripe
+        value = float(self.values[at])
+        if kind == BARRACKS and self.edges(at) == 1:
+            return value * (1.0 - LAST_EDGE * self.ripe)
+        if kind == TEMPLE and value == 0.0:
+            return float(self.levels[at] * self.height_factor(at)) * self.ripe * TEMPLE_CHANCE[self.near(at, EMPTY)]
+        return value
+
+    # -- places for a higher level
+
+    def room_above(self, stones: i64) -> float:
+        """R16, R17: what the best places for a higher level promise: height and stones, less what is covered."""
+        places = self.places
+        for rank in range(len(PLACES)):
+            places[rank] = 0.0
+        self.count_costs(stones)
+        lift = self.lift()
+        for index in range(self.count):
+            a = self.cells[index]
+            for turn in range(2):
+                b = a + self.steps[turn]
+                c = a + self.steps[turn + 1]
+                if self.is_place(a, b, c):
+                    self.rank_place(lift * float(self.levels[a]) - self.costs[a] - self.costs[b] - self.costs[c])
+        total = 0.0
+        for rank in range(len(PLACES)):
+            if rank < self.turns:
+                total += PLACES[rank] * places[rank]
+        return total
+
+    def count_costs(self, stones: i64) -> None:
+        """What is lost with every hex that is covered; a quarry brings a stone."""
+        held = min(stones, MOST_STONES - 1)
+        stone = self.stones_worth[held + 1] - self.stones_worth[held]
+        for index in range(self.count):
+            at = self.cells[index]
+            kind = self.kinds[at]
+            if kind == QUARRY:
+                self.costs[at] = -stone
+            elif kind >= HOUSE_PLAZA:
+                self.costs[at] = float(STARS[kind]) * self.values_hoped[kind - HOUSE_PLAZA]
+            else:
+                self.costs[at] = self.hopes[at] * self.stars_hoped[kind - HOUSE]
+
+    def lift(self) -> float:
+        """What a tile to come gains with every level, on average."""
+        gain = 0.0
+        for district in range(DISTRICTS):
+            gain += self.per_tile[district] * self.stars_hoped[district]
+        return HEIGHT * gain
+
+    def is_place(self, a: i64, b: i64, c: i64) -> bool:
+        """R16: whether a tile may lie on three cells, the first of which is occupied."""
+        if self.kinds[b] == EMPTY or self.kinds[c] == EMPTY:
+            return False
+        if self.levels[a] != self.levels[b] or self.levels[a] != self.levels[c]:
+            return False
+        return self.tiles[a] != self.tiles[b] or self.tiles[a] != self.tiles[c]
+
+    def rank_place(self, gain: float) -> None:
+        """Keep the best places, the best first."""
+        for rank in range(len(PLACES)):
+            kept = self.places[rank]
+            if gain > kept:
+                self.places[rank] = gain
+                gain = kept
+
+
+def total_with(state: AkropolisState, tile: i64) -> i64:
+    """S6: what the architect would have with one more tile."""
+    after = state.clone()
+    after.architect_tiles = append(after.architect_tiles, tile)
+    return architect_total(after)

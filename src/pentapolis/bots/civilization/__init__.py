@@ -1,0 +1,1 @@
+"""Knowledge of Civilization for the generic bots."""

@@ -1,0 +1,55 @@
+"""What a position of Civilization promises by the planner's weights: the judgement of the heuristic bot.
+
+Both bots are yardsticks, and shall go on to play the moves that they were measured by. Of two sums the planner adds the
+terms in another order, which can tell in the last digit: so these two are written once more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.bots.civilization import weights as on
+from pentapolis.bots.civilization.greedy_evaluation import scout_worth
+from pentapolis.bots.civilization.heuristic_evaluation import Strategist, defence_strength
+from pentapolis.core.native import i64
+from pentapolis.games.civilization.boards import SQUARES
+from pentapolis.games.civilization.rules.map import group_seat
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+class Counsellor(Strategist):
+    """A strategist who adds up in another order."""
+
+    def force_worth(self, state: CivilizationState, seat: i64) -> float:
+        """What units are worth: much while the capital is in danger."""
+        w = self.w
+        shield = defence_strength(state, seat)
+        danger = (self.danger if seat == self.seat else 0.0) + 4.0 * w[on.DANGER]
+        if shield < danger:
+            return shield * 2.5 * w[on.FORCE_NEEDED]
+        return danger * 2.5 * w[on.FORCE_NEEDED] + (shield - danger) * 0.7 * w[on.FORCE_BEYOND]
+
+    def figures(self, state: CivilizationState, seat: i64) -> float:
+        """Armies and scouts, and where they stand; of the others, only how many there are."""
+        w = self.w
+        nation = state.nations[seat]
+        total = -float(nation.army_supply) * (3.0 if seat == self.seat else 3.5) * w[on.ARMY]
+        for scout in range(2):
+            square = nation.scouts[scout]
+            if square < 0:
+                continue
+            if seat != self.seat:
+                total += 6.0 + scout_worth(state, seat, scout, self.icons)
+                continue
+            total += 8.0 * w[on.SCOUT] + 0.3 * w[on.SCOUT_SQUARE] * scout_worth(state, seat, scout, self.icons)
+            total += max(-6.0, self.trails[square]) * 0.7 * w[on.TRAILS]
+        if seat != self.seat:
+            return total
+        for square in range(SQUARES):
+            if state.armies[square] and i64(state.figure[square]) == seat + 1:
+                total += float(i64(state.armies[square])) * max(-6.0, self.roads[square]) * 0.5 * w[on.ROADS]
+        if state.group_square >= 0 and group_seat(state) == seat:
+            total += float(state.group_armies) * max(-6.0, self.roads[state.group_square]) * 0.5 * w[on.ROADS]
+        return total

@@ -1,0 +1,305 @@
+"""What the search knows of 7 Wonders Duel.
+
+Everything is open: face-down cards are drawn when they are turned up. A leaf is judged, not played on, by what the
+search has learned from games against itself, and so are the actions that it tries first (value_network.py). Its first
+teachers were the rollouts: they build what is useful and affordable, each action as likely as the square of its worth,
+never miss a supremacy at hand, rarely leave one to the rival, and discard little.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from pentapolis.bots.duel.value_features import wins
+from pentapolis.bots.duel.value_network import Judge, Net
+from pentapolis.bots.search.policy import Lots, Policy, squashed
+from pentapolis.bots.search.weights import learned
+from pentapolis.core.bits import lowest, member_at, members
+from pentapolis.core.chance import Dealer
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.core.native import i64, vec
+from pentapolis.core.state import CHANCE, OVER, Actions, State
+from pentapolis.games.duel.actions import (
+    BEGIN,
+    BUILD,
+    DISCARD,
+    RAZE,
+    REVIVE,
+    TOKEN,
+    begin_seat,
+    draft_which,
+    raze_card,
+    revive_card,
+    token_which,
+    wonder,
+)
+from pentapolis.games.duel.boards import CAPITAL
+from pentapolis.games.duel.cards import (
+    AGE_1,
+    BROWN,
+    CARDS,
+    DIGIT,
+    GREEN,
+    GREY,
+    NONE,
+    RED,
+    SYMBOLS_TO_WIN,
+    WONDERS,
+    Card,
+    Wonder,
+)
+from pentapolis.games.duel.decisions import CIVILIAN, TAKE
+from pentapolis.games.duel.player import DuelCity
+from pentapolis.games.duel.rules.effects import counted
+from pentapolis.games.duel.rules.military import distance
+from pentapolis.games.duel.rules.price import card_price, wonder_price
+from pentapolis.games.duel.rules.scoring import total
+from pentapolis.games.duel.state import DuelState
+from pentapolis.games.duel.tokens import TOKENS, plays_again
+
+# Points: how much a lead counts beside the victory itself (one part in four), and which lead is a large one.
+LARGE_LEAD: Final = 12
+#: A supremacy at hand: its value, and its weight among other actions.
+CERTAIN: Final = 0.98
+SURE: Final = 100.0
+
+# Worths of actions, in units of which a victory point has five.
+POINT: Final = 5
+PRODUCTION: Final = 34
+LATER_PRODUCTION: Final = 22
+FLEXIBLE: Final = 22
+CHEAPNESS: Final = 12
+COIN: Final = 2
+SHIELD: Final = 10
+SYMBOL: Final = 8
+#: A pair brings a token.
+PAIR: Final = 28
+#: By different symbols that a city has: what another one is worth beside that.
+SYMBOLS: Final = vec[i64]([2, 3, 6, 12, 25, 60, 0, 0])
+SOME_WONDER: Final = 22
+AGAIN: Final = 24
+POWERS: Final = vec[i64]([0, 12, 16, 20])
+DISCARDED: Final = 5
+POOR: Final = 8
+#: What keeps the rival from winning at once.
+RESCUE: Final = 400
+#: A price of so many coins halves a worth.
+DEAR: Final = 9
+#: Worths are squared: what is twice as good is chosen four times as often.
+WINS: Final = 1 << 20
+TOKEN_WORTHS: Final = vec[i64]([34, 22, 24, 20, 18, 22, 38, 24, 32, 30])
+
+
+def card_worth(card: Card) -> i64:
+    """The worth of a card that does not hang on the position."""
+    worth = POINT * card.vp + SHIELD * card.shields + COIN * card.coins
+    if card.makes != NONE:
+        worth += PRODUCTION if card.deck == AGE_1 or card.amount > 1 or card.colour == GREY else LATER_PRODUCTION
+    if card.choice:
+        worth += FLEXIBLE
+    if card.cheap:
+        worth += CHEAPNESS
+    if card.science != NONE:
+        worth += SYMBOL
+    return worth
+
+
+def wonder_worth(built: Wonder) -> i64:
+    """The worth of a wonder."""
+    worth = SOME_WONDER + POINT * built.vp + SHIELD * built.shields + COIN * (built.coins + built.rival_loses)
+    worth += POWERS[built.power]
+    if built.again:
+        worth += AGAIN
+    return worth + FLEXIBLE // 2 if built.choice else worth
+
+
+CARD_WORTHS: Final = vec[i64]([card_worth(card) for card in CARDS])
+WONDER_WORTHS: Final = vec[i64]([wonder_worth(one) for one in WONDERS])
+
+
+@cache
+def learned_net() -> Net:
+    """What was learned, made once."""
+    return Net(learned("duel"))
+
+
+class Hooks(Policy):
+    """The hooks of Duel."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        super().__init__(dealer)
+        self.open = True
+        self.per_world = 0
+        # The judgement is no gamble, as a rollout is: less curiosity finds more.
+        self.curiosity = 0.6
+        self.lots = Lots(128)
+        self.judge = Judge(learned_net())
+
+    def value(self, state: State, seat: i64) -> float:
+        """Victory, and a little of the lead in points where points decide."""
+        won = state.payoff(seat)
+        assert isinstance(state, DuelState)
+        if state.victory != CIVILIAN:
+            return won
+        return (3.0 * won + squashed(total(state, seat) - total(state, 1 - seat), LARGE_LEAD)) / 4.0
+
+    def leaf(self, state: State, values: vec[float]) -> None:
+        """The judgement of the next decision; what one player wins the other loses."""
+        while state.to_act == CHANCE:
+            state.settle(state.sample(self.dealer))
+        assert isinstance(state, DuelState)
+        hope = self.value(state, 0) if state.to_act == OVER else self.judged(state)
+        values[0] = hope
+        values[1] = 1.0 - hope
+
+    def judged(self, state: DuelState) -> float:
+        """What a decision is worth to seat 0: a supremacy that is at hand, or else the judgement."""
+        seat = state.to_act
+        hope = CERTAIN if self.endangered(state, seat) else self.judge.value(state, seat)
+        return 1.0 - hope if seat else hope
+
+    # -- rollouts
+
+    def choose(self, state: State, seat: i64) -> i64:
+        """An action as likely as its weight; a victory at hand for certain."""
+        assert isinstance(state, DuelState)
+        if frame_kind(state.top()) == TAKE:
+            return self.take(state, seat)
+        actions = self.actions
+        actions.clear()
+        state.fill(seat, actions)
+        self.lots.clear()
+        for index in range(actions.count):
+            action = actions.items[index]
+            worth = side_worth(state, seat, action)
+            if worth == WINS:
+                return action
+            self.lots.add(action, worth)
+        return self.lots.draw(self.dealer)
+
+    def take(self, state: DuelState, seat: i64) -> i64:
+        """A turn."""
+        city = state.city(seat)
+        coins = city.coins
+        endangered = self.endangered(state, 1 - seat)
+        self.lots.clear()
+        rest = state.open
+        while rest:
+            slot = lowest(rest)
+            rest &= rest - 1
+            index = state.slots[slot]
+            card = CARDS[index]
+            rescue: i64 = RESCUE if (endangered >> slot) & 1 else 0
+            price = card_price(state, seat, card)
+            if price <= coins:
+                worth = build_worth(state, seat, city, index, card)
+                if worth == WINS:
+                    return BUILD + slot
+                self.lots.add(BUILD + slot, priced(worth, price) + rescue)
+            self.lots.add(DISCARD + slot, discard_worth(city) + rescue // 2)
+        rest = city.unbuilt
+        while rest:
+            which = lowest(rest)
+            rest &= rest - 1
+            one = WONDERS[which]
+            price = wonder_price(state, seat, one)
+            if price <= coins:
+                if one.shields and distance(state, seat) + one.shields >= CAPITAL:
+                    return wonder(which, lowest(state.open))
+                slots = endangered if endangered else state.open
+                slot = member_at(slots, self.dealer.below(members(slots)))
+                self.lots.add(
+                    wonder(which, slot), priced(raise_worth(city, which), price) + (RESCUE if endangered else 0)
+                )
+        return self.lots.draw(self.dealer)
+
+    def endangered(self, state: DuelState, rival: i64) -> i64:
+        """The open slots whose card would win the game for the rival."""
+        city = state.city(rival)
+        lacking = CAPITAL - distance(state, rival)
+        found: i64 = 0
+        if lacking > 4 and members(city.symbols) + 1 < SYMBOLS_TO_WIN:
+            return found
+        rest = state.open
+        while rest:
+            slot = lowest(rest)
+            rest &= rest - 1
+            card = CARDS[state.slots[slot]]
+            if wins(city, lacking, card) and card_price(state, rival, card) <= city.coins:
+                found |= 1 << slot
+        return found
+
+    # -- the tree
+
+    def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
+        """What the judgement finds promising; a victory at hand before all."""
+        assert isinstance(state, DuelState)
+        self.judge.promises(state, seat, actions, weights)
+        if frame_kind(state.top()) != TAKE:
+            return
+        winning = self.endangered(state, seat)
+        for index in range(actions.count):
+            action = actions.items[index]
+            if action < DISCARD and (winning >> action) & 1:
+                weights[index] += SURE
+
+
+def priced(worth: i64, price: i64) -> i64:
+    """A worth less what paying so much takes off it, never nothing."""
+    return worth * DEAR // (DEAR + price) + 1
+
+
+def build_worth(state: DuelState, seat: i64, city: DuelCity, index: i64, card: Card) -> i64:
+    """What a card is worth to a city that builds it; WINS if it wins the game."""
+    worth = CARD_WORTHS[index]
+    colour = card.colour
+    if colour == GREEN:
+        if (city.symbols >> card.science) & 1:
+            return worth + PAIR if state.board else worth
+        if members(city.symbols) + 1 == SYMBOLS_TO_WIN:
+            return WINS
+        return worth + SYMBOLS[members(city.symbols)]
+    if colour == RED:
+        if wins(city, CAPITAL - distance(state, seat), card):
+            return WINS
+        # Near either capital every step counts more.
+        return worth + SHIELD // 2 * card.shields if state.pawn > 3 or state.pawn < -3 else worth
+    if colour == BROWN or colour == GREY:
+        owned = (city.production >> (card.makes * DIGIT)) & 15
+        return worth // (1 + owned)
+    if card.counts:
+        number = counted(state, seat, card)
+        worth += number * (POINT * card.vp_each + COIN * card.each)
+    return worth
+
+
+def discard_worth(city: DuelCity) -> i64:
+    """What the coins of a discard are worth."""
+    return POOR if city.coins < 3 else DISCARDED
+
+
+def raise_worth(city: DuelCity, which: i64) -> i64:
+    """What a wonder is worth to its builder."""
+    worth = WONDER_WORTHS[which]
+    if plays_again(city.tokens) and not WONDERS[which].again:
+        worth += AGAIN
+    return worth
+
+
+def side_worth(state: DuelState, seat: i64, action: i64) -> i64:
+    """What a choice is worth that is no turn of its own."""
+    if action < TOKEN:
+        return WONDER_WORTHS[draft_which(action)]
+    if action < RAZE:
+        which = token_which(action)
+        city = state.city(seat)
+        if TOKENS[which].symbol != NONE and members(city.symbols) >= 4:
+            return WINS if members(city.symbols) == 5 else 80
+        return TOKEN_WORTHS[which]
+    if action < REVIVE:
+        return 10 * CARDS[raze_card(action)].amount
+    if action < BEGIN:
+        index = revive_card(action)
+        return build_worth(state, seat, state.city(seat), index, CARDS[index])
+    return 30 if begin_seat(action) == seat else 10

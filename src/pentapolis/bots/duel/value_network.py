@@ -1,0 +1,265 @@
+"""Judge positions and actions of 7 Wonders Duel with a small network.
+
+Facts of the position (value_features.py) feed a layer of cells. All cells feed a second, smaller layer, which gives the
+value together with what each fact brings directly; the latter half of them give how promising each action is. The
+weights are whole numbers, so that every platform computes the same. Several cells lie in one word, so that a weight is
+added to all of them at once. `scripts/train_duel/` makes the weights from games that the search plays against itself.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from pentapolis.bots.duel.value_features import FACTS, Facts
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.core.native import i64, vec, zeros
+from pentapolis.core.state import Actions
+from pentapolis.games.duel.actions import (
+    BEGIN,
+    DISCARD,
+    DRAFT,
+    RAZE,
+    REVIVE,
+    TOKEN,
+    WONDER,
+    begin_seat,
+    draft_which,
+    raze_card,
+    revive_card,
+    slot_of,
+    token_which,
+    wonder_of,
+)
+from pentapolis.games.duel.decisions import KEEP
+from pentapolis.games.duel.state import DuelState
+
+#: Cells that see the facts, of which so many, the last ones, know about actions; and words that hold them.
+CELLS: Final = 128
+WISE: Final = 64
+LANES: Final = 4
+WORDS: Final = 32
+LANE: Final = 16
+LANE_MASK: Final = 0xFFFF
+SIGN: Final = 0x8000
+#: Cells that see those cells, and feed the value; two of them lie in one word.
+DEEP: Final = 16
+DEEP_WORDS: Final = 8
+HALF: Final = 32
+HALF_MASK: Final = vec[i64]([(1 << 32) - 1])
+HALF_SIGN: Final = vec[i64]([1 << 31])
+#: What a weight of 1 is written as.
+ONE: Final = 256
+ONE_BITS: Final = 8
+
+# What an action is about: one row of weights, or two for a wonder and the card under it.
+BUILD_ROW: Final = 0
+DISCARD_ROW: Final = 73
+TUCK_ROW: Final = 146
+WONDER_ROW: Final = 219
+DRAFT_ROW: Final = 231
+TOKEN_ROW: Final = 243
+KEEP_ROW: Final = 253
+RAZE_ROW: Final = 263
+REVIVE_ROW: Final = 336
+BEGIN_ROW: Final = 409
+ROWS: Final = 411
+NO_ROW: Final = ROWS
+
+# Where the weights lie: by fact and cell, the biases of the cells; by fact for the value; by cell and deep cell, the
+# biases of those, by deep cell for the value, its bias; by row and cell, by row.
+BIASES: Final = FACTS * CELLS
+DIRECT: Final = BIASES + CELLS
+DEEPER: Final = DIRECT + FACTS
+DEEP_BIASES: Final = DEEPER + CELLS * DEEP
+VALUE: Final = DEEP_BIASES + DEEP
+ACTIONS: Final = VALUE + DEEP + 1
+ROW_BIASES: Final = ACTIONS + ROWS * WISE
+WEIGHTS: Final = ROW_BIASES + ROWS
+
+#: Every action has a share of the attention, however unpromising: together one part in so many.
+LEAST: Final = 32.0
+
+
+class Net:
+    """The weights as judges read them, who may share one: it takes a while to make, and nobody changes it."""
+
+    def __init__(self, weights: list[int]) -> None:
+        # By fact, then the biases: the words.
+        self.words = vec[i64](packed(weights[:DIRECT], LANES))
+        self.direct = vec[i64](weights[DIRECT:DEEPER])
+        # By cell, then the biases: the words.
+        self.deeper = vec[i64](
+            packed(weights[DEEPER:DEEP_BIASES] + [ONE * weight for weight in weights[DEEP_BIASES:VALUE]], 2)
+        )
+        self.last = vec[i64](weights[VALUE:ACTIONS])
+        self.rows = vec[i64](weights[ACTIONS:ROW_BIASES])
+        self.row_biases = vec[i64](weights[ROW_BIASES:])
+
+
+class Judge:
+    """Judges positions by the weights of a network."""
+
+    def __init__(self, net: Net) -> None:
+        self.facts = Facts()
+        self.net = net
+        self.cells = zeros(CELLS)
+        # The cells above 0, how many there are, and where those begin that know about actions.
+        self.active = zeros(CELLS)
+        self.actives: i64 = 0
+        self.first_wise: i64 = 0
+        # What the facts bring to the value by themselves.
+        self.straight: i64 = 0
+        # By row: what was found of it, and in which position.
+        self.known = zeros(ROWS)
+        self.found = zeros(ROWS)
+        self.position: i64 = 0
+
+    def value(self, state: DuelState, seat: i64) -> float:
+        """The chance of the player on turn to win, with something for the lead in points."""
+        self.look(state, seat)
+        net = self.net
+        worth: i64 = (net.last[DEEP] + self.straight) * ONE
+        deeper, last, cells, active = net.deeper, net.last, self.cells, self.active
+        for word in range(0, DEEP_WORDS, 4):
+            at: i64 = CELLS * DEEP_WORDS + word
+            first, second, third, fourth = deeper[at], deeper[at + 1], deeper[at + 2], deeper[at + 3]
+            for index in range(self.actives):
+                cell = active[index]
+                strength = cells[cell]
+                at = cell * DEEP_WORDS + word
+                first += strength * deeper[at]
+                second += strength * deeper[at + 1]
+                third += strength * deeper[at + 2]
+                fourth += strength * deeper[at + 3]
+            at = 2 * word
+            worth += halves(first, last[at], last[at + 1]) + halves(second, last[at + 2], last[at + 3])
+            worth += halves(third, last[at + 4], last[at + 5]) + halves(fourth, last[at + 6], last[at + 7])
+        return 1.0 / (1.0 + exp(-float(worth) / float(ONE * ONE)))
+
+    def look(self, state: DuelState, seat: i64) -> None:
+        """Let the cells see a position; a cell is never below 0."""
+        facts = self.facts
+        facts.find(state, seat)
+        words, which, count = self.net.words, facts.which, facts.count
+        direct = self.net.direct
+        straight: i64 = 0
+        self.actives = 0
+        for index in range(count):
+            fact = which[index]
+            straight += direct[fact]
+            which[index] = fact * WORDS
+        self.straight = straight
+        for word in range(0, WORDS, 4):
+            at: i64 = FACTS * WORDS + word
+            first, second, third, fourth = words[at], words[at + 1], words[at + 2], words[at + 3]
+            for index in range(count):
+                at = which[index] + word
+                first += words[at]
+                second += words[at + 1]
+                third += words[at + 2]
+                fourth += words[at + 3]
+            if word == (CELLS - WISE) // LANES:
+                self.first_wise = self.actives
+            cell = word * LANES
+            self.unpack(cell, first)
+            self.unpack(cell + LANES, second)
+            self.unpack(cell + 2 * LANES, third)
+            self.unpack(cell + 3 * LANES, fourth)
+
+    def unpack(self, cell: i64, word: i64) -> None:
+        """Set the four cells of a word."""
+        cells, active, actives = self.cells, self.active, self.actives
+        for lane in range(LANES):
+            number = ((word & LANE_MASK) ^ SIGN) - SIGN
+            word = (word - number) >> LANE
+            if number > 0:
+                cells[cell + lane] = number
+                active[actives] = cell + lane
+                actives += 1
+        self.actives = actives
+
+    def promises(self, state: DuelState, seat: i64, actions: Actions, weights: vec[float]) -> None:
+        """How promising each of the actions is."""
+        self.look(state, seat)
+        self.position += 1
+        keeps = frame_kind(state.top()) == KEEP
+        most = -1e9
+        for index in range(actions.count):
+            action = actions.items[index]
+            hope = self.hope(main_row(state, seat, action, keeps))
+            if WONDER <= action < DRAFT:
+                hope += self.hope(TUCK_ROW + state.slots[slot_of(action)])
+            weights[index] = float(hope) / float(ONE * ONE)
+            most = max(most, weights[index])
+        total = 0.0
+        for index in range(actions.count):
+            weights[index] = exp(weights[index] - most)
+            total += weights[index]
+        least = total / (LEAST * float(actions.count))
+        for index in range(actions.count):
+            weights[index] += least
+
+    def hope(self, row: i64) -> i64:
+        """What the cells think of a row."""
+        if self.known[row] == self.position:
+            return self.found[row]
+        rows, cells, active = self.net.rows, self.cells, self.active
+        hope: i64 = self.net.row_biases[row] * ONE
+        start = row * WISE - (CELLS - WISE)
+        for index in range(self.first_wise, self.actives):
+            cell = active[index]
+            hope += cells[cell] * rows[start + cell]
+        self.known[row] = self.position
+        self.found[row] = hope
+        return hope
+
+
+def main_row(state: DuelState, seat: i64, action: i64, keeps: bool) -> i64:
+    """The row of an action; for a wonder that of the wonder."""
+    if action < DISCARD:
+        return BUILD_ROW + state.slots[slot_of(action)]
+    if action < WONDER:
+        return DISCARD_ROW + state.slots[slot_of(action)]
+    if action < DRAFT:
+        return WONDER_ROW + wonder_of(action)
+    if action < TOKEN:
+        return DRAFT_ROW + draft_which(action)
+    if action < RAZE:
+        return (KEEP_ROW if keeps else TOKEN_ROW) + token_which(action)
+    if action < REVIVE:
+        return RAZE_ROW + raze_card(action)
+    if action < BEGIN:
+        return REVIVE_ROW + revive_card(action)
+    return BEGIN_ROW if begin_seat(action) == seat else BEGIN_ROW + 1
+
+
+def rows_of(state: DuelState, seat: int, action: int) -> tuple[int, int]:
+    """Both rows of an action, for training; NO_ROW for a second one that is not there."""
+    first = main_row(state, seat, action, frame_kind(state.top()) == KEEP)
+    second = TUCK_ROW + state.slots[slot_of(action)] if WONDER <= action < DRAFT else NO_ROW
+    return first, second
+
+
+def halves(word: i64, first: i64, second: i64) -> i64:
+    """What both deep cells of a word bring to the value; a cell is never below 0."""
+    low = ((word & HALF_MASK[0]) ^ HALF_SIGN[0]) - HALF_SIGN[0]
+    high = (word - low) >> HALF
+    worth: i64 = 0
+    if low > 0:
+        worth += (low >> ONE_BITS) * first
+    if high > 0:
+        worth += (high >> ONE_BITS) * second
+    return worth
+
+
+def packed(weights: list[int], lanes: int) -> list[int]:
+    """Words of so many weights each, which share their 64 bits; as numbers with a sign."""
+    words = []
+    for at in range(0, len(weights), lanes):
+        word = 0
+        for lane in range(lanes):
+            word += weights[at + lane] << (64 // lanes * lane)
+        word &= (1 << 64) - 1
+        words.append(word - (1 << 64) if word >> 63 else word)
+    return words

@@ -1,1 +1,0 @@
-"""What the search knows of each game: one module per game, named like it, with a class `Hooks`."""

@@ -1,0 +1,1 @@
+"""Knowledge of 7 Wonders for the generic bots."""

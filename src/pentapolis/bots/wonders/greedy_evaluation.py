@@ -1,0 +1,148 @@
+"""Prices, counts and actions of 7 Wonders as bots ask for them: in cities that are only thought of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.native import i64
+from pentapolis.games.wonders.actions import DECLINE, REVIVE, SELL, WONDER, card_of, payment_of
+from pentapolis.games.wonders.cards import (
+    AGE_START,
+    AGES,
+    CARDS,
+    DEFEAT_VP,
+    DIGIT,
+    MOST_UNITS,
+    NEIGHBOURS,
+    OWN,
+    RAW_FROM_LEFT,
+    RAW_FROM_RIGHT,
+    RAW_KINDS,
+    SALE_INCOME,
+    VICTORY_VP,
+)
+from pentapolis.games.wonders.decisions import DEFEAT, VICTORY
+from pentapolis.games.wonders.powers import NOT_FREE, bank_price, free_way
+from pentapolis.games.wonders.rules.conflicts import outcome
+from pentapolis.games.wonders.rules.effects import take_card_income
+from pentapolis.games.wonders.rules.price import goods_price, most, raw_price, short
+from pentapolis.games.wonders.rules.turn import pay_neighbours
+
+if TYPE_CHECKING:
+    from pentapolis.games.wonders.cards import Card, Cost
+    from pentapolis.games.wonders.player import WondersCity
+    from pentapolis.games.wonders.state import WondersState
+
+# The price of what cannot be had.
+IMPOSSIBLE: Final = 99
+# A turn of an age that is neither the first nor the last (R56, R57).
+SOME_TURN: Final = 3
+
+
+def cheapest(buyer: WondersCity, left: WondersCity, right: WondersCity, cost: Cost) -> i64:
+    """R22-R24: the least that the resources of a cost can be had for; IMPOSSIBLE if they cannot."""
+    raw = short(cost.raw, buyer.own_raw)
+    goods = short(cost.goods, buyer.own_goods)
+    if raw == 0 and goods == 0:
+        return 0
+    raw_beyond_left = short(raw, left.sold_raw)
+    if short(raw_beyond_left, right.sold_raw) or short(short(goods, left.sold_goods), right.sold_goods):
+        return IMPOSSIBLE
+    price = goods_price(buyer) * most(goods)
+    if raw == 0:
+        return price
+    units = most(raw)
+    at_left, at_right = raw_price(buyer, RAW_FROM_LEFT), raw_price(buyer, RAW_FROM_RIGHT)
+    of_left = units - most(raw_beyond_left) if at_left < at_right else most(short(raw, right.sold_raw))
+    return price + of_left * at_left + (units - of_left) * at_right
+
+
+def card_price(buyer: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
+    """R14, R20, R28: the least that a card can be built for on some turn; IMPOSSIBLE if it cannot."""
+    if buyer.has_name(card):
+        return IMPOSSIBLE
+    if free_way(buyer, card, SOME_TURN) != NOT_FREE:
+        return 0
+    return card.cost.coins + cheapest(buyer, left, right, card.cost)
+
+
+def counted(city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
+    """R38-R42: how much there is of what a card counts."""
+    number: i64 = 0
+    if card.where & OWN:
+        number += city.count(card.counts)
+    if card.where & NEIGHBOURS:
+        number += left.count(card.counts) + right.count(card.counts)
+    return number
+
+
+def counted_vp(city: WondersCity, left: WondersCity, right: WondersCity) -> i64:
+    """R39-R43: the points of the cards of a city that count others, all of them of the last age."""
+    total: i64 = 0
+    if city.built_3 == 0:
+        return total
+    for index in range(AGE_START[AGES], AGE_START[AGES + 1]):
+        card = CARDS[index]
+        if (card.vp_each or card.complete_vp) and city.has(card):
+            total += card.vp_each * counted(city, left, right, card)
+            if city.is_complete():
+                total += card.complete_vp
+    return total
+
+
+def supply_of(city: WondersCity, kind: i64) -> i64:
+    """How many symbols of a city can supply a resource."""
+    if kind < RAW_KINDS:
+        return digit(city.own_raw, kind)
+    return digit(city.own_goods, kind - RAW_KINDS)
+
+
+def sold_by(city: WondersCity, kind: i64) -> i64:
+    """How many symbols of a city can supply its neighbours with a resource (R22)."""
+    if kind < RAW_KINDS:
+        return digit(city.sold_raw, kind)
+    return digit(city.sold_goods, kind - RAW_KINDS)
+
+
+def digit(supply: i64, kind: i64) -> i64:
+    """The digit of a packed supply that is for one kind alone."""
+    return (supply >> (DIGIT * ((1 << kind) - 1))) & MOST_UNITS
+
+
+def conflict_now(state: WondersState, seat: i64) -> i64:
+    """R59: what the conflicts would bring a seat if the age ended now."""
+    total: i64 = 0
+    mine = state.cities[seat].shields
+    for other in (state.left_of(seat), state.right_of(seat)):
+        ended = outcome(mine, state.cities[other].shields)
+        if ended == VICTORY:
+            total += VICTORY_VP[state.age]
+        elif ended == DEFEAT:
+            total += DEFEAT_VP
+    return total
+
+
+def carried_out(state: WondersState, seat: i64, action: i64) -> WondersState:
+    """The position with what a seat does, and with nothing of what the others do; hands and piles stay as they are."""
+    after = state.clone()
+    city = after.cities[seat]
+    if action >= DECLINE:
+        return after
+    card = CARDS[card_of(action)]
+    if action >= REVIVE:
+        city.add_card(card)
+        take_card_income(after, seat, card)
+    elif action >= SELL:
+        city.coins += SALE_INCOME
+    else:
+        pay_neighbours(after, seat, payment_of(action))
+        if action < WONDER:
+            city.coins -= bank_price(city, card, after.turn)
+            city.add_card(card)
+            take_card_income(after, seat, card)
+        else:
+            stage = city.next_stage()
+            assert stage is not None
+            city.add_stage(stage)
+            city.coins += stage.coins
+    return after

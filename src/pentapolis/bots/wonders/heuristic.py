@@ -1,0 +1,143 @@
+"""What the actions of 7 Wonders promise, for the heuristic bot.
+
+An action promises what the city may become after it. What is left of the hand goes to a neighbour: the best that he can
+make of it counts against the action, and so does the money that he or the other one is paid.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, card_price, carried_out
+from pentapolis.bots.wonders.heuristic_evaluation import COIN, Outlook, copies_to_come
+from pentapolis.core.state import TOGETHER
+from pentapolis.games.wonders.actions import (
+    DECLINE,
+    SELL,
+    WONDER,
+    board_which,
+    card_of,
+    is_build,
+    is_revive,
+    is_sell,
+    is_side,
+    is_wonder,
+    payment_of,
+    side_which,
+)
+from pentapolis.games.wonders.boards import BOARDS, FROM_DISCARD
+from pentapolis.games.wonders.cards import AGES, CARDS, NONE, TURNS
+from pentapolis.games.wonders.knowledge.played_cards import cards_in, passing
+from pentapolis.games.wonders.payments import paid_in_all
+
+if TYPE_CHECKING:
+    from pentapolis.core.chance import Dealer
+    from pentapolis.games.wonders.player import WondersCity
+    from pentapolis.games.wonders.state import WondersState
+
+# The weight of what a neighbour is paid, and of the best card that is passed on.
+RIVALRY: Final = 0.25
+DENIAL: Final = 0.2
+# What a choice from the discard pile is worth while the pile is empty.
+EMPTY_PILE: Final = 0.5
+# How well the sides of the boards do, day and night, in points beyond the average of all.
+SIDE_WORTH: Final = {
+    "alexandria": (-0.9, -2.1),
+    "babylon": (0.5, -2.8),
+    "ephesos": (-0.1, 1.6),
+    "gizah": (-0.2, -1.3),
+    "halikarnassos": (1.4, 2.8),
+    "olympia": (0.4, -0.4),
+    "rhodos": (-0.5, 1.4),
+}
+
+
+class Planner:
+    """Says what the actions of one decision promise."""
+
+    def __init__(self, state: WondersState, seat: int, rng: Dealer) -> None:
+        self.state = state
+        self.seat = seat
+        # What is left of the hand is passed on in all turns but the last (R10-R12).
+        self.passes = state.to_act == TOGETHER and 0 < state.turn < TURNS
+        # What has been judged already: selling another card, or tucking it, leads to the same city.
+        self.judged: dict[int, float] = {}
+
+    def worths(self, legal: list[int]) -> list[float]:
+        """What each of the legal actions promises the seat."""
+        if legal[0] > DECLINE:
+            return [self.side_worth(action) for action in legal]
+        self.supply = copies_to_come(self.state)
+        self.outlook = self.outlook_of(self.seat)
+        hand = cards_in(self.state.cities[self.seat].hand, self.state.age)
+        wanted = self.wanted_by_receiver(hand) if self.passes else {}
+        return [self.promise(action) - DENIAL * left_to_receiver(action, hand, wanted) for action in legal]
+
+    def side_worth(self, action: int) -> float:
+        """What a side promises, or the better side of a board."""
+        if is_side(action):
+            return SIDE_WORTH[BOARDS[self.state.cities[self.seat].board].id][side_which(action)]
+        return max(SIDE_WORTH[BOARDS[board_which(action)].id])
+
+    def outlook_of(self, seat: int) -> Outlook:
+        """What surrounds the city of a seat."""
+        state = self.state
+        left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
+        return Outlook(left, right, state.age, max(0, TURNS - state.turn), self.supply)
+
+    def promise(self, action: int) -> float:
+        """What the city may become after an action."""
+        same = same_city(action)
+        if same not in self.judged:
+            self.judged[same] = self.judge(action)
+        return self.judged[same]
+
+    def judge(self, action: int) -> float:
+        """What the city becomes: its printed points, what it promises, and what its neighbours are paid for it."""
+        city = carried_out(self.state, self.seat, action).cities[self.seat]
+        worth = self.outlook.worth(city)
+        paid = paid_in_all(payment_of(action)) if action < SELL else 0
+        worth -= RIVALRY * COIN * int(paid)
+        if is_wonder(action):
+            stage = BOARDS[city.board].sides[city.side][city.stages - 1]
+            if stage.power & FROM_DISCARD:
+                worth += self.best_of_pile(city)
+            return worth + float(stage.vp)
+        if is_build(action) or is_revive(action):
+            worth += float(CARDS[card_of(action)].vp)
+        return worth
+
+    def best_of_pile(self, city: WondersCity) -> float:
+        """R53: what the best card of the discard pile promises, as far as the pile is known."""
+        pile = [card for age in range(1, AGES + 1) for card in cards_in(self.state.discard(age), age)]
+        science = self.outlook.science(city, NONE)
+        new = [CARDS[card] for card in set(pile) if not city.has_name(CARDS[card])]
+        return max([self.outlook.card_worth(city, card, science) for card in new], default=EMPTY_PILE)
+
+    def wanted_by_receiver(self, hand: list[int]) -> dict[int, float]:
+        """R11: what the cards of the hand are worth to the neighbour whom the rest of it goes to."""
+        seat = (self.seat + passing(self.state.age)) % self.state.seats
+        city = self.state.cities[seat]
+        outlook = self.outlook_of(seat)
+        science = outlook.science(city, NONE)
+        wanted = {}
+        for card in set(hand):
+            price = card_price(city, outlook.left, outlook.right, CARDS[card])
+            gain = outlook.card_worth(city, CARDS[card], science) - outlook.price_worth(city, price, COIN)
+            wanted[card] = 0.0 if price == IMPOSSIBLE else max(0.0, gain)
+        return wanted
+
+
+def same_city(action: int) -> int:
+    """Whichever card is sold, or tucked at the same price, leads to the same city."""
+    if is_wonder(action):
+        return WONDER + payment_of(action)
+    return SELL if is_sell(action) else action
+
+
+def left_to_receiver(action: int, hand: list[int], wanted: dict[int, float]) -> float:
+    """What the best card is worth to the receiver of the hand once a card of it is used."""
+    rest = list(hand)
+    if wanted:
+        rest.remove(card_of(action))
+    return max([wanted.get(card, 0.0) for card in rest], default=0.0)

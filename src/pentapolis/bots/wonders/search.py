@@ -1,0 +1,309 @@
+"""What the search knows of 7 Wonders.
+
+Hands are hidden and choices are made together, so every seat has a tree of its own. Rollouts build what is worth most
+for its price, each card as likely as the square of its worth, pay the cheapest way, tuck the card that they need
+least, and sell only if they must. The same worths are the priors of the tree.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.bots.search.policy import Lots, Policy, squashed
+from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, cheapest, counted, supply_of
+from pentapolis.core.bits import lowest_wide
+from pentapolis.core.chance import Dealer
+from pentapolis.core.decision_stack import frame_kind
+from pentapolis.core.native import i64, vec, zeros
+from pentapolis.core.state import TOGETHER, Actions, State
+from pentapolis.games.wonders.actions import (
+    BOARD,
+    DECLINE,
+    SELL,
+    WONDER,
+    build,
+    card_of,
+    payment_of,
+    revive_card,
+    sell,
+    wonder,
+)
+from pentapolis.games.wonders.boards import Stage
+from pentapolis.games.wonders.cards import (
+    AGE_START,
+    AGES,
+    ANY_SYMBOL,
+    CARDS,
+    DEFEAT_VP,
+    GREEN,
+    GREY,
+    NONE,
+    ONE_EACH,
+    OWN,
+    SCIENCE_SET_VP,
+    TURNS,
+    VICTORY_VP,
+    Card,
+)
+from pentapolis.games.wonders.decisions import DEFEAT, REVIVE, SEVENTH, TURN, VICTORY
+from pentapolis.games.wonders.payments import UNPAID, paid_in_all
+from pentapolis.games.wonders.player import WondersCity
+from pentapolis.games.wonders.powers import NOT_FREE, free_way
+from pentapolis.games.wonders.rules.conflicts import outcome
+from pentapolis.games.wonders.rules.hand import MOST_WAYS
+from pentapolis.games.wonders.rules.price import offer
+from pentapolis.games.wonders.rules.scoring import total
+from pentapolis.games.wonders.state import WondersState
+
+#: Which lead over the best rival is a large one.
+LARGE_LEAD: Final = 8
+
+# Worths, in units of which a point has eight.
+POINT: Final = 8
+COIN: Final = 3
+#: Production: the first symbol of a kind, by age, and what cheap trade is worth.
+PRODUCTION: Final = vec[i64]([0, 28, 18, 0])
+CHEAPNESS: Final = vec[i64]([0, 20, 10, 0])
+#: Beside its points: a science symbol that others may follow, and shields for the ages to come.
+SYMBOL: Final = vec[i64]([0, 22, 14, 0])
+SHIELD: Final = vec[i64]([0, 8, 8, 0])
+POWER: Final = 26
+SALE: Final = 5
+#: What others may do with a card that is tucked is no matter of this seat, but its own use of it is.
+TUCKED: Final = 4
+
+
+class Hooks(Policy):
+    """The hooks of 7 Wonders."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        super().__init__(dealer)
+        self.per_world = 24
+        self.lots = Lots(len(CARDS) + 1)
+        self.ways = zeros(MOST_WAYS)
+
+    def world(self, root: State, seat: i64) -> State:
+        """What others have sealed nobody knows: they choose again, each in his own tree."""
+        state = root.clone()
+        assert isinstance(state, WondersState)
+        if state.to_act == TOGETHER:
+            for each in range(state.seats):
+                state.choices.ask(each)
+        return state
+
+    def value(self, state: State, seat: i64) -> float:
+        """Victory and the lead over the best rival, half each."""
+        assert isinstance(state, WondersState)
+        most: i64 = -100
+        for other in range(state.seats):
+            if other != seat:
+                most = max(most, total(state, other))
+        return (state.payoff(seat) + squashed(total(state, seat) - most, LARGE_LEAD)) / 2.0
+
+    # -- rollouts
+
+    def choose(self, state: State, seat: i64) -> i64:
+        """An action as likely as the square of its worth."""
+        assert isinstance(state, WondersState)
+        kind = frame_kind(state.top())
+        if kind == TURN or kind == SEVENTH:
+            return self.use_card(state, seat)
+        actions = self.actions
+        actions.clear()
+        state.fill(seat, actions)
+        if kind != REVIVE:
+            return actions.items[self.dealer.below(actions.count)]
+        self.lots.clear()
+        for index in range(actions.count):
+            self.lots.add(actions.items[index], revived_worth(state, seat, actions.items[index]))
+        return self.lots.draw(self.dealer)
+
+    def use_card(self, state: WondersState, seat: i64) -> i64:
+        """A card of the hand and its use."""
+        city = state.cities[seat]
+        left = state.cities[state.left_of(seat)]
+        right = state.cities[state.right_of(seat)]
+        self.lots.clear()
+        least: i64 = NONE
+        least_worth: i64 = 1 << 20
+        rest = (city.hand | (city.hand >> 1)) & ONE_EACH
+        while rest:
+            index = AGE_START[state.age] + (lowest_wide(rest) >> 1)
+            rest &= rest - 1
+            card = CARDS[index]
+            price = price_of(city, left, right, card, state.turn)
+            worth: i64 = 0
+            if price <= city.coins:
+                worth = card_worth(state, city, left, right, card) - COIN * price
+                if worth > SALE:
+                    self.lots.add(build(index, UNPAID), worth)
+            if worth < least_worth:
+                least, least_worth = index, worth
+        stage = city.next_stage()
+        if stage is not None:
+            price = cheapest(city, left, right, stage.cost)
+            if price <= city.coins:
+                worth = stage_worth(state, city, left, right, stage) - COIN * price
+                if worth > SALE:
+                    self.lots.add(wonder(least, UNPAID), worth)
+        if self.lots.count == 0:
+            return sell(least)
+        chosen = self.lots.draw(self.dealer)
+        if chosen >= WONDER:
+            assert stage is not None
+            offer(city, left, right, stage.cost, city.coins, chosen, self.ways, 0)
+            return self.ways[0]
+        card = CARDS[card_of(chosen)]
+        if free_way(city, card, state.turn) != NOT_FREE:
+            return chosen
+        offer(city, left, right, card.cost, city.coins, chosen, self.ways, 0)
+        return self.ways[0]
+
+    # -- the tree
+
+    def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
+        """The worths of the rollouts; of several ways to pay only the first is promising."""
+        assert isinstance(state, WondersState)
+        kind = frame_kind(state.top())
+        before: i64 = NONE
+        for index in range(actions.count):
+            action = actions.items[index]
+            if kind == REVIVE:
+                weights[index] = float(revived_worth(state, seat, action))
+                continue
+            if action >= BOARD:
+                weights[index] = 1.0
+                continue
+            # All ways to pay for the same thing stand one after the other, the sensible first.
+            same: i64 = action - payment_of(action) if action < SELL else action
+            weight = float(max(1, self.worth(state, seat, action)))
+            weights[index] = weight / 16.0 if same == before else weight
+            before = same
+
+    def worth(self, state: WondersState, seat: i64, action: i64) -> i64:
+        """What the use of a card is worth, its price included."""
+        city = state.cities[seat]
+        left = state.cities[state.left_of(seat)]
+        right = state.cities[state.right_of(seat)]
+        card = CARDS[card_of(action)]
+        if action >= SELL:
+            return SALE
+        price = paid_in_all(payment_of(action))
+        if action < WONDER:
+            return card_worth(state, city, left, right, card) - COIN * (price + card.cost.coins)
+        stage = city.next_stage()
+        assert stage is not None
+        own: i64 = 0 if city.has_name(card) else card_worth(state, city, left, right, card)
+        return stage_worth(state, city, left, right, stage) - COIN * price - own // TUCKED
+
+
+def price_of(city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64) -> i64:
+    """R14, R20, R28: the least that a card can be built for now; IMPOSSIBLE if it cannot."""
+    if city.has_name(card):
+        return IMPOSSIBLE
+    if free_way(city, card, turn) != NOT_FREE:
+        return 0
+    return card.cost.coins + cheapest(city, left, right, card.cost)
+
+
+def card_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
+    """What a card is worth to a city beside its neighbours."""
+    age = state.age
+    worth = POINT * card.vp + COIN * card.coins
+    if card.colour == GREEN:
+        return worth + science_worth(city, card.science, age)
+    if card.shields:
+        return worth + shields_worth(state, city, left, right, card.shields)
+    if len(card.makes):
+        worth += production_worth(city, card, age)
+    if card.cheap:
+        worth += CHEAPNESS[age]
+    if card.counts:
+        number = counted(city, left, right, card)
+        if card.where & OWN and (card.counts >> card.colour) & 1:
+            number += 1
+        worth += number * (COIN * card.coins_each + POINT * card.vp_each)
+    if card.science != NONE:
+        worth += science_worth(city, card.science, age)
+    if card.complete_vp:
+        worth += POINT * card.complete_vp if city.is_complete() else POINT * card.complete_vp // 3
+    return worth
+
+
+def science_worth(city: WondersCity, symbol: i64, age: i64) -> i64:
+    """R61: what one more symbol adds: to its square, and to a set; and what may still follow it."""
+    fewest: i64 = 99
+    most: i64 = 0
+    for kind in range(ANY_SYMBOL):
+        number = city.symbols_of(kind)
+        fewest = min(fewest, number)
+        most = max(most, number)
+    if symbol == ANY_SYMBOL:
+        return POINT * (2 * most + 1) + SYMBOL[age]
+    number = city.symbols_of(symbol)
+    worth = POINT * (2 * number + 1) + SYMBOL[age]
+    if number == fewest:
+        others: i64 = 0
+        for kind in range(ANY_SYMBOL):
+            if city.symbols_of(kind) == fewest:
+                others += 1
+        worth += POINT * SCIENCE_SET_VP // (1 + 2 * (others - 1))
+    return worth
+
+
+def shields_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, shields: i64) -> i64:
+    """R59: what more shields change in the conflicts of this age, and what they are worth later."""
+    age = state.age
+    gained = conflict(city.shields + shields, left.shields, age) - conflict(city.shields, left.shields, age)
+    gained += conflict(city.shields + shields, right.shields, age) - conflict(city.shields, right.shields, age)
+    ahead = city.shields - max(left.shields, right.shields)
+    if ahead > age + 1:
+        return gained * POINT
+    return gained * POINT + shields * (SHIELD[age] + (POINT if state.turn < TURNS else 0) * age // 2)
+
+
+def conflict(mine: i64, theirs: i64, age: i64) -> i64:
+    """R59: what a conflict brings."""
+    ended = outcome(mine, theirs)
+    if ended == VICTORY:
+        return VICTORY_VP[age]
+    return DEFEAT_VP if ended == DEFEAT else 0
+
+
+def production_worth(city: WondersCity, card: Card, age: i64) -> i64:
+    """R33: what production symbols are worth: less, if the city has such a resource already."""
+    if age == AGES:
+        return 0
+    worth: i64 = 0
+    for index in range(len(card.makes)):
+        symbol = card.makes[index]
+        owned: i64 = 9
+        for kind in range(7):
+            if (symbol >> kind) & 1:
+                owned = min(owned, supply_of(city, kind))
+        worth += PRODUCTION[age] * 2 // (2 + owned)
+        if symbol & (symbol - 1):
+            worth += PRODUCTION[age] // 4
+    return worth if card.colour <= GREY else worth * 3 // 4
+
+
+def stage_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, stage: Stage) -> i64:
+    """What a stage is worth."""
+    worth = POINT * stage.vp + COIN * stage.coins
+    if stage.shields:
+        worth += shields_worth(state, city, left, right, stage.shields)
+    if stage.science != NONE:
+        worth += science_worth(city, stage.science, state.age)
+    if stage.makes:
+        worth += PRODUCTION[state.age]
+    if stage.power:
+        worth += POWER
+    return worth
+
+
+def revived_worth(state: WondersState, seat: i64, action: i64) -> i64:
+    """R53: what a card of the discard pile is worth."""
+    if action == DECLINE:
+        return 1
+    left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
+    return 1 + card_worth(state, state.cities[seat], left, right, CARDS[revive_card(action)])

@@ -1,0 +1,229 @@
+"""Measuring one engine in a process of its own: `python -m pentapolis.cli.bench_engine GAME SECONDS` prints JSON.
+
+Which engine runs, the compiled one or its source, is decided when the package is imported, so that each is measured
+in a fresh process. `pentapolis bench` starts both and compares them. Seconds are those of the processor: what else
+runs on the machine does not count.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from time import process_time
+from typing import TYPE_CHECKING, Any, Final
+
+from pentapolis._interpreted import is_compiled
+from pentapolis.bots.search.uct import search
+from pentapolis.core.chance import dealer
+from pentapolis.core.playout import play_games
+from pentapolis.core.state import CHANCE, OVER, Actions
+from pentapolis.games.registry import load
+from pentapolis.testkit.golden import bench_signature
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pentapolis.core.chance import Dealer
+    from pentapolis.core.game import Game
+    from pentapolis.core.state import State
+
+SEED: Final = "bench"
+#: Games of the measurement of memory: compiled, interpreted; fewer where they would take longer than these seconds.
+MEMORY_GAMES: Final = (100_000, 1_000)
+MEMORY_SECONDS: Final = 20.0
+#: Simulations of one search; positions from which clones, legal actions and searches are measured.
+SIMULATIONS: Final = 200
+POSITIONS: Final = 40
+#: How many stages of a game its legal lists are measured at, and in how many games.
+STAGES: Final = 6
+STAGE_GAMES: Final = 12
+
+
+def measure(game: Game, seconds: float) -> dict[str, Any]:
+    """All numbers of one engine."""
+    setups = [setup_numbers(game, seats, options, seconds / 2) for seats, options in game.setups()]
+    start = usual(game)
+    longest = max(setups, key=lambda numbers: numbers["plies"] / numbers["seats"])
+    return {
+        "compiled": is_compiled(),
+        **{key: setups[0][key] for key in ("seats", "games_per_s", "plies_per_s", "clone_us", "legal_us")},
+        "driver_decisions_per_s": driver(game, seconds),
+        "uct_simulations_per_s": simulations(positions(start, POSITIONS), seconds),
+        "signature": bench_signature(game),
+        **memory(start, memory_games(setups[0]["games_per_s"], min(1.0, seconds))),
+        "setups": setups,
+        "growth": growth(game.new(longest["seats"], longest["options"]), seconds / 10),
+    }
+
+
+def usual(game: Game) -> State:
+    """The usual game before anything is dealt."""
+    seats, options = game.setups()[0]
+    state: State = game.new(seats, options)
+    return state
+
+
+def setup_numbers(game: Game, seats: int, options: dict[str, str], seconds: float) -> dict[str, Any]:
+    """What a number of seats with some options costs."""
+    start = game.new(seats, options)
+    spread = positions(start, POSITIONS)
+    games, plies = random_games(start, 2 * seconds)
+    lists = [len(state.legal(state.decider())) for state in spread]
+    return {
+        "seats": seats,
+        "options": options,
+        "games_per_s": games,
+        "plies_per_s": plies,
+        "plies": plies / games,
+        "clone_us": 1e6 / rate(spread, lambda state: state.clone(), seconds),
+        "legal_us": 1e6 / rate(spread, Filler(), seconds),
+        "moves": sum(lists) / len(lists),
+        "most_moves": max(lists),
+    }
+
+
+def growth(start: State, seconds: float) -> list[dict[str, Any]]:
+    """How legal lists and their cost grow in the course of a game, by decisions of a seat."""
+    rng = dealer(SEED)
+    courses = [course(start.clone(), rng) for _ in range(STAGE_GAMES)]
+    turns = sorted(len(states) for states in courses)[STAGE_GAMES // 2] // start.seats
+    found = []
+    for turn in sorted({max(1, turns * stage // STAGES) for stage in range(1, STAGES + 1)}):
+        at = turn * start.seats - 1
+        stage = [states[at] for states in courses if at < len(states)]
+        moves = sum(len(state.legal(state.decider())) for state in stage) / len(stage)
+        cost = 1e6 / rate(stage, Filler(), seconds)
+        found.append({"turn": turn, "moves": moves, "legal_us": cost, "us_per_100_moves": 100 * cost / moves})
+    return found
+
+
+def course(state: State, rng: Dealer) -> list[State]:
+    """The positions of a random game in which a seat decides."""
+    found: list[State] = []
+    state.deal(rng)
+    while state.to_act != OVER:
+        found.append(state.clone())
+        advance(state, rng)
+    return found
+
+
+def positions(start: State, count: int) -> list[State]:
+    """Positions in which a seat decides, spread through random games."""
+    found: list[State] = []
+    rng = dealer(SEED)
+    turn = 0
+    while len(found) < count:
+        state = start.clone()
+        state.deal(rng)
+        while state.to_act != OVER:
+            # A step that shares no factor with the usual lengths of games: positions from everywhere in them.
+            if turn % 17 == 0:
+                found.append(state.clone())
+            turn += 1
+            advance(state, rng)
+    return found[:count]
+
+
+def advance(state: State, rng: Dealer) -> None:
+    """One random decision, and the chance that follows."""
+    seat = state.decider()
+    choices = state.legal(seat)
+    state.apply(seat, choices[rng.below(len(choices))])
+    state.deal(rng)
+
+
+def random_games(start: State, seconds: float) -> tuple[float, float]:
+    """Random games and decisions per second on the trusted path."""
+    rng = dealer(SEED)
+    play_games(start, rng, 1)
+    games = plies = 0
+    portion = 1
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
+        plies += play_games(start, rng, portion)
+        games += portion
+        portion = min(portion * 2, 1000)
+    return games / spent, plies / spent
+
+
+class Filler:
+    """Asks a position for its legal actions, into the same buffer each time."""
+
+    def __init__(self) -> None:
+        self.actions = Actions()
+
+    def __call__(self, state: State) -> None:
+        self.actions.clear()
+        state.fill(state.decider(), self.actions)
+
+
+def rate(spread: list[State], act: Callable[[State], object], seconds: float) -> float:
+    """How often per second something can be done with a position."""
+    done = 0
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
+        for state in spread:
+            act(state)
+        done += len(spread)
+    return done / spent
+
+
+def driver(game: Game, seconds: float) -> float:
+    """Decisions per second of an interpreted loop over the checked edge: legal, apply, deal."""
+    rng = dealer(SEED)
+    decisions = 0
+    state = usual(game)
+    state.deal(rng)
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
+        if state.to_act == OVER:
+            state = usual(game)
+            state.deal(rng)
+        assert state.to_act != CHANCE
+        advance(state, rng)
+        decisions += 1
+    return decisions / spent
+
+
+def simulations(spread: list[State], seconds: float) -> float:
+    """Simulations per second of the tree search."""
+    rng = dealer(SEED)
+    done = 0
+    began = process_time()
+    while (spent := process_time() - began) < seconds:
+        search(spread[done // SIMULATIONS % len(spread)], SIMULATIONS, rng)
+        done += SIMULATIONS
+    return done / spent
+
+
+def memory_games(per_second: float, portion: float) -> int:
+    """How many games the measurement of memory plays."""
+    games = min(MEMORY_GAMES[0 if is_compiled() else 1], MEMORY_SECONDS * per_second)
+    return max(1, int(games * portion))
+
+
+def memory(start: State, games: int) -> dict[str, Any]:
+    """How much the process grows while it plays many games."""
+    rng = dealer(SEED)
+    play_games(start, rng, max(1, games // 20))
+    before = resident()
+    play_games(start, rng, games)
+    return {"memory_games": games, "memory_growth_kib": resident() - before}
+
+
+def resident() -> int:
+    """The memory of this process in KiB; its peak where the system does not tell the present."""
+    status = Path("/proc/self/status")
+    if status.is_file():
+        for line in status.read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1])
+    import resource
+
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak // 1024 if sys.platform == "darwin" else peak
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(measure(load(sys.argv[1]), float(sys.argv[2]))))

@@ -1,0 +1,187 @@
+"""The numbers and cards of Through the Ages as a few signs. Colour repeats what a sign or letter already says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from pentapolis.games.ages.cards import AGES, CARDS, KINDS, Card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pentapolis.cli.wording import Speech
+    from pentapolis.games.ages.view import AgesView
+
+CARD: Final = {card.id: card for card in CARDS}
+
+CULTURE: Final = "♪"
+SCIENCE: Final = "☼"
+STRENGTH: Final = "†"
+FACE: Final = "☺"
+FOOD: Final = "ψ"
+RESOURCE: Final = "■"
+CIVIL: Final = "○"
+MILITARY: Final = "▲"
+WORKER: Final = "☻"
+TOKEN: Final = "●"
+#: Stands before the number of a space of the card row.
+SPACE: Final = "#"
+
+#: What each sign is called: a key of the locale's terms.
+TERMS: Final = {
+    CULTURE: "culture",
+    SCIENCE: "science",
+    STRENGTH: "strength",
+    FACE: "happiness",
+    FOOD: "food",
+    RESOURCE: "resources",
+    CIVIL: "civil_actions",
+    MILITARY: "military_actions",
+    WORKER: "workers",
+    TOKEN: "tokens",
+    SPACE: "row_space",
+}
+#: The sign of what the last step of an explained price counts.
+TOTALS: Final = {
+    "total_food": FOOD,
+    "total_resources": RESOURCE,
+    "total_science": SCIENCE,
+    "total_civil_actions": CIVIL,
+    "total_military_actions": MILITARY,
+}
+#: The colour of each sign on the screen; readable on dark and on light ground.
+PAINT: Final = {
+    CULTURE: "#a66bc4",
+    SCIENCE: "#4a8fdb",
+    STRENGTH: "#dc5a50",
+    FACE: "#c9980f",
+    FOOD: "#35a35a",
+    RESOURCE: "#b5793c",
+    CIVIL: "bold",
+    MILITARY: "#dc5a50",
+    WORKER: "#c9980f",
+    TOKEN: "#4a8fdb",
+    SPACE: "dim",
+}
+
+#: The kinds of cards that hold workers, in the order of a civilization's sheet.
+WORKER_KINDS: Final = KINDS[: KINDS.index("government")]
+#: Kinds that share a letter and a colour, as the borders of the cards do.
+CLASSES: Final = {
+    "production": (("farm", "mine"), "#b5793c"),
+    "urban": (("temple", "lab", "library", "theater", "arena"), "#8f959c"),
+    "unit": (("infantry", "cavalry", "artillery", "air_force"), "#dc5a50"),
+    "government": (("government",), "#d9822b"),
+    "special": (("special_military", "special_civil", "special_colonization", "special_construction"), "#4a8fdb"),
+    "leader": (("leader",), "#35a35a"),
+    "wonder": (("wonder",), "#a66bc4"),
+    "action": (("action",), "#c9980f"),
+}
+#: The names of the classes: keys of the locale's terms.
+CLASS_TERMS: Final = {
+    "production": "class_production",
+    "urban": "class_urban",
+    "unit": "class_units",
+    "government": "government",
+    "special": "specials",
+    "leader": "leader",
+    "wonder": "wonders",
+    "action": "class_actions",
+}
+CLASS_OF: Final = {kind: name for name, (kinds, _) in CLASSES.items() for kind in kinds}
+
+
+def is_simple(view: AgesView) -> bool:
+    """Whether it is the Simple game, which knows neither discontent nor corruption nor an Age II (R13, R139)."""
+    return view.options.mode == "simple"
+
+
+def age_shown(view: AgesView) -> str:
+    """The age as players know it: the Simple game ends in Age I, though the engine counts on when its deck is empty."""
+    return AGES[1] if is_simple(view) and AGES.index(view.age) > 1 else view.age
+
+
+def kind_of(card: str) -> str:
+    """The kind of a card."""
+    return KINDS[CARD[card].kind]
+
+
+def age_of(card: str) -> str:
+    """The age of a card."""
+    return AGES[CARD[card].age]
+
+
+def class_mark(speech: Speech, name: str) -> Text:
+    """The letter of a class on its colour, three columns wide; it is the same in the client."""
+    letter = speech.of_game(f"board.letter.{name}")
+    return Text(f"{letter:^3}", f"bold reverse {CLASSES[name][1]}")
+
+
+def amount(number: int | str, sign: str) -> Text:
+    """A number of something."""
+    return Text(f"{number}{sign}", PAINT[sign])
+
+
+def together(parts: Iterable[Text], between: str = " ") -> Text:
+    """Signs side by side."""
+    return Text(between).join(parts)
+
+
+def ratings(card: Card) -> Text:
+    """What a card brings, or each of its workers."""
+    kind = KINDS[card.kind]
+    goods = {"farm": FOOD, "mine": RESOURCE}
+    parts = [amount(f"+{card.worth}", goods[kind])] if kind in goods else []
+    told = ((card.culture, CULTURE), (card.science, SCIENCE), (card.strength, STRENGTH), (card.happiness, FACE))
+    parts += [amount(f"{number:+d}", sign) for number, sign in told if number]
+    form = "d" if kind == "government" else "+d"
+    actions = ((card.civil_actions, CIVIL), (card.military_actions, MILITARY))
+    parts += [amount(f"{number:{form}}", sign) for number, sign in actions if number]
+    return together(parts)
+
+
+def price(card: Card) -> Text:
+    """The printed costs of a card: science, resources, stages."""
+    parts = [amount(int(card.science_cost), SCIENCE)] if card.science_cost else []
+    if card.revolution_cost:
+        parts = [amount(f"{card.science_cost}/{card.revolution_cost}", SCIENCE)]
+    if card.resource_cost:
+        parts.append(amount(int(card.resource_cost), RESOURCE))
+    if card.stages:
+        parts.append(amount("-".join(map(str, card.stages)), RESOURCE))
+    return together(parts)
+
+
+def brief(speech: Speech, card: str) -> Text:
+    """A card in one line: what it costs in signs, and what it brings, in a few words where signs cannot tell it."""
+    facts = CARD[card]
+    effect = speech.effect("card", card)
+    brings = Text(effect, "dim") if effect else ratings(facts)
+    return together([part for part in (price(facts), brings) if part.plain], " → ")
+
+
+def name(speech: Speech, card: str) -> str:
+    """The name of a card."""
+    return speech.name("card", card)
+
+
+def dated(speech: Speech, card: str) -> str:
+    """The name of a card with its age, which some names tell already."""
+    told = name(speech, card)
+    return told if told.endswith(")") else f"{told} ({age_of(card)})"
+
+
+def priced(speech: Speech, card: str) -> str:
+    """The name of a card of the hand with its printed price: science, or military actions."""
+    facts = CARD[card]
+    price = f"{facts.science_cost}" + (f"/{facts.revolution_cost}" if facts.revolution_cost else "")
+    if facts.science_cost:
+        return f"{name(speech, card)} {price}{SCIENCE}"
+    return f"{name(speech, card)} {facts.action_cost}{MILITARY}" if facts.action_cost > 0 else name(speech, card)
+
+
+def names(speech: Speech, cards: Iterable[str]) -> str:
+    """The names of several cards."""
+    return " · ".join(name(speech, card) for card in cards) or "–"

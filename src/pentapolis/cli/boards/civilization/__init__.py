@@ -1,0 +1,160 @@
+"""The table of Civilization: the map as text one can read, with the sheets of the players around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Group
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis.cli.boards.base import NOTHING, Aside, by_heading
+from pentapolis.cli.boards.civilization import map, news, production_menu, sheets, symbols
+from pentapolis.cli.boards.generic import MOST_LISTED, GenericTable
+from pentapolis.cli.canvas import packed
+from pentapolis.core.types import Hidden
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+
+    from pentapolis.cli.boards.base import Offer
+    from pentapolis.core.types import Move
+    from pentapolis.games.civilization.view import CivilizationView
+
+#: From this width on the sheets stand beside the map.
+WIDE: Final = 118
+WIDEST: Final = 190
+
+
+class CivilizationTable(GenericTable):
+    """Draws a view of Civilization."""
+
+    watches = True
+    tall = 36
+
+    def heading(self, view: CivilizationView) -> str:
+        """The game, the turn and the phase."""
+        if view.turn == 0:
+            return f"{self.speech.title()} · {self.speech.of_game('phase.setup')}"
+        turn = self.speech.of_game("term.turn_number", turn=view.turn)
+        return f"{self.speech.title()} · {turn} · {self.speech.of_game(f'phase.{view.phase}')}"
+
+    def aside(self, before: CivilizationView, after: CivilizationView, move: Move, seat: int | None) -> Aside:
+        """What was placed on a square, and new turns."""
+        turn = self.speech.of_game("news.turn", turn=after.turn)
+        begun = (turn,) if after.turn != before.turn else ()
+        what = news.placed(self.speech, before) if seat is not None and move.verb == "at" else ""
+        if seat is None or not what:
+            return Aside(news=begun) if begun else NOTHING
+        placed = self.speech.of_game(
+            "news.placed", player=self.speech.player(seat), what=what, square=move.args["square"]
+        )
+        return Aside(news=begun, instead=placed)
+
+    def board(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """Sheets, market and map; side by side where there is room."""
+        width = min(width, WIDEST)
+        if width < WIDE and self.low:
+            return Group(*self._low_sheets(view, width), map.draw(self.speech, view, offers, width, low=True))
+        if width < WIDE:
+            return Group(*self._sheets(view, width), map.draw(self.speech, view, offers, width), self._key(width))
+        left = map.MARGIN + map.cell_width(view.columns, width // 2) * view.columns + 2
+        beside = Grid.grid(padding=(0, 2, 0, 0))
+        beside.add_column(width=left)
+        beside.add_column(width=width - left - 2)
+        drawn = Group(map.draw(self.speech, view, offers, left - 2), self._key(left))
+        beside.add_row(drawn, Group(*self._sheets(view, width - left - 2)))
+        return beside
+
+    def _low_sheets(self, view: CivilizationView, width: int) -> list[RenderableType]:
+        """The sheets in as few lines as can be, the own one last; and a battle."""
+        me = view.seat if view.seat is not None else 0
+        seats = [(me + step) % len(view.nations) for step in range(1, len(view.nations) + 1)]
+        parts: list[RenderableType] = [sheets.low_nation(self.speech, view, seat, width) for seat in seats]
+        return parts if view.battle is None else [*parts, sheets.battle(self.speech, view.battle, width)]
+
+    def _sheets(self, view: CivilizationView, width: int) -> list[RenderableType]:
+        """The others first, then the viewer, so that the own sheet is near the question; a battle last."""
+        me = view.seat if view.seat is not None else 0
+        seats = [(me + step) % len(view.nations) for step in range(1, len(view.nations) + 1)]
+        parts: list[RenderableType] = [sheets.nation(self.speech, view, seat, width) for seat in seats]
+        parts.insert(0, sheets.market(self.speech, view, width))
+        if view.battle is not None:
+            parts.append(sheets.battle(self.speech, view.battle, width))
+        return parts
+
+    def _key(self, width: int) -> Text:
+        """What the commonest signs mean."""
+        items = [
+            Text.assemble((sign, symbols.TERRAIN_PAINT[name]), (f" {self.speech.name('terrain', name)}", "dim"))
+            for name, sign in symbols.TERRAIN.items()
+        ]
+        items += [Text(f"{sign} {self.speech.name('marker', name)}", "dim") for name, sign in symbols.MARKER.items()]
+        items.append(Text(f"{symbols.UNEXPLORED} {self.speech.of_game('term.unexplored')}", "dim"))
+        return packed(items, width)
+
+    def at_hand(self, view: CivilizationView, offers: Sequence[Offer]) -> list[tuple[str, str]]:
+        """The wonders of the market, what the viewer has, and what the moves on offer speak of."""
+        cards = [("wonder", wonder) for wonder in view.table.wonders]
+        if view.seat is not None:
+            mine = view.nations[view.seat]
+            cards += [] if mine.civilization is None else [("civilization", mine.civilization)]
+            cards += [("government", mine.government), *(("tech", tech) for tech in mine.techs)]
+            cards += [] if isinstance(mine.events, Hidden) else [("event", event) for event in mine.events]
+            cards += [("great_person", waiting) for waiting in mine.reserve]
+        items = (offer.move.args["item"] for offer in offers if offer.move.verb == "produce")
+        cards += [("building", item) for item in items if self.speech.text("building", item)]
+        return list(dict.fromkeys([*cards, *super().at_hand(view, offers)]))
+
+    def offers(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
+        """A line for every verb with what it can be done to; then what the cities can produce, with prices."""
+        groups: dict[str, list[Offer]] = {}
+        for offer in offers:
+            groups.setdefault(offer.move.verb, []).append(offer)
+        produced = groups.pop("produce", [])
+        told = {
+            self.speech.verb(verb): [self.item(offer) for offer in members]
+            if len(members) <= MOST_LISTED
+            else self.begun(members)
+            for verb, members in groups.items()
+        }
+        what = news.placed(self.speech, view)
+        placing = [Text(self.speech.of_game("news.placing", what=what), "italic")] if what else []
+        menus = [production_menu.draw(self.speech, view, produced, width)] if produced else []
+        return Group(*placing, by_heading(told, width), *menus)
+
+    def item(self, offer: Offer) -> Text:
+        """One action; a group that sets out is told by its figures."""
+        if offer.move.verb != "move":
+            return super().item(offer)
+        counts = ((name, int(offer.move.args[name])) for name in ("armies", "scouts"))
+        figures = ", ".join(self.speech.of_game(f"count.{name}", count=count) for name, count in counts if count)
+        return Text(str(offer.number), "bold").append(f" {offer.move.args['square']}: {figures}", "not bold")
+
+    def legend(self) -> RenderableType:
+        """Every sign with its meaning."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        term, name = self.speech.of_game, self.speech.name
+        for terrain, sign in symbols.TERRAIN.items():
+            grid.add_row(Text(sign, symbols.TERRAIN_PAINT[terrain]), name("terrain", terrain))
+        for resource in symbols.RESOURCES:
+            grid.add_row(symbols.extra(self.speech, resource), name("resource", resource))
+        for extra, sign in symbols.EXTRA.items():
+            grid.add_row(sign, name("term", extra))
+        for marker, sign in symbols.MARKER.items():
+            grid.add_row(sign, name("marker", marker))
+        for kind, pieces in symbols.PIECES.items():
+            for piece in pieces:
+                grid.add_row(symbols.piece(self.speech, piece), name(kind, piece))
+        grid.add_row("[A] (A) {A}", f"{term('term.capital')}, {term('term.city')}, {term('term.walls')}")
+        group = symbols.figures(self.speech, 0, 2, 1)
+        grid.add_row(group, f"{term('term.armies')}: 2, {term('term.scouts')}: 1")
+        grid.add_row(symbols.figures(self.speech, 0, 0, 2), f"{term('term.armies')}: 0, {term('term.scouts')}: 2")
+        grid.add_row(f">{group}", term("term.group"))
+        grid.add_row("·", term("term.outskirts"))
+        grid.add_row(symbols.CHOICE, self.speech.core("move.legal"))
+        return grid

@@ -1,0 +1,68 @@
+"""The signs of the map of Civilization: terrain, what is printed on a square, lies or stands there, and whose it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.games.civilization.facts import facts
+
+if TYPE_CHECKING:
+    from pentapolis.cli.wording import Speech
+
+#: The letter and the colour of each seat.
+SEATS: Final = "ABCD"
+PAINT: Final = ("#4a8fdb", "#dc5a50", "#35a35a", "#c9980f")
+
+TERRAIN: Final = {"grassland": '"', "desert": ":", "forest": "♣", "mountain": "▲", "water": "≈"}
+TERRAIN_PAINT: Final = {
+    "grassland": "#7fae4b",
+    "desert": "#c9a45c",
+    "forest": "#35a35a",
+    "mountain": "#9a8f86",
+    "water": "#4a8fdb",
+}
+UNEXPLORED: Final = "░"
+#: What is printed on a square beside its terrain and is no resource; those have letters.
+EXTRA: Final = {"culture": "♪", "coin": "$"}
+RESOURCES: Final = ("incense", "iron", "silk", "wheat")
+MARKER: Final = {"hut": "⌂", "village": "♜"}
+#: The squares that one of the offered moves speaks of.
+CHOICE: Final = "*"
+
+#: What may stand on a square, by the kinds under which the locale names it.
+PIECES: Final = {
+    kind: tuple(str(one["id"]) for one in facts()[components])
+    for kind, components in (("building", "buildings"), ("great_person", "great_people"), ("wonder", "wonders"))
+}
+
+
+def extra(speech: Speech, name: str) -> str:
+    """The sign of what is printed on a square."""
+    return EXTRA[name] if name in EXTRA else speech.of_game(f"letter.{name}")
+
+
+def piece(speech: Speech, name: str) -> str:
+    """The two letters of what stands on a square: Xx for buildings, xx for great people, XX for wonders."""
+    return speech.of_game(f"sign.{name}")
+
+
+def seat_letter(seat: int) -> str:
+    """The letter of a seat on the map."""
+    return SEATS[seat]
+
+
+def seat_paint(seat: int) -> str:
+    """The colour of a seat."""
+    return PAINT[seat]
+
+
+def centre(seat: int, *, capital: bool, walls: bool) -> str:
+    """A city centre: square brackets for a capital, round ones for a city, braces for a walled one."""
+    before, after = ("{", "}") if walls else ("[", "]") if capital else ("(", ")")
+    return f"{before}{seat_letter(seat)}{after}"
+
+
+def figures(speech: Speech, seat: int, armies: int, scouts: int) -> str:
+    """Figures on a square: the seat, its armies, and a letter for one scout, a capital for two."""
+    scout = speech.of_game("figure.scout.letter")
+    return f"{seat_letter(seat)}{armies or '-'}{('', scout, scout.upper())[scouts]}"

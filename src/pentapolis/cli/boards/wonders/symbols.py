@@ -1,0 +1,127 @@
+"""Costs, chains and classes of 7 Wonders as a few signs. Colour repeats what a letter already says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from rich.text import Text
+
+from pentapolis.games.wonders.facts import facts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from pentapolis.cli.wording import Speech
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """A printed cost: coins, and units by resource."""
+
+    coins: int
+    resources: dict[str, int]
+
+
+class CardFacts(msgspec.Struct, frozen=True):
+    """An age card: its class, its cost, the chain symbol that makes it free, and those that it gives."""
+
+    id: str
+    color: str
+    cost: Cost
+    chain_in: str | None
+    chain_out: tuple[str, ...]
+
+
+class StageFacts(msgspec.Struct, frozen=True):
+    """A stage of a wonder with its cost."""
+
+    stage: int
+    cost: dict[str, int]
+
+
+class WonderFacts(msgspec.Struct, frozen=True):
+    """A wonder board with the stages of both sides."""
+
+    id: str
+    sides: dict[str, tuple[StageFacts, ...]]
+
+
+FACTS: Final = facts()
+CARD: Final = {card.id: card for card in msgspec.convert(FACTS["cards"], list[CardFacts])}
+WONDER: Final = {wonder.id: wonder for wonder in msgspec.convert(FACTS["wonders"], list[WonderFacts])}
+COLOURS: Final = tuple(str(colour["id"]) for colour in FACTS["colors"])
+RESOURCES: Final = tuple(str(resource["id"]) for resource in FACTS["resources"])
+
+#: The colour of each class on the screen; readable on dark and on light ground.
+PAINT: Final = {
+    "brown": "#b5793c",
+    "grey": "#8f959c",
+    "blue": "#4a8fdb",
+    "yellow": "#c9980f",
+    "red": "#dc5a50",
+    "green": "#35a35a",
+    "purple": "#a66bc4",
+}
+RESOURCE_PAINT: Final = dict(
+    zip(RESOURCES, ("#a9743a", "#8f959c", "#9a8f86", "#cf6a45", "#3a9fb5", "#b59a3c", "#a66bc4"), strict=True)
+)
+GOLD: Final = "#c9980f"
+COIN: Final = "●"
+CHAIN: Final = "∞"
+#: What the other signs mean, by terms of the locale.
+TERMS: Final = {COIN: "coins", CHAIN: "chain", "▣": "built", "▢": "unbuilt"}
+
+
+def class_mark(speech: Speech, colour: str) -> Text:
+    """The letter of a class on its colour, three columns wide; it is the same in the client, and in Duel."""
+    letter = speech.core(f"letter.{colour}")
+    return Text(f"{letter:^3}", f"bold reverse {PAINT[colour]}")
+
+
+def units(speech: Speech, resource: str, count: int) -> Text:
+    """Units of a resource: the first letter of its name for each."""
+    return Text(speech.name("resource", resource)[0] * count, RESOURCE_PAINT[resource])
+
+
+def cost(speech: Speech, resources: Mapping[str, int], coins: int = 0) -> Text:
+    """A printed cost: coins, then a letter for every unit; that it is free if it is."""
+    told = Text(f"{coins}{COIN}" if coins else "", GOLD)
+    told = Text().append_text(told)
+    for name in RESOURCES:
+        told.append_text(units(speech, name, resources.get(name, 0)))
+    return told if told.plain else Text(speech.say("free"), "green")
+
+
+def card_cost(speech: Speech, card: str) -> Text:
+    """The cost of a card, and after it the chain symbols: what it is free for, and what it gives."""
+    printed = CARD[card]
+    told = cost(speech, printed.cost.resources, printed.cost.coins)
+    if printed.chain_in:
+        told.append(f"  {CHAIN}→ {speech.name('chain', printed.chain_in)}", "dim")
+    if printed.chain_out:
+        told.append(f"  →{CHAIN} {', '.join(speech.name('chain', symbol) for symbol in printed.chain_out)}", "dim")
+    return told
+
+
+def worded(speech: Speech, resources: Mapping[str, int], coins: int = 0) -> str:
+    """A printed cost in words."""
+    parts = [speech.of_game("count.coins", count=coins)] if coins else []
+    parts += [f"{resources[name]} {speech.name('resource', name)}" for name in RESOURCES if resources.get(name)]
+    return ", ".join(parts) or speech.say("free")
+
+
+def chains(speech: Speech, card: str) -> Iterable[str]:
+    """The cards that make a card free, and those that it makes free, with the symbols that they share."""
+    printed = CARD[card]
+    if printed.chain_in:
+        givers = [other.id for other in CARD.values() if printed.chain_in in other.chain_out]
+        yield linked(speech, "free_with", printed.chain_in, givers)
+    for symbol in printed.chain_out:
+        yield linked(speech, "makes_free", symbol, [other.id for other in CARD.values() if other.chain_in == symbol])
+
+
+def linked(speech: Speech, term: str, symbol: str, cards: Iterable[str]) -> str:
+    """Cards that a chain symbol links to another one."""
+    names = dict.fromkeys(speech.name("card", card) for card in cards)
+    told = speech.of_game(f"term.{term}", card=", ".join(names))
+    return f"{CHAIN} {speech.name('chain', symbol)}. {told}"

@@ -1,0 +1,44 @@
+"""`pentapolis admin`: for whoever runs a server, at its machine. It works on the database of the settings."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pentapolis.cli.commands.serve import ServeError, load_settings
+
+if TYPE_CHECKING:
+    from pentapolis.server.store.social_store import ReportRow
+
+
+def reports(*, database: str | None, data: Path | None, everything: bool, done: int | None) -> list[ReportRow]:
+    """What people have told about others; first, with `done`, one of them is dealt with. Raises ServeError."""
+    return asyncio.run(_reports(database, data, everything, done))
+
+
+async def _reports(database: str | None, data: Path | None, everything: bool, done: int | None) -> list[ReportRow]:
+    settings = load_settings(database=database, data=data)
+    from pentapolis.server.store import social_store
+    from pentapolis.server.store.database import Database
+
+    opened = Database(settings.database_url)
+    try:
+        await opened.migrate()
+        if done is not None:
+            async with opened.writing() as db:
+                if not await social_store.close_report(db, done):
+                    raise ServeError(f"there is no report {done}")
+        async with opened.reading() as db:
+            return await social_store.reports(db, done=everything)
+    finally:
+        await opened.close()
+
+
+def told(report: ReportRow) -> str:
+    """A report in a few lines."""
+    at = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    where = f", table {report.table}" if report.table else ""
+    mark = " (done)" if report.done else ""
+    return f"{report.id}{mark}  {at}  {report.by} about {report.about} ({report.about_id}){where}\n    {report.text}"

@@ -1,0 +1,91 @@
+"""`pentapolis check`: the conformance kit over the games, with a report."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis import testkit
+from pentapolis.cli.progress import bar
+from pentapolis.games.registry import GAMES, load
+
+if TYPE_CHECKING:
+    from pentapolis.arena.executors import Workers
+    from pentapolis.testkit.report import Failure, Report
+
+
+def check(
+    names: list[str],
+    games: int,
+    seed: str,
+    seats: int | None,
+    options: dict[str, str],
+    workers: Workers | None,
+    *,
+    quiet: bool,
+) -> tuple[dict[str, Any], bool]:
+    """Check games, print the reports (unless quiet); return them as plain values, and whether every law was kept."""
+    results: dict[str, Any] = {}
+    kept = True
+    games_asked = [load(name) for name in names or GAMES]
+    for game in games_asked:
+        game.new(seats, options)
+    for game in games_asked:
+        with bar(game.name, games) as progress:
+            report = testkit.check(
+                game,
+                games,
+                seed,
+                seats=seats,
+                options=options,
+                progress=progress,
+                workers=workers,
+            )
+        results |= report.as_json()
+        kept = kept and report.ok
+        if not quiet:
+            show(report)
+    return results, kept
+
+
+def show(report: Report) -> None:
+    """The laws with what was found."""
+    console = Console(highlight=False)
+    grid = Grid(
+        border_style="dim", title=f"{report.game}: {report.games} games, seed {report.seed}", title_style="bold"
+    )
+    grid.add_column("law")
+    grid.add_column("tried", justify="right")
+    grid.add_column("result")
+    for law, outcome in report.laws.items():
+        grid.add_row(law, f"{report.tried[law]:,}", told(outcome, report.tried[law]))
+    console.print(grid)
+    broken = len(report.failures())
+    signature = f"signature {report.signature}, {report.seconds:.1f} s"
+    console.print(Text(verdict(report), "bold red" if broken else "bold green").append(f"; {signature}", "dim"))
+
+
+def verdict(report: Report) -> str:
+    """The laws counted: one that was not put to the test is neither kept nor broken."""
+    broken, noted = len(report.failures()), len(report.notes())
+    idle = sum(1 for law, outcome in report.laws.items() if outcome == "ok" and not report.tried[law])
+    parts = [f"{len(report.laws) - broken - noted - idle} laws kept"]
+    if broken:
+        parts.insert(0, f"{broken} of {len(report.laws)} laws broken")
+    if noted:
+        parts.append(f"{noted} could not be tried")
+    if idle:
+        parts.append(f"{idle} had no occasion")
+    return ", ".join(parts)
+
+
+def told(outcome: str | Failure, tried: int) -> Text:
+    """What was found about a law; one that was never put to the test is not said to be kept."""
+    if not isinstance(outcome, str):
+        return Text(str(outcome), "bold red")
+    if outcome != "ok":
+        return Text(outcome, "yellow")
+    return Text("ok", "green") if tried else Text("no occasion", "dim")

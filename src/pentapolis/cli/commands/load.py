@@ -1,0 +1,280 @@
+"""`pentapolis load`: how a server bears many tables at once, and how its cost grows with them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from rich import box
+from rich.console import Console
+from rich.table import Table as Grid
+
+from pentapolis import _interpreted
+from pentapolis.cli.commands.serve import allow_many_sockets
+from pentapolis.cli.load_clients import Crowd, Desk, LoadFailed
+from pentapolis.cli.progress import bar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+#: The numbers of tables that are measured on the way to the one that was asked for.
+STAGES: Final = (50, 100, 200, 500)
+#: How long a server may take to start or to stop, in seconds.
+PATIENCE: Final = 60.0
+#: What counts as an error on the server's side.
+FAULTS: Final = (
+    'pentapolis_replay_checks_total{result="different"}',
+    "pentapolis_broken_logs_total",
+    "pentapolis_database_failures_total",
+    "pentapolis_slow_sockets_total",
+)
+#: The columns of the table: key, title and digits.
+COLUMNS: Final = (
+    ("tables", "tables", 0),
+    ("moves_per_s", "moves/s", 1),
+    ("p50_ms", "p50", 1),
+    ("p95_ms", "p95", 1),
+    ("p99_ms", "p99", 1),
+    ("worst_ms", "worst", 1),
+    ("cpu_ms_per_move", "CPU", 2),
+    ("kb_per_move", "kB", 1),
+    ("idle_kb_per_table", "idle kB", 1),
+    ("connected_kb_per_table", "live kB", 1),
+    ("errors", "errors", 0),
+)
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What is measured: so many tables of a game, and on what kind of server."""
+
+    tables: int
+    seconds: int
+    think: float
+    game: str = "duel"
+    #: Whole views, as bots of others are sent, in place of what changes.
+    whole: bool = False
+    #: A server that runs; without one our own, of so many processes on a database and a bus.
+    url: str | None = None
+    workers: int = 1
+    database: str | None = None
+    bus: str | None = None
+
+    def crowd(self, url: str, tables: int, think: float) -> Crowd:
+        """The people of a stage."""
+        return Crowd(url, tables, think, self.game, whole=self.whole)
+
+
+class Server:
+    """A server of our own, with the processes that serve, or one that runs somewhere."""
+
+    def __init__(self, url: str, processes: tuple[int, ...] = ()) -> None:
+        self.url = url
+        self.processes = processes
+
+    def memory(self) -> float | None:
+        """The memory of the server, in kB; None where that cannot be known."""
+        return self._sum(_memory)
+
+    def cpu(self) -> float | None:
+        """The seconds of computing that the server has used; None where that cannot be known."""
+        return self._sum(_cpu)
+
+    def _sum(self, number: Callable[[Path], float]) -> float | None:
+        folders = [Path(f"/proc/{process}") for process in self.processes]
+        if not folders or not all(folder.exists() for folder in folders):
+            return None
+        return sum(number(folder) for folder in folders)
+
+
+def _memory(process: Path) -> float:
+    lines = (process / "status").read_text().splitlines()
+    return next(float(line.split()[1]) * 1.024 for line in lines if line.startswith("VmRSS:"))
+
+
+def _cpu(process: Path) -> float:
+    fields = (process / "stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def load(plan: Plan, *, quiet: bool) -> dict[str, Any]:
+    """Measure 50, 100, ... up to a number of tables, and print the table of results unless quiet. Raises LoadFailed."""
+    allow_many_sockets()
+    stages = [stage for stage in STAGES if stage < plan.tables] + [plan.tables]
+    results = []
+    for stage in stages:
+        with one_server(plan) as server:
+            results.append(asyncio.run(measure(server, stage, plan)))
+    found = {
+        "game": plan.game,
+        "whole": plan.whole,
+        "workers": plan.workers,
+        "compiled": _interpreted.is_compiled(),
+        "cores": os.cpu_count(),
+        "busy": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
+        "seconds": plan.seconds,
+        "think_s": plan.think,
+        "stages": results,
+    }
+    if not quiet:
+        show(found)
+    return found
+
+
+async def measure(server: Server, tables: int, plan: Plan) -> dict[str, Any]:
+    """The numbers of one stage."""
+    seconds = plan.seconds
+    await warm_up(server.url, plan)
+    before = server.memory()
+    crowd = plan.crowd(server.url, tables, plan.think)
+    with bar(f"{tables} tables: putting up", tables) as tell:
+        await crowd.put_up(tell)
+    idle = server.memory()
+    with bar(f"{tables} tables: sitting down", tables) as tell:
+        await crowd.sit_down(tell)
+    connected = server.memory()
+    cpu, began = server.cpu(), time.perf_counter()
+    with bar(f"{tables} tables: playing", seconds) as tell:
+        await crowd.play(seconds, tell)
+    spent = time.perf_counter() - began
+    cpu_after = server.cpu()
+    numbers = await asyncio.to_thread(crowd.desk.numbers)
+    await crowd.go_home()
+    tally = crowd.tally
+    errors = dict(tally.errors) | {name: numbers[name] for name in FAULTS if numbers.get(name)}
+    used = None if cpu is None or cpu_after is None else 1000 * (cpu_after - cpu) * seconds / spent
+    return {
+        "tables": tables,
+        "seats": crowd.seats,
+        "moves": len(tally.seconds),
+        "moves_per_s": len(tally.seconds) / seconds,
+        "p50_ms": tally.percentile(0.5),
+        "p95_ms": tally.percentile(0.95),
+        "p99_ms": tally.percentile(0.99),
+        "worst_ms": tally.percentile(1.0),
+        "kb_per_move": tally.bytes / len(tally.seconds) / 1000 if tally.seconds else None,
+        "cpu_ms_per_move": None if used is None or not tally.seconds else used / len(tally.seconds),
+        "idle_kb_per_table": None if before is None or idle is None else (idle - before) / tables,
+        "connected_kb_per_table": None if before is None or connected is None else (connected - before) / tables,
+        "errors": sum(int(count) for count in errors.values()),
+        "error_kinds": errors,
+    }
+
+
+async def warm_up(url: str, plan: Plan) -> None:
+    """A few quick games, so that what a server does once is not counted as the cost of tables."""
+    crowd = plan.crowd(url, 4, 0.02)
+    await crowd.put_up(_hush)
+    await crowd.sit_down(_hush)
+    await crowd.play(2, _hush)
+    await crowd.go_home()
+
+
+@contextlib.contextmanager
+def one_server(plan: Plan) -> Iterator[Server]:
+    """The server of a URL; without one, a new server with a new data folder and without limits, ended afterwards."""
+    if plan.url is not None:
+        yield Server(plan.url)
+        return
+    with tempfile.TemporaryDirectory(prefix="pentapolis-load-") as folder:
+        command = [sys.executable, "-m", "pentapolis", "serve", "--data", folder]
+        command += ["--port", str(free_port() if plan.workers > 1 else 0), "--workers", str(plan.workers)]
+        for option, value in (("--database", plan.database), ("--bus", plan.bus)):
+            command += [option, value] if value else []
+        mine = {name: value for name, value in os.environ.items() if not name.startswith("PENTAPOLIS_")}
+        kept = {name: value for name, value in os.environ.items() if name == "PENTAPOLIS_INTERPRETED"}
+        with (Path(folder) / "log").open("wb") as log:
+            process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, env={**mine, **kept, "PENTAPOLIS_LIMITS": "none"}
+            )
+        try:
+            url = wait_for(process)
+            yield Server(url, (process.pid,) if plan.workers == 1 else children(process.pid))
+        finally:
+            process.send_signal(signal.SIGTERM)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(PATIENCE)
+            process.kill()
+            process.wait()
+            if process.stdout is not None:
+                process.stdout.close()
+
+
+def free_port() -> int:
+    """A port that nobody listens on: several processes need a fixed one."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def children(process: int) -> tuple[int, ...]:
+    """The processes that a process has started; none where that cannot be known."""
+    listed = Path(f"/proc/{process}/task/{process}/children")
+    return tuple(map(int, listed.read_text().split())) if listed.exists() else ()
+
+
+def wait_for(process: subprocess.Popen[bytes]) -> str:
+    """The address of a server that starts, once it answers. Raises LoadFailed."""
+    assert process.stdout is not None
+    words = process.stdout.readline().decode().split()
+    address = next((word for word in words if word.startswith("http://")), "")
+    if not address:
+        raise LoadFailed("the server did not start; 'pentapolis serve' says why")
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            Desk(address).ask("GET", "/healthz")
+            return address.rstrip("/")
+        except LoadFailed:
+            if time.monotonic() > deadline or process.poll() is not None:
+                raise
+            time.sleep(0.1)
+
+
+def show(found: dict[str, Any]) -> None:
+    """The table of results."""
+    console = Console(highlight=False)
+    grid = Grid(
+        title=f"load: tables of {found['game']}, {found['stages'][0]['seats']} sockets each"
+        + (", whole views" if found["whole"] else ""),
+        title_style="bold",
+        border_style="dim",
+        box=box.SIMPLE_HEAD,
+        collapse_padding=True,
+        pad_edge=False,
+    )
+    for _, title, _ in COLUMNS:
+        grid.add_column(title, justify="right")
+    for stage in found["stages"]:
+        cells = [(stage[key], digits) for key, _, digits in COLUMNS]
+        grid.add_row(*("-" if number is None else f"{number:,.{digits}f}" for number, digits in cells))
+    console.print(grid)
+    engine = "compiled" if found["compiled"] else "interpreted"
+    console.print(
+        "p50 to worst: ms from a move to its acknowledgement. CPU: ms of the server per move; kB: sent per move to "
+        "all at the table. idle kB: memory of the server per table; live kB: with all sockets.",
+        style="dim",
+    )
+    console.print(
+        f"{found['seconds']} s each, a move every {found['think_s']:g} s per table; {engine} engine, "
+        f"{found['cores']} cores shared by server and players; load average at the end {found['busy']}.",
+        style="dim",
+    )
+    for stage in found["stages"]:
+        for kind, count in stage["error_kinds"].items():
+            console.print(f"{stage['tables']} tables: {count:g} x {kind}", style="red")
+
+
+def _hush(done: int) -> None:
+    """Shows nothing."""
+    del done

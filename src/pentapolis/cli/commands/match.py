@@ -1,0 +1,135 @@
+"""`pentapolis match`: a series between bots, counted and shown."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from pentapolis import locale
+from pentapolis.arena.plot import demand, plot
+from pentapolis.arena.series import play_series
+from pentapolis.cli.canvas import without_middle
+from pentapolis.cli.progress import bar
+from pentapolis.cli.wording import Speech, spaced
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from pentapolis.arena.executors import Workers
+    from pentapolis.arena.series import BotResult, Series
+
+BLOCKS: Final = "▁▂▃▄▅▆▇█"
+BINS: Final = 12
+#: The signs beside each column of a table, and those that are left of a long name at least.
+BORDER: Final = 3
+SHORTEST: Final = 16
+
+
+def contest(
+    name: str,
+    bots: list[str],
+    games: int,
+    seed: str,
+    seats: int | None,
+    options: dict[str, str],
+    workers: Workers | None,
+    picture: Path | None,
+    language: str | None,
+    *,
+    seconds: float | None = None,
+    quiet: bool,
+) -> dict[str, Any]:
+    """Play a series, print its table (unless quiet), draw it if asked, and return it as plain values."""
+    speech = Speech(locale.load(language or locale.default()), load(name))
+    if picture is not None:
+        demand()
+    began = perf_counter()
+    with bar(name, games) as progress:
+        series = play_series(speech.game, bots, games, seed, seats, options, 1, progress, seconds, workers)
+    took = perf_counter() - began
+    if picture is not None:
+        plot(series, picture)
+    if not quiet:
+        show(series, speech, took, picture)
+    return {**series.to_json(), "games_per_s": round(games / took, 2)}
+
+
+def show(series: Series, speech: Speech, seconds: float, picture: Path | None) -> None:
+    """The table of a series."""
+    console = Console(highlight=False)
+    say = speech.say
+    console.print(Text(say("match.title", game=speech.title(), games=series.games, seed=series.seed), "bold"))
+    grid = Grid(border_style="dim")
+    titles = ("wins", "rate", "interval", "score", "quartiles", "spread")
+    span = range_of(series)
+    rows = [tuple(say(f"match.{title}") for title in titles)]
+    rows += [cells(result, span) for result in series.bots.values()]
+    if room(rows, console.width) < min(SHORTEST, max(map(cell_len, series.bots))):
+        rows = [row[:-1] for row in rows]  # a drawing, which says least
+    most = max(room(rows, console.width), SHORTEST)
+    names = [without_middle(bot, most) for bot in series.bots]
+    grid.add_column(say("match.bot"), no_wrap=True)
+    for title in rows[0]:
+        grid.add_column(title, justify="left" if title == say("match.spread") else "right", no_wrap=True)
+    for name, row in zip(names, rows[1:], strict=True):
+        grid.add_row(name, *row)
+    console.print(grid)
+    console.print(kinds(series, speech, names))
+    rate, took = f"{series.games / seconds:.1f}", f"{seconds:.1f}"
+    console.print(Text(say("match.speed", rate=rate, seconds=took, length=f"{series.length.mean:.1f}"), "dim"))
+    if picture is not None:
+        console.print(Text(say("match.plot", file=str(picture)), "dim"))
+
+
+def cells(result: BotResult, span: tuple[int, int]) -> tuple[str, ...]:
+    """One row of the table."""
+    score = result.score
+    return (
+        f"{result.wins:g}",
+        f"{result.rate:.1%}",
+        f"{100 * result.low:.1f}-{result.high:.1%}",
+        f"{result.mean_score:.1f}",
+        f"{score.quarter:.0f}/{score.median:.0f}/{score.three_quarters:.0f}",
+        histogram(result.scores, span),
+    )
+
+
+def range_of(series: Series) -> tuple[int, int]:
+    """The lowest and the highest score of all bots, so that their histograms can be compared."""
+    every = [points for result in series.bots.values() for points in result.scores]
+    return min(every), max(every)
+
+
+def histogram(scores: dict[int, int], span: tuple[int, int]) -> str:
+    """How often which score came, as a row of blocks from the lowest to the highest."""
+    low, high = span
+    counts = [0] * BINS
+    for points, count in scores.items():
+        counts[(points - low) * BINS // (high - low + 1)] += count
+    most = max(counts)
+    return "".join(" " if not count else BLOCKS[count * (len(BLOCKS) - 1) // most] for count in counts)
+
+
+def room(rows: Sequence[Sequence[str]], width: int) -> int:
+    """How wide the names may be in a table before these cells, of which nothing may be cut."""
+    columns = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    return width - sum(columns) - BORDER * (len(columns) + 1) - 1
+
+
+def kinds(series: Series, speech: Speech, names: Sequence[str]) -> Grid:
+    """By which kind of victory each bot won."""
+    grid = Grid(border_style="dim", title=speech.say("match.kinds"), title_style="bold", title_justify="left")
+    grid.add_column(speech.say("match.bot"))
+    for kind in series.kinds:
+        key = f"{series.game}.victory.{kind}"
+        grid.add_column(speech.words(key) if speech.words.has(key) else spaced(kind), justify="right")
+    for name, result in zip(names, series.bots.values(), strict=True):
+        grid.add_row(name, *(f"{result.kinds.get(kind, 0):g}" for kind in series.kinds))
+    return grid

@@ -1,0 +1,157 @@
+"""`pentapolis play`: set the table, then hand over to the session."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import shlex
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from rich.console import Console
+
+from pentapolis import locale
+from pentapolis.bots import registry
+from pentapolis.bots.level_settings import MANNERS, YARDSTICK
+from pentapolis.cli import boards, files
+from pentapolis.cli.prompt import Prompt
+from pentapolis.cli.session import Session
+from pentapolis.cli.wording import Speech
+from pentapolis.core.chance import dealer
+from pentapolis.core.errors import OptionError, RecordError
+from pentapolis.core.match import Match
+from pentapolis.core.record import UNKNOWN
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pentapolis.core.game import Game
+    from pentapolis.locale import Words
+
+#: How a bot's seat is called in a record, so that a saved game knows who plays it.
+BOT_NAME: Final = re.compile(r"(?P<bot>.+) \(bot\)")
+#: Who wants to play alone, where a game can be, says so: there are seats for this many.
+PAIR: Final = 2
+#: Seconds between the moves of bots, in a terminal.
+PACE: Final = 0.6
+
+
+#: The level that people meet unless they say another; in a game without levels it is the yardstick.
+USUAL: Final = "timon"
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Who plays: where the person sits, and which bot has the other seats ('': the usual one; None: more people)."""
+
+    seat: str = "1"
+    bot: str | None = ""
+    name: str = ""
+    seats: int | None = None
+
+
+def play(
+    game: str,
+    seating: Seating,
+    *,
+    language: str | None = None,
+    seed: str | None = None,
+    options: dict[str, str] | None = None,
+    saved: Path | None = None,
+    position: Path | None = None,
+    pace: float | None = None,
+    generic: bool = False,
+) -> None:
+    """Play a new game, one from a position, or go on with a saved one."""
+    words = locale.load(language or locale.default())
+    if position is not None:
+        match = match_from(position, seating, words, seed, options, saved)
+    elif saved is None:
+        match = new_match(load(game), seating, words, seed, options or {})
+    else:
+        record = files.read(saved)
+        if record.seed == UNKNOWN:
+            raise RecordError("a viewer's export has no seed: it can be replayed, but not played on")
+        match = Match.replay(load(record.game), record)
+        trust(match.players, seating.bot)
+    console = Console(highlight=False)
+    table = boards.make(Speech(words, match.game, shown_names(words, match.players)), generic=generic)
+    bots = {seat: registry.make(name, match.game) for seat, name in bot_seats(match.players).items()}
+    wait = (PACE if console.is_terminal else 0.0) if pace is None else pace
+    Session(match, table, bots, console, Prompt(console), wait).run()
+
+
+def new_match(game: Game, seating: Seating, words: Words, seed: str | None, options: dict[str, str]) -> Match:
+    """A new game with its players seated: two at least, unless one wants to play alone."""
+    chosen = game.table_options(options)
+    seats = game.new(seating.seats or max(game.min_seats, PAIR), chosen).seats
+    players = seated(game, seating, words, seed, seats)
+    return Match(game, seats=len(players), options=chosen, seed=seed, players=players)
+
+
+def match_from(
+    position: Path,
+    seating: Seating,
+    words: Words,
+    seed: str | None,
+    options: dict[str, str] | None,
+    saved: Path | None,
+) -> Match:
+    """A game that begins from a position, which says the game, its options and its seats."""
+    if saved is not None:
+        raise OptionError("a saved game goes on where it was left: --load and --position exclude each other")
+    start = files.read_position(position)
+    players = seated(start.game, seating, words, seed, start.seats)
+    return Match(start.game, seats=seating.seats, options=options or None, seed=seed, players=players, start=start)
+
+
+def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: int) -> list[str]:
+    """The names of the players by seat."""
+    if seed == UNKNOWN:
+        raise OptionError(f"the seed {UNKNOWN!r} stands for one that is not known; choose another")
+    if seating.bot is None:
+        players = [words("core.seat.name", seat=seat + 1) for seat in range(seats)]
+        if seating.name:
+            players[0] = seating.name
+    else:
+        if seating.bot and seats == 1:
+            raise OptionError("alone there is no seat for a bot: leave out --bot, or say --seats 2")
+        bot = seating.bot or (USUAL if game.name in MANNERS else YARDSTICK)
+        registry.make(bot, game)
+        own = own_seat(seating.seat, seats, seed)
+        players = [f"{bot} (bot)"] * seats
+        players[own] = seating.name or words("core.seat.name", seat=own + 1)
+    return players
+
+
+def own_seat(text: str, seats: int, seed: str | None) -> int:
+    """The seat of the person, counted from 0."""
+    if text == "random":
+        # A given seed decides this too.
+        return secrets.randbelow(seats) if seed is None else int(dealer(f"{seed} seat").below(seats))
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= seats:
+        return int(text) - 1
+    raise OptionError(f"there is no seat {text!r}; expected 1 to {seats}, or random")
+
+
+def bot_seats(players: tuple[str, ...]) -> dict[int, str]:
+    """The seats that bots play, by the names in a record."""
+    found = {seat: BOT_NAME.fullmatch(name) for seat, name in enumerate(players)}
+    return {seat: match["bot"] for seat, match in found.items() if match}
+
+
+def trust(players: tuple[str, ...], bot: str | None) -> None:
+    """Run no program because a file names it: whoever goes on with the game must name it too. Raises OptionError."""
+    for name in bot_seats(players).values():
+        if name.startswith(registry.PROGRAM) and name != bot:
+            raise OptionError(f"the saved game would run a program; if you trust it, add --bot {shlex.quote(name)}")
+
+
+def shown_names(words: Words, players: tuple[str, ...]) -> list[str]:
+    """The players' names; bots have one in every language."""
+    shown = []
+    for name in players:
+        match = BOT_NAME.fullmatch(name)
+        key = f"core.bot.{match['bot']}.name" if match else ""
+        shown.append(words(key) if key and words.has(key) else name)
+    return [name if shown.count(name) == 1 else f"{name} {seat + 1}" for seat, name in enumerate(shown)]

@@ -1,0 +1,59 @@
+"""`pentapolis record`: games of bots as a Parquet file for learners."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from rich.console import Console
+
+from pentapolis import locale
+from pentapolis.arena import recording
+from pentapolis.cli.progress import bar
+from pentapolis.cli.wording import Speech
+from pentapolis.games.registry import load
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pentapolis.arena.executors import Workers
+
+
+def record(
+    name: str,
+    games: int,
+    out: Path,
+    bots: list[str],
+    seed: str,
+    seats: int | None,
+    options: dict[str, str],
+    observations: bool,
+    workers: Workers | None,
+    language: str | None,
+    *,
+    quiet: bool,
+) -> dict[str, Any]:
+    """Make a recording, or finish one; print what was made (unless quiet), and return it as plain values."""
+    speech = Speech(locale.load(language or locale.default()), load(name))
+    began = perf_counter()
+    with bar(name, games) as progress:
+        made = recording.record(
+            name,
+            games,
+            out,
+            bots=bots,
+            seed=seed,
+            seats=seats,
+            options=options,
+            observations=observations,
+            workers=workers,
+            progress=progress,
+        )
+    rate = made.played / (perf_counter() - began)
+    if not quiet:
+        told = msgspec.to_builtins(made) | {"file": str(out), "size": f"{made.bytes / 1e6:.1f}", "rate": f"{rate:.0f}"}
+        Console(highlight=False, soft_wrap=True).print(
+            speech.say("record.done" if made.played else "record.there", **told)
+        )
+    return {**msgspec.to_builtins(made), "file": str(out), "games_per_s": round(rate, 2)}

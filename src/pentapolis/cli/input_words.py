@@ -1,0 +1,87 @@
+"""What people type in words: every word that is printed as a command is understood, in whatever language it is.
+
+Case, accents and the signs between words do not matter.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from pentapolis import locale
+from pentapolis.cli.wording import Speech
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pentapolis.cli.boards.base import Offer
+    from pentapolis.core.game import Game
+    from pentapolis.core.types import Move
+
+#: What may stand between the words of a move as it is printed.
+SIGNS: Final = str.maketrans(dict.fromkeys(":;,.·/()", " "))
+
+
+def fold(text: str) -> str:
+    """A text as it is compared: small letters without accents, and single blanks between words."""
+    plain = "".join(letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter))
+    return " ".join(plain.casefold().translate(SIGNS).split())
+
+
+@cache
+def words_of(key: str) -> frozenset[str]:
+    """The words that a text of the command line lists, of all languages together."""
+    texts = (locale.load(language)(f"core.cli.{key}") for language in locale.languages())
+    return frozenset(fold(word) for text in texts for word in text.split())
+
+
+def is_command(word: str, name: str) -> bool:
+    """Whether a word calls a command."""
+    return word == name or fold(word) in words_of(f"command.{name}.words")
+
+
+def is_topic(text: str, topic: str) -> bool:
+    """Whether help is wanted on the rules, signs or cards."""
+    return fold(text) in words_of(f"help_{topic}")
+
+
+def answers(text: str, kind: str) -> bool:
+    """Whether an answer says yes or no, or begins with its first letter."""
+    words = {fold(locale.load(language)(f"core.{kind}")) for language in locale.languages()}
+    return fold(text) in words | {word[0] for word in words}
+
+
+# -- moves
+
+
+def spoken(speech: Speech, move: Move) -> str:
+    """A move as a heading: the verb, and what it speaks of if it speaks of something."""
+    about = speech.object_of(move)
+    return f"{speech.verb(move.verb)}: {about}" if about else speech.verb(move.verb)
+
+
+def action_of(speech: Speech, offers: Iterable[Offer], text: str) -> int | None:
+    """The only action on offer that is called so, None if none or several are."""
+    wanted = fold(text)
+    speeches = [Speech(locale.load(language), speech.game, speech.players) for language in locale.languages()]
+    found = {offer.action for offer in offers for one in speeches if fold(spoken(one, offer.move)) == wanted}
+    return found.pop() if len(found) == 1 else None
+
+
+def in_notation(game: Game, text: str) -> str:
+    """A move whose verb is written as some language calls it, with the verb of the notation instead."""
+    folded = fold(text)
+    for name, verb in verb_names(game.name, tuple(game.verbs)):
+        if f"{folded} ".startswith(f"{name} "):
+            return verb + folded[len(name) :]
+    return text
+
+
+@cache
+def verb_names(game: str, verbs: Sequence[str]) -> list[tuple[str, str]]:
+    """What verbs are called, the longest names first."""
+    every = [locale.load(language) for language in locale.languages()]
+    keys = {verb: f"{game}.verb.{verb}" for verb in verbs}
+    names = {(fold(words(key)), verb) for verb, key in keys.items() for words in every if words.has(key)}
+    return sorted(names, key=lambda pair: (-len(pair[0]), pair))

@@ -1,0 +1,58 @@
+"""Writing an observation straight from a position: levels into bytes that are 0 before. See features.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.core.bits import lowest, lowest_wide
+from pentapolis.core.features import LEVELS
+from pentapolis.core.native import BytesWriter, i64, u8
+
+if TYPE_CHECKING:
+    from pentapolis.core.state import State
+
+# Compiled code reckons what stands to the right of `out[at] =` twice: so a number that has to be reckoned has a name.
+
+MOST: Final = 255
+assert MOST == LEVELS  # a literal, so that the compiler sees it
+
+
+def put(out: BytesWriter, at: i64, level: i64) -> None:
+    """Write a level; above the greatest that a byte has, that one."""
+    if level > MOST:
+        level = MOST
+    byte = u8(level)
+    out[at] = byte
+
+
+def mark(out: BytesWriter, at: i64) -> None:
+    """Write a 1."""
+    out[at] = u8(1)
+
+
+def count(out: BytesWriter, at: i64) -> None:
+    """One more of what is counted here."""
+    byte = u8(i64(out[at]) + 1)
+    out[at] = byte
+
+
+def mark_set(out: BytesWriter, at: i64, bits: i64) -> None:
+    """Write a 1 for every member of a set of up to 30."""
+    while bits:
+        out[at + lowest(bits)] = u8(1)
+        bits &= bits - 1
+
+
+def mark_wide(out: BytesWriter, at: i64, bits: i64) -> None:
+    """Write a 1 for every member of a set of up to 60."""
+    while bits:
+        out[at + lowest_wide(bits)] = u8(1)
+        bits &= bits - 1
+
+
+def observation(state: State, seat: int) -> bytes:
+    """The observation of a seat: a level for each of the game's features."""
+    out = BytesWriter()
+    out.write(bytes(state.game.features().size))
+    state.observe(seat, out, 0)
+    return out.getvalue()

@@ -1,0 +1,11 @@
+"""The rooms of the frames, in the order of their numbers (decisions.py), with the name of the decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import vec
+from pentapolis.games.akropolis.rules.turn import First, Refill, Turn
+
+ROOMS: Final = vec[Room]([Turn("turn", "take"), Refill("refill"), First("first")])

@@ -1,0 +1,90 @@
+"""Asking a seat: what comes before every question (R3, R38, R64)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentapolis.core.chance import Dealer
+from pentapolis.core.decision_stack import frame_kind, frame_seat
+from pentapolis.core.frame_handler import PASSED, Room
+from pentapolis.core.native import i64
+from pentapolis.core.state import OVER, TOGETHER, Actions
+from pentapolis.games.civilization.boards import BASE_EVENT_HAND
+from pentapolis.games.civilization.cards import NONE, TRADE_PHASE
+from pentapolis.games.civilization.decisions import DISCARD
+from pentapolis.games.civilization.frames import Matter
+from pentapolis.games.civilization.rules.city_yields import event_limit
+from pentapolis.games.civilization.rules.offers import drop_stale
+from pentapolis.games.civilization.rules.victory import check_coins
+
+if TYPE_CHECKING:
+    from pentapolis.games.civilization.state import CivilizationState
+
+
+class Pending(Room):
+    """A frame that can say what it is about."""
+
+    def about(self, frame: i64) -> Matter | None:
+        """What is to be decided, or was declared."""
+        return None
+
+
+class Question(Pending):
+    """R3, R64: a decision of a seat; some are none, because nothing can be chosen, or only one thing."""
+
+    def __init__(self, decision: str) -> None:
+        super().__init__(decision, decision)
+
+    def passes(self, state: CivilizationState, frame: i64) -> bool:
+        """Whether nobody is asked: the frame has made way, or moved on."""
+        return False
+
+    def whom(self, frame: i64) -> i64:
+        """Who decides."""
+        return frame_seat(frame)
+
+    def pick(self, state: CivilizationState, frame: i64, seat: i64, dealer: Dealer, actions: Actions) -> i64:
+        """Any of the legal actions: nobody can give up."""
+        actions.clear()
+        self.fill(state, frame, seat, actions)
+        return actions.items[dealer.below(actions.count)]
+
+    def enter(self, state: CivilizationState, frame: i64) -> i64:
+        """The seat decides, unless the question is none, or something comes before it."""
+        if self.passes(state, frame):
+            return PASSED
+        if state.turn > 0:
+            first = comes_first(state, frame)
+            if first != NONE:
+                return first
+        # `passes` may have moved the frame on to the next player.
+        return self.whom(state.stack[len(state.stack) - 1])
+
+
+class JointQuestion(Question):
+    """R22: a decision that seats make together."""
+
+    def whom(self, frame: i64) -> i64:
+        """All who are asked."""
+        return TOGETHER
+
+
+def comes_first(state: CivilizationState, frame: i64) -> i64:
+    """R3, R38, R64: somebody has won (OVER), or holds too many events and discards first; NONE if neither."""
+    if state.phase == TRADE_PHASE:
+        drop_stale(state)
+    check_coins(state)
+    if state.to_act == OVER:
+        return OVER
+    if frame_kind(frame) != DISCARD:
+        for seat in range(state.seats):
+            if over_limit(state, seat):
+                state.push(DISCARD, seat)
+                return seat
+    return NONE
+
+
+def over_limit(state: CivilizationState, seat: i64) -> bool:
+    """R64: whether a seat holds more events than it may."""
+    cards = state.nations[seat].cards
+    return cards > BASE_EVENT_HAND and cards > event_limit(state, seat)

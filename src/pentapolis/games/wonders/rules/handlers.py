@@ -1,0 +1,23 @@
+"""The rooms of the frames, in the order of their numbers (decisions.py), with the names of the decisions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import vec
+from pentapolis.games.wonders.powers import Revive
+from pentapolis.games.wonders.rules.chance import Deal
+from pentapolis.games.wonders.rules.setup import Boards, Sides
+from pentapolis.games.wonders.rules.turn import Seventh, Turn
+
+ROOMS: Final = vec[Room](
+    [
+        Boards("board", "choose_board"),
+        Sides("side", "choose_side"),
+        Deal("deal"),
+        Turn("turn", "choose_card"),
+        Seventh("seventh", "choose_seventh_card"),
+        Revive("revive", "choose_discarded_card"),
+    ]
+)

@@ -1,0 +1,1 @@
+"""Guests, accounts, sessions, passwords and bot accounts."""

@@ -1,0 +1,1 @@
+"""Analysis jobs and variations of finished games."""

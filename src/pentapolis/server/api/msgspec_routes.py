@@ -1,0 +1,82 @@
+"""The protocol's types as bodies of requests and answers, and in the OpenAPI document.
+
+@router.post("/tables", **documented(takes=NewTable, gives=TableInfo, status=201))
+async def create(wish: Annotated[NewTable, body(NewTable)]) -> Response:
+    return answer(info, 201)
+"""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from fastapi import Depends, FastAPI, Path
+from starlette.requests import Request
+from starlette.responses import Response
+
+from pentapolis.core.types import Reason, to_json
+from pentapolis.server.api.errors import ApiError
+from pentapolis.table.protocol import ErrorBody
+
+T = TypeVar("T")
+
+#: An id in a path. The pattern keeps out what no id has, before the database sees it.
+IdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]+$", max_length=40)]
+
+#: Every type that a route speaks of.
+_types: dict[str, Any] = {}
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """A value of the protocol as an answer."""
+    return Response(to_json(value), status, media_type="application/json")
+
+
+def body(kind: type[T]) -> Any:
+    """A dependency: the request's body as a type of the protocol. Refused: 415 not JSON, 422 not of that type."""
+    decoder = msgspec.json.Decoder(kind)
+
+    async def read(request: Request) -> T:
+        media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if media != "application/json":
+            raise ApiError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "not_json")
+        try:
+            return decoder.decode(await request.body())
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            where = str(error).rpartition(" - at `")[2].rstrip("`") if " - at `" in str(error) else "$"
+            reason = Reason("bad_request", {"at": where[:100]})
+            raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", reason) from error
+
+    return Depends(read)
+
+
+def documented(*, takes: Any = None, gives: Any = None, status: int = 200, about: str = "") -> dict[str, Any]:
+    """What the OpenAPI document says of a route: the type it takes and the one it gives (None: no body)."""
+    given: dict[str, Any] = {"description": about or HTTPStatus(status).phrase}
+    if gives is not None:
+        given["content"] = _content(gives)
+    refused = {"description": "Refused", "content": _content(ErrorBody)}
+    told: dict[str, Any] = {"status_code": status, "responses": {status: given, "default": refused}}
+    if takes is not None:
+        told["openapi_extra"] = {"requestBody": {"required": True, "content": _content(takes)}}
+    return told
+
+
+class WireApi(FastAPI):
+    """An app whose OpenAPI document has the schemas of the protocol's types."""
+
+    def openapi(self) -> dict[str, Any]:
+        """The document, with the types that the routes speak of among its components."""
+        document = super().openapi()
+        kinds = list(_types.values())
+        _, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+        document.setdefault("components", {}).setdefault("schemas", {}).update(components)
+        return document
+
+
+def _content(kind: Any) -> dict[str, Any]:
+    """The schema of a type, as a reference where it has a name."""
+    _types[repr(kind)] = kind
+    (schema,), _ = msgspec.json.schema_components([kind], ref_template="#/components/schemas/{name}")
+    return {"application/json": {"schema": schema}}

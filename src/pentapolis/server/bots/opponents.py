@@ -1,0 +1,116 @@
+"""The bots that a person may choose: how strong they are, what came of earlier games, and what to expect."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.bots import registry
+from pentapolis.bots.level_settings import NAMES, SECONDS
+from pentapolis.bots.measured_ratings import elo_within, strength
+from pentapolis.games.registry import load
+from pentapolis.server.bots.pool import bots_for
+from pentapolis.server.bots.queue import NOBODY
+from pentapolis.table.protocol import Character, Guess, Rival, Rivals
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pentapolis.core.game import Game
+    from pentapolis.server.bots.pool import Thinkers
+    from pentapolis.server.bots.queue import Errand
+
+#: Games with bots: who they were, and whether the person won.
+Games = list[tuple[tuple[str, ...], bool]]
+
+#: How many of the last games are looked at.
+LAST: Final = 200
+#: Before the first game somebody is taken to be as strong as the second level, give or take this much.
+UNCERTAIN: Final = 350.0
+#: How much likelier ten to one is in logarithms, per point of Elo.
+PER_POINT: Final = 2.302585092994046 / 400
+STEPS: Final = 40
+
+
+def rivals(game: Game, pool: Thinkers, games: Games, errand: Errand = NOBODY) -> Rivals:
+    """The bots of a game for somebody who has played these games with bots, and how they would think for them now."""
+    mine = guess(game.name, games)
+    return Rivals(
+        tuple(rival(game.name, bot, pool.given(wished(bot), errand), games, mine) for bot in bots_for(game)), mine
+    )
+
+
+def wished(bot: str) -> float:
+    """How long a bot would like to think."""
+    return SECONDS[NAMES.index(bot)] if bot in NAMES else 0.0
+
+
+@lru_cache(maxsize=64)
+def characters(game: str, bot: str) -> tuple[Character, ...]:
+    """What a bot may like best in a game."""
+    named = [(name, strength(game, name)) for name in registry.characters(bot, load(game))]
+    return tuple(
+        Character(name, name.partition("-")[2], None if found is None else round(found.elo)) for name, found in named
+    )
+
+
+def rival(game: str, bot: str, given: float, games: Games, mine: Guess | None) -> Rival:
+    """One bot, which thinks for so long now."""
+    own = wished(bot)
+    mine_with = [victory for bots, victory in games if bot in map(level_of, bots)]
+    won, lost = mine_with.count(True), mine_with.count(False)
+    found = strength(game, bot)
+    if found is None:
+        return Rival(bot, own, given, won=won, lost=lost, characters=characters(game, bot))
+    real = elo_within(game, bot, given)
+    return Rival(
+        name=bot,
+        seconds=min(own, found.seconds),
+        given=given,
+        elo=round(found.elo),
+        low=round(found.low),
+        high=round(found.high),
+        elo_given=None if real is None else round(real),
+        games=found.games,
+        score=found.score,
+        kinds=found.kinds,
+        won=won,
+        lost=lost,
+        chance=None if mine is None else round(chance(mine.elo, [found.elo if real is None else real]), 3),
+        characters=characters(game, bot),
+    )
+
+
+def level_of(bot: str) -> str:
+    """The level of a bot, whatever its character."""
+    return bot.partition("-")[0]
+
+
+def chance(elo: float, others: Sequence[float]) -> float:
+    """How likely somebody wins a game against these others (Luce's model, as in `arena/elo.py`)."""
+    return 1.0 / (1.0 + sum(10 ** ((other - elo) / 400) for other in others))
+
+
+def guess(game: str, games: Games) -> Guess | None:
+    """How strong somebody is by their games with measured bots; None if there is no such game.
+
+    The likeliest Elo is found by Newton's method, what is expected of a newcomer (`UNCERTAIN`) counting as well.
+    """
+    usual = strength(game, NAMES[1])
+    known = [
+        ([found.elo for bot in bots if (found := strength(game, level_of(bot)))], victory)
+        for bots, victory in games
+        if all(strength(game, level_of(bot)) for bot in bots)
+    ]
+    if usual is None or not known:
+        return None
+    elo = usual.elo
+    weight = 1.0 / (UNCERTAIN * PER_POINT) ** 2
+    for _ in range(STEPS):
+        expected = [chance(elo, others) for others, _ in known]
+        slope = sum(victory - part for (_, victory), part in zip(known, expected, strict=True))
+        slope -= weight * (elo - usual.elo) * PER_POINT
+        information = weight + sum(part * (1.0 - part) for part in expected)
+        elo += slope / information / PER_POINT
+    return Guess(round(elo), round(1.96 / sqrt(information) / PER_POINT), len(known))

@@ -1,0 +1,1 @@
+"""Parts of the server that know nothing about games: limits, metrics, locks, tasks, outbound requests."""

@@ -1,0 +1,81 @@
+"""What requests and messages cost: the processor time that each of them takes of this process, which everybody shares.
+
+Limits count requests (`rate_limiter.py`). An expensive request counts as several, once its cost is known.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextvars import ContextVar
+from time import thread_time
+from types import coroutine
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+
+from pentapolis._interpreted import is_compiled
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Generator
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+#: What takes so many seconds counts as one thing to do; interpreted, everything takes longer.
+USUAL: Final = 0.01 if is_compiled() else 0.1
+
+
+class Cost:
+    """What something has cost so far."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def more(self) -> float:
+        """As how many things it counts beyond the one that it is."""
+        return max(0.0, self.seconds / USUAL - 1)
+
+
+_current: ContextVar[Cost | None] = ContextVar("cost", default=None)
+
+
+async def measured(work: Awaitable[T], cost: Cost) -> T:
+    """Do something, and add up the time in which nobody else could: what it waits for is not counted."""
+    token = _current.set(cost)
+    try:
+        return await _step_by_step(work, cost)
+    finally:
+        _current.reset(token)
+
+
+@coroutine
+def _step_by_step(work: Awaitable[T], cost: Cost) -> Generator[Any, Any, T]:
+    """Drive something from one wait to the next."""
+    steps = work.__await__()
+    error: BaseException | None = None
+    while True:
+        started = thread_time()
+        try:
+            awaited = steps.send(None) if error is None else steps.throw(error)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        finally:
+            cost.seconds += thread_time() - started
+        error = None
+        try:
+            yield awaited
+        except BaseException as thrown:  # noqa: BLE001 - as a cancellation, which is for the work
+            error = thrown
+
+
+async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do something in a thread of its own. It takes the processor from everybody else, and so counts, too."""
+    cost = _current.get() or Cost()
+
+    def run() -> T:
+        started = thread_time()
+        try:
+            return work(*args, **kwargs)
+        finally:
+            cost.seconds += thread_time() - started
+
+    return await asyncio.to_thread(run)

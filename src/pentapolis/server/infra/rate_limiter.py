@@ -1,0 +1,142 @@
+"""Token buckets: how often something may happen. In memory for one process, in Redis for several."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Protocol
+
+from redis.asyncio import Redis
+
+from pentapolis.server.infra.circuit_breaker import Breaker, Unanswered
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pentapolis.server.settings import Limit
+
+log = logging.getLogger("pentapolis.limiter")
+
+#: Buckets kept in memory; the one that was not used for the longest time goes first.
+MOST_BUCKETS = 50_000
+
+#: One bucket: its level and time, filled up to now, and the cost taken out if there is enough, or if it is done by now.
+#: Redis' own time, so that hosts need not agree on theirs. Answers how long to wait, as text, since Redis would round a
+#: number.
+SCRIPT = """
+local rate, burst, cost, done = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[4] == '1'
+local clock = redis.call('TIME')
+local now = tonumber(clock[1]) + tonumber(clock[2]) / 1000000
+local bucket = redis.call('HMGET', KEYS[1], 'level', 'at')
+local level = tonumber(bucket[1]) or burst
+level = math.min(burst, level + math.max(0, now - (tonumber(bucket[2]) or now)) * rate)
+local wait = 0
+if done then level = math.max(-burst, level - cost)
+elseif level >= cost then level = level - cost
+else wait = (cost - level) / rate end
+redis.call('HSET', KEYS[1], 'level', tostring(level), 'at', string.format('%.6f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil(2000 * burst / rate) + 1000)
+return tostring(wait)
+"""
+
+
+class RateLimiter(Protocol):
+    """Counts what is done under a key against a limit."""
+
+    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Do it: 0.0 if it is allowed now, else it is not done and these are the seconds to wait."""
+        ...
+
+    async def spend(self, key: str, limit: Limit, cost: float) -> None:
+        """Count what is done already, even beyond what is left: the next thing waits longer then, not for ever."""
+        ...
+
+    async def close(self) -> None:
+        """Give back what it holds."""
+        ...
+
+
+class MemoryLimiter:
+    """Buckets of this process alone."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Do it, or say how long to wait."""
+        level = self._level(key, limit)
+        allowed = level >= cost
+        self._set(key, level - cost if allowed else level)
+        return 0.0 if allowed else (cost - level) / limit.rate
+
+    async def spend(self, key: str, limit: Limit, cost: float) -> None:
+        """Count what is done already."""
+        self._set(key, max(-limit.burst, self._level(key, limit) - cost))
+
+    def _level(self, key: str, limit: Limit) -> float:
+        """What is in a bucket now."""
+        now = self._clock()
+        level, at = self._buckets.pop(key, (limit.burst, now))
+        return min(limit.burst, level + max(0.0, now - at) * limit.rate)
+
+    def _set(self, key: str, level: float) -> None:
+        """Leave so much in a bucket."""
+        self._buckets[key] = (level, self._clock())
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+
+class RedisLimiter:
+    """Buckets that all processes share. While Redis does not answer, each process counts by itself."""
+
+    def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._redis: Redis = Redis.from_url(url)
+        self._script = self._redis.register_script(SCRIPT)
+        self._breaker = Breaker(clock=clock)
+        self._alone = MemoryLimiter()
+
+    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+        """Do it, or say how long to wait."""
+
+        try:
+            return await self._count(key, limit, cost, done=False)
+        except Unanswered:
+            return await self._alone.wait(key, limit, cost)
+
+    async def spend(self, key: str, limit: Limit, cost: float) -> None:
+        """Count what is done already."""
+        try:
+            await self._count(key, limit, cost, done=True)
+        except Unanswered:
+            await self._alone.spend(key, limit, cost)
+
+    async def _count(self, key: str, limit: Limit, cost: float, *, done: bool) -> float:
+        """Ask Redis how long to wait. Raises Unanswered."""
+
+        def count() -> Awaitable[bytes]:
+            return self._script(keys=[f"pentapolis:limit:{key}"], args=[*_numbers(limit), cost, int(done)])
+
+        try:
+            return float(await self._breaker.ask(count))
+        except Unanswered as error:
+            if error.__cause__ is not None:
+                log.warning("Redis does not answer, counting alone: %s", error)
+            raise
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._redis.aclose()
+
+
+def make_limiter(bus: str) -> RateLimiter:
+    """The limiter that fits the bus: '' for one process, else a Redis URL."""
+    return RedisLimiter(bus) if bus else MemoryLimiter()
+
+
+def _numbers(limit: Limit) -> tuple[float, float]:
+    return limit.rate, limit.burst

@@ -1,0 +1,138 @@
+"""What has to be done now and then: clocks that ran out, lost bots, what was left behind, vacations, unused rooms."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.server.analysis.jobs import LOOKED
+from pentapolis.server.bots.pool import MARGIN, longest
+from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.realtime.bus import LocalBus
+from pentapolis.server.realtime.presence import REPEATED
+from pentapolis.server.store import tables_store
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from pentapolis.server.accounts.auth import Accounts
+    from pentapolis.server.analysis.jobs import Analyses
+    from pentapolis.server.notifications.service import Notifier
+    from pentapolis.server.play.vacations import Vacations
+    from pentapolis.server.realtime.connections import Live
+    from pentapolis.server.tables.rematches import Rematches
+    from pentapolis.server.tables.service import Tables
+
+logger = logging.getLogger("pentapolis.sweeps")
+
+#: Seconds between two sweeps of each kind.
+CLOCKS: Final = 0.5
+BOTS: Final = 5.0
+SEATS: Final = 3.0
+ROOMS: Final = 20.0
+SOCKETS: Final = 30.0
+SESSIONS: Final = 3600.0
+VACATIONS: Final = 60.0
+DIGESTS: Final = 1800.0
+TABLES: Final = 600.0
+#: What comes so seldom begins when the server has been up for a while: nobody shall wait for it on the first page.
+SELDOM: Final = 30.0
+SETTLED: Final = 10.0
+
+
+class Sweeps:
+    """The recurring work of a process."""
+
+    def __init__(
+        self,
+        live: Live,
+        accounts: Accounts,
+        tables: Tables,
+        rematches: Rematches,
+        analyses: Analyses,
+        vacations: Vacations,
+        notifier: Notifier,
+    ) -> None:
+        self._live = live
+        self._vacations = vacations
+        self._notifier = notifier
+        self._play = live.play
+        self._rooms = live.play.rooms
+        self._accounts = accounts
+        self._tables = tables
+        self._rematches = rematches
+        self._analyses = analyses
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> list[asyncio.Task[None]]:
+        """Begin; the tasks that do it."""
+        work: list[tuple[float, Callable[[], Awaitable[None]]]] = [
+            (CLOCKS, self.clocks),
+            (BOTS, self.bots),
+            (SEATS, self._rematches.open_up),
+            (ROOMS, self.rooms),
+            (SOCKETS, self._live.check_sessions),
+            (SESSIONS, self._accounts.sweep),
+            (TABLES, self._tables.sweep),
+            (VACATIONS, self._vacations.sweep),
+            (DIGESTS, self._notifier.digests),
+            (LOOKED, self._analyses.sweep),
+            (REPEATED, self._live.gathering.repeat_presence),
+        ]
+        self._tasks = [
+            asyncio.create_task(self._every(seconds, what), name=f"sweep of {what.__name__}") for seconds, what in work
+        ]
+        return self._tasks
+
+    async def stop(self) -> None:
+        """End."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _every(self, seconds: float, what: Callable[[], Awaitable[None]]) -> None:
+        """Do something again and again; a failure is logged, and tried again in its turn."""
+        if seconds >= SELDOM:
+            await asyncio.sleep(SETTLED)
+        while True:
+            try:
+                await what()
+            except (PentapolisError, SQLAlchemyError, OSError) as error:
+                logger.warning("a sweep failed", extra={"sweep": what.__name__, "error": type(error).__name__})
+            except Exception as error:
+                # A fault of ours must not be the last thing that this sweep did.
+                logger.exception("a fault in a sweep", extra={"sweep": what.__name__})
+                self._rooms.metrics.count("task_failures_total", kind=type(error).__name__)
+            await asyncio.sleep(seconds)
+
+    async def clocks(self) -> None:
+        """Write the timeouts that are due. Every process does so; the log takes each once."""
+        now = self._rooms.now()
+        due = await self._rooms.database.read(lambda db: tables_store.tables_with_running_clock(db, now))
+        for table_id in due:
+            try:
+                await self._play.time_is_up(await self._rooms.get(table_id))
+            except PentapolisError as error:
+                logger.info("a timeout was not written", extra={"table": mark(table_id), "error": str(error)})
+
+    async def bots(self) -> None:
+        """Wake the bots of tables where one should have moved long ago; alone, there is no other to wait for."""
+        alone = isinstance(self._rooms.bus, LocalBus)
+        patience = 0.0 if alone else longest(self._play.pool.seconds) + MARGIN
+        latest = self._rooms.now() - patience
+        overdue = await self._rooms.database.read(
+            lambda db: tables_store.tables_playing(db, awaits_bot=True, updated_before=latest)
+        )
+        for table_id in overdue:
+            try:
+                self._play.wake_bots(await self._rooms.get(table_id))
+            except PentapolisError as error:
+                logger.info("a bot was not woken", extra={"table": mark(table_id), "error": str(error)})
+
+    async def rooms(self) -> None:
+        """Forget the tables that nobody uses."""
+        self._rooms.forget_unused()

@@ -1,0 +1,316 @@
+"""What stands between the network and the app: headers, origins, sizes, rates. Plain ASGI, no copy of any body.
+
+Cross-site requests: a browser says where an unsafe request comes from (`Origin`, or `Sec-Fetch-Site`), and without one
+of them saying 'from here' it is refused. The cookie is SameSite=Lax besides. So no token in forms is needed. A request
+with the token of a bot may come from anywhere: no page can send one that it does not know, and its cookie is not read.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import ipaddress
+import logging
+import math
+import re
+import socket
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
+
+from pentapolis.core.types import Reason
+from pentapolis.server.api.errors import refusal
+from pentapolis.server.infra.cpu_accounting import Cost, measured
+from pentapolis.server.infra.ids import BOT_TOKEN
+from pentapolis.server.infra.rate_limiter import MemoryLimiter, RateLimiter, RedisLimiter, make_limiter
+from pentapolis.server.settings import Limit, Settings
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+    from starlette.responses import Response
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+__all__ = [
+    "COOKIE",
+    "DEVICES",
+    "HOST_COOKIE",
+    "HOST_PREFIX",
+    "Limit",
+    "MemoryLimiter",
+    "RateLimiter",
+    "RedisLimiter",
+    "address_of",
+    "bearer_of",
+    "install_security",
+    "make_limiter",
+    "origin_allowed",
+    "token_of",
+]
+
+logger = logging.getLogger("pentapolis.server")
+
+COOKIE: Final = "pentapolis"
+#: How cookies are called over https: neither a subdomain nor a page without encryption can set one that begins so.
+HOST_PREFIX: Final = "__Host-"
+HOST_COOKIE: Final = f"{HOST_PREFIX}{COOKIE}"
+#: By what a browser is known to the accounts that have logged in from it (server/accounts/known_devices.py).
+DEVICES: Final = f"{COOKIE}-devices"
+SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+HOST: Final = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?")
+LENGTH: Final = re.compile(r"[0-9]{1,12}")
+#: As in new_token: 43 characters.
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+
+POLICY: Final = (
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+)
+HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def install_security(app: FastAPI, settings: Settings, limiter: RateLimiter) -> None:
+    """Put the guards around an app; the last one added is the outermost."""
+    app.add_middleware(BodyLimit, most=settings.limits.body)
+    app.add_middleware(RateGuard, settings=settings, limiter=limiter)
+    app.add_middleware(OriginGuard, settings=settings)
+    app.add_middleware(SecurityHeaders, settings=settings)
+
+
+# -- questions about a request
+
+
+def origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
+    """Whether the browser says that a request (or a socket) comes from our own page, or a bot does by its token.
+
+    Header names in small letters.
+    """
+    if bearer_of(headers) is not None:
+        return True
+    origin, host = headers.get("origin"), headers.get("host", "")
+    if not settings.origins and not is_own_host(settings, host):
+        return False
+    if origin is None:
+        return headers.get("sec-fetch-site") == "same-origin"
+    return origin in (settings.origins or (f"http://{host}", f"https://{host}"))
+
+
+def is_own_host(settings: Settings, host: str) -> bool:
+    """Whether a server that was told no origins may take a host for its own: an address, or a name of this machine.
+
+    Any other name can be made to lead here by whoever owns it, and the browser would take their page for ours.
+    """
+    if not HOST.fullmatch(host):
+        return False
+    name = host.rpartition(":")[0] if re.search(r":\d+$", host) else host
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        machine = socket.gethostname().lower()
+        own = {"localhost", settings.host.lower(), machine, f"{machine}.local"}
+        return name.lower() in own or name.lower().endswith(".localhost")
+    return True
+
+
+def address_of(scope: Scope) -> str:
+    """The network address of a client as limits know it: of IPv6 the first half, which one household shares."""
+    client = scope.get("client")
+    if not client:
+        return "unknown"
+    try:
+        address = ipaddress.ip_address(client[0].partition("%")[0])
+    except ValueError:
+        return str(client[0])[:45]
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+def token_of(headers: Mapping[str, str]) -> str | None:
+    """The token of a bot, else the session token in a request's cookie; None if there is none that could be one."""
+    bearer = bearer_of(headers)
+    if bearer is not None:
+        return bearer
+    cookies = cookie_parser(headers.get("cookie", ""))
+    token = cookies.get(HOST_COOKIE, cookies.get(COOKIE, ""))
+    return token if TOKEN.fullmatch(token) else None
+
+
+def bearer_of(headers: Mapping[str, str]) -> str | None:
+    """The token of a bot that a request bears, '' for one that cannot be one; None if it bears none."""
+    kind, _, token = headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        return None
+    named = token.startswith(BOT_TOKEN) and TOKEN.fullmatch(token.removeprefix(BOT_TOKEN))
+    return token if named else ""
+
+
+# -- the guards
+
+
+class SecurityHeaders:
+    """Adds the headers that keep a browser from doing more than our page needs."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.https = settings.https
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, and add to what comes back."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        host = Headers(scope=scope).get("host", "")
+        api = scope["path"].startswith("/api")
+
+        async def send_more(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers["Content-Security-Policy"] = content_policy(host)
+                if self.https:
+                    headers["Strict-Transport-Security"] = "max-age=31536000"
+                if api:
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, send_more)
+
+
+def content_policy(host: str) -> str:
+    """The content security policy; older browsers need the socket named, since 'self' does not cover it there."""
+    connect = "connect-src 'self'"
+    if HOST.fullmatch(host):
+        connect += f" ws://{host} wss://{host}"
+    return "; ".join((*POLICY, connect))
+
+
+class OriginGuard:
+    """Refuses unsafe requests that do not come from our own page, and paths that no client of ours makes."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self._warned = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or refuse."""
+        if scope["type"] == "http":
+            refused = self._refused(scope)
+            if refused is not None:
+                await refused(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    def _refused(self, scope: Scope) -> Response | None:
+        # PostgreSQL takes no text with a zero byte, and no honest request has one.
+        if "\x00" in scope["path"] or b"%00" in scope["query_string"]:
+            return refusal(HTTPStatus.BAD_REQUEST, "bad_request")
+        if scope["method"] in SAFE_METHODS or origin_allowed(self.settings, Headers(scope=scope)):
+            return None
+        if not self.settings.origins and not self._warned:
+            self._warned = True
+            logger.warning("a request for another name than this machine's was refused: PENTAPOLIS_ORIGINS names ours")
+        return refusal(HTTPStatus.FORBIDDEN, "wrong_origin")
+
+
+class RateGuard:
+    """Lets a session, and an address, ask only so often over REST, and less often for what is dear.
+
+    The page and its files are free.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings, limiter: RateLimiter) -> None:
+        self.app = app
+        self.limits = settings.limits
+        self.limiter = limiter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or refuse."""
+        if scope["type"] != "http" or not scope["path"].startswith("/api"):
+            await self.app(scope, receive, send)
+            return
+        buckets, cost = self._buckets(scope), Cost()
+        for key, limit in buckets:
+            if wait := await self.limiter.wait(key, limit):
+                await too_fast(wait)(scope, receive, send)
+                return
+        try:
+            await measured(self.app(scope, receive, send), cost)
+        finally:
+            if more := cost.more():
+                for key, limit in buckets:
+                    await self.limiter.spend(key, limit, more)
+
+    def _buckets(self, scope: Scope) -> list[tuple[str, Limit]]:
+        """Where a request is counted: by its address, and by its session if it has one."""
+        buckets = [(f"address:{address_of(scope)}", self.limits.address)]
+        if (token := token_of(Headers(scope=scope))) is not None:
+            # A hash, since the key may lie in Redis.
+            session = hashlib.sha256(token.encode()).hexdigest()[:32]
+            buckets.append((f"session:{session}", self.limits.session))
+        return buckets
+
+
+def too_fast(wait: float) -> Response:
+    """The answer to who asks too often."""
+    seconds = max(1, math.ceil(wait))
+    reason = Reason("too_fast", {"seconds": seconds})
+    return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", reason, {"Retry-After": str(seconds)})
+
+
+class TooLarge(Exception):
+    """A body grew beyond the limit while it was read."""
+
+
+class BodyLimit:
+    """Refuses bodies that are too large: by what they say at once, else as soon as they are."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on, or refuse."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        said = Headers(scope=scope).get("content-length", "0")
+        refused = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", Reason("too_large", {"bytes": self.most}))
+        if not LENGTH.fullmatch(said) or int(said) > self.most:
+            await refused(scope, receive, send)
+            return
+        read = 0
+
+        async def receive_some() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self.most:
+                raise TooLarge
+            return message
+
+        try:
+            await self.app(scope, receive_some, send)
+        except TooLarge:
+            await refused(scope, receive, send)

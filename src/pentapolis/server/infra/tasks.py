@@ -1,0 +1,40 @@
+"""The tasks that run as long as the server does: when one ends before, that is told."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from pentapolis.server.infra.metrics import Metrics
+
+logger = logging.getLogger("pentapolis.tasks")
+
+
+class Tasks:
+    """Watches tasks that must not end by themselves; whoever stops one cancels it."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        #: The names of those that have ended.
+        self.dead: set[str] = set()
+
+    def watch(self, *tasks: asyncio.Task[Any] | None) -> None:
+        """Tell if one of these ends: in the log, the metrics and the state of health."""
+        for task in tasks:
+            if task is not None:
+                task.add_done_callback(self._ended)
+
+    async def are_alive(self) -> bool:
+        """Whether none has ended."""
+        return not self.dead
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        if task.cancelled():
+            return
+        error = task.exception()
+        self.dead.add(task.get_name())
+        self._metrics.count("task_failures_total", kind=type(error).__name__)
+        logger.error("a task has died: restart the server", extra={"task": task.get_name()}, exc_info=error)

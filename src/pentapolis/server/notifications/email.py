@@ -1,0 +1,141 @@
+"""Letters by SMTP, sent beside everything else: nobody waits for them; what fails is tried again, then logged."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import smtplib
+import ssl
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import TYPE_CHECKING, Final
+from urllib.parse import unquote, urlsplit
+
+import msgspec
+
+if TYPE_CHECKING:
+    from pentapolis.server.infra.metrics import Metrics
+    from pentapolis.server.settings import Settings
+
+logger = logging.getLogger("pentapolis.mail")
+
+#: How long a mail server may take to answer, in seconds.
+PATIENCE: Final = 20.0
+#: How long is waited before a letter is sent again, after each failure; then it is given up.
+AGAIN: Final = (5.0, 60.0)
+#: Letters that may wait; more are dropped.
+MOST_WAITING: Final = 1000
+
+
+class Letter(msgspec.Struct, frozen=True):
+    """A letter to somebody: plain text."""
+
+    to: str
+    subject: str
+    text: str
+
+
+class NotSafe(Exception):
+    """The mail server offers no encryption, without which no password is told to it."""
+
+
+class Mailer:
+    """Sends letters in the order in which they are posted."""
+
+    def __init__(self, settings: Settings, metrics: Metrics, again: tuple[float, ...] = AGAIN) -> None:
+        self.is_on = bool(settings.smtp)
+        self._url = urlsplit(settings.smtp)
+        self._sender = settings.sender
+        self._metrics = metrics
+        self._again = again
+        self._waiting: asyncio.Queue[Letter] = asyncio.Queue(MOST_WAITING)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> asyncio.Task[None] | None:
+        """Begin to send; the task that does it, if mail is on."""
+        if self.is_on:
+            self._task = asyncio.create_task(self._run(), name="mail")
+        return self._task
+
+    async def stop(self) -> None:
+        """Send no more; what still waits is lost."""
+        if self._task is not None:
+            self._task.cancel()
+            # One that has died was told of then.
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def post(self, letter: Letter) -> None:
+        """Send a letter soon; this never waits."""
+        if not self.is_on:
+            return
+        try:
+            self._waiting.put_nowait(letter)
+        except asyncio.QueueFull:
+            self._metrics.count("letters_total", result="dropped")
+            logger.error("too many letters wait: one was dropped")
+
+    async def _run(self) -> None:
+        while True:
+            letter = await self._waiting.get()
+            try:
+                result = "sent" if await self._delivered(letter) else "failed"
+            except Exception as error:  # noqa: BLE001 (one letter must not stop the others; a message could name its address)
+                logger.error("a letter could not be written", extra={"error": type(error).__name__})
+                result = "failed"
+            self._metrics.count("letters_total", result=result)
+
+    async def _delivered(self, letter: Letter) -> bool:
+        """Send a letter, if need be several times; whether that went well. No address is logged."""
+        for pause in (*self._again, None):
+            try:
+                await asyncio.to_thread(self._send, letter)
+            except (smtplib.SMTPException, OSError, NotSafe) as error:
+                final = pause is None or _is_final(error)
+                logger.warning("a letter was not sent", extra={"error": type(error).__name__, "given_up": final})
+                if final or pause is None:
+                    return False
+                await asyncio.sleep(pause)
+            else:
+                return True
+        return False
+
+    def _send(self, letter: Letter) -> None:
+        """Hand a letter to the mail server; this takes a while."""
+        host, port = self._url.hostname or "", self._url.port
+        context = ssl.create_default_context()
+        if self._url.scheme == "smtps":
+            server: smtplib.SMTP = smtplib.SMTP_SSL(host, port or 465, timeout=PATIENCE, context=context)
+        else:
+            server = smtplib.SMTP(host, port or 587, timeout=PATIENCE)
+        with server:
+            server.ehlo()
+            safe = self._url.scheme == "smtps"
+            if not safe and server.has_extn("starttls"):
+                server.starttls(context=context)
+                server.ehlo()
+                safe = True
+            if self._url.username:
+                if not safe:
+                    raise NotSafe
+                server.login(unquote(self._url.username), unquote(self._url.password or ""))
+            # The envelope has the address as it is, whatever could be read in the header.
+            server.send_message(self._message(letter), from_addr=self._sender, to_addrs=[letter.to])
+
+    def _message(self, letter: Letter) -> EmailMessage:
+        """A letter as it travels."""
+        message = EmailMessage()
+        message["From"] = f"Pentapolis <{self._sender}>"
+        message["To"] = letter.to
+        message["Subject"] = letter.subject
+        message["Date"] = formatdate()
+        message["Message-ID"] = make_msgid(domain=self._sender.partition("@")[2])
+        message["Auto-Submitted"] = "auto-generated"
+        message.set_content(letter.text)
+        return message
+
+
+def _is_final(error: Exception) -> bool:
+    """Whether sending again would not help: the server has said no for good."""
+    if isinstance(error, smtplib.SMTPRecipientsRefused):
+        return all(code >= 500 for code, _ in error.recipients.values())
+    return isinstance(error, NotSafe) or (isinstance(error, smtplib.SMTPResponseException) and error.smtp_code >= 500)

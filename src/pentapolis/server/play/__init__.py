@@ -1,0 +1,1 @@
+"""Moves, hints, ratings and vacations at running tables."""

@@ -1,0 +1,110 @@
+"""Vacations: days on which the clocks of somebody's games by correspondence stand, so many in a year.
+
+Every table keeps the beginning and the end in its log, since the clocks follow from that alone.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from pentapolis.core.errors import PentapolisError
+from pentapolis.core.types import Reason
+from pentapolis.server.accounts.protocol import VacationInfo
+from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.store import notifications_store
+from pentapolis.table.errors import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from pentapolis.server.infra.events import Step
+    from pentapolis.server.play.service import Play
+    from pentapolis.server.store.notifications_store import VacationRow
+
+logger = logging.getLogger("pentapolis.vacations")
+
+DAY: Final = 86_400.0
+#: The days that somebody has in a year.
+MOST_DAYS: Final = 30
+
+
+class Vacations:
+    """Who is on vacation."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._rooms = play.rooms
+        self._database = play.rooms.database
+        self._now = play.rooms.now
+
+    async def info(self, user: str) -> VacationInfo:
+        """Until when somebody is on vacation, and how many days are left this year."""
+        now = self._now()
+        rows = await self._database.read(lambda db: notifications_store.vacations_since(db, user, _year(now)))
+        return _info(rows, now)
+
+    async def begin(self, user: str, days: int) -> None:
+        """Let the clocks of somebody stand for some days from now on. Raises Refusal."""
+        now = self._now()
+        async with self._database.writing() as db:
+            known = _info(await notifications_store.vacations_since(db, user, _year(now)), now)
+            if known.until:
+                raise Refusal("not_allowed", Reason("on_vacation"))
+            if days > known.left:
+                raise Refusal("not_allowed", Reason("vacation_too_long", {"count": known.left}))
+            await notifications_store.add_vacation(db, user, now, now + days * DAY)
+        await self._write(user, resting=True)
+
+    async def end(self, user: str) -> None:
+        """Let the clocks of somebody run again; the days that were not used are left."""
+        now = self._now()
+        async with self._database.writing() as db:
+            for row in await notifications_store.vacations_since(db, user, now):
+                await notifications_store.end_vacation(db, row.id, max(row.begins, now))
+        await self._write(user, resting=False)
+
+    async def sweep(self) -> None:
+        """Let the clocks run again of those whose vacation is over."""
+        now = self._now()
+        for row in await self._database.read(lambda db: notifications_store.past_vacations(db, now)):
+            await self._write(row.user, resting=False)
+            async with self._database.writing() as db:
+                await notifications_store.end_vacation(db, row.id, row.ends)
+
+    def hear(self, step: Step) -> None:
+        """A game has begun: whoever is on vacation is so there, too."""
+        if step.before is None and step.room.row.clock.kind == "correspondence":
+            self._rooms.spawn(self._join(step.room.id, [seat.user for seat in step.room.row.seats if seat.user]))
+
+    async def _join(self, table: str, users: list[str]) -> None:
+        now = self._now()
+        for user in await self._database.read(lambda db: notifications_store.are_resting(db, users, now)):
+            await self._play.rest(table, user, resting=True)
+
+    async def _write(self, user: str, *, resting: bool) -> None:
+        """Note at every table of somebody by correspondence that the clock stands or runs."""
+        for table in await self._database.read(lambda db: notifications_store.playing_tables(db, user)):
+            try:
+                await self._play.rest(table, user, resting=resting)
+            except (PentapolisError, SQLAlchemyError) as error:
+                logger.warning("a vacation was not noted", extra={"table": mark(table), "error": str(error)})
+
+
+def _info(rows: Iterable[VacationRow], now: float) -> VacationInfo:
+    """Until when somebody is on vacation, and the days that are left: what is begun counts as used."""
+    used, until = 0, 0.0
+    for row in rows:
+        used += math.ceil((row.ends - max(row.begins, _year(now))) / DAY)
+        if not row.over and row.ends > now:
+            until = row.ends
+    return VacationInfo(until, max(0, MOST_DAYS - used))
+
+
+def _year(now: float) -> float:
+    """When the year began."""
+    return datetime(datetime.fromtimestamp(now, UTC).year, 1, 1, tzinfo=UTC).timestamp()

@@ -1,0 +1,1 @@
+"""WebSocket connections, subscriptions, presence and the bus between processes."""

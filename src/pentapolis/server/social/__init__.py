@@ -1,0 +1,1 @@
+"""Invitations, blocks, reports and notes between players."""

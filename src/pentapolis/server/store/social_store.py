@@ -1,0 +1,221 @@
+"""The people somebody plays with: invitations, blocks, reports, and notes of one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from sqlalchemy import and_, delete, exists, func, insert, or_, select, union_all, update
+from sqlalchemy.orm import aliased
+
+from pentapolis.server.social.protocol import Acquaintance
+from pentapolis.server.store.database import insert_new
+from pentapolis.server.store.models import Block, Invitation, Note, Report, Seat, Table, User
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sqlalchemy import ColumnElement
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+
+class InvitationRow(msgspec.Struct, frozen=True):
+    """Somebody was invited to a seat."""
+
+    table: str
+    seat: int
+    by: str
+    name: str
+
+
+class ReportRow(msgspec.Struct, frozen=True):
+    """What somebody has told about another."""
+
+    id: int
+    at: float
+    by: str
+    about: str
+    about_id: str
+    table: str
+    text: str
+    done: bool
+
+
+# -- acquaintances
+
+
+async def acquaintances(db: AsyncConnection, user: str, most: int) -> list[Acquaintance]:
+    """Those whom somebody has played with, the latest first; and those whom they have blocked."""
+    own, other = aliased(Seat), aliased(Seat)
+    played = (
+        select(other.user_id.label("id"), func.count().label("games"), func.max(Table.updated).label("last"))
+        .select_from(own)
+        .join(Table, Table.id == own.table_id)
+        .join(other, and_(other.table_id == own.table_id, other.user_id != user))
+        .where(own.user_id == user, Table.status.in_(("playing", "over")))
+        .group_by(other.user_id)
+        .order_by(func.max(Table.updated).desc())
+        .limit(most)
+        .subquery()
+    )
+    found = select(User.id, User.name, User.password, played.c.games, played.c.last).outerjoin(
+        played, played.c.id == User.id
+    )
+    blocked = await blocked_by(db, user)
+    rows = await db.execute(found.where(or_(played.c.id.is_not(None), User.id.in_(blocked))))
+    people = [
+        Acquaintance(row.id, row.name, row.password is None, row.games or 0, row.last or 0.0, row.id in blocked)
+        for row in rows
+    ]
+    return sorted(people, key=lambda one: (-one.last, one.id))
+
+
+# -- blocks
+
+
+async def block(db: AsyncConnection, user: str, other: str, blocked: bool) -> None:
+    """Let a user have nothing to do with another, or again. Saying it twice changes nothing."""
+    if blocked:
+        await db.execute(insert_new(db, Block).values(user_id=user, blocked_id=other))
+    else:
+        await db.execute(delete(Block).where(Block.user_id == user, Block.blocked_id == other))
+
+
+async def blocked_by(db: AsyncConnection, user: str) -> frozenset[str]:
+    """Those whom a user has blocked."""
+    return frozenset((await db.execute(select(Block.blocked_id).where(Block.user_id == user))).scalars())
+
+
+async def are_apart(db: AsyncConnection, user: str, others: Collection[str]) -> bool:
+    """Whether a user has blocked one of some others, or one of them the user."""
+    one = or_(
+        and_(Block.user_id == user, Block.blocked_id.in_(others)),
+        and_(Block.blocked_id == user, Block.user_id.in_(others)),
+    )
+    return bool(others) and bool((await db.execute(select(exists().where(one)))).scalar_one())
+
+
+def sits_with_blocked(user: str) -> ColumnElement[bool]:
+    """The condition that at a table sits somebody with whom a user has nothing to do, or who put it up."""
+    apart = union_all(
+        select(Block.blocked_id).where(Block.user_id == user), select(Block.user_id).where(Block.blocked_id == user)
+    )
+    # Found once, not table by table.
+    tables = select(Seat.table_id).where(Seat.user_id.in_(apart), Seat.finished.is_(None))
+    return or_(Table.owner_id.in_(apart), Table.id.in_(tables))
+
+
+# -- invitations
+
+
+async def add_invitation(
+    db: AsyncConnection,
+    token_hash: str,
+    table: str,
+    seat: int,
+    by: str,
+    user: str,
+    at: float,
+    kept_until: float | None = None,
+) -> None:
+    """Keep an invitation to a seat, and the seat itself until a time; '' is for whoever has the link."""
+    row = {"token_hash": token_hash, "table_id": table, "seat": seat, "by_id": by, "user_id": user or None, "at": at}
+    await db.execute(insert(Invitation).values(**row, kept_until=kept_until))
+
+
+async def tables_kept_until(db: AsyncConnection, at: float, most: int = 200) -> list[str]:
+    """The tables with a seat that was kept until a time and not longer."""
+    due = select(Invitation.table_id).where(Invitation.kept_until <= at).distinct()
+    return list((await db.execute(due.limit(most))).scalars())
+
+
+async def release(db: AsyncConnection, table: str, user: str = "") -> None:
+    """Keep no seat of a table any longer (for a user, or for anybody); the invitations stay."""
+    kept = update(Invitation).where(Invitation.table_id == table, Invitation.kept_until.is_not(None))
+    await db.execute((kept.where(Invitation.user_id == user) if user else kept).values(kept_until=None))
+
+
+async def count_invitations(db: AsyncConnection, table: str) -> int:
+    """How many invitations to a table there are."""
+    counted = select(func.count()).select_from(Invitation).where(Invitation.table_id == table)
+    return int((await db.execute(counted)).scalar_one())
+
+
+async def seats_for(db: AsyncConnection, table: str, user: str, token_hash: str) -> list[int]:
+    """The seats of a table to which somebody is invited, by name or by a link."""
+    named = or_(Invitation.user_id == user, Invitation.token_hash == token_hash)
+    found = select(Invitation.seat).where(Invitation.table_id == table, named).distinct().order_by(Invitation.seat)
+    return list((await db.execute(found)).scalars())
+
+
+async def drop_invitations(db: AsyncConnection, table: str, user: str) -> bool:
+    """Forget that somebody was invited to a table by name; whether a seat was kept for them."""
+    own = (Invitation.table_id == table, Invitation.user_id == user)
+    kept = select(exists().where(*own, Invitation.kept_until.is_not(None)))
+    was_kept = bool((await db.execute(kept)).scalar_one())
+    await db.execute(delete(Invitation).where(*own))
+    return was_kept
+
+
+async def invitations_of(db: AsyncConnection, user: str) -> list[InvitationRow]:
+    """The invitations of somebody to tables that are open, from people they have not blocked; the latest first."""
+    blocked = select(Block.blocked_id).where(Block.user_id == user)
+    found = (
+        select(Invitation.table_id, Invitation.seat, Invitation.by_id, User.name)
+        .join(User, User.id == Invitation.by_id)
+        .join(Table, Table.id == Invitation.table_id)
+        .where(Invitation.user_id == user, Table.status == "open", Invitation.by_id.not_in(blocked))
+        .order_by(Invitation.at.desc())
+        .limit(50)
+    )
+    return [InvitationRow(*row) for row in await db.execute(found)]
+
+
+# -- reports
+
+
+async def add_report(db: AsyncConnection, by: str, about: str, table: str | None, text: str, at: float) -> None:
+    """Keep what somebody tells about another."""
+    row = {"by_id": by, "about_id": about, "table_id": table, "text": text, "at": at, "done": False}
+    await db.execute(insert(Report).values(**row))
+
+
+async def reports(db: AsyncConnection, *, done: bool) -> list[ReportRow]:
+    """What people have told about others, the oldest first; with `done` also what was dealt with."""
+    by, about = aliased(User), aliased(User)
+    found = (
+        select(
+            *(Report.id, Report.at, by.name.label("by"), about.name.label("about"), Report.about_id),
+            *(Report.table_id, Report.text, Report.done),
+        )
+        .join(by, by.id == Report.by_id)
+        .join(about, about.id == Report.about_id)
+        .order_by(Report.id)
+    )
+    if not done:
+        found = found.where(Report.done.is_(False))
+    return [
+        ReportRow(row.id, row.at, row.by, row.about, row.about_id, row.table_id or "", row.text, row.done)
+        for row in await db.execute(found)
+    ]
+
+
+async def close_report(db: AsyncConnection, report: int) -> bool:
+    """A report was dealt with; False if there is none of that number."""
+    return (await db.execute(update(Report).where(Report.id == report).values(done=True))).rowcount == 1
+
+
+# -- notes
+
+
+async def note_of(db: AsyncConnection, user: str, table: str) -> str:
+    """What somebody has noted about a game; '' if nothing."""
+    found = select(Note.text).where(Note.user_id == user, Note.table_id == table)
+    return (await db.execute(found)).scalar_one_or_none() or ""
+
+
+async def set_note(db: AsyncConnection, user: str, table: str, text: str, at: float) -> None:
+    """Keep what somebody notes about a game, in place of what they noted before."""
+    await db.execute(delete(Note).where(Note.user_id == user, Note.table_id == table))
+    if text:
+        await db.execute(insert(Note).values(user_id=user, table_id=table, text=text, at=at))

@@ -1,0 +1,1 @@
+"""Tables: creation, seats, live tables, replays, rematches and delayed spectators."""

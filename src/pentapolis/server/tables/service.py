@@ -1,0 +1,443 @@
+"""Tables before and after play: putting one up, sitting down, standing up, starting, looking back."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from msgspec import UNSET
+
+from pentapolis.core.errors import OptionError, UnknownGame
+from pentapolis.core.match import new_seed
+from pentapolis.core.record import FULL, PUBLIC
+from pentapolis.core.types import Reason
+from pentapolis.games.registry import load
+from pentapolis.server.accounts.auth import token_hash
+from pentapolis.server.bots.pool import seatable
+from pentapolis.server.infra.cpu_accounting import in_thread
+from pentapolis.server.infra.events import Step
+from pentapolis.server.infra.ids import id_for, new_id
+from pentapolis.server.store import social_store, tables_store, users_store
+from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
+from pentapolis.server.tables.live_tables import beginning, progress
+from pentapolis.server.tables.replays import Replays
+from pentapolis.table import serializers
+from pentapolis.table.errors import Refusal
+from pentapolis.table.event_log import Fold
+from pentapolis.table.from_position import study
+from pentapolis.table.protocol import Replay, SeatChange, TableInfo, TablePage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from pentapolis.core.game import Game
+    from pentapolis.server.accounts.passwords import Passwords
+    from pentapolis.server.infra.rate_limiter import RateLimiter
+    from pentapolis.server.settings import Settings
+    from pentapolis.server.store.tables_store import Scope, TableRow
+    from pentapolis.server.tables.live_tables import Room, Rooms
+    from pentapolis.server.tables.spectator_delay import Delays
+    from pentapolis.table.protocol import ClockRules, NewTable, SeatWish
+
+#: The shortest time that a clock may give, by its kind.
+SHORTEST: Final = {"none": 0, "move": 5, "total": 10, "correspondence": 3_600}
+#: How many public tables somebody may have put up that wait for people.
+MOST_OPEN: Final = 5
+#: How long a table waits for people, in seconds: a public one, and one that is known to those who have its address.
+OPEN_PUBLIC: Final = 3 * 86_400.0
+OPEN_PRIVATE: Final = 30 * 86_400.0
+#: How many pages of a list can be asked for.
+MOST_PAGES: Final = 250
+
+
+class Deal(NamedTuple):
+    """What a game comes from: its options, its seed and, in a study, the text of a position."""
+
+    options: dict[str, str]
+    seed: str
+    start: str = ""
+
+
+class House(NamedTuple):
+    """What a table is like for people: who sees it, whether it counts, its clock, who may sit down, what others see."""
+
+    public: bool
+    rated: bool
+    clock: ClockRules
+    password: str = ""
+    delay: int = 0
+
+
+class Ticket(NamedTuple):
+    """What lets somebody sit down where not everybody may: the password, or the key of an invitation."""
+
+    password: str = ""
+    key: str = ""
+
+
+class Tables:
+    """What can be done with a table besides playing."""
+
+    def __init__(
+        self, rooms: Rooms, delays: Delays, passwords: Passwords, limiter: RateLimiter, settings: Settings
+    ) -> None:
+        self.rooms = rooms
+        self._delays = delays
+        self._passwords = passwords
+        self._limiter = limiter
+        self._limits = settings.limits
+        self._rated_guests = settings.rated_guests
+        self._database = rooms.database
+        self._now = rooms.now
+        self.replays = Replays()
+
+    # -- putting up
+
+    async def create(self, user: str, wish: NewTable) -> TableInfo:
+        """Put up a table, once for each key; it starts at once if no seat is open. Raises Refusal."""
+        table_id = id_for(user, wish.id) if wish.id else new_id()
+        if wish.id and await self._database.read(lambda db: tables_store.get_table(db, table_id)) is not None:
+            return await self.get(user, table_id)
+        game = game_of(wish.game)
+        plans = [seat_plan(game, seat, user) for seat in wish.seats]
+        check_clock(wish.clock)
+        if sum(plan.kind == "person" for plan in plans) > 1:
+            raise Refusal("bad_table", Reason("seated_already"))
+        if wish.rated and not any(plan.kind != "bot" for plan in plans):
+            raise Refusal("bad_table", Reason("rated_without_people"))
+        if wish.rated and wish.position:
+            raise Refusal("bad_table", Reason("rated_study"))
+        deal = await dealt(game, wish.options, len(plans), wish.position)
+        password = await self._passwords.hash(wish.password) if wish.password else ""
+        house = House(wish.public, wish.rated, wish.clock, password, wish.delay)
+        try:
+            async with self._database.writing() as db:
+                await self.check_rated(db, user, rated=wish.rated)
+                await self.put_up(db, table_id, game, deal, plans, house, user)
+                begins = await self.start_if_full(db, table_id)
+        except TableExists:
+            # The same was asked for twice at once.
+            return await self.get(user, table_id)
+        return await self.started(table_id, user, begins=begins)
+
+    async def check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
+        """Rated games are played by accounts, and not with bots of one's own. Raises Refusal."""
+        if not rated:
+            return
+        row = await users_store.get_user(db, user)
+        if not self._rated_guests and (row is None or row.guest):
+            raise Refusal("not_allowed", Reason("rated_needs_account"))
+        homes = [await users_store.get_user(db, other) for other in others]
+        if row is not None and row.home in [other.home for other in homes if other is not None]:
+            raise Refusal("not_allowed", Reason("rated_with_own_bot"))
+
+    async def put_up(
+        self,
+        db: AsyncConnection,
+        table_id: str,
+        game: Game,
+        deal: Deal,
+        plans: Sequence[SeatPlan],
+        house: House,
+        owner: str,
+    ) -> None:
+        """Write a new table. Raises Refusal or TableExists."""
+        if house.public and any(plan.kind == "open" for plan in plans):
+            if await tables_store.count_open(db, owner) >= MOST_OPEN:
+                raise Refusal("not_allowed", Reason("too_many_open", {"tables": MOST_OPEN}))
+        await tables_store.create_table(
+            db,
+            table_id=table_id,
+            game=game.name,
+            ruleset=game.ruleset,
+            options=deal.options,
+            seats=plans,
+            public=house.public,
+            rated=house.rated,
+            clock=house.clock,
+            seed=deal.seed,
+            owner=owner,
+            at=self._now(),
+            start=deal.start,
+            password=house.password,
+            delay=house.delay,
+        )
+
+    # -- seats
+
+    async def sit(self, user: str, table_id: str, seat: int | None, ticket: Ticket | None = None) -> TableInfo:
+        """Take an open seat, a certain one or any; the game starts when it was the last. Raises Refusal.
+
+        Who needs no ticket is sure to be welcome, as those are who play again.
+        """
+        room = await self.rooms.get(table_id)
+        if room.row.seat_of(user) is not None:
+            return self.info(room, user)
+        if ticket is not None:
+            seat = await self._admit(room.row, user, seat, ticket)
+        begins = False
+        try:
+            async with self._database.writing() as db:
+                row = await self._locked(db, table_id, sits=user)
+                others = [info.user for info in row.seats if info.user]
+                if await social_store.are_apart(db, user, others):
+                    raise Refusal("not_allowed", Reason("not_together"))
+                await self.check_rated(db, user, others, rated=row.rated)
+                taken = SeatPlan("person", user=user)
+                if not await tables_store.set_seat(db, table_id, free_seat(row, user, seat), taken, expect="open"):
+                    raise Refusal("not_allowed", Reason("seat_is_taken"))
+                await social_store.release(db, table_id, user)
+                begins = await self.start_if_full(db, table_id)
+        except AlreadySeated:
+            room.behind = True
+        return await self.started(table_id, user, begins=begins)
+
+    async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Ticket) -> int | None:
+        """The seat that somebody may take, which is one they are invited to or needs the password. Raises Refusal."""
+        key = token_hash(ticket.key)
+        invited = await self._database.read(lambda db: social_store.seats_for(db, row.id, user, key))
+        for wanted in invited:
+            if seat == wanted or (seat is None and row.seats[wanted].kind == "open"):
+                return wanted
+        if not row.password:
+            return seat
+        wait = await self._limiter.wait(f"table-password:{row.id}:{user}", self._limits.login_name)
+        if wait:
+            raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
+        if not await self._passwords.fits(row.password, ticket.password):
+            raise Refusal("not_allowed", Reason("table_password"))
+        return seat
+
+    async def stand(self, user: str, table_id: str) -> TableInfo:
+        """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        seat = room.seat_of(user)
+        async with self._database.writing() as db:
+            row = await self._locked(db, table_id)
+            await tables_store.set_seat(db, table_id, seat, SeatPlan("open"), user=user)
+            others = [info.user for info in row.seats if info.kind == "person" and info.user != user]
+            if not others:
+                await tables_store.set_status(db, table_id, "aborted", self._now(), expect="open")
+            elif row.owner == user:
+                await tables_store.set_owner(db, table_id, others[0])
+        await self.rooms.changed(room)
+        return self.info(room, user)
+
+    async def change_seat(self, user: str, table_id: str, seat: int, change: SeatChange) -> TableInfo:
+        """Let the owner open a seat or give it to a bot; nobody is sent away. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        self._check_owner(room, user)
+        plan = SeatPlan("open")
+        if change.kind == "bot":
+            plan = SeatPlan("bot", bot=known_bot(load(room.row.game), change.bot))
+        async with self._database.writing() as db:
+            row = await self._locked(db, table_id)
+            if not 0 <= seat < len(row.seats):
+                raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(row.seats)}))
+            if row.seats[seat].kind == "person":
+                raise Refusal("not_allowed", Reason("seat_is_taken"))
+            if row.seats[seat].reserved is not UNSET:
+                raise Refusal("not_allowed", Reason("seat_is_reserved"))
+            await tables_store.set_seat(db, table_id, seat, plan)
+            begins = await self.start_if_full(db, table_id)
+        return await self.started(table_id, user, begins=begins)
+
+    async def sweep(self) -> None:
+        """Take the tables away for which nobody has come."""
+        now = self._now()
+        async with self._database.writing() as db:
+            gone = await tables_store.close_open(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
+        for table_id in gone:
+            await self.rooms.changed(await self.rooms.get(table_id))
+
+    async def start(self, user: str, table_id: str) -> TableInfo:
+        """Start a game that has not started by itself. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        self._check_owner(room, user)
+        if room.row.status == "open":
+            raise Refusal("not_allowed", Reason("seats_are_open"))
+        return self.info(room, user)
+
+    async def _locked(self, db: AsyncConnection, table_id: str, *, sits: str = "") -> TableRow:
+        """A table that is open, with its row locked: seats are taken one after another. Raises Refusal.
+
+        If it has started with a user who wants to sit down, as when that was sent twice, raises AlreadySeated.
+        """
+        still_open = await tables_store.set_status(db, table_id, "open", self._now(), expect="open")
+        row = await tables_store.get_table(db, table_id)
+        if row is None:
+            raise Refusal("no_such_table")
+        if not still_open:
+            if row.seat_of(sits) is not None:
+                raise AlreadySeated("whoever sits down twice at once sits there")
+            raise Refusal("not_allowed", Reason("started_already"))
+        return row
+
+    async def start_if_full(self, db: AsyncConnection, table_id: str) -> bool:
+        """Start the game if nobody is missing; whether it begins now."""
+        row = await tables_store.get_table(db, table_id)
+        if row is None or any(seat.kind == "open" for seat in row.seats):
+            return False
+        at = self._now()
+        if not await tables_store.set_status(db, table_id, "playing", at, expect="open"):
+            return False
+        started = await tables_store.get_table(db, table_id)
+        assert started is not None
+        fold = await asyncio.to_thread(Fold, beginning(started))
+        await tables_store.set_progress(db, table_id, progress(fold), at)
+        return True
+
+    async def started(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
+        """Tell everybody that a table changed; if it started, its bots begin to think."""
+        known = self.rooms.known(table_id)
+        room = await self.rooms.get(table_id)
+        if known is not None:
+            await self.rooms.changed(room)
+        self.rooms.signals.went_on.tell(room)
+        if begins:
+            self.rooms.signals.stepped.tell(Step(room, None))
+        return self.info(room, user)
+
+    def _check_owner(self, room: Room, user: str) -> None:
+        """Only the owner may arrange a table. Raises Refusal."""
+        if room.row.owner != user:
+            raise Refusal("not_allowed", Reason("owner_only"))
+
+    # -- looking
+
+    def info(self, room: Room, user: str) -> TableInfo:
+        """A table as a user sees it."""
+        return serializers.table_info(room.row, user)
+
+    async def get(self, user: str, table_id: str) -> TableInfo:
+        """A table as a user sees it. Raises Refusal."""
+        return self.info(await self.rooms.get(table_id), user)
+
+    async def listed(self, user: str, scope: Scope, *, game: str = "", of: str = "", page: int = 0) -> TablePage:
+        """A page of a list; `of` asks for the history of another user, of which one sees public tables."""
+        whose = of or user
+        public_only = whose != user and scope == "history"
+        async with self._database.reading() as db:
+            rows, more = await tables_store.list_tables(
+                db,
+                scope,
+                user=whose,
+                game=game,
+                public_only=public_only,
+                apart=social_store.sits_with_blocked(user) if user and scope == "open" else None,
+                page=min(page, MOST_PAGES),
+            )
+        return TablePage(tuple(serializers.table_info(row, user) for row in rows), page, more)
+
+    async def record(self, user: str, table_id: str, viewer: str) -> str:
+        """The record of a game as text: as the asker may see it, all of it once it is over. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        fold = room.game()
+        over = fold.result() is not None
+        if viewer == FULL or (not viewer and over):
+            if not over:
+                raise Refusal("not_allowed", Reason("not_over"))
+            return await in_thread(lambda: serializers.record(fold, FULL))
+        seat = self._viewer(room, user, viewer)
+        seen = await self._seen(room, seat)
+        return await in_thread(lambda: serializers.record(seen, seat))
+
+    async def _seen(self, room: Room, viewer: int | None) -> Fold:
+        """The game as a viewer may see it now. Raises Refusal."""
+        async with room.lock:
+            return await self._delays.seen(room, viewer) or room.game()
+
+    def _viewer(self, room: Room, user: str, viewer: str) -> int | None:
+        """The seat that a viewer's name (public, p1, p2 ...) means, if the asker may look from there."""
+        if viewer in ("", PUBLIC):
+            return None
+        if viewer[:1] != "p" or not viewer[1:].isdecimal() or len(viewer) > 3:
+            raise Refusal("bad_message", Reason("no_such_viewer"))
+        return self._look_from(room, user, int(viewer[1:]) - 1)
+
+    def _look_from(self, room: Room, user: str, seat: int) -> int:
+        """A seat, if the asker may look from there: their own, or any once the game is over. Raises Refusal."""
+        if not 0 <= seat < len(room.row.seats):
+            raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(room.row.seats)}))
+        if room.game().result() is None and room.row.seat_of(user) != seat:
+            raise Refusal("not_allowed", Reason("not_over"))
+        return seat
+
+    async def replay(self, user: str, table_id: str, seat: int | None, ply: int | None) -> Replay:
+        """The position after a number of moves (None: all), from a seat or in public. Raises Refusal."""
+        room = await self.rooms.get(table_id)
+        viewer = None if seat is None else self._look_from(room, user, seat)
+        fold = await self._seen(room, viewer)
+        plies = fold.match.plies()
+        if ply is not None and not 0 <= ply <= plies:
+            raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
+        then = fold if ply is None else await self.replays.at(fold, ply)
+        now = self._delays.time(room, viewer)
+        position = serializers.position(then, viewer, now) if then is fold else serializers.position_then(then, viewer)
+        return Replay(self.info(room, user), viewer, plies, position, serializers.log(then, viewer))
+
+
+def free_seat(row: TableRow, user: str, seat: int | None) -> int:
+    """The seat that somebody may take: the wished one, else the one that is kept for them, or any. Raises Refusal."""
+    wished = [info for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
+    if not wished:
+        raise Refusal("not_allowed", Reason("seat_is_taken"))
+    free = [info for info in wished if info.reserved is UNSET or info.reserved.user == user]
+    if not free:
+        raise Refusal("not_allowed", Reason("seat_is_reserved"))
+    return min(free, key=lambda info: info.reserved is UNSET).seat
+
+
+def game_of(name: str) -> Game:
+    """The game of a name. Raises Refusal."""
+    try:
+        return load(name)
+    except UnknownGame as error:
+        raise Refusal("not_found", Reason("unknown_game", {"game": name})) from error
+
+
+async def dealt(game: Game, options: dict[str, str], seats: int, position: str) -> Deal:
+    """What a new game comes from; in a study from a position. Raises Refusal."""
+    seed = new_seed()
+    if not position:
+        return Deal(checked_options(game, options, seats), seed)
+    # A position of a great game takes a while to be judged.
+    match = await in_thread(study, game, position, seats, options, seed)
+    return Deal(told_options(game, match.options), seed, match.start)
+
+
+def known_bot(game: Game, name: str) -> str:
+    """A bot that can play a game. Raises Refusal."""
+    if name not in seatable(game):
+        raise Refusal("bad_table", Reason("unknown_bot", {"bot": name[:60]}))
+    return name
+
+
+def seat_plan(game: Game, wish: SeatWish, user: str) -> SeatPlan:
+    """Who sits in a seat of a new table. Raises Refusal."""
+    if wish.kind == "bot":
+        return SeatPlan("bot", bot=known_bot(game, wish.bot))
+    return SeatPlan("person", user=user) if wish.kind == "me" else SeatPlan("open")
+
+
+def checked_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
+    """All options of a game, given ones and usual ones. Raises Refusal."""
+    try:
+        checked = game.table_options(options)
+        game.new(seats, checked)
+    except OptionError as error:
+        raise Refusal("bad_table", Reason("option_error")) from error
+    return told_options(game, checked)
+
+
+def told_options(game: Game, options: Any) -> dict[str, str]:
+    """All options of a game as texts."""
+    return {name: str(getattr(options, name)) for name in game.option_values()}
+
+
+def check_clock(rules: ClockRules) -> None:
+    """A clock must leave time to play. Raises Refusal."""
+    if rules.seconds < SHORTEST[rules.kind]:
+        raise Refusal("bad_table", Reason("clock_too_short", {"seconds": SHORTEST[rules.kind]}))

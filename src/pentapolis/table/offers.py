@@ -1,0 +1,112 @@
+"""What a seat may ask the others for, whose consent it needs, and what follows once they agree. All of it is pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from pentapolis.core.types import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from pentapolis.table.event_log import EventKind, Fold
+    from pentapolis.table.protocol import Offer, OfferKind
+
+#: These would be a way out of a rated game for those who are there: nobody who still plays is left out.
+NEVER_ALONE_WHEN_RATED: Final = frozenset({"undo", "draw", "abort"})
+#: What is asked about somebody who is away: that a bot plays for them, or that they count as having given up.
+ABOUT_ONE: Final = frozenset({"takeover", "claim"})
+#: How long somebody must be away while the game waits for them until that may be claimed, in seconds.
+ABSENCE: Final = 300.0
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """An offer that a seat wants to make."""
+
+    kind: OfferKind
+    seat: int
+    target: int | None = None
+
+
+class Consequence(msgspec.Struct, frozen=True):
+    """The event that an offer leads to once all concerned have agreed."""
+
+    kind: EventKind
+    data: dict[str, Any]
+
+
+def why_not(fold: Fold, wish: Wish, away: Collection[int], lost: Collection[int], *, rated: bool) -> Reason | None:
+    """Why a seat may not make an offer; None if it may.
+
+    `away` are the seats whose players have vanished, `lost` those who have kept the others waiting for too long.
+    """
+    if any(offer.kind == wish.kind for offer in fold.offers):
+        return Reason("offer_is_open")
+    if (wish.kind, wish.seat, fold.match.plies()) in fold.declined:
+        return Reason("offer_was_declined")
+    if wish.kind == "undo" and undo_ply(fold, wish.seat) is None:
+        return Reason("undo_nothing_played")
+    if wish.kind in ABOUT_ONE:
+        return _why_not_about(fold, wish, away) or why_not_yet(fold, wish, lost, rated=rated)
+    others = [seat for seat in fold.people() if seat != wish.seat]
+    if wish.kind == "draw" and not others:
+        return Reason("nobody_to_ask")
+    if rated and not others:
+        return Reason("offer_in_rated_game")
+    return why_not_yet(fold, wish, lost, rated=rated)
+
+
+def why_not_yet(fold: Fold, wish: Wish | Offer, lost: Collection[int], *, rated: bool) -> Reason | None:
+    """Why all who are asked cannot agree to an offer now.
+
+    A bot plays for one of those who must be asked, or the one who is spoken of has not been away for long enough.
+    """
+    if wish.kind == "claim" and wish.target not in lost and wish.target not in fold.flagged:
+        return Reason("claim_too_soon", {"minutes": round(ABSENCE / 60)})
+    replaced = any(seat not in fold.resigned for seat in fold.substitutes)
+    if rated and replaced and wish.kind in NEVER_ALONE_WHEN_RATED:
+        return Reason("offer_in_rated_game")
+    return None
+
+
+def _why_not_about(fold: Fold, wish: Wish, away: Collection[int]) -> Reason | None:
+    """What is asked about one seat concerns a person who plays, not oneself, and is away or out of time."""
+    target = wish.target
+    if target is None or target == wish.seat or target not in fold.people():
+        return Reason("no_such_seat", {"seat": -1 if target is None else target + 1, "seats": fold.seats})
+    if target not in away and target not in fold.flagged:
+        return Reason("player_is_there", {"seat": target + 1})
+    return None
+
+
+def asked(fold: Fold, wish: Wish | Offer, away: Collection[int], *, rated: bool) -> frozenset[int]:
+    """The seats that must agree: all people who are there (if rated, the others too), but not the one spoken of."""
+    if rated and wish.kind in NEVER_ALONE_WHEN_RATED:
+        return frozenset(fold.people())
+    missing = {*away, *fold.flagged, wish.target}
+    return frozenset(seat for seat in fold.people() if seat not in missing or seat == wish.seat)
+
+
+def undo_ply(fold: Fold, seat: int) -> int | None:
+    """The ply before the last move of a seat; None if it has not moved."""
+    for entry in reversed(fold.match.log):
+        if entry.seat == seat:
+            return entry.ply - 1
+    return None
+
+
+def place(fold: Fold, wish: Wish) -> int:
+    """The ply of an offer: where an undo leads to, else where the game stands."""
+    back = undo_ply(fold, wish.seat) if wish.kind == "undo" else None
+    return fold.match.plies() if back is None else back
+
+
+def consequence(wish: Wish | Offer, ply: int, bot: str) -> Consequence:
+    """The event that follows once all have agreed."""
+    if wish.kind == "undo":
+        return Consequence("undo", {"ply": ply})
+    if wish.kind in ABOUT_ONE:
+        return Consequence(wish.kind, {"target": wish.target, "bot": bot})
+    return Consequence(wish.kind, {})

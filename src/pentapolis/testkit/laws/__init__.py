@@ -1,0 +1,1 @@
+"""The laws of the conformance kit, and the registry that lists them."""

@@ -1,0 +1,137 @@
+"""The drawings: never wider than the terminal, complete, and made from views alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import cycle
+
+import pytest
+from rich.console import Console
+
+import pentapolis as pp
+from pentapolis import locale
+from pentapolis.bots import registry
+from pentapolis.cli import boards
+from pentapolis.cli.boards.base import offered
+from pentapolis.cli.canvas import ROUND, Canvas, fit
+from pentapolis.cli.wording import Speech
+from pentapolis.games.registry import GAMES
+from tests.cli.terminal import widest
+
+PLAYERS = ["Árvíztűrő Tükörfúrógép von Hosszúnév", *("greedy (bot)",) * 6]
+
+
+@cache
+def matches(name: str) -> list[pp.Match]:
+    """Positions from everywhere in a game."""
+    game = pp.load(name)
+    seats = max(2, game.min_seats)
+    match = pp.Match(game, seats=seats, seed="tables", players=PLAYERS[:seats])
+    bot, rng = registry.make("random", game), pp.dealer(1)
+    while match.state.result() is None:
+        seat = match.state.decider()
+        match.play(seat, bot.choose(match.state.view(seat), match.state.legal(seat), pp.Clock(), rng))
+    return [
+        pp.Match.replay(game, match.record(), ply) for ply in range(0, match.plies() + 1, max(7, match.plies() // 8))
+    ]
+
+
+def drawn(match: pp.Match, lang: str, width: int, seat: int | None, *, generic: bool = False) -> str:
+    """The table of a position as text."""
+    table = boards.make(Speech(locale.load(lang), match.game, match.players), generic=generic)
+    offers = offered(table, match.state, seat) if seat is not None and seat in match.state.deciders() else []
+    console = Console(width=width, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        view = match.state.view(seat)
+        console.print(table.board(view, offers, width))
+        console.print(table.offers(view, offers, width))
+    return capture.get()
+
+
+@pytest.mark.parametrize("name", boards.TABLES)
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [80, 100, 140, 200])
+def test_no_line_is_wider_than_the_terminal(name: str, lang: str, width: int) -> None:
+    for match, seat in zip(matches(name), cycle((0, None, 1)), strict=False):
+        assert widest(drawn(match, lang, width, seat)) <= width
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_generic_table_draws_every_position(name: str, lang: str) -> None:
+    for match in matches(name):
+        assert widest(drawn(match, lang, 80, 0, generic=True)) <= 80
+
+
+def test_every_open_card_shows_its_numbers_and_price() -> None:
+    match = next(match for match in matches("duel") if match.game.decision(match.state) == "take")
+    seat = match.state.decider()
+    text = drawn(match, "en", 140, seat)
+    words = locale.load("en")
+    for card in match.state.view(seat).card_prices:
+        assert words(f"duel.card.{card}.name") in text
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_score_has_the_letters_of_the_classes(lang: str) -> None:
+    """In Hungarian blue is K and red P; P was the letter of the guilds' points."""
+    words = locale.load(lang)
+    points = next(line for line in drawn(matches("duel")[0], lang, 100, 0).splitlines() if "★ " in line and "⚔" in line)
+    for category in ("blue", "green", "yellow", "purple", "wonder"):
+        assert f" {words(f'core.letter.{category}')}0" in points
+
+
+def test_the_track_has_nineteen_spaces_that_can_be_counted() -> None:
+    """Nine to each side of the middle, capitals included: the start of a zone is a space, too."""
+    line = next(line for line in drawn(matches("duel")[0], "en", 100, 0).splitlines() if line.count("♜") == 2)
+    track = line[line.index("♜") : line.rindex("♜") + 1].split()
+    assert (len(track), "".join(track)) == (19, "♜··•··•·•◆•·•··•··♜")
+
+
+def test_a_card_that_lies_face_down_shows_only_its_back() -> None:
+    match = next(match for match in matches("duel") if any(slot.card is None for slot in match.state.view(None).slots))
+    assert "░ I ░" in drawn(match, "en", 80, None) or "░ II ░" in drawn(match, "en", 80, None)
+
+
+def test_a_city_shows_the_level_of_every_hex_and_the_cells_around_it() -> None:
+    match = matches("akropolis")[-2]
+    seat = match.state.decider()
+    text = drawn(match, "en", 160, seat)
+    for one in match.state.view(seat).cities[seat].hexes:
+        assert f"{one.q},{one.r}" in text
+    assert any(f"{letter}2" in text for letter in "HMBTGQ")
+    assert f"take {match.state.view(seat).site[0]} q r turn" in text
+
+
+def test_a_long_list_of_moves_says_how_they_begin() -> None:
+    match = matches("akropolis")[1]
+    site = match.state.view(0).site
+    text = drawn(match, "en", 80, match.state.decider(), generic=True)
+    assert f"take {site[0]}" in text
+    assert len(text.splitlines()) < 300
+
+
+def test_what_is_drawn_later_lies_on_top() -> None:
+    canvas = Canvas(6, 3)
+    canvas.put(0, 1, "under", "")
+    canvas.box(1, 0, 3, 3, ROUND, "")
+    assert canvas.render().plain.splitlines()[1] == "u│ │r"
+
+
+def test_a_sentence_leaves_out_numbers_that_are_all_nothing() -> None:
+    speech = Speech(locale.load("en"), pp.load("wonders"), ("Ada", "Béla", "Cili"))
+    free = pp.core.types.Move("build", {"card": "baths", "left": "0", "right": "0"})
+    paid = pp.core.types.Move("build", {"card": "baths", "left": "2", "right": "0"})
+    assert speech.move(free, 0) == "Ada builds: Baths."
+    assert "2" in speech.move(paid, 0)
+
+
+def test_a_long_name_is_cut_with_a_sign() -> None:
+    assert fit("Caravansery", 6) == "Carav…"
+    assert fit("Baths", 6) == "Baths"
+
+
+def test_every_reason_and_step_is_said_in_words() -> None:
+    speech = Speech(locale.load("hu"), pp.load("duel"), ("A", "B"))
+    assert "maszk" in speech.step(pp.core.types.Step("chain", {"card": "theater", "symbol": "mask"}))
+    assert "_" not in speech.reason(pp.Reason("other_decision", {"decision": "take"}))

@@ -1,0 +1,269 @@
+"""The table of Civilization: a map one can read, never wider than the terminal, made from views alone."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+from rich.console import Console
+
+import pentapolis as pp
+from pentapolis import locale
+from pentapolis.cli import boards
+from pentapolis.cli.boards.base import Offer, offered
+from pentapolis.cli.boards.civilization import CivilizationTable, symbols
+from pentapolis.cli.boards.civilization import map as atlas
+from pentapolis.cli.wording import Speech
+from pentapolis.core.state import State
+from pentapolis.core.types import Move
+from pentapolis.games.civilization.view import GroupView
+from tests.cli.terminal import at_screen, pentapolis, widest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pentapolis.games.civilization.view import CivilizationView
+
+GAME = pp.load("civilization")
+PLAYERS = ("Árvíztűrő Tükörfúrógép von Hosszúnév", "Béla", "Cili", "Dani")
+
+
+@cache
+def positions(seats: int) -> tuple[State, ...]:
+    """Positions from the first turns of a random game, a battle among them if there was one."""
+    dealer = pp.dealer(seats)
+    state = GAME.new(seats)
+    found: list[State] = []
+    for ply in range(200):
+        while state.to_act == pp.CHANCE:
+            state.settle(state.sample(dealer))
+        if state.result() is not None:
+            break
+        if ply % 66 == 1 or (GAME.decision(state) == "battle" and len(found) < 5):
+            found.append(state.clone())
+        seat = state.deciders()[0]
+        legal = state.legal(seat)
+        state.play(seat, legal[dealer.below(len(legal))])
+    return tuple(found)
+
+
+def drawn(state: State, lang: str, width: int, seat: int | None) -> str:
+    """The table of a position as text."""
+    table = boards.make(Speech(locale.load(lang), GAME, PLAYERS[: state.seats]))
+    assert isinstance(table, CivilizationTable)
+    offers = offered(table, state, seat) if seat is not None else []
+    view = state.view(seat)
+    console = Console(width=width, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        console.print(table.heading(view))
+        console.print(table.board(view, offers, width))
+        console.print(table.offers(view, offers, width))
+    return capture.get()
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+@pytest.mark.parametrize("width", [80, 120, 160])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_line_is_wider_than_the_terminal(seats: int, width: int, lang: str) -> None:
+    for state in positions(seats):
+        assert widest(drawn(state, lang, width, state.deciders()[0])) <= width
+        assert widest(drawn(state, lang, width, None)) <= width
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_map_has_a_row_for_every_row_and_shows_every_capital(seats: int) -> None:
+    state = positions(seats)[-1]
+    text = drawn(state, "en", 80, None)
+    lines = text.splitlines()
+    for row in range(1, 17):
+        assert any(line.startswith(f"{row:2} ") for line in lines)
+    for seat in range(seats):
+        centres = {symbols.centre(seat, capital=True, walls=walls) for walls in (False, True)}
+        assert any(centre in text for centre in centres)
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_a_narrow_map_has_two_letters_for_every_piece_and_no_two_alike(lang: str) -> None:
+    speech = Speech(locale.load(lang), GAME, PLAYERS)
+    pieces = [symbols.piece(speech, piece) for pieces in symbols.PIECES.values() for piece in pieces]
+    assert len(pieces) == 32
+    assert all(len(piece) == 2 for piece in pieces)
+    assert len(set(map(bare, pieces))) == len(pieces)
+
+
+def bare(sign: str) -> str:
+    """A sign without accents and capitals, by which alone no two may differ."""
+    return "".join(one for one in unicodedata.normalize("NFD", sign.lower()) if not unicodedata.combining(one))
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_the_legend_explains_every_sign(lang: str) -> None:
+    table = boards.make(Speech(locale.load(lang), GAME, PLAYERS))
+    console = Console(width=100, force_terminal=False)
+    with console.capture() as capture:
+        console.print(table.legend())
+    text = capture.get()
+    drawn = (symbols.TERRAIN, symbols.EXTRA, symbols.MARKER)
+    written = [symbols.extra(table.speech, resource) for resource in symbols.RESOURCES]
+    written += [symbols.piece(table.speech, piece) for pieces in symbols.PIECES.values() for piece in pieces]
+    lines = text.splitlines()
+    for sign in (*(sign for group in drawn for sign in group.values()), *written):
+        assert any(line.startswith(f"{sign} ") for line in lines)
+
+
+def test_squares_that_can_be_chosen_are_marked() -> None:
+    state = GAME.new(2)
+    dealer = pp.dealer(5)
+    while state.to_act == pp.CHANCE:
+        state.settle(state.sample(dealer))
+    assert GAME.decision(state) == "place_capital"
+    seat = state.deciders()[0]
+    board = drawn(state, "en", 80, seat)
+    assert sum(line.count(symbols.CHOICE) for line in board.splitlines()) == 4
+
+
+@pytest.mark.parametrize("width", [80, 130])
+@pytest.mark.parametrize("height", [24, 60])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_marks_of_legal_squares_stand_on_their_squares(seats: int, height: int, width: int) -> None:
+    state = set_up(seats)
+    table, view, offers = asked(state, height)
+    chosen = {offer.move.args["square"] for offer in offers}
+    console = Console(width=width, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        console.print(table.board(view, offers, width))
+    board = capture.get().splitlines()
+    letters = next(line for line in board if line.startswith("   a "))
+    step = letters.index("b") - letters.index("a")
+    for line in board:
+        if line[:2].strip().isdigit():
+            for column in range(view.columns):
+                square = f"{'abcdefghijklmnop'[column]}{line[:2].strip()}"
+                cell = line[3 + column * step :][: step - 1]
+                assert (symbols.CHOICE in cell) == (square in chosen)
+
+
+def test_a_group_on_its_way_is_seen_on_a_narrow_map_even_over_a_city() -> None:
+    view = positions(4)[-1].view(None)
+    city = next(square for square in view.squares if square.centre and not square.armies and not square.scouts)
+    over = msgspec.structs.replace(view, group=GroupView(0, city.id, 2, (), 1, 1))
+    speech = Speech(locale.load("en"), GAME, PLAYERS)
+    assert atlas.standing(speech, over, city, 4).plain[-1] == ">"
+    assert atlas.standing(speech, over, city, 8).plain.endswith(">A2")
+
+
+def set_up(seats: int) -> State:
+    """A new game in which the first capital is placed."""
+    dealer = pp.dealer(5)
+    state: State = GAME.new(seats)
+    while state.to_act == pp.CHANCE:
+        state.settle(state.sample(dealer))
+    return state
+
+
+def asked(state: State, height: int = 0, lang: str = "en") -> tuple[CivilizationTable, CivilizationView, list[Offer]]:
+    """The table of whoever is asked, his view and what he may do."""
+    table = boards.make(Speech(locale.load(lang), GAME, PLAYERS[: state.seats]))
+    assert isinstance(table, CivilizationTable)
+    table.height = height
+    seat = state.deciders()[0]
+    return table, state.view(seat), offered(table, state, seat)
+
+
+def at_city_management() -> State:
+    """The first city management of a game, when the capital may rush a building."""
+    state = set_up(2)
+    while GAME.decision(state) != "city_management":
+        seat = state.deciders()[0]
+        legal = {GAME.format(state, action): action for action in state.legal(seat)}
+        state.play(seat, legal.get("done", min(legal.values())))
+    return state
+
+
+@pytest.mark.parametrize(("lang", "free"), [("en", "no research"), ("hu", "kutatásra kevés")])
+def test_the_menu_of_a_city_shows_prices_rushes_and_the_trade_that_is_left(lang: str, free: str) -> None:
+    state = at_city_management()
+    table, view, _ = asked(state, lang=lang)
+    assert view.aid is not None
+    menu = view.aid.menus[0]
+    text = " ".join(drawn(state, lang, 100, state.deciders()[0]).split())
+    assert f" {menu.production}; " in text
+    for item in menu.items:
+        name = table.speech.name("item", item.item)
+        if item.why is None:
+            assert f"{name} {item.cost}" in text
+        if item.rush:
+            key = "menu.rush" if item.level else "menu.rush_poor"
+            level = ("–", "I", "II")[item.level]
+            assert table.speech.of_game(key, rush=item.rush, left=item.left, level=level) in text
+    assert any(item.rush for item in menu.items)
+    assert free in table.speech.of_game("menu.rush_poor", rush=3, left=0)
+
+
+def test_set_up_says_what_is_placed() -> None:
+    state = set_up(2)
+    told = []
+    while GAME.decision(state) in ("place_capital", "place_piece", "place_figure"):
+        seat = state.deciders()[0]
+        told.append(drawn(state, "en", 100, seat).partition("To be placed: ")[2].splitlines()[0])
+        state.play(seat, state.legal(seat)[0])
+    assert {"capital", "Army", "Scout"} <= set(told)
+
+
+def test_the_log_says_what_was_placed_on_a_square(tmp_path: Path) -> None:
+    done = pentapolis("play", "civilization", "--seed", "7", "--bot", "greedy", typed="1\n1\n1\nlog\n", home=tmp_path)
+    for line in ("Player 1 places: capital (b2).", "Greedy places: The Colossus", "Player 1 places: Army (b1)."):
+        assert line in done.stdout
+
+
+def test_help_cards_lists_what_is_on_display(tmp_path: Path) -> None:
+    done = pentapolis("play", "civilization", "--seed", "7", typed="help cards\n", home=tmp_path)
+    told = done.stdout.partition("> help cards")[2]
+    for name in ("Stonehenge", "The Oracle", "Romans", "Republic", "Code of Laws"):
+        assert f"{name}  " in told
+
+
+@pytest.mark.parametrize("lang", ["en", "hu"])
+def test_set_up_and_the_first_turn_fit_on_a_screen_of_24_lines(lang: str, tmp_path: Path) -> None:
+    typed = ["1", "1", "1", "done", "done"]
+    screens = at_screen(
+        "play",
+        *("civilization", "--seed", "7", "--pace", "0", "--lang", lang),
+        typed=typed,
+        columns=80,
+        rows=24,
+        home=tmp_path,
+    )
+    for shown in screens:
+        assert widest(shown) <= 80
+        assert any(line.startswith("   a ") for line in shown.splitlines())
+        assert all(any(line.startswith(f"{row:2} ") for line in shown.splitlines()) for row in (1, 2, 3, 4, 13, 16))
+
+
+def test_every_offer_shows_its_number_also_where_a_move_speaks_of_nothing() -> None:
+    state = next(state for state in positions(2) if state.may(state.deciders()[0], 0))
+    seat = state.deciders()[0]
+    table = boards.make(Speech(locale.load("en"), GAME, PLAYERS))
+    offers = offered(table, state, seat)
+    console = Console(width=80, force_terminal=False, highlight=False)
+    with console.capture() as capture:
+        console.print(table.offers(state.view(seat), offers, 80))
+    shown = capture.get().split()
+    assert [offer.number for offer in offers if str(offer.number) not in shown] == []
+
+
+def test_a_group_is_offered_in_words() -> None:
+    table = boards.make(Speech(locale.load("en"), GAME, PLAYERS))
+    assert isinstance(table, CivilizationTable)
+    offer = Offer(3, 0, Move("move", {"square": "c5", "armies": "2", "scouts": "1"}))
+    assert table.item(offer).plain == "3 c5: 2 armies, 1 scout"
+
+
+def test_hidden_forces_are_drawn_by_their_types() -> None:
+    state = positions(2)[-1]
+    words = locale.load("en")
+    assert words("civilization.unit_type.infantry.name") in drawn(state, "en", 120, None)
+    assert words("civilization.unit.infantry_1.name") not in drawn(state, "en", 120, None)

@@ -1,0 +1,13 @@
+"""The rooms of the frames, in the order of their numbers (decisions.py), with the names of the decisions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.frame_handler import Room
+from pentapolis.core.native import vec
+from tests.core.tender.rules.bidding import Prize, Tendering
+from tests.core.tender.rules.boasting import Boasting
+from tests.core.tender.rules.setup import Deal
+
+ROOMS: Final = vec[Room]([Deal("deal"), Prize("prize"), Boasting("boast", "boast"), Tendering("tender", "bid")])

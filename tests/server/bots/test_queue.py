@@ -1,0 +1,185 @@
+"""How the bots' time is shared: who goes first, and for how long he may think."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from pentapolis.server.bots.queue import (
+    BOTS_ALONE,
+    HALF_LIFE,
+    MOST_LATE,
+    Errand,
+    Ledger,
+    Queue,
+    fair_demand,
+    fair_share,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+class Time:
+    """A time that the test sets."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+async def served(queue: Queue, *asked: tuple[str, float, Errand]) -> list[str]:
+    """The order in which questions get the one worker that comes back again and again."""
+    order = []
+
+    async def wait(who: str, seconds: float, errand: Errand) -> None:
+        await queue.get(seconds, errand)
+        order.append(who)
+        queue.put(None)
+
+    waiting = []
+    for one in asked:
+        waiting.append(asyncio.create_task(wait(*one)))
+        await asyncio.sleep(0)
+    queue.put(None)
+    await asyncio.gather(*waiting)
+    return order
+
+
+@pytest.mark.parametrize(
+    ("waiting", "workers", "seconds"), [(0, 1, 3.0), (1, 1, 1.5), (5, 1, 0.5), (5, 5, 1.5), (1000, 1, 0.02)]
+)
+def test_the_more_questions_wait_the_less_time_each_gets(waiting: int, workers: int, seconds: float) -> None:
+    assert fair_share(3.0, waiting, workers) == pytest.approx(seconds)
+
+
+def test_a_bot_that_needs_less_than_the_least_share_gets_no_more() -> None:
+    assert fair_share(0.01, 9, 1) == 0.01
+
+
+def test_of_another_user_or_address_no_more_counts_than_of_oneself() -> None:
+    anna, flatmate, crowd = ("a", "anna"), ("a", "flatmate"), ("b", "crowd")
+    assert fair_demand(anna, 3.0, []) == 0.0
+    assert fair_demand(anna, 3.0, [(crowd, 3.0)] * 20) == 3.0
+    assert fair_demand(anna, 3.0, [(flatmate, 3.0)] * 20) == 3.0
+    assert fair_demand(anna, 3.0, [(anna, 3.0)] * 2) == 6.0
+    # Twenty guests of one address are one address.
+    assert fair_demand(anna, 3.0, [(("b", f"guest {number}"), 3.0) for number in range(20)]) == 3.0
+    # What takes nothing costs nothing.
+    assert fair_demand(anna, 3.0, [(crowd, 0.0)] * 20) == 0.0
+
+
+async def test_who_has_used_less_goes_first_by_address_and_by_user() -> None:
+    time = Time()
+    ledger = Ledger(time)
+    for user, address in (("heavy", "a"), ("flatmate", "a"), ("light", "b")):
+        ledger.see(user, address)
+    ledger.charge(Errand(("heavy",)), 30.0)
+    queue = Queue(ledger, now=time)
+    asked = [(user, 3.0, Errand((user,))) for user in ("heavy", "flatmate", "light")]
+    assert await served(queue, *asked) == ["light", "flatmate", "heavy"]
+
+
+async def test_who_waits_for_much_already_comes_after_who_waits_for_little() -> None:
+    time = Time()
+    ledger = Ledger(time)
+    for user, address in (("crowd", "a"), ("guest", "a"), ("anna", "b")):
+        ledger.see(user, address)
+    asked = [(f"crowd {number}", 3.0, Errand(("crowd",))) for number in range(5)]
+    asked += [("guest", 3.0, Errand(("guest",))), ("anna", 3.0, Errand(("anna",))), ("quick", 0.0, Errand(("crowd",)))]
+    order = await served(Queue(ledger, now=time), *asked)
+    assert order[:3] == ["quick", "crowd 0", "anna"]
+    assert order.index("guest") < order.index("crowd 4")
+
+
+async def test_what_was_used_is_forgotten() -> None:
+    time = Time()
+    ledger = Ledger(time)
+    ledger.charge(Errand(("heavy",)), 30.0)
+    before = ledger.lateness(Errand(("heavy",)))
+    time.at += 10 * HALF_LIFE
+    assert ledger.lateness(Errand(("heavy",))) < before / 100
+
+
+def test_a_table_waits_as_its_most_modest_player_and_all_share_the_cost() -> None:
+    ledger = Ledger(Time())
+    ledger.charge(Errand(("anna", "ben")), 8.0)
+    ledger.charge(Errand(("ben",)), 8.0)
+    both = ledger.lateness(Errand(("anna", "ben")))
+    assert both == ledger.lateness(Errand(("anna",)))
+    assert both < ledger.lateness(Errand(("ben",)))
+
+
+async def test_tables_where_only_bots_play_come_last_however_little_they_use() -> None:
+    time = Time()
+    ledger = Ledger(time)
+    ledger.charge(Errand(("heavy",)), 1e6)
+    assert ledger.lateness(Errand(("heavy",))) < MOST_LATE < BOTS_ALONE
+    asked = [("bots", 0.0, Errand(("light",), late=BOTS_ALONE)), ("people", 1.0, Errand(("heavy",)))]
+    assert await served(Queue(ledger, now=time), *asked) == ["people", "bots"]
+
+
+async def test_nobody_waits_for_ever() -> None:
+    time = Time()
+    queue = Queue(Ledger(time), now=time)
+    bots = asyncio.create_task(queue.get(0.0, Errand(late=BOTS_ALONE)))
+    await asyncio.sleep(0)
+    time.at += BOTS_ALONE + 1
+    person = asyncio.create_task(queue.get(0.0))
+    await asyncio.sleep(0)
+    queue.put(None)
+    await asyncio.wait([bots, person], return_when=asyncio.FIRST_COMPLETED)
+    assert bots.done()
+    assert not person.done()
+    queue.put(None)
+    await person
+
+
+async def test_of_several_workers_one_is_left_for_the_next_person() -> None:
+    queue = Queue(Ledger(), size=2)
+    queue.put(None)
+    queue.put(None)
+    late = Errand(late=BOTS_ALONE)
+    await queue.get(1.0, late)
+    second = asyncio.create_task(queue.get(1.0, late))
+    await asyncio.sleep(0)
+    assert not second.done()
+    await asyncio.wait_for(queue.get(1.0), 1.0)
+    queue.put(None)
+    await asyncio.sleep(0)
+    assert not second.done()
+    queue.put(None)
+    await second
+
+
+async def test_who_thinks_for_long_is_not_passed_by_for_ever() -> None:
+    time = Time()
+    queue = Queue(Ledger(time), now=time)
+    order = []
+
+    async def wait(who: str, seconds: float) -> None:
+        await queue.get(seconds)
+        order.append(who)
+        queue.put(None)
+
+    waiting = []
+    for at, who, seconds in ((0.0, "deep", 3.0), (11.0, "early", 0.0), (13.0, "late", 0.0)):
+        time.at = at
+        waiting.append(asyncio.create_task(wait(who, seconds)))
+        await asyncio.sleep(0)
+    queue.put(None)
+    await asyncio.gather(*waiting)
+    assert order == ["early", "deep", "late"]
+
+
+async def test_a_worker_that_was_handed_to_somebody_who_has_gone_is_not_lost() -> None:
+    queue = Queue(Ledger())
+    gone, patient = asyncio.create_task(queue.get(0.0)), asyncio.create_task(queue.get(0.0))
+    await asyncio.sleep(0)
+    queue.put(None)
+    gone.cancel()
+    await asyncio.wait([gone])
+    assert gone.cancelled()
+    assert await patient is None

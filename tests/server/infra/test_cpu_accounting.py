@@ -1,0 +1,120 @@
+"""What is dear counts as several things to do: in requests, and in messages on sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from time import thread_time
+
+import msgspec
+import pytest
+
+from pentapolis.server.infra import cpu_accounting
+from pentapolis.server.infra.cpu_accounting import Cost, in_thread, measured
+from pentapolis.server.settings import NO_LIMITS, Limit
+from pentapolis.table.protocol import Preview, Refused
+from tests.server.site import Site, client_id, open_site, start_duel
+
+pytestmark = pytest.mark.anyio
+
+WORK = 0.02
+#: Twenty things at once, and hardly any later.
+FEW = Limit(rate=0.01, burst=20)
+
+
+def work() -> str:
+    """Keep the processor busy for a while."""
+    until = thread_time() + WORK
+    while thread_time() < until:
+        pass
+    return "done"
+
+
+async def working() -> str:
+    """Work, wait, and work again."""
+    work()
+    await asyncio.sleep(10 * WORK)
+    return work()
+
+
+async def test_the_time_of_the_processor_counts_and_waiting_does_not() -> None:
+    cost = Cost()
+    assert await measured(working(), cost) == "done"
+    assert 2 * WORK <= cost.seconds < 6 * WORK
+
+
+async def test_what_is_done_in_a_thread_counts_for_who_asked_for_it() -> None:
+    one, other = Cost(), Cost()
+    await asyncio.gather(measured(in_thread(work), one), measured(asyncio.sleep(0), other))
+    assert one.seconds >= WORK
+    assert other.seconds < WORK
+
+
+async def test_a_fault_and_a_cancellation_reach_the_work() -> None:
+    async def fault() -> None:
+        await asyncio.sleep(0)
+        raise KeyError("fault")
+
+    with pytest.raises(KeyError, match="fault"):
+        await measured(fault(), Cost())
+    ended = False
+
+    async def waits() -> None:
+        nonlocal ended
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended = True
+
+    task = asyncio.create_task(measured(waits(), Cost()))
+    await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert ended
+
+
+def test_what_takes_as_long_as_several_counts_as_so_many() -> None:
+    cost = Cost()
+    assert cost.more() == 0
+    cost.seconds = 3 * cpu_accounting.USUAL
+    assert cost.more() == pytest.approx(2)
+
+
+@pytest.fixture
+async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
+    """A server that is asked for twenty things at most."""
+    limits = msgspec.structs.replace(NO_LIMITS, session=FEW, socket=FEW)
+    async with open_site(tmp_path, database=sqlite_ready_url, limits=limits) as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("dear", [False, True])
+async def test_fewer_requests_are_answered_if_they_are_dear(
+    site: Site, dear: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben)
+        monkeypatch.setattr(cpu_accounting, "USUAL", 1e-5 if dear else 60.0)
+        path = f"/api/tables/{table.id}/replay?ply=0"
+        codes = [(await ann.ask("GET", path)).status_code for _ in range(15)]
+        assert codes[0] == 200
+        assert (429 in codes) is dear
+        assert (await ben.ask("GET", path)).status_code == 200
+
+
+@pytest.mark.parametrize("dear", [False, True])
+async def test_fewer_messages_are_taken_if_they_are_dear(
+    site: Site, dear: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with site.visitor() as ann, site.visitor() as ben:
+        table = await start_duel(ann, ben)
+        async with ann.connect() as tab:
+            await tab.join(table.id)
+            move = tab.positions[table.id].legal[0].text
+            monkeypatch.setattr(cpu_accounting, "USUAL", 1e-5 if dear else 60.0)
+            told = [await tab.ask(Preview(table.id, (move,), client_id())) for _ in range(15)]
+    assert not isinstance(told[0], Refused)
+    refused = {answer.code for answer in told if isinstance(answer, Refused)}
+    assert refused == ({"too_fast"} if dear else set())

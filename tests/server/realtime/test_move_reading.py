@@ -1,0 +1,93 @@
+"""On its way from a message to the log a move is read once and judged once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from pentapolis.core.errors import NotAMove
+from pentapolis.core.native import i64
+from pentapolis.core.state import Actions
+from pentapolis.core.types import Move, Reason
+from pentapolis.games import registry
+from pentapolis.table.event_log import Beginning, Fold
+from pentapolis.table.protocol import ClockRules
+from scripts import measure_server_cost
+from tests.core.tender.game import Tender
+from tests.core.tender.state import TenderState
+from tests.core.tender.variant import Variant
+
+ASKED: Counter[str] = Counter()
+
+
+class CountedState(Variant):
+    """A position that counts what it is asked."""
+
+    def refusal(self, seat: i64, action: i64) -> Reason | None:
+        ASKED["judged"] += 1
+        return super().refusal(seat, action)
+
+    def fill(self, seat: i64, actions: Actions) -> None:
+        ASKED["listed"] += 1
+        super().fill(seat, actions)
+
+
+class Counted(Tender):
+    """Tender, counting what is asked of it."""
+
+    name = "counted"
+    kind = CountedState
+
+    def find(self, state: TenderState, seat: int, move: Move) -> int | Reason:
+        """The action of a move."""
+        ASKED["read"] += 1
+        return super().find(state, seat, move)
+
+
+@pytest.fixture
+def fold(monkeypatch: pytest.MonkeyPatch) -> Fold:
+    """A game of Tender that has just begun, and counts."""
+    monkeypatch.setitem(registry.GAMES, "counted", "tests.server.realtime.test_move_reading:Counted")
+    return Fold(Beginning("counted", 1, {}, ("Ann", "Ben"), ("", ""), "reading", ClockRules(), 0.0))
+
+
+def first(fold: Fold) -> str:
+    """The first legal move of the first seat; from here on is counted."""
+    state = fold.match.state
+    text = fold.game.format(state, state.legal(0)[0])
+    ASKED.clear()
+    return text
+
+
+def test_a_move_that_is_spelled_in_full_is_read_once_judged_once_and_compared_with_no_other(fold: Fold) -> None:
+    fold.after_move(0, first(fold), 1.0)
+    assert ASKED == {"read": 1, "judged": 1}
+
+
+def test_a_move_of_the_log_is_read_and_judged_as_often(fold: Fold) -> None:
+    fold.after(fold.next_event("move", 0, {"move": first(fold)}, 1.0))
+    assert ASKED == {"read": 1, "judged": 1}
+
+
+def test_a_shortened_move_is_looked_for_among_the_legal_ones_and_stored_in_full(fold: Fold) -> None:
+    text = first(fold)
+    later = fold.after_move(0, text[:-1], 1.0, id="m1")
+    assert ASKED["listed"] == 1
+    assert later.events[-1].data == {"move": text, "id": "m1"}
+    assert later.same_as(Fold.of(fold.beginning, later.events))
+
+
+def test_what_is_no_move_changes_nothing(fold: Fold) -> None:
+    with pytest.raises(NotAMove):
+        fold.after_move(0, "sing", 1.0)
+    assert fold.same_as(Fold(fold.beginning))
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_the_cost_of_a_move_is_measured_in_every_game(name: str) -> None:
+    found: dict[str, Any] = asyncio.run(measure_server_cost.measure(registry.load(name), 3, whole=False))
+    assert (found["game"], found["moves"]) == (name, 3)
+    assert found["p50_ms"] <= found["p99_ms"]

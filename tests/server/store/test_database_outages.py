@@ -1,0 +1,93 @@
+"""What a server does when the database is away, or when another process has written what it has not heard of."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pentapolis.server.play.service import after_move
+from pentapolis.server.store import tables_store
+from pentapolis.table.protocol import Ack, Play, Refused
+from tests.server.services import Postgres
+from tests.server.site import Closed, Site, client_id, open_site, start_duel
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
+    """A server with a database of its own."""
+    async with open_site(tmp_path, database=sqlite_ready_url) as opened:
+        yield opened
+
+
+async def write_elsewhere(site: Site, table: str, seat: int, move: str, message: str) -> None:
+    """Another process writes a move, and dies before it can tell anybody."""
+    room = await site.services.rooms.get(table)
+    event = after_move(room.going(), seat, move, site.services.rooms.now(), id=message).events[-1]
+    data = msgspec.json.encode(event.data).decode()
+    async with site.services.database.writing() as db:
+        await tables_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at, None)
+
+
+async def test_a_move_that_another_process_wrote_before_it_died_is_acknowledged(site: Site) -> None:
+    async with site.visitor() as ann, site.visitor() as ben, ann.connect() as tab:
+        table = (await start_duel(ann, ben)).id
+        position = (await tab.join(table)).position
+        assert position is not None
+        message = Play(table, position.cursor, position.legal[0].text, client_id())
+        await write_elsewhere(site, table, 0, position.legal[0].text, message.id)
+        answer = await tab.ask(message)
+        again = await tab.ask(message)
+    assert answer == again == Ack(message.id, table, position.cursor + 1)
+
+
+async def test_who_has_seen_more_than_a_server_has_heard_is_not_stale(site: Site) -> None:
+    async with site.visitor() as ann, site.visitor() as ben, ben.connect() as tab:
+        table = (await start_duel(ann, ben)).id
+        position = (await tab.join(table)).position
+        assert position is not None
+        room = await site.services.rooms.get(table)
+        state = room.going().match.state
+        first = room.going().game.format(state, state.legal(0)[0])
+        after = after_move(room.going(), 0, first, site.services.rooms.now()).match.state
+        await write_elsewhere(site, table, 0, first, "elsewhere")
+        mine = room.going().game.format(after, after.legal(1)[0])
+        answer = await tab.ask(Play(table, position.cursor + 1, mine, client_id()))
+    assert isinstance(answer, Ack)
+    assert answer.cursor == position.cursor + 2
+
+
+async def test_without_postgres_everything_is_put_off_and_nothing_is_a_fault(
+    tmp_path: Path, postgres: Postgres, postgres_ready_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with (
+        open_site(tmp_path, database=postgres_ready_url) as site,
+        site.visitor() as ann,
+        site.visitor() as ben,
+        ann.connect() as tab,
+    ):
+        table = (await start_duel(ann, ben)).id
+        position = (await tab.join(table)).position
+        assert position is not None
+        message = Play(table, position.cursor, position.legal[0].text, client_id())
+        postgres.service.stop(signal.SIGINT)
+        try:
+            asked = [await ann.ask("GET", path) for path in (f"/api/tables/{table}", "/api/me", "/api/tables")]
+            refused = await tab.ask(message)
+            with pytest.raises(Closed) as closed:
+                async with ben.connect() as other:
+                    await other.welcome()
+        finally:
+            postgres.service.start()
+        answer = await tab.ask(message)
+    assert {response.status_code for response in asked} == {503}
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.reason.code) == ("busy", "try_again")
+    assert closed.value.code == 1013
+    assert isinstance(answer, Ack)
+    assert not [record for record in caplog.records if record.exc_info]
