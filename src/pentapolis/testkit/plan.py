@@ -26,7 +26,7 @@ def settings(
     return [
         Setting(
             *every[number % len(every)], seed=f"{seed}/{number}"
-        )  # each game has its own seed, which every report names
+        )  # every report names the seed
         for number in range(games)
     ]
 
