@@ -25,7 +25,7 @@ MODULES: Final = {
             "aiosqlite",
             "asyncpg",
         ),
-        *("redis", "argon2", "openskill", "cryptography", "email_validator"),
+        *("redis", "argon2", "openskill", "cryptography", "email_validator", "http_ece", "py_vapid"),
     ),
 }
 
