@@ -25,7 +25,16 @@ MODULES: Final = {
             "aiosqlite",
             "asyncpg",
         ),
-        *("redis", "argon2", "openskill", "cryptography", "email_validator", "http_ece", "py_vapid"),
+        *(
+            "redis",
+            "argon2",
+            "openskill",
+            "cryptography",
+            "email_validator",
+            "http_ece",
+            "prometheus_client",
+            "py_vapid",
+        ),
     ),
 }
 
