@@ -32,6 +32,7 @@ MODULES: Final = {
             "cryptography",
             "email_validator",
             "http_ece",
+            "portalocker",
             "prometheus_client",
             "py_vapid",
         ),
