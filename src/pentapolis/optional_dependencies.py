@@ -14,18 +14,9 @@ MODULES: Final = {
     "gymnasium": ("gymnasium", "PIL"),
     "openspiel": ("pyspiel", "open_spiel"),
     "server": (
-        *(
-            "fastapi",
-            "starlette",
-            "uvicorn",
-            "websockets",
-            "httptools",
-            "sqlalchemy",
-            "alembic",
-            "aiosqlite",
-            "asyncpg",
-        ),
-        *("redis", "argon2", "openskill", "cryptography", "email_validator"),
+        *("fastapi", "starlette", "uvicorn", "websockets", "httptools", "sqlalchemy", "alembic"),
+        *("aiosqlite", "asyncpg", "redis", "argon2", "openskill", "cryptography", "aiosmtplib"),
+        *("email_validator", "http_ece", "portalocker", "prometheus_client", "py_vapid"),
     ),
 }
 

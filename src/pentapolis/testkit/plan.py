@@ -24,9 +24,7 @@ def settings(
     """Return the settings of a number of games; given seats and options are fixed, everything else varies."""
     every = combinations(game, seats, options or {})
     return [
-        Setting(
-            *every[number % len(every)], seed=f"{seed}/{number}"
-        )  # every report names the seed
+        Setting(*every[number % len(every)], seed=f"{seed}/{number}")  # every report names the seed
         for number in range(games)
     ]
 
