@@ -108,7 +108,7 @@ def test_a_lock_of_an_earlier_release_counts(tmp_path: Path, bus: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals end no process there")
 def test_a_server_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
     script = (
-        "import sys, time; from pathlib import Path; from pentapolis.cli.serve import load_settings;"
+        "import sys, time; from pathlib import Path; from pentapolis.cli.commands.serve import load_settings;"
         "from pentapolis.server.infra.data_dir_lock import FolderLock;"
         "FolderLock(load_settings(data=Path(sys.argv[1]))).take() or print('taken', flush=True) or time.sleep(600)"
     )

@@ -23,7 +23,7 @@ BLOCK: Final = 8
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """A pending random event: its possible outcomes, their weights (none: all equal), and the seats that will see it."""
+    """A pending random event: its possible outcomes, their weights (none: all equal), and the seats that see it."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Dealer:
         return (x >> 32) & LOW
 
     def below(self, n: i64) -> i64:
-        """Return a uniform number from 0 to n - 1, for 1 <= n < 2**31, without bias (Lemire's multiplication method)."""
+        """Return a uniform number from 0 to n - 1, for 1 <= n < 2**31, without bias (Lemire's method)."""
         product: i64 = self.bits() * n
         if (product & LOW) < n:
             floor: i64 = (LOW + 1 - n) % n

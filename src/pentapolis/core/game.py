@@ -169,7 +169,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
     # -- written once, and changed where a game has more to say
 
     def setups(self) -> list[tuple[int, dict[str, str]]]:
-        """Return seats and options of the games that differ in cost, the usual game first: a benchmark compares them."""
+        """Return seats and options of the games that differ in cost, the usual game first, for benchmarks."""
         return [(seats, {}) for seats in range(self.min_seats, self.max_seats + 1)]
 
     def worlds(self, view: ViewT) -> Worlds[StateT]:
@@ -179,7 +179,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return Determinized(self, view)
 
     def unused(self, state: StateT, seat: int, action: int) -> dict[str, int]:
-        """Return what a legal action would leave unused for good although it could be used now: amounts by locale key."""
+        """Return what a legal action would leave unused for good, although it is usable now: amounts by locale key."""
         return {}
 
     # -- written once

@@ -75,7 +75,7 @@ def broken(way: str, winners: tuple[int, ...], scores: tuple[int, ...]) -> str:
 
 
 def marks(view: Any) -> Iterator[tuple[str, str]]:
-    """Yield the name and mark ('': none) of every field of a view type, at any depth, that holds numbers or has a mark."""
+    """Yield the name and mark ('': none) of every field of a view type, at any depth, with numbers or a mark."""
     _, parts = msgspec.json.schema_components([view])
     for struct in parts.values():
         for name, schema in struct.get("properties", {}).items():

@@ -43,14 +43,14 @@ class Table:
         return self.state.to_act == OVER
 
     def play(self, seat: int, action: int) -> None:
-        """Play an action and resolve the chance events that follow. Raises IllegalMove, and then nothing has changed."""
+        """Play an action and resolve the chance events that follow. Raises IllegalMove without any change."""
         self.state.apply(seat, action)
         if self.over or not self.state.may_change(seat):
             self.cycles += 1
         self.state.deal(self._dealer)
 
     def play_together(self, choices: Mapping[int, int]) -> None:
-        """Play the actions of all seats that decide simultaneously and resolve chance. Raises IllegalMove before any."""
+        """Play the simultaneous actions of all deciding seats and resolve chance. Raises IllegalMove before any."""
         play_together(self.state, choices)
         self.cycles += 1
         self.state.deal(self._dealer)

@@ -113,7 +113,7 @@ class Processes(Vector):
         self.now = self._arrays.read()
 
     def step(self, actions: NDArray[Any]) -> Step:
-        """Play an action in every game. Raises IllegalMove, and then none was played, or VectorError if a process died."""
+        """Play an action in every game. Raises IllegalMove before any is played, or VectorError if a process died."""
         self.check(actions)
         self._ask(STEP)
         self.now = self._arrays.read()

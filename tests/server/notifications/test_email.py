@@ -167,7 +167,7 @@ async def silent_server(greeting: bytes = b"") -> AsyncIterator[tuple[str, list[
 async def test_a_server_that_does_not_answer_is_given_up_after_a_while(
     greeting: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mail, "PATIENCE", 0.2)
+    monkeypatch.setattr(email, "PATIENCE", 0.2)
     async with silent_server(greeting) as (url, ended):
         mailer = mailer_to(url, metrics := Metrics())
         mailer.start()
@@ -187,7 +187,7 @@ async def test_a_server_stops_at_once_while_a_letter_is_on_its_way(greeting: byt
         mailer.start()
         mailer.post(LETTER)
         await until(lambda: ended)
-        async with asyncio.timeout(mail.PATIENCE / 2):
+        async with asyncio.timeout(email.PATIENCE / 2):
             await mailer.stop()
             await ended[0].wait()
 
