@@ -26,7 +26,7 @@ import msgspec
 from pentapolis.core.errors import PentapolisError
 
 #: The settings that are read from the environment as they are, and those of them that are numbers.
-READ = (
+ENVIRONMENT = (
     *("data", "database", "bus", "host", "port", "origins", "proxies"),
     *("bot_workers", "bot_seconds", "smtp", "sender"),
 )
@@ -160,7 +160,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def load(environment: Mapping[str, str] = os.environ, **given: Any) -> Settings:
     """The settings from the environment; what is given (and not None) comes first. Raises SettingError."""
     values: dict[str, Any] = {"data": data_folder(environment), "bot_workers": max(1, (os.cpu_count() or 1) - 1)}
-    for name in READ:
+    for name in ENVIRONMENT:
         text = environment.get(f"PENTAPOLIS_{name.upper()}", "")
         if text:
             values[name] = _read(name, text)

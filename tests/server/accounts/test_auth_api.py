@@ -13,16 +13,16 @@ from argon2 import PasswordHasher
 
 from pentapolis.core.errors import IllegalMove, OptionError, UnknownGame
 from pentapolis.core.types import Reason
-from pentapolis.server.accounts.auth import Accounts
+from pentapolis.server.accounts.auth import AuthService
 from pentapolis.server.api import auth, profiles
 from pentapolis.server.api.errors import install_errors
-from pentapolis.server.api.msgspec_routes import WireApi
+from pentapolis.server.api.msgspec_routes import MsgspecApi
 from pentapolis.server.infra.events import Signals
 from pentapolis.server.infra.rate_limiter import MemoryLimiter
 from pentapolis.server.infra.security_middleware import install_security
 from pentapolis.server.settings import NO_LIMITS, Limit, Limits, Settings
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.tables_store import StaleSeq
+from pentapolis.server.store.events_store import StaleSeq
 from pentapolis.table.protocol import ErrorBody, Me, SessionInfo, UserInfo
 
 pytestmark = pytest.mark.anyio
@@ -33,13 +33,13 @@ OURS_HTTPS = {"Origin": "https://table.example"}
 ANNA = {"name": "Anna", "password": "a long password"}
 
 
-def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str, ...] = ()) -> WireApi:
+def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str, ...] = ()) -> MsgspecApi:
     """An app with the identity and profile parts alone."""
     settings = Settings(data=Path("unused"), limits=limits, origins=origins)
-    app, limiter = WireApi(docs_url=None, redoc_url=None), MemoryLimiter()
+    app, limiter = MsgspecApi(docs_url=None, redoc_url=None), MemoryLimiter()
     app.state.settings, app.state.database = settings, database
     hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    app.state.accounts = Accounts(database, limiter, settings, Signals(), hasher)
+    app.state.accounts = AuthService(database, limiter, settings, Signals(), hasher)
     app.include_router(auth.router)
     app.include_router(profiles.router)
     install_errors(app)
@@ -47,7 +47,7 @@ def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str,
     return app
 
 
-def browser(app: WireApi, **more: str) -> httpx.AsyncClient:
+def browser(app: MsgspecApi, **more: str) -> httpx.AsyncClient:
     """A browser at our page."""
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HOST, headers=OURS | more)
 

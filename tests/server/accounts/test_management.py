@@ -103,15 +103,15 @@ async def test_what_the_old_password_began_the_new_one_ends(
         await register(anna)
         await thief.ask("POST", "/api/session", {"name": "Anna", "password": PASSWORD})
         passwords = site.services.accounts.passwords
-        fits = passwords.fits
+        matches = passwords.matches
 
         async def change(hashed: str | None, password: str) -> bool:
-            right = await fits(hashed, password)
-            monkeypatch.setattr(passwords, "fits", fits)
+            right = await matches(hashed, password)
+            monkeypatch.setattr(passwords, "matches", matches)
             await anna.ask("PUT", "/api/account/password", {"old": PASSWORD, "new": OTHER})
             return right
 
-        monkeypatch.setattr(passwords, "fits", change)
+        monkeypatch.setattr(passwords, "matches", change)
         assert told(await thief.ask(method, path, wish)) == (403, "not_the_password")
     assert (await log_in(site, "Anna", "a third password"), await log_in(site, "Anna", OTHER)) == (403, 200)
 

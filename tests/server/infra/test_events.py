@@ -6,22 +6,22 @@ import asyncio
 
 import pytest
 
-from pentapolis.server.infra.events import Errand, Signal
+from pentapolis.server.infra.events import AsyncSignal, Signal
 
 
 def test_everybody_who_is_connected_hears_of_it_in_order() -> None:
     signal: Signal[str] = Signal()
     heard: list[str] = []
-    signal.tell("to nobody")
+    signal.emit("to nobody")
     signal.connect(lambda what: heard.append(f"first {what}"))
     signal.connect(lambda what: heard.append(f"second {what}"))
-    signal.tell("move")
+    signal.emit("move")
     assert heard == ["first move", "second move"]
 
 
 @pytest.mark.anyio
 async def test_whoever_tells_of_an_errand_waits_until_it_is_done() -> None:
-    errand: Errand[str] = Errand()
+    errand: AsyncSignal[str] = AsyncSignal()
     done: list[str] = []
 
     async def do(what: str) -> None:
@@ -29,5 +29,5 @@ async def test_whoever_tells_of_an_errand_waits_until_it_is_done() -> None:
         done.append(what)
 
     errand.connect(do)
-    await errand.tell("close the sockets")
+    await errand.emit("close the sockets")
     assert done == ["close the sockets"]

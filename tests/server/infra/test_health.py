@@ -10,7 +10,7 @@ import pytest
 
 from pentapolis.server.infra import scheduler
 from pentapolis.server.infra.metrics import LoopLag
-from pentapolis.server.infra.scheduler import Sweeps
+from pentapolis.server.infra.scheduler import PeriodicTasks
 from tests.server.site import PATIENCE, open_site
 
 pytestmark = pytest.mark.anyio
@@ -55,12 +55,12 @@ async def test_a_task_that_has_died_is_told(
 async def test_a_sweep_goes_on_after_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swept = 0
 
-    async def fail(_sweeps: Sweeps) -> None:
+    async def fail(_sweeps: PeriodicTasks) -> None:
         nonlocal swept
         swept += 1
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Sweeps, "clocks", fail)
+    monkeypatch.setattr(PeriodicTasks, "expire_clocks", fail)
     monkeypatch.setattr(scheduler, "CLOCKS", 0.01)
     async with open_site(tmp_path) as site, site.visitor() as ann:
         async with asyncio.timeout(PATIENCE):

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pentapolis.server.infra.logging_setup import JsonLines
-from pentapolis.server.store import tables_store
+from pentapolis.server.infra.logging_setup import JsonFormatter
+from pentapolis.server.store import events_store
 from pentapolis.table.protocol import SeatWish
 from tests.server.site import ORIGIN, Site, Visitor, open_site, start_duel
 
@@ -59,7 +59,7 @@ async def hang_up(visitor: Visitor, path: str) -> list[int]:
 
 def lines(caplog: pytest.LogCaptureFixture) -> str:
     """Everything that the server logged, as it would be written."""
-    return "\n".join(JsonLines().format(record) for record in ours(caplog))
+    return "\n".join(JsonFormatter().format(record) for record in ours(caplog))
 
 
 def ours(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
@@ -86,7 +86,7 @@ async def test_a_fault_and_a_broken_table_are_logged_without_its_id(
     async with site.visitor() as ann, site.visitor() as ben:
         table = await start_duel(ann, ben)
         async with site.services.database.writing() as db:
-            await tables_store.append_event(db, table.id, 1, "move", 0, '{"text": "dance"}', 1.0)
+            await events_store.append_event(db, table.id, 1, "move", 0, '{"text": "dance"}', 1.0)
         site.services.rooms._rooms.clear()
         async with ann.connect() as tab:
             await tab.join(table.id)

@@ -10,14 +10,14 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from pentapolis.server.infra.static_files import Pages
+from pentapolis.server.infra.static_files import StaticFiles
 
 pytestmark = pytest.mark.anyio
 
 
 def browser(folder: Path) -> httpx.AsyncClient:
     """Somebody who asks for the files of a folder."""
-    app = Starlette(routes=[Route("/{path:path}", Pages(folder).serve)])
+    app = Starlette(routes=[Route("/{path:path}", StaticFiles(folder).serve)])
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost")
 
 

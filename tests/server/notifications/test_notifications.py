@@ -29,7 +29,7 @@ async def with_post(folder: Path, **more: Any) -> AsyncIterator[tuple[Site, Post
     async with open_post() as post, open_push_service() as service:
         settings: dict[str, Any] = {"sender": "table@example.org", "origins": (ORIGIN,), "push_local": True}
         async with open_site(folder, smtp=post.url, **settings, **more) as site:
-            site.services.notifier.patience = 0.0
+            site.services.notifier.grace_seconds = 0.0
             yield site, post, service
 
 
@@ -118,7 +118,7 @@ async def test_who_has_declined_to_play_again_hears_no_more_of_it(tmp_path: Path
             await tab.ask(Resign(table.id, client_id()))
         await quiet(site)
         await subscribe(bela, service)
-        site.services.notifier.patience = 0.5
+        site.services.notifier.grace_seconds = 0.5
         rematch = await anna.post(f"/api/tables/{table.id}/rematch")
         assert (await bela.ask("DELETE", f"/api/tables/{rematch.id}/invitations")).status_code == 204
         await quiet(site)
@@ -145,7 +145,7 @@ async def test_who_comes_back_in_time_is_told_nothing(tmp_path: Path) -> None:
     async with with_post(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await subscribe(bela, service)
         table = await start_duel(anna, bela)
-        site.services.notifier.patience = 0.5
+        site.services.notifier.grace_seconds = 0.5
         await move(anna, table.id)
         assert site.services.notifier._tasks
         async with bela.connect():
@@ -251,16 +251,16 @@ async def test_one_letter_a_day_tells_of_all_games_by_correspondence(tmp_path: P
         for table in tables:
             await move(anna, table.id)
         await quiet(site)
-        await site.services.notifier.digests()
+        await site.services.notifier.send_digests()
         assert post.is_idle()
         time.passes(86_401)
         for _ in range(2):
-            await site.services.notifier.digests()
+            await site.services.notifier.send_digests()
         letter = await post.letter()
         assert letter["Subject"] == "2 games wait for you"
         assert sorted(re.findall(r"/table/(\S+)", letter.get_content())) == sorted(table.id for table in tables)
         time.passes(3600)
-        await site.services.notifier.digests()
+        await site.services.notifier.send_digests()
         await asyncio.sleep(0)
         assert site.services.mailer._waiting.empty()
         assert post.asked == 1
@@ -280,7 +280,7 @@ async def test_on_vacation_the_clock_by_correspondence_stands_and_then_runs_on(
         answer = await anna.ask("PUT", "/api/account/vacation", {"days": 5})
         assert answer.json()["vacation"] == {"until": time.at + 5 * 86_400, "left": 25}
         time.passes(4 * 86_400)
-        await site.services.sweeps.clocks()
+        await site.services.periodic_tasks.expire_clocks()
         async with bela.connect() as tab:
             position = (await tab.join(table.id)).position
         assert position is not None
@@ -294,7 +294,7 @@ async def test_on_vacation_the_clock_by_correspondence_stands_and_then_runs_on(
         assert (position.clocks.left[0], position.clocks.running) == (2 * 86_400, (0,))
         assert position.clocks.resting is msgspec.UNSET
         time.passes(2 * 86_400 + 1)
-        await site.services.sweeps.clocks()
+        await site.services.periodic_tasks.expire_clocks()
         seen = await bela.ask("GET", f"/api/tables/{table.id}")
         assert seen.json()["seats"][0]["substitute"]
 

@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from pentapolis.server.accounts.usernames import look
+from pentapolis.server.accounts.usernames import confusable_key
 from pentapolis.server.store.database import MIGRATIONS, Database, StoreError, newest_migration, read_url
 from pentapolis.server.store.migrations import alembic_config
 from pentapolis.server.store.models import Base
@@ -94,10 +94,10 @@ async def test_names_from_before_get_the_look_that_new_ones_are_compared_by(empt
         rows = (await db.execute(text("SELECT name, name_look FROM users"))).all()
     await database.close()
     assert {row.name: row.name_look for row in rows} == {
-        "Ꮯoco": look("Coco"),
+        "Ꮯoco": confusable_key("Coco"),
         "Coco": None,
-        "Deep Duel [bot]": look("Deep Duel"),
-        "Anna": look("Anna"),
+        "Deep Duel [bot]": confusable_key("Deep Duel"),
+        "Anna": confusable_key("Anna"),
     }
 
 

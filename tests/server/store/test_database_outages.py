@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from pentapolis.server.play.service import after_move
-from pentapolis.server.store import tables_store
+from pentapolis.server.store import events_store
 from pentapolis.table.protocol import Ack, Play, Refused
 from tests.server.services import Postgres
 from tests.server.site import Closed, Site, client_id, open_site, start_duel
@@ -31,7 +31,7 @@ async def write_elsewhere(site: Site, table: str, seat: int, move: str, message:
     event = after_move(room.going(), seat, move, site.services.rooms.now(), id=message).events[-1]
     data = msgspec.json.encode(event.data).decode()
     async with site.services.database.writing() as db:
-        await tables_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at, None)
+        await events_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at, None)
 
 
 async def test_a_move_that_another_process_wrote_before_it_died_is_acknowledged(site: Site) -> None:

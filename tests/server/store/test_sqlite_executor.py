@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from pentapolis.server.store import users_store
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.sqlite_executor import WaitedElsewhere
+from pentapolis.server.store.sqlite_executor import ForeignAwait
 from pentapolis.server.store.users_store import NameTaken
 
 pytestmark = pytest.mark.anyio
@@ -97,7 +97,7 @@ async def test_work_may_wait_for_its_connection_alone(sqlite_ready_url: str) -> 
         await asyncio.sleep(0)
 
     database = Database(sqlite_ready_url)
-    with pytest.raises(WaitedElsewhere):
+    with pytest.raises(ForeignAwait):
         await database.write(dawdle)
     assert await database.read(count) == 0
     await database.close()

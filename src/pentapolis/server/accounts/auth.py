@@ -21,11 +21,11 @@ import msgspec
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts import usernames
-from pentapolis.server.accounts.known_devices import device_of, with_account
+from pentapolis.server.accounts.known_devices import device_of, remember_account
 from pentapolis.server.accounts.passwords import Passwords
 from pentapolis.server.accounts.recovery_codes import code_hash, new_code
 from pentapolis.server.infra.ids import BOT_TOKEN, new_id, new_token
-from pentapolis.server.store import private_accounts_store, users_store
+from pentapolis.server.store import accounts_store, users_store
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pentapolis.server.store.users_store import SessionRow, UserRow
 
 #: How exactly we know when a session was last used; writing it at every request would be a write per read.
-SEEN_EVERY: Final = 3600.0
+SEEN_PRECISION: Final = 3600.0
 DAY: Final = 86_400.0
 
 LANGUAGES: Final = ("en", "hu")
@@ -52,7 +52,7 @@ class AlreadyAccount(PentapolisError):
     """Who has an account cannot register again."""
 
 
-class TooFast(PentapolisError):
+class RateLimited(PentapolisError):
     """Tried too often; `reason` says how long to wait."""
 
     def __init__(self, seconds: float) -> None:
@@ -82,7 +82,7 @@ class Registration(msgspec.Struct, frozen=True):
     code: str
 
 
-class Visit(msgspec.Struct, frozen=True):
+class ClientInfo(msgspec.Struct, frozen=True):
     """Where a request comes from, as far as we keep or limit it."""
 
     address: str
@@ -92,7 +92,7 @@ class Visit(msgspec.Struct, frozen=True):
     devices: str = ""
 
 
-class Accounts:
+class AuthService:
     """People and their sessions."""
 
     def __init__(
@@ -112,7 +112,7 @@ class Accounts:
 
     # -- sessions
 
-    async def person(self, token: str | None) -> Person | None:
+    async def authenticate(self, token: str | None) -> Person | None:
         """Whose token this is; None if nobody's."""
         if token is None:
             return None
@@ -121,15 +121,15 @@ class Accounts:
         if found is None:
             return None
         user, session, seen = found
-        if at - seen > SEEN_EVERY:
+        if at - seen > SEEN_PRECISION:
             async with self._database.writing() as db:
                 await users_store.touch_session(db, session, at, at + self._session_seconds)
                 ended = 0 if seen else await users_store.drop_earlier_sessions(db, user.id, session)
             if ended:
-                await self.signals.sessions_ended.tell(user.id)
+                await self.signals.sessions_ended.emit(user.id)
         return person_of(user, session)
 
-    async def successor(self, person: Person) -> str:
+    async def replace_unused_session(self, person: Person) -> str:
         """A new token for the session that shall take the place of a person's, if it never came back; '' if none."""
         if person.guest or person.keeper:
             return ""
@@ -141,18 +141,18 @@ class Accounts:
             renewed = await users_store.renew_unused_session(db, session, token_hash(token))
             if renewed:
                 # The recovery code was told together with the token, so nobody has read it either.
-                await private_accounts_store.set_recovery(db, person.id, None)
+                await accounts_store.set_recovery(db, person.id, None)
         return token if renewed else ""
 
-    async def new_guest(self, visit: Visit) -> tuple[Person, str]:
-        """A new guest with a session, and its token. Raises TooFast."""
-        await self.limit(f"guest:{visit.address}", "guests")
+    async def create_guest(self, client: ClientInfo) -> tuple[Person, str]:
+        """A new guest with a session, and its token. Raises RateLimited."""
+        await self.limit(f"guest:{client.address}", "guests")
         async with self._database.writing() as db:
-            user = await users_store.create_guest(db, new_id(), usernames.guest_name(), visit.language, time.time())
-            session, token = await self.open_session(db, user.id, visit)
+            user = await users_store.create_guest(db, new_id(), usernames.guest_name(), client.language, time.time())
+            session, token = await self.open_session(db, user.id, client)
         return person_of(user, session), token
 
-    async def sessions(self, person: Person) -> list[SessionRow]:
+    async def list_sessions(self, person: Person) -> list[SessionRow]:
         """Where a person is logged in."""
         async with self._database.reading() as db:
             return await users_store.sessions_of(db, person.id, time.time())
@@ -161,76 +161,80 @@ class Accounts:
         """Log out: here, or from a session that is named; False if it is not one of theirs."""
         async with self._database.writing() as db:
             ended = await users_store.drop_sessions(db, person.id, only=session or person.session) > 0
-        await self.signals.sessions_ended.tell(person.id)
+        await self.signals.sessions_ended.emit(person.id)
         return ended
 
     async def end_other_sessions(self, person: Person) -> int:
         """Log out everywhere but here; how many sessions that were."""
         async with self._database.writing() as db:
             ended = await users_store.drop_sessions(db, person.id, keep=person.session)
-        await self.signals.sessions_ended.tell(person.id)
+        await self.signals.sessions_ended.emit(person.id)
         return ended
 
     # -- accounts
 
-    async def register(self, person: Person, name: str, password: str, visit: Visit) -> Registration:
+    async def register(self, person: Person, name: str, password: str, client: ClientInfo) -> Registration:
         """Make a guest an account. Whoever asks for the same again, because the answer was lost, gets it again.
 
-        Raises BadName, NameTaken, AlreadyAccount or TooFast.
+        Raises BadName, NameTaken, AlreadyAccount or RateLimited.
         """
         name = usernames.read_name(name)
-        await self.limit(f"register:{visit.address}", "login_address")
+        await self.limit(f"register:{client.address}", "login_address")
         code, hashed, token = new_code(), await self.passwords.hash(password), ""
         async with self._database.writing() as db:
-            if await users_store.make_account(db, person.id, name, usernames.fold(name), hashed):
-                await private_accounts_store.set_recovery(db, person.id, code_hash(code))
-                _, token = await self.open_session(db, person.id, visit, is_used=False)
+            if await users_store.make_account(db, person.id, name, usernames.canonical_key(name), hashed):
+                await accounts_store.set_recovery(db, person.id, code_hash(code))
+                _, token = await self.open_session(db, person.id, client, is_used=False)
         if not token:
             return await self._register_again(person, name, password)
-        await self.tell_tables(person.id)
+        await self.notify_tables(person.id)
         return Registration(msgspec.structs.replace(person, name=name, guest=False), token, code)
 
     async def _register_again(self, person: Person, name: str, password: str) -> Registration:
         """The answer to a registration whose first answer never arrived, with a new code. Raises AlreadyAccount."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
-        if user is None or usernames.fold(user.name) != usernames.fold(name):
+        if user is None or usernames.canonical_key(user.name) != usernames.canonical_key(name):
             raise AlreadyAccount("this is an account already")
         registered = person_of(user, person.session)
-        if not await self.passwords.fits(user.password, password) or not (token := await self.successor(registered)):
+        if not await self.passwords.matches(user.password, password) or not (
+            token := await self.replace_unused_session(registered)
+        ):
             raise AlreadyAccount("this is an account already")
         code = new_code()
         async with self._database.writing() as db:
-            await private_accounts_store.set_recovery(db, person.id, code_hash(code))
+            await accounts_store.set_recovery(db, person.id, code_hash(code))
         return Registration(registered, token, code)
 
-    async def log_in(self, guest: Person | None, name: str, password: str, visit: Visit) -> tuple[Person, str]:
-        """A session of an account; what a guest has played goes along. Raises WrongPassword or TooFast."""
-        key, user = await self.find(name)
-        await self._count_login(key, user, visit)
+    async def log_in(self, guest: Person | None, name: str, password: str, client: ClientInfo) -> tuple[Person, str]:
+        """A session of an account; what a guest has played goes along. Raises WrongPassword or RateLimited."""
+        key, user = await self.find_user(name)
+        await self._limit_login(key, user, client)
         # Also where nobody has the name, so that time does not tell which names there are.
-        if not await self.passwords.fits(None if user is None else user.password, password) or user is None:
+        if not await self.passwords.matches(None if user is None else user.password, password) or user is None:
             raise WrongPassword("no account of that name has that password")
-        renewed = await self.passwords.renewed(user.password, password)
+        renewed = await self.passwords.rehash_if_weak(user.password, password)
         async with self._database.writing() as db:
-            if not await users_store.holds_password(db, user.id, user.password):
+            if not await users_store.is_current_password(db, user.id, user.password):
                 raise WrongPassword("the password was changed while it was compared")
             if renewed:
                 await users_store.set_password(db, user.id, renewed)
             if guest is not None:
-                await self.leave(db, guest, user.id)
-            session, token = await self.open_session(db, user.id, visit)
-        await self.tell_tables(user.id)
+                await self.merge_or_log_out(db, guest, user.id)
+            session, token = await self.open_session(db, user.id, client)
+        await self.notify_tables(user.id)
         if guest is not None:
-            await self.signals.sessions_ended.tell(guest.id)
+            await self.signals.sessions_ended.emit(guest.id)
         return person_of(user, session), token
 
     async def rename(self, person: Person, name: str) -> Person:
         """Give a person another name. Raises BadName or NameTaken."""
         name = usernames.read_name(name)
-        shown = usernames.marked(name) if person.keeper else name
+        shown = usernames.with_bot_mark(name) if person.keeper else name
         async with self._database.writing() as db:
-            await users_store.set_name(db, person.id, shown, usernames.fold(name), usernames.look(name))
-        await self.tell_tables(person.id)
+            await users_store.set_name(
+                db, person.id, shown, usernames.canonical_key(name), usernames.confusable_key(name)
+            )
+        await self.notify_tables(person.id)
         return msgspec.structs.replace(person, name=shown)
 
     async def set_language(self, person: Person, language: str) -> Person:
@@ -248,65 +252,65 @@ class Accounts:
 
     # -- for the care of accounts, too (management.py)
 
-    async def find(self, name: str) -> tuple[str, UserRow | None]:
+    async def find_user(self, name: str) -> tuple[str, UserRow | None]:
         """A name as limits know it, and the person who has chosen it; nobody if nobody has, or can."""
         try:
-            key = usernames.fold(usernames.written(name))
+            key = usernames.canonical_key(usernames.normalized(name))
         except usernames.BadName:
             return "", None
         return token_hash(key)[:32], await self._database.read(lambda db: users_store.user_by_name(db, key))
 
-    async def _count_login(self, name: str, user: UserRow | None, visit: Visit) -> None:
-        """Count an attempt to log in where nobody else can use up the attempts of its owner. Raises TooFast.
+    async def _limit_login(self, name: str, user: UserRow | None, client: ClientInfo) -> None:
+        """Count an attempt to log in where nobody else can use up the attempts of its owner. Raises RateLimited.
 
         A browser that has logged in before has attempts of its own. So have the first few of an address. After
         them whoever guesses shares attempts with all who guess this name.
         """
-        if user is not None and (device := device_of(user, visit.devices)):
+        if user is not None and (device := device_of(user, client.devices)):
             await self.limit(f"login-device:{name}:{device}", "login_device")
             return
-        await self.limit(f"login:{visit.address}", "login_address")
+        await self.limit(f"login:{client.address}", "login_address")
         if not name or (
-            not await self._limiter.wait(f"login-fresh:{name}:{visit.address}", self._limits.login_fresh)
-            and not await self._limiter.wait(f"login-fresh:{name}", self._limits.login_fresh_name)
+            not await self._limiter.hit(f"login-fresh:{name}:{client.address}", self._limits.login_fresh)
+            and not await self._limiter.hit(f"login-fresh:{name}", self._limits.login_fresh_name)
         ):
             return
-        await self.limit(f"login-name:{name}:{visit.address}", "login_name")
+        await self.limit(f"login-name:{name}:{client.address}", "login_name")
         await self.limit(f"login-name:{name}", "login_everywhere")
 
-    async def devices(self, person: Person, kept: str) -> str:
+    async def devices_cookie(self, person: Person, cookie: str) -> str:
         """What a browser keeps by which it is known where a person logs in."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
-        return kept if user is None or user.guest else with_account(user, kept)
+        return cookie if user is None or user.guest else remember_account(user, cookie)
 
-    async def leave(self, db: AsyncConnection, person: Person, user: str) -> None:
+    async def merge_or_log_out(self, db: AsyncConnection, person: Person, user: str) -> None:
         """Somebody becomes another user here: a guest gives them all they have, an account is only left."""
         if not await users_store.merge_guest(db, person.id, user):
             await users_store.drop_sessions(db, person.id, only=person.session)
 
     async def open_session(
-        self, db: AsyncConnection, user: str, visit: Visit, *, bot: bool = False, is_used: bool = True
+        self, db: AsyncConnection, user: str, client: ClientInfo, *, bot: bool = False, is_used: bool = True
     ) -> tuple[str, str]:
         """A new session: its public id and its token, which that of a browser cannot be taken for if it is a bot's."""
         token, at = (BOT_TOKEN if bot else "") + new_token(), time.time()
-        agent = "".join(sign for sign in visit.agent if sign.isprintable())[:200]
+        agent = "".join(sign for sign in client.agent if sign.isprintable())[:200]
         # Whoever opens a browser's session is there; a bot comes when its keeper has given it the token.
         session = users_store.SessionRow(new_id(), agent, at, at if is_used and not bot else 0.0)
         await users_store.add_session(db, token_hash(token), session, user, at + self._session_seconds)
         return session.id, token
 
-    async def tell_tables(self, user: str) -> None:
+    async def notify_tables(self, user: str) -> None:
         """Tell which tables a change of a person concerns."""
         async with self._database.reading() as db:
             tables = await users_store.active_tables(db, user)
         if tables:
-            await self.signals.renamed.tell(tables)
+            await self.signals.renamed.emit(tables)
 
     async def limit(self, key: str, name: str) -> None:
-        """Count something against a limit. Raises TooFast."""
-        wait = await self._limiter.wait(key, getattr(self._limits, name))
+        """Count something against a limit. Raises RateLimited."""
+        wait = await self._limiter.hit(key, getattr(self._limits, name))
         if wait:
-            raise TooFast(wait)
+            raise RateLimited(wait)
 
 
 def token_hash(text: str) -> str:

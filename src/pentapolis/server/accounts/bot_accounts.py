@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts import usernames
-from pentapolis.server.accounts.auth import Visit
+from pentapolis.server.accounts.auth import ClientInfo
 from pentapolis.server.accounts.protocol import BotAccount, BotToken
 from pentapolis.server.infra.ids import new_id
 from pentapolis.server.store import users_store
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
-    from pentapolis.server.accounts.auth import Accounts, Person
-    from pentapolis.server.accounts.management import Care
+    from pentapolis.server.accounts.auth import AuthService, Person
+    from pentapolis.server.accounts.management import AccountManager
     from pentapolis.server.store.database import Database
 
 #: How many bots one account keeps.
@@ -29,20 +29,20 @@ MOST_BOTS: Final = 5
 AGENT: Final = "token"
 
 
-class Keeping:
+class BotAccounts:
     """The bots of people, and their tokens."""
 
-    def __init__(self, database: Database, accounts: Accounts, care: Care) -> None:
+    def __init__(self, database: Database, accounts: AuthService, manager: AccountManager) -> None:
         self._database = database
         self._accounts = accounts
-        self._care = care
+        self._manager = manager
 
-    async def bots(self, person: Person) -> list[BotAccount]:
+    async def list_bots(self, person: Person) -> list[BotAccount]:
         """The bots that somebody keeps."""
         return await self._database.read(lambda db: users_store.bots_of(db, person.id, time.time()))
 
-    async def make(self, person: Person, name: str) -> BotToken:
-        """A new bot, and its token. Raises Refusal, BadName, NameTaken or TooFast."""
+    async def create(self, person: Person, name: str) -> BotToken:
+        """A new bot, and its token. Raises Refusal, BadName, NameTaken or RateLimited."""
         if person.guest or person.keeper:
             raise Refusal("not_allowed", Reason("account_needed"))
         await self._accounts.limit(f"bots:{person.id}", "people")
@@ -51,36 +51,38 @@ class Keeping:
         async with self._database.writing() as db:
             if len(await users_store.bots_of(db, person.id, time.time())) >= MOST_BOTS:
                 raise Refusal("not_allowed", Reason("too_many_bots", {"most": MOST_BOTS}))
-            await users_store.create_bot(db, bot, usernames.marked(name), person.id, time.time())
-            await users_store.set_name(db, bot, usernames.marked(name), usernames.fold(name), usernames.look(name))
-            _, token = await self._accounts.open_session(db, bot, Visit("", AGENT), bot=True)
-        return BotToken(await self._bot(person, bot), token)
+            await users_store.create_bot(db, bot, usernames.with_bot_mark(name), person.id, time.time())
+            await users_store.set_name(
+                db, bot, usernames.with_bot_mark(name), usernames.canonical_key(name), usernames.confusable_key(name)
+            )
+            _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
+        return BotToken(await self._own_bot(person, bot), token)
 
-    async def renew(self, person: Person, bot: str) -> BotToken:
-        """A new token of a bot in place of the one it had. Raises Refusal or TooFast."""
-        await self._bot(person, bot)
+    async def renew_token(self, person: Person, bot: str) -> BotToken:
+        """A new token of a bot in place of the one it had. Raises Refusal or RateLimited."""
+        await self._own_bot(person, bot)
         await self._accounts.limit(f"bots:{person.id}", "people")
         async with self._database.writing() as db:
             await users_store.drop_sessions(db, bot)
-            _, token = await self._accounts.open_session(db, bot, Visit("", AGENT), bot=True)
-        await self._accounts.signals.sessions_ended.tell(bot)
-        return BotToken(await self._bot(person, bot), token)
+            _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
+        await self._accounts.signals.sessions_ended.emit(bot)
+        return BotToken(await self._own_bot(person, bot), token)
 
-    async def revoke(self, person: Person, bot: str) -> None:
+    async def revoke_token(self, person: Person, bot: str) -> None:
         """The token of a bot opens nothing any more; the bot stays. Raises Refusal."""
-        await self._bot(person, bot)
+        await self._own_bot(person, bot)
         async with self._database.writing() as db:
             await users_store.drop_sessions(db, bot)
-        await self._accounts.signals.sessions_ended.tell(bot)
+        await self._accounts.signals.sessions_ended.emit(bot)
 
-    async def retire(self, person: Person, bot: str) -> None:
+    async def delete(self, person: Person, bot: str) -> None:
         """A bot leaves its tables and its name, as somebody does who deletes their account. Raises Refusal."""
-        await self._bot(person, bot)
-        await self._care.forget(bot)
+        await self._own_bot(person, bot)
+        await self._manager.anonymize(bot)
 
-    async def _bot(self, person: Person, bot: str) -> BotAccount:
+    async def _own_bot(self, person: Person, bot: str) -> BotAccount:
         """One of somebody's bots. Raises Refusal."""
-        for one in await self.bots(person):
-            if one.id == bot:
-                return one
+        for candidate in await self.list_bots(person):
+            if candidate.id == bot:
+                return candidate
         raise Refusal("not_found", Reason("no_such_user"))

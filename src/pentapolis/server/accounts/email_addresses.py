@@ -31,7 +31,7 @@ def read_mail(text: str) -> str:
     except EmailNotValidError as error:
         raise BadMail("not an address") from error
     mail = found.ascii_email
-    if mail is None or len(mail) > LONGEST or "=?" in mail or not _stays(mail):
+    if mail is None or len(mail) > LONGEST or "=?" in mail or not _survives_header(mail):
         raise BadMail("not an address that a letter reaches")
     return mail
 
@@ -45,7 +45,7 @@ def mailbox(mail: str) -> str:
     return f"{local}@{domain}"
 
 
-def _stays(mail: str) -> bool:
+def _survives_header(mail: str) -> bool:
     """Whether the header of a letter keeps an address as it is."""
     message = EmailMessage(SMTP)
     try:

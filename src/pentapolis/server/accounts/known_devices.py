@@ -15,30 +15,34 @@ if TYPE_CHECKING:
     from pentapolis.server.store.users_store import UserRow
 
 #: What stands between the accounts of one browser, and how many of them it keeps.
-BETWEEN: Final = "~"
-MOST: Final = 4
+SEPARATOR: Final = "~"
+MOST_ACCOUNTS: Final = 4
 #: What stands between a number and its MAC.
-SIGNED: Final = "."
+MAC_SEPARATOR: Final = "."
 
 
-def device_of(user: UserRow, kept: str) -> str:
+def device_of(user: UserRow, cookie: str) -> str:
     """The number by which a browser is known to an account, from what it keeps; '' if it is not."""
-    return next((one.partition(SIGNED)[0] for one in _parts(kept) if _is_of(user, one)), "")
+    return next((part.partition(MAC_SEPARATOR)[0] for part in _parts(cookie) if _is_of(user, part)), "")
 
 
-def with_account(user: UserRow, kept: str) -> str:
+def remember_account(user: UserRow, cookie: str) -> str:
     """What a browser keeps from now on where an account has logged in: that one first."""
-    number = device_of(user, kept) or secrets.token_urlsafe(16)
-    others = [one for one in _parts(kept) if not _is_of(user, one)]
-    return BETWEEN.join([f"{number}{SIGNED}{_mac(user, number)}", *others][:MOST])
+    number = device_of(user, cookie) or secrets.token_urlsafe(16)
+    others = [part for part in _parts(cookie) if not _is_of(user, part)]
+    return SEPARATOR.join([f"{number}{MAC_SEPARATOR}{_mac(user, number)}", *others][:MOST_ACCOUNTS])
 
 
-def _parts(kept: str) -> list[str]:
-    return [one for one in kept.split(BETWEEN)[:MOST] if one.isascii() and len(one) < 100 and SIGNED in one]
+def _parts(cookie: str) -> list[str]:
+    return [
+        part
+        for part in cookie.split(SEPARATOR)[:MOST_ACCOUNTS]
+        if part.isascii() and len(part) < 100 and MAC_SEPARATOR in part
+    ]
 
 
-def _is_of(user: UserRow, one: str) -> bool:
-    number, _, mac = one.partition(SIGNED)
+def _is_of(user: UserRow, part: str) -> bool:
+    number, _, mac = part.partition(MAC_SEPARATOR)
     return user.password is not None and hmac.compare_digest(mac, _mac(user, number))
 
 

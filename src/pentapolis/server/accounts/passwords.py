@@ -20,19 +20,19 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._hashing = asyncio.Semaphore(HASHES_AT_ONCE)
-        self._nobody = ""
+        self._dummy_hash = ""
 
     async def hash(self, password: str) -> str:
         """A new hash of a password."""
         async with self._hashing:
             return await asyncio.to_thread(self._hasher.hash, password)
 
-    async def fits(self, hashed: str | None, password: str) -> bool:
+    async def matches(self, hashed: str | None, password: str) -> bool:
         """Whether a password is the hashed one; without a hash it takes the same time and never is."""
-        if hashed is None and not self._nobody:
-            self._nobody = await self.hash(new_token())
+        if hashed is None and not self._dummy_hash:
+            self._dummy_hash = await self.hash(new_token())
         async with self._hashing:
-            return await asyncio.to_thread(self.verify, hashed or self._nobody, password) and hashed is not None
+            return await asyncio.to_thread(self.verify, hashed or self._dummy_hash, password) and hashed is not None
 
     def verify(self, hashed: str, password: str) -> bool:
         """Whether a password is the hashed one; this takes a while."""
@@ -41,7 +41,7 @@ class Passwords:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def renewed(self, hashed: str | None, password: str) -> str:
+    async def rehash_if_weak(self, hashed: str | None, password: str) -> str:
         """A hash of today's strength, if the kept one is weaker ('' if not); the password is known only now."""
         if hashed is None or not self._hasher.check_needs_rehash(hashed):
             return ""

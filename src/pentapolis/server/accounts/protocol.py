@@ -11,13 +11,13 @@ from pentapolis.table.protocol import Name
 
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 #: A password that is only compared.
-Given = Annotated[str, Meta(max_length=200)]
+ComparedPassword = Annotated[str, Meta(max_length=200)]
 
 
 class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """PUT /api/account/password: the old one and a new one; all other sessions end."""
 
-    old: Given
+    old: ComparedPassword
     new: Password
 
 
@@ -33,10 +33,10 @@ class MailToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Assent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PasswordConfirmation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/account/recovery and /api/account/delete: my password, lest others do it; a guest has none."""
 
-    password: Given = ""
+    password: ComparedPassword = ""
 
 
 class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,7 +110,7 @@ class PushGone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
-class VacationWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class VacationRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """PUT /api/account/vacation: so many days from now on; 0 ends it."""
 
     days: Annotated[int, Meta(ge=0, le=366)]

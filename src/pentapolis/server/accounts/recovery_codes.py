@@ -7,15 +7,15 @@ import secrets
 from typing import Final
 
 #: The letters and digits of a code (Crockford's: none looks like another), and how they are grouped.
-SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 MISREAD: Final = str.maketrans({"O": "0", "I": "1", "L": "1", "-": "", " ": ""})
 GROUPS: Final = 5
-GROUP: Final = 5
+GROUP_LENGTH: Final = 5
 
 
 def new_code() -> str:
     """A new code, as it is shown."""
-    return "-".join("".join(secrets.choice(SIGNS) for _ in range(GROUP)) for _ in range(GROUPS))
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(GROUP_LENGTH)) for _ in range(GROUPS))
 
 
 def code_hash(code: str) -> str:

@@ -69,7 +69,7 @@ ALIKE: Final = frozenset(
     )
 )
 _LOOKS: Final = {ord(sign): letter for letter, signs in SAME_LOOK.items() for sign in signs}
-_PLAIN: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() for sign in signs}
+_LATIN_OF: Final = {ord(sign): letter for letter, signs in LOOKALIKES.items() for sign in signs}
 
 
 class BadName(PentapolisError):
@@ -82,7 +82,7 @@ class BadName(PentapolisError):
 
 def read_name(text: str) -> str:
     """A name that somebody may choose, as it is kept: without what nobody sees. Raises BadName."""
-    name = written(visible(unicodedata.normalize("NFKC", text)))
+    name = normalized(visible(unicodedata.normalize("NFKC", text)))
     if is_reserved(name):
         raise BadName("name_reserved")
     if len(ALIKE & {unicodedata.name(sign, "").partition(" ")[0] for sign in name}) > 1:
@@ -90,7 +90,7 @@ def read_name(text: str) -> str:
     return name
 
 
-def written(text: str) -> str:
+def normalized(text: str) -> str:
     """A name in its usual form, with single spaces, that somebody may have had for long. Raises BadName."""
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not SHORTEST <= len(name) <= LONGEST:
@@ -107,12 +107,12 @@ def written(text: str) -> str:
     return name
 
 
-def fold(name: str) -> str:
+def canonical_key(name: str) -> str:
     """What two names share that count as the same: case and form do not matter."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
-def look(name: str) -> str:
+def confusable_key(name: str) -> str:
     """What two names share that the eye takes for one another, in whichever scripts: nobody can have the second one."""
     seen = skeleton(unicodedata.normalize("NFKC", name).translate(_LOOKS)).lower()
     for letters, one in JOINED.items():
@@ -120,7 +120,7 @@ def look(name: str) -> str:
     return seen
 
 
-def marked(name: str) -> str:
+def with_bot_mark(name: str) -> str:
     """The name of a bot that somebody keeps. Nobody can choose the mark: wherever the name is read, it tells."""
     return f"{name} [bot]"
 
@@ -130,7 +130,7 @@ def guest_name() -> str:
     return f"Guest {1000 + secrets.randbelow(9000)}"
 
 
-def gone_name() -> str:
+def deleted_name() -> str:
     """What somebody is called who has deleted the account; nobody can choose such a name."""
     return f"Deleted {1000 + secrets.randbelow(9000)}"
 
@@ -138,29 +138,33 @@ def gone_name() -> str:
 def is_reserved(name: str) -> bool:
     """Whether we ourselves call somebody so, or it could be taken for that; a number behind it makes no difference."""
     bare = name.rstrip("0123456789" + SIGNS)
-    words, looks = _reserved()
-    return _plain(bare) in words or _plain(skeleton(bare)) in words or look(_letters(bare)) in looks
+    words, looks = _reserved_words()
+    return (
+        _latin_form(bare) in words
+        or _latin_form(skeleton(bare)) in words
+        or confusable_key(_letters_and_digits(bare)) in looks
+    )
 
 
 @cache
-def _reserved() -> tuple[frozenset[str], frozenset[str]]:
+def _reserved_words() -> tuple[frozenset[str], frozenset[str]]:
     """The words that nobody can be called, and how they look; what bots are called is told in every language."""
     texts = [text for language in locale.languages() for text in locale.texts_of(language, "core").items()]
     called = {text for key, text in texts if CALLED.fullmatch(key)}
     characters = {*CHARACTERS, *(text for key, text in texts if CHARACTER.fullmatch(key))}
     called |= set(LEVELS) | characters
     called |= {f"{level}{character}" for level in LEVELS for character in characters}
-    words = RESERVED | {_plain(word) for word in called}
+    words = RESERVED | {_latin_form(word) for word in called}
     shown = {form for word in words | called for form in (word.lower(), word.capitalize(), word.upper())}
-    return frozenset(words), frozenset(look(_letters(word)) for word in shown)
+    return frozenset(words), frozenset(confusable_key(_letters_and_digits(word)) for word in shown)
 
 
-def _letters(name: str) -> str:
+def _letters_and_digits(name: str) -> str:
     """A name without spaces and signs."""
     return "".join(sign for sign in name if sign.isalnum())
 
 
-def _plain(name: str) -> str:
+def _latin_form(name: str) -> str:
     """How a name looks to a hasty reader: plain Latin letters, without accents, signs and a number at the end."""
     letters = "".join(sign for sign in unicodedata.normalize("NFKD", name.casefold()) if sign.isalnum())
-    return letters.rstrip("0123456789").translate(_PLAIN)
+    return letters.rstrip("0123456789").translate(_LATIN_OF)

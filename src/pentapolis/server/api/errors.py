@@ -17,8 +17,9 @@ from starlette.responses import Response
 from pentapolis.bots.registry import UnknownBot
 from pentapolis.core.errors import IllegalMove, PentapolisError, UndoRefused, UnknownGame
 from pentapolis.core.types import Reason
-from pentapolis.server.infra.logging_setup import pattern
-from pentapolis.server.store.tables_store import AlreadySeated, StaleSeq
+from pentapolis.server.infra.logging_setup import route_pattern
+from pentapolis.server.store.events_store import StaleSeq
+from pentapolis.server.store.tables_store import AlreadySeated
 from pentapolis.table.protocol import ErrorBody
 
 if TYPE_CHECKING:
@@ -70,25 +71,25 @@ def code_of(error: PentapolisError) -> str:
 def install_errors(app: FastAPI) -> None:
     """Let an app answer every error in the one shape."""
     app.exception_handler(ApiError)(_api_error)
-    app.exception_handler(PentapolisError)(_own_error)
-    app.exception_handler(RequestValidationError)(_invalid)
+    app.exception_handler(PentapolisError)(_domain_error)
+    app.exception_handler(RequestValidationError)(_invalid_parameter)
     app.exception_handler(HTTPException)(_http_error)
-    app.exception_handler(ClientDisconnect)(_hung_up)
-    app.exception_handler(Exception)(_fault)
+    app.exception_handler(ClientDisconnect)(_client_disconnected)
+    app.exception_handler(Exception)(_internal_error)
 
 
 async def _api_error(_request: Request, error: ApiError) -> Response:
     return refusal(error.status, error.code, error.reason, error.headers)
 
 
-async def _own_error(_request: Request, error: PentapolisError) -> Response:
+async def _domain_error(_request: Request, error: PentapolisError) -> Response:
     """An error of the engine or the store that reached the edge: bad input, told by its type."""
     status = next((status for kind, status in STATUS if isinstance(error, kind)), HTTPStatus.BAD_REQUEST)
     reason = error.reason if isinstance(error, IllegalMove | UndoRefused) else None
     return refusal(status, code_of(error), reason)
 
 
-async def _invalid(_request: Request, error: RequestValidationError) -> Response:
+async def _invalid_parameter(_request: Request, error: RequestValidationError) -> Response:
     """A parameter of the path or the query that cannot be read."""
     where = ".".join(str(part) for part in error.errors()[0]["loc"])
     return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", Reason("bad_request", {"at": where}))
@@ -100,12 +101,12 @@ async def _http_error(_request: Request, error: HTTPException) -> Response:
     return refusal(status, CODES.get(status, status.name.lower()), headers=error.headers)
 
 
-async def _hung_up(_request: Request, _error: ClientDisconnect) -> Response:
+async def _client_disconnected(_request: Request, _error: ClientDisconnect) -> Response:
     """Who hangs up in the middle of a body has asked for nothing, and reads no answer."""
     return refusal(HTTPStatus.BAD_REQUEST, "bad_request")
 
 
-async def _fault(request: Request, error: Exception) -> Response:
+async def _internal_error(request: Request, error: Exception) -> Response:
     """A fault of ours. The log has the details, the answer has none."""
-    log.error("fault in %s %s", request.method, pattern(request.scope), exc_info=error)
+    log.error("fault in %s %s", request.method, route_pattern(request.scope), exc_info=error)
     return refusal(HTTPStatus.INTERNAL_SERVER_ERROR, "fault")

@@ -28,7 +28,7 @@ IdPath = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]+$", max_length=40)]
 _types: dict[str, Any] = {}
 
 
-def answer(value: Any, status: int = 200) -> Response:
+def json_response(value: Any, status: int = 200) -> Response:
     """A value of the protocol as an answer."""
     return Response(to_json(value), status, media_type="application/json")
 
@@ -51,19 +51,19 @@ def body(kind: type[T]) -> Any:
     return Depends(read)
 
 
-def documented(*, takes: Any = None, gives: Any = None, status: int = 200, about: str = "") -> dict[str, Any]:
+def openapi_docs(*, takes: Any = None, gives: Any = None, status: int = 200, about: str = "") -> dict[str, Any]:
     """What the OpenAPI document says of a route: the type it takes and the one it gives (None: no body)."""
     given: dict[str, Any] = {"description": about or HTTPStatus(status).phrase}
     if gives is not None:
         given["content"] = _content(gives)
     refused = {"description": "Refused", "content": _content(ErrorBody)}
-    told: dict[str, Any] = {"status_code": status, "responses": {status: given, "default": refused}}
+    docs: dict[str, Any] = {"status_code": status, "responses": {status: given, "default": refused}}
     if takes is not None:
-        told["openapi_extra"] = {"requestBody": {"required": True, "content": _content(takes)}}
-    return told
+        docs["openapi_extra"] = {"requestBody": {"required": True, "content": _content(takes)}}
+    return docs
 
 
-class WireApi(FastAPI):
+class MsgspecApi(FastAPI):
     """An app whose OpenAPI document has the schemas of the protocol's types."""
 
     def openapi(self) -> dict[str, Any]:

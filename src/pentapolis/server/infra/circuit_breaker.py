@@ -16,34 +16,34 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 #: Seconds that anybody waits for an answer, and that a service then has to come to itself.
-PATIENCE: Final = 1.0
-REST: Final = 5.0
+TIMEOUT: Final = 1.0
+RESET_SECONDS: Final = 5.0
 
 
-class Unanswered(PentapolisError):
+class ServiceUnavailable(PentapolisError):
     """The service did not answer, or was not asked because it did not answer just now."""
 
 
-class Breaker:
+class CircuitBreaker:
     """Asks a service as long as it answers; after a failure one question is tried at a time, now and then."""
 
-    def __init__(self, patience: float = PATIENCE, clock: Callable[[], float] = time.monotonic) -> None:
-        self._patience = patience
+    def __init__(self, timeout: float = TIMEOUT, clock: Callable[[], float] = time.monotonic) -> None:
+        self._timeout = timeout
         self._clock = clock
         self._failed = False
-        self._rests_until = 0.0
+        self._open_until = 0.0
 
-    async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
-        """The answer to a question. Raises Unanswered."""
-        if self._failed and self._clock() < self._rests_until:
-            raise Unanswered("resting")
+    async def call(self, request: Callable[[], Awaitable[T]]) -> T:
+        """The answer to a question. Raises ServiceUnavailable."""
+        if self._failed and self._clock() < self._open_until:
+            raise ServiceUnavailable("resting")
         # While one tries again, the others go on as if it were still away.
-        self._rests_until = self._clock() + self._patience + REST
+        self._open_until = self._clock() + self._timeout + RESET_SECONDS
         try:
-            answer = await asyncio.wait_for(question(), self._patience)
+            result = await asyncio.wait_for(request(), self._timeout)
         except (RedisError, OSError, TimeoutError) as error:
             self._failed = True
-            self._rests_until = self._clock() + REST
-            raise Unanswered(type(error).__name__) from error
+            self._open_until = self._clock() + RESET_SECONDS
+            raise ServiceUnavailable(type(error).__name__) from error
         self._failed = False
-        return answer
+        return result

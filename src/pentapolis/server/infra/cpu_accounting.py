@@ -20,34 +20,34 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 #: What takes so many seconds counts as one thing to do; interpreted, everything takes longer.
-USUAL: Final = 0.01 if is_compiled() else 0.1
+REQUEST_SECONDS: Final = 0.01 if is_compiled() else 0.1
 
 
-class Cost:
+class CpuCost:
     """What something has cost so far."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
-    def more(self) -> float:
+    def extra_requests(self) -> float:
         """As how many things it counts beyond the one that it is."""
-        return max(0.0, self.seconds / USUAL - 1)
+        return max(0.0, self.seconds / REQUEST_SECONDS - 1)
 
 
-_current: ContextVar[Cost | None] = ContextVar("cost", default=None)
+_current: ContextVar[CpuCost | None] = ContextVar("cost", default=None)
 
 
-async def measured(work: Awaitable[T], cost: Cost) -> T:
+async def measure(work: Awaitable[T], cost: CpuCost) -> T:
     """Do something, and add up the time in which nobody else could: what it waits for is not counted."""
     token = _current.set(cost)
     try:
-        return await _step_by_step(work, cost)
+        return await _drive(work, cost)
     finally:
         _current.reset(token)
 
 
 @coroutine
-def _step_by_step(work: Awaitable[T], cost: Cost) -> Generator[Any, Any, T]:
+def _drive(work: Awaitable[T], cost: CpuCost) -> Generator[Any, Any, T]:
     """Drive something from one wait to the next."""
     steps = work.__await__()
     error: BaseException | None = None
@@ -69,7 +69,7 @@ def _step_by_step(work: Awaitable[T], cost: Cost) -> Generator[Any, Any, T]:
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Do something in a thread of its own. It takes the processor from everybody else, and so counts, too."""
-    cost = _current.get() or Cost()
+    cost = _current.get() or CpuCost()
 
     def run() -> T:
         started = thread_time()

@@ -17,42 +17,42 @@ class Signal(Generic[T]):
     """Something that is told at once to everybody who was connected, in that order."""
 
     def __init__(self) -> None:
-        self._hearers: list[Callable[[T], None]] = []
+        self._receivers: list[Callable[[T], None]] = []
 
-    def connect(self, hear: Callable[[T], None]) -> None:
+    def connect(self, receiver: Callable[[T], None]) -> None:
         """Say who hears of it."""
-        self._hearers.append(hear)
+        self._receivers.append(receiver)
 
-    def tell(self, what: T) -> None:
+    def emit(self, payload: T) -> None:
         """Let everybody hear of it."""
-        for hear in self._hearers:
-            hear(what)
+        for receiver in self._receivers:
+            receiver(payload)
 
 
-class Errand(Generic[T]):
+class AsyncSignal(Generic[T]):
     """Something that whoever was connected has to do about it, and whoever tells of it waits for that."""
 
     def __init__(self) -> None:
-        self._doers: list[Callable[[T], Awaitable[None]]] = []
+        self._receivers: list[Callable[[T], Awaitable[None]]] = []
 
-    def connect(self, do: Callable[[T], Awaitable[None]]) -> None:
+    def connect(self, receiver: Callable[[T], Awaitable[None]]) -> None:
         """Say who does something about it."""
-        self._doers.append(do)
+        self._receivers.append(receiver)
 
-    async def tell(self, what: T) -> None:
+    async def emit(self, payload: T) -> None:
         """Let everybody do what they have to, one after another."""
-        for do in self._doers:
-            await do(what)
+        for receiver in self._receivers:
+            await receiver(payload)
 
 
-class Step(NamedTuple):
+class GameAdvanced(NamedTuple):
     """A game has gone on; `before` is how it stood until then, None if it has begun."""
 
     room: Room
     before: Fold | None
 
 
-class Invited(NamedTuple):
+class InvitationSent(NamedTuple):
     """Somebody was invited to a table by somebody of this name."""
 
     table: str
@@ -65,20 +65,20 @@ class Signals:
 
     def __init__(self) -> None:
         #: The game at a table has begun or gone on: bots may be awaited.
-        self.went_on: Signal[Room] = Signal()
+        self.turn_changed: Signal[Room] = Signal()
         #: The same once for each step, in the process that wrote it.
-        self.stepped: Signal[Step] = Signal()
+        self.game_advanced: Signal[GameAdvanced] = Signal()
         #: More of a game is known, in whatever process it was written.
-        self.grew: Signal[Room] = Signal()
+        self.log_grew: Signal[Room] = Signal()
         #: Others sit at a table now.
         self.seated: Signal[Room] = Signal()
         #: Somebody was invited to a table: by us, or by another process.
-        self.invited: Signal[Invited] = Signal()
+        self.invited: Signal[InvitationSent] = Signal()
         self.invited_elsewhere: Signal[Asked] = Signal()
         #: This user reads the chat of others than before.
-        self.blocked: Errand[str] = Errand()
+        self.blocked: AsyncSignal[str] = AsyncSignal()
         #: At these tables a person has another name, or is another user.
-        self.renamed: Errand[Sequence[str]] = Errand()
+        self.renamed: AsyncSignal[Sequence[str]] = AsyncSignal()
         #: Sessions of this user were ended, or went to somebody else: by us, or by another process.
-        self.sessions_ended: Errand[str] = Errand()
-        self.sessions_ended_elsewhere: Errand[str] = Errand()
+        self.sessions_ended: AsyncSignal[str] = AsyncSignal()
+        self.sessions_ended_elsewhere: AsyncSignal[str] = AsyncSignal()

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from pentapolis.server.store.database import Database
 
 #: What has not answered after so many seconds does not work.
-PATIENCE: Final = 3.0
+TIMEOUT: Final = 3.0
 #: For so many seconds an answer is given again: whoever asks often must not keep the disk busy.
-FRESH: Final = 1.0
+CACHE_SECONDS: Final = 1.0
 
 
 class Health:
@@ -29,18 +29,18 @@ class Health:
 
     def __init__(self, database: Database, bus: Bus, tasks: Tasks) -> None:
         self._database = database
-        self._checks: dict[str, Check] = {
-            "database": Check(self._writes),
-            "bus": Check(bus.is_healthy),
-            "tasks": Check(tasks.are_alive),
+        self._checks: dict[str, HealthCheck] = {
+            "database": HealthCheck(self._can_write),
+            "bus": HealthCheck(bus.is_healthy),
+            "tasks": HealthCheck(tasks.are_alive),
         }
 
-    async def found(self) -> dict[str, bool]:
+    async def statuses(self) -> dict[str, bool]:
         """By name, whether each works; known after a few seconds at the latest."""
-        answers = await asyncio.gather(*(check.answer() for check in self._checks.values()))
-        return dict(zip(self._checks, answers, strict=True))
+        results = await asyncio.gather(*(check.result() for check in self._checks.values()))
+        return dict(zip(self._checks, results, strict=True))
 
-    async def _writes(self) -> bool:
+    async def _can_write(self) -> bool:
         """Whether something can be made durable; it changes nothing."""
         try:
             await self._database.write(_write)
@@ -49,21 +49,21 @@ class Health:
         return True
 
 
-class Check:
+class HealthCheck:
     """One question, which is not asked again before it is answered."""
 
-    def __init__(self, question: Callable[[], Awaitable[bool]]) -> None:
-        self._question = question
-        self._asked: asyncio.Future[bool] | None = None
-        self._at = 0.0
+    def __init__(self, probe: Callable[[], Awaitable[bool]]) -> None:
+        self._probe = probe
+        self._running: asyncio.Future[bool] | None = None
+        self._started = 0.0
 
-    async def answer(self) -> bool:
+    async def result(self) -> bool:
         """Whether it works: False if it takes too long."""
-        if self._asked is None or (self._asked.done() and time.monotonic() > self._at + FRESH):
-            self._asked = asyncio.ensure_future(self._question())
-            self._at = time.monotonic()
-        await asyncio.wait({self._asked}, timeout=PATIENCE)
-        return self._asked.done() and self._asked.result()
+        if self._running is None or (self._running.done() and time.monotonic() > self._started + CACHE_SECONDS):
+            self._running = asyncio.ensure_future(self._probe())
+            self._started = time.monotonic()
+        await asyncio.wait({self._running}, timeout=TIMEOUT)
+        return self._running.done() and self._running.result()
 
 
 async def _write(db: AsyncConnection) -> None:

@@ -20,34 +20,38 @@ if TYPE_CHECKING:
 access = logging.getLogger("pentapolis.access")
 
 #: What every record of the logging module has; the rest was handed in by `extra`.
-USUAL: Final = frozenset(vars(logging.makeLogRecord({})))
+STANDARD_FIELDS: Final = frozenset(vars(logging.makeLogRecord({})))
 
 
 #: Paths that have nothing particular about them.
-PLAIN: Final = frozenset({"/", "/healthz", "/metrics", "/api/openapi.json"})
+LITERAL_PATHS: Final = frozenset({"/", "/healthz", "/metrics", "/api/openapi.json"})
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """Writes a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line of a record."""
-        told: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
             "from": record.name,
             "event": record.getMessage(),
         }
-        told |= {name: value for name, value in vars(record).items() if name not in USUAL and name != "color_message"}
+        fields |= {
+            name: value
+            for name, value in vars(record).items()
+            if name not in STANDARD_FIELDS and name != "color_message"
+        }
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False, default=str)
+            fields["trace"] = self.formatException(record.exc_info)
+        return json.dumps(fields, ensure_ascii=False, default=str)
 
 
 def set_up_logs(level: int = logging.INFO) -> None:
     """Let our loggers and uvicorn's write JSON lines to the standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonFormatter())
     for name in ("pentapolis", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers[:] = [handler]
@@ -55,15 +59,15 @@ def set_up_logs(level: int = logging.INFO) -> None:
         logger.propagate = False
     logging.getLogger("uvicorn.access").disabled = True
     # Of a socket it would log the path, whatever a client has put there.
-    logging.getLogger("uvicorn.error").addFilter(_tells_no_path)
+    logging.getLogger("uvicorn.error").addFilter(_is_no_handshake)
 
 
-def _tells_no_path(record: logging.LogRecord) -> bool:
+def _is_no_handshake(record: logging.LogRecord) -> bool:
     """Whether a record of uvicorn's is about something else than the handshake of a socket."""
     return '"WebSocket ' not in str(record.msg)
 
 
-def mark(table_id: str) -> str:
+def table_log_id(table_id: str) -> str:
     """A table in the log: who knows its id finds it there, and nobody finds the id."""
     return hashlib.sha256(table_id.encode()).hexdigest()[:12]
 
@@ -83,17 +87,17 @@ class AccessLog:
         status = 500
         started = time.perf_counter()
 
-        async def send_noted(message: Message) -> None:
+        async def send_and_note_status(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
             await send(message)
 
         try:
-            await self.app(scope, receive, send_noted)
+            await self.app(scope, receive, send_and_note_status)
         finally:
             took = time.perf_counter() - started
-            path = pattern(scope)
+            path = route_pattern(scope)
             self.metrics.count("requests_total", method=scope["method"], path=path, status=str(status))
             self.metrics.observe("request_seconds", took)
             access.info(
@@ -102,8 +106,8 @@ class AccessLog:
             )
 
 
-def pattern(scope: Scope) -> str:
+def route_pattern(scope: Scope) -> str:
     """The path of a request without what is particular about it."""
-    if scope["path"] in PLAIN:
+    if scope["path"] in LITERAL_PATHS:
         return str(scope["path"])
     return str(getattr(scope.get("route"), "path", "(page)"))

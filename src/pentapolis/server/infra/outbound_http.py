@@ -41,7 +41,7 @@ class NoAnswer(PentapolisError):
     """Nobody answered there, or nothing that could be read."""
 
 
-class Reach:
+class PublicHttpClient:
     """Sends to addresses of the open network; with `local` also to this machine and without encryption, for tests."""
 
     def __init__(self, *, local: bool = False) -> None:
@@ -74,12 +74,12 @@ class Reach:
         place = self.check(url)
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._ask(place, headers, body)
+                return await self._request(place, headers, body)
         except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
             raise NoAnswer(type(error).__name__) from error
 
-    async def _ask(self, place: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
-        address, port = await self._look_up(place)
+    async def _request(self, place: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
+        address, port = await self._resolve(place)
         secure = place.scheme == "https"
         reader, writer = await asyncio.open_connection(
             address,
@@ -103,7 +103,7 @@ class Reach:
             raise NoAnswer("no HTTP")
         return int(found[1])
 
-    async def _look_up(self, place: SplitResult) -> tuple[str, int]:
+    async def _resolve(self, place: SplitResult) -> tuple[str, int]:
         """Where a name leads, if all that it leads to is of the open network. Raises BadAddress."""
         port = place.port or 443
         if place.scheme == "http":
@@ -111,12 +111,12 @@ class Reach:
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(place.hostname, port, type=socket.SOCK_STREAM)
         addresses = [str(entry[4][0]) for entry in found]
-        if not addresses or not all(map(is_open, addresses)):
+        if not addresses or not all(map(is_public_address, addresses)):
             raise BadAddress("not of the open network")
         return addresses[0], port
 
 
-def is_open(text: str) -> bool:
+def is_public_address(text: str) -> bool:
     """Whether an address is one of the open network, and leads nowhere else."""
     try:
         address = ipaddress.ip_address(text.partition("%")[0])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from redis.asyncio import Redis
 
-from pentapolis.server.infra.circuit_breaker import Breaker, Unanswered
+from pentapolis.server.infra.circuit_breaker import CircuitBreaker, ServiceUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -44,7 +44,7 @@ return tostring(wait)
 class RateLimiter(Protocol):
     """Counts what is done under a key against a limit."""
 
-    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+    async def hit(self, key: str, limit: Limit, cost: float = 1.0) -> float:
         """Do it: 0.0 if it is allowed now, else it is not done and these are the seconds to wait."""
         ...
 
@@ -64,7 +64,7 @@ class MemoryLimiter:
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+    async def hit(self, key: str, limit: Limit, cost: float = 1.0) -> float:
         """Do it, or say how long to wait."""
         level = self._level(key, limit)
         allowed = level >= cost
@@ -97,33 +97,33 @@ class RedisLimiter:
     def __init__(self, url: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._redis: Redis = Redis.from_url(url)
         self._script = self._redis.register_script(SCRIPT)
-        self._breaker = Breaker(clock=clock)
-        self._alone = MemoryLimiter()
+        self._breaker = CircuitBreaker(clock=clock)
+        self._fallback = MemoryLimiter()
 
-    async def wait(self, key: str, limit: Limit, cost: float = 1.0) -> float:
+    async def hit(self, key: str, limit: Limit, cost: float = 1.0) -> float:
         """Do it, or say how long to wait."""
 
         try:
             return await self._count(key, limit, cost, done=False)
-        except Unanswered:
-            return await self._alone.wait(key, limit, cost)
+        except ServiceUnavailable:
+            return await self._fallback.hit(key, limit, cost)
 
     async def spend(self, key: str, limit: Limit, cost: float) -> None:
         """Count what is done already."""
         try:
             await self._count(key, limit, cost, done=True)
-        except Unanswered:
-            await self._alone.spend(key, limit, cost)
+        except ServiceUnavailable:
+            await self._fallback.spend(key, limit, cost)
 
     async def _count(self, key: str, limit: Limit, cost: float, *, done: bool) -> float:
-        """Ask Redis how long to wait. Raises Unanswered."""
+        """Ask Redis how long to wait. Raises ServiceUnavailable."""
 
         def count() -> Awaitable[bytes]:
-            return self._script(keys=[f"pentapolis:limit:{key}"], args=[*_numbers(limit), cost, int(done)])
+            return self._script(keys=[f"pentapolis:limit:{key}"], args=[*_limit_args(limit), cost, int(done)])
 
         try:
-            return float(await self._breaker.ask(count))
-        except Unanswered as error:
+            return float(await self._breaker.call(count))
+        except ServiceUnavailable as error:
             if error.__cause__ is not None:
                 log.warning("Redis does not answer, counting alone: %s", error)
             raise
@@ -138,5 +138,5 @@ def make_limiter(bus: str) -> RateLimiter:
     return RedisLimiter(bus) if bus else MemoryLimiter()
 
 
-def _numbers(limit: Limit) -> tuple[float, float]:
+def _limit_args(limit: Limit) -> tuple[float, float]:
     return limit.rate, limit.burst

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.analysis.jobs import LOOKED
 from pentapolis.server.bots.pool import MARGIN, longest
-from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.realtime.bus import LocalBus
 from pentapolis.server.realtime.presence import REPEATED
 from pentapolis.server.store import tables_store
@@ -19,7 +19,7 @@ from pentapolis.server.store import tables_store
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from pentapolis.server.accounts.auth import Accounts
+    from pentapolis.server.accounts.auth import AuthService
     from pentapolis.server.analysis.jobs import Analyses
     from pentapolis.server.notifications.service import Notifier
     from pentapolis.server.play.vacations import Vacations
@@ -40,17 +40,17 @@ VACATIONS: Final = 60.0
 DIGESTS: Final = 1800.0
 TABLES: Final = 600.0
 #: What comes so seldom begins when the server has been up for a while: nobody shall wait for it on the first page.
-SELDOM: Final = 30.0
-SETTLED: Final = 10.0
+RARE: Final = 30.0
+STARTUP_DELAY: Final = 10.0
 
 
-class Sweeps:
+class PeriodicTasks:
     """The recurring work of a process."""
 
     def __init__(
         self,
         live: Live,
-        accounts: Accounts,
+        accounts: AuthService,
         tables: Tables,
         rematches: Rematches,
         analyses: Analyses,
@@ -71,20 +71,20 @@ class Sweeps:
     def start(self) -> list[asyncio.Task[None]]:
         """Begin; the tasks that do it."""
         work: list[tuple[float, Callable[[], Awaitable[None]]]] = [
-            (CLOCKS, self.clocks),
-            (BOTS, self.bots),
+            (CLOCKS, self.expire_clocks),
+            (BOTS, self.wake_overdue_bots),
             (SEATS, self._rematches.open_up),
-            (ROOMS, self.rooms),
+            (ROOMS, self.forget_idle_tables),
             (SOCKETS, self._live.check_sessions),
             (SESSIONS, self._accounts.sweep),
             (TABLES, self._tables.sweep),
             (VACATIONS, self._vacations.sweep),
-            (DIGESTS, self._notifier.digests),
+            (DIGESTS, self._notifier.send_digests),
             (LOOKED, self._analyses.sweep),
             (REPEATED, self._live.gathering.repeat_presence),
         ]
         self._tasks = [
-            asyncio.create_task(self._every(seconds, what), name=f"sweep of {what.__name__}") for seconds, what in work
+            asyncio.create_task(self._every(seconds, task), name=f"sweep of {task.__name__}") for seconds, task in work
         ]
         return self._tasks
 
@@ -94,32 +94,32 @@ class Sweeps:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _every(self, seconds: float, what: Callable[[], Awaitable[None]]) -> None:
+    async def _every(self, seconds: float, task: Callable[[], Awaitable[None]]) -> None:
         """Do something again and again; a failure is logged, and tried again in its turn."""
-        if seconds >= SELDOM:
-            await asyncio.sleep(SETTLED)
+        if seconds >= RARE:
+            await asyncio.sleep(STARTUP_DELAY)
         while True:
             try:
-                await what()
+                await task()
             except (PentapolisError, SQLAlchemyError, OSError) as error:
-                logger.warning("a sweep failed", extra={"sweep": what.__name__, "error": type(error).__name__})
+                logger.warning("a sweep failed", extra={"sweep": task.__name__, "error": type(error).__name__})
             except Exception as error:
                 # A fault of ours must not be the last thing that this sweep did.
-                logger.exception("a fault in a sweep", extra={"sweep": what.__name__})
+                logger.exception("a fault in a sweep", extra={"sweep": task.__name__})
                 self._rooms.metrics.count("task_failures_total", kind=type(error).__name__)
             await asyncio.sleep(seconds)
 
-    async def clocks(self) -> None:
+    async def expire_clocks(self) -> None:
         """Write the timeouts that are due. Every process does so; the log takes each once."""
         now = self._rooms.now()
-        due = await self._rooms.database.read(lambda db: tables_store.tables_with_running_clock(db, now))
+        due = await self._rooms.database.read(lambda db: tables_store.tables_past_deadline(db, now))
         for table_id in due:
             try:
                 await self._play.time_is_up(await self._rooms.get(table_id))
             except PentapolisError as error:
-                logger.info("a timeout was not written", extra={"table": mark(table_id), "error": str(error)})
+                logger.info("a timeout was not written", extra={"table": table_log_id(table_id), "error": str(error)})
 
-    async def bots(self) -> None:
+    async def wake_overdue_bots(self) -> None:
         """Wake the bots of tables where one should have moved long ago; alone, there is no other to wait for."""
         alone = isinstance(self._rooms.bus, LocalBus)
         patience = 0.0 if alone else longest(self._play.pool.seconds) + MARGIN
@@ -131,8 +131,8 @@ class Sweeps:
             try:
                 self._play.wake_bots(await self._rooms.get(table_id))
             except PentapolisError as error:
-                logger.info("a bot was not woken", extra={"table": mark(table_id), "error": str(error)})
+                logger.info("a bot was not woken", extra={"table": table_log_id(table_id), "error": str(error)})
 
-    async def rooms(self) -> None:
+    async def forget_idle_tables(self) -> None:
         """Forget the tables that nobody uses."""
         self._rooms.forget_unused()

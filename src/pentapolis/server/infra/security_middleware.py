@@ -22,7 +22,7 @@ from starlette.requests import cookie_parser
 
 from pentapolis.core.types import Reason
 from pentapolis.server.api.errors import refusal
-from pentapolis.server.infra.cpu_accounting import Cost, measured
+from pentapolis.server.infra.cpu_accounting import CpuCost, measure
 from pentapolis.server.infra.ids import BOT_TOKEN
 from pentapolis.server.infra.rate_limiter import MemoryLimiter, RateLimiter, RedisLimiter, make_limiter
 from pentapolis.server.settings import Limit, Settings
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COOKIE",
-    "DEVICES",
+    "DEVICES_COOKIE",
     "HOST_COOKIE",
     "HOST_PREFIX",
     "Limit",
@@ -45,7 +45,7 @@ __all__ = [
     "bearer_of",
     "install_security",
     "make_limiter",
-    "origin_allowed",
+    "is_origin_allowed",
     "token_of",
 ]
 
@@ -56,7 +56,7 @@ COOKIE: Final = "pentapolis"
 HOST_PREFIX: Final = "__Host-"
 HOST_COOKIE: Final = f"{HOST_PREFIX}{COOKIE}"
 #: By what a browser is known to the accounts that have logged in from it (server/accounts/known_devices.py).
-DEVICES: Final = f"{COOKIE}-devices"
+DEVICES_COOKIE: Final = f"{COOKIE}-devices"
 SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HOST: Final = re.compile(r"(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?")
 LENGTH: Final = re.compile(r"[0-9]{1,12}")
@@ -98,7 +98,7 @@ def install_security(app: FastAPI, settings: Settings, limiter: RateLimiter) -> 
 # -- questions about a request
 
 
-def origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
+def is_origin_allowed(settings: Settings, headers: Mapping[str, str]) -> bool:
     """Whether the browser says that a request (or a socket) comes from our own page, or a bot does by its token.
 
     Header names in small letters.
@@ -161,8 +161,8 @@ def bearer_of(headers: Mapping[str, str]) -> str | None:
     kind, _, token = headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer":
         return None
-    named = token.startswith(BOT_TOKEN) and TOKEN.fullmatch(token.removeprefix(BOT_TOKEN))
-    return token if named else ""
+    is_well_formed = token.startswith(BOT_TOKEN) and TOKEN.fullmatch(token.removeprefix(BOT_TOKEN))
+    return token if is_well_formed else ""
 
 
 # -- the guards
@@ -183,7 +183,7 @@ class SecurityHeaders:
         host = Headers(scope=scope).get("host", "")
         api = scope["path"].startswith("/api")
 
-        async def send_more(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
@@ -194,7 +194,7 @@ class SecurityHeaders:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        await self.app(scope, receive, send_more)
+        await self.app(scope, receive, send_with_headers)
 
 
 def content_policy(host: str) -> str:
@@ -216,17 +216,17 @@ class OriginGuard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on, or refuse."""
         if scope["type"] == "http":
-            refused = self._refused(scope)
-            if refused is not None:
-                await refused(scope, receive, send)
+            response = self._refusal(scope)
+            if response is not None:
+                await response(scope, receive, send)
                 return
         await self.app(scope, receive, send)
 
-    def _refused(self, scope: Scope) -> Response | None:
+    def _refusal(self, scope: Scope) -> Response | None:
         # PostgreSQL takes no text with a zero byte, and no honest request has one.
         if "\x00" in scope["path"] or b"%00" in scope["query_string"]:
             return refusal(HTTPStatus.BAD_REQUEST, "bad_request")
-        if scope["method"] in SAFE_METHODS or origin_allowed(self.settings, Headers(scope=scope)):
+        if scope["method"] in SAFE_METHODS or is_origin_allowed(self.settings, Headers(scope=scope)):
             return None
         if not self.settings.origins and not self._warned:
             self._warned = True
@@ -250,15 +250,15 @@ class RateGuard:
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self.app(scope, receive, send)
             return
-        buckets, cost = self._buckets(scope), Cost()
+        buckets, cost = self._buckets(scope), CpuCost()
         for key, limit in buckets:
-            if wait := await self.limiter.wait(key, limit):
-                await too_fast(wait)(scope, receive, send)
+            if wait := await self.limiter.hit(key, limit):
+                await rate_limit_response(wait)(scope, receive, send)
                 return
         try:
-            await measured(self.app(scope, receive, send), cost)
+            await measure(self.app(scope, receive, send), cost)
         finally:
-            if more := cost.more():
+            if more := cost.extra_requests():
                 for key, limit in buckets:
                     await self.limiter.spend(key, limit, more)
 
@@ -272,14 +272,14 @@ class RateGuard:
         return buckets
 
 
-def too_fast(wait: float) -> Response:
+def rate_limit_response(wait: float) -> Response:
     """The answer to who asks too often."""
     seconds = max(1, math.ceil(wait))
     reason = Reason("too_fast", {"seconds": seconds})
     return refusal(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", reason, {"Retry-After": str(seconds)})
 
 
-class TooLarge(Exception):
+class BodyTooLarge(Exception):
     """A body grew beyond the limit while it was read."""
 
 
@@ -295,22 +295,22 @@ class BodyLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        said = Headers(scope=scope).get("content-length", "0")
-        refused = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", Reason("too_large", {"bytes": self.most}))
-        if not LENGTH.fullmatch(said) or int(said) > self.most:
-            await refused(scope, receive, send)
+        declared = Headers(scope=scope).get("content-length", "0")
+        response = refusal(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large", Reason("too_large", {"bytes": self.most}))
+        if not LENGTH.fullmatch(declared) or int(declared) > self.most:
+            await response(scope, receive, send)
             return
         read = 0
 
-        async def receive_some() -> Message:
+        async def receive_limited() -> Message:
             nonlocal read
             message = await receive()
             read += len(message.get("body", b""))
             if read > self.most:
-                raise TooLarge
+                raise BodyTooLarge
             return message
 
         try:
-            await self.app(scope, receive_some, send)
-        except TooLarge:
-            await refused(scope, receive, send)
+            await self.app(scope, receive_limited, send)
+        except BodyTooLarge:
+            await response(scope, receive, send)

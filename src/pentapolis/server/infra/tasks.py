@@ -25,13 +25,13 @@ class Tasks:
         """Tell if one of these ends: in the log, the metrics and the state of health."""
         for task in tasks:
             if task is not None:
-                task.add_done_callback(self._ended)
+                task.add_done_callback(self._report_end)
 
     async def are_alive(self) -> bool:
         """Whether none has ended."""
         return not self.dead
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _report_end(self, task: asyncio.Task[Any]) -> None:
         if task.cancelled():
             return
         error = task.exception()

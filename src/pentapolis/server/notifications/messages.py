@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from pentapolis.table.protocol import SeatInfo
 
 
-class News(msgspec.Struct, frozen=True):
+class Notification(msgspec.Struct, frozen=True):
     """Something to tell about a table."""
 
     title: str
     text: str
     table: str
 
-    def message(self) -> Message:
+    def push_message(self) -> Message:
         """As it is pushed; a later one about the same table takes its place."""
         return Message(self.title, self.text, f"/table/{self.table}", self.table)
 
@@ -35,49 +35,49 @@ def words_in(language: str) -> locale.Words:
     return locale.load(language if language in locale.languages() else locale.FALLBACK)
 
 
-def news(kind: NoticeKind, row: TableRow, user: str, language: str, by: str = "") -> News:
+def notification(kind: NoticeKind, row: TableRow, user: str, language: str, by: str = "") -> Notification:
     """What somebody is told about a table; `by` is who invites them."""
     words = words_in(language)
     game = words(f"{row.game}.name")
-    others = ", ".join(_name(words, seat) for seat in row.seats if seat.user != user and seat.kind != "open")
+    others = ", ".join(_seat_name(words, seat) for seat in row.seats if seat.user != user and seat.kind != "open")
     what: str = kind
     if kind == "over":
         mine = row.seat_of(user)
         what = "won" if row.result is not None and mine in row.result.winners else "over"
     if kind == "invited" and any(seat.reserved is not UNSET and seat.reserved.user == user for seat in row.seats):
         what = "again"
-    values = {"game": game, "others": others or "–", "by": _person(words, by)}
-    return News(words(f"letters.{what}.title", **values), words(f"letters.{what}.text", **values), row.id)
+    values = {"game": game, "others": others or "–", "by": _display_name(words, by)}
+    return Notification(words(f"letters.{what}.title", **values), words(f"letters.{what}.text", **values), row.id)
 
 
-def letter(news: list[News], language: str, mail: str, origin: str) -> Letter:
+def email_for(notifications: list[Notification], language: str, mail: str, origin: str) -> Letter:
     """A letter with some news, each with its link, and how to get no more of them."""
     words = words_in(language)
-    subject = news[0].title if len(news) == 1 else words("letters.digest", count=len(news))
-    parts = [f"{one.text}\n{origin}/table/{one.table}" for one in news]
+    subject = notifications[0].title if len(notifications) == 1 else words("letters.digest", count=len(notifications))
+    parts = [f"{each.text}\n{origin}/table/{each.table}" for each in notifications]
     return Letter(mail, subject, "\n\n".join([*parts, words("letters.enough", address=f"{origin}/me")]))
 
 
-def proof(language: str, mail: str, name: str, address: str) -> Letter:
+def confirmation_email(language: str, mail: str, name: str, address: str) -> Letter:
     """The letter by which somebody confirms an address."""
     words = words_in(language)
     return Letter(mail, words("letters.proof.subject"), words("letters.proof.text", name=name, address=address))
 
 
-def _name(words: locale.Words, seat: SeatInfo) -> str:
+def _seat_name(words: locale.Words, seat: SeatInfo) -> str:
     """Who sits in a seat."""
     if seat.kind != "bot":
-        return _person(words, seat.name)
+        return _display_name(words, seat.name)
     key = f"core.bot.{seat.name.partition('-')[0]}.name"
     return words(key) if words.has(key) else seat.name
 
 
-def _person(words: locale.Words, name: str) -> str:
+def _display_name(words: locale.Words, name: str) -> str:
     """A person's name; guests and those who are gone are called so."""
     kind, _, number = name.partition(" ")
-    if kind in CALLED and re.fullmatch(r"\d+", number):
-        return words(CALLED[kind], number=number)
+    if kind in NAME_KEYS and re.fullmatch(r"\d+", number):
+        return words(NAME_KEYS[kind], number=number)
     return name
 
 
-CALLED = {"Guest": "web.seat.guest", "Deleted": "web.seat.gone"}
+NAME_KEYS = {"Guest": "web.seat.guest", "Deleted": "web.seat.gone"}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from pentapolis.core.types import Reason
-from pentapolis.server.infra.outbound_http import BadAddress, NoAnswer, Reach
+from pentapolis.server.infra.outbound_http import BadAddress, NoAnswer, PublicHttpClient
 from pentapolis.server.notifications.webpush import BadKey, BrowserKeys, ServerKey, encrypt, server_key
 from pentapolis.server.store import notifications_store
 from pentapolis.server.store.notifications_store import Target
@@ -29,11 +29,11 @@ logger = logging.getLogger("pentapolis.push")
 #: Browsers of one person; the oldest go first.
 MOST_TARGETS: Final = 12
 #: Messages on their way at once.
-AT_ONCE: Final = 8
+CONCURRENT: Final = 8
 #: How long a push service keeps a message for a browser that is off, in seconds.
-KEPT: Final = 24 * 3600
+TTL_SECONDS: Final = 24 * 3600
 #: Answers of a push service that say: this browser takes nothing any more.
-GONE: Final = frozenset({404, 410})
+GONE_STATUSES: Final = frozenset({404, 410})
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -52,9 +52,9 @@ class Pusher:
         self._database = database
         self._settings = settings
         self._metrics = metrics
-        self._reach = Reach(local=settings.push_local)
+        self._client = PublicHttpClient(local=settings.push_local)
         self._key: ServerKey | None = None
-        self._sending = asyncio.Semaphore(AT_ONCE)
+        self._sending = asyncio.Semaphore(CONCURRENT)
 
     def start(self) -> None:
         """Read the key, or make it. Raises SettingError."""
@@ -67,21 +67,26 @@ class Pusher:
 
     # -- browsers
 
-    async def add(self, person: Person, wish: PushTarget) -> None:
+    async def add_target(self, person: Person, subscription: PushTarget) -> None:
         """Push to a browser from now on, as long as its session lives. Raises Refusal."""
         try:
-            self._reach.check(wish.endpoint)
-            BrowserKeys(wish.keys.p256dh, wish.keys.auth).check()
+            self._client.check(subscription.endpoint)
+            BrowserKeys(subscription.keys.p256dh, subscription.keys.auth).check()
         except (BadAddress, BadKey) as error:
             raise Refusal("bad_message", Reason("bad_push_target")) from error
-        target = Target(_mark(wish.endpoint), wish.endpoint, wish.keys.p256dh, wish.keys.auth)
+        target = Target(
+            _endpoint_hash(subscription.endpoint),
+            subscription.endpoint,
+            subscription.keys.p256dh,
+            subscription.keys.auth,
+        )
         async with self._database.writing() as db:
             await notifications_store.add_target(db, person.id, person.session, target, time.time(), MOST_TARGETS)
 
-    async def drop(self, person: Person, endpoint: str) -> None:
+    async def drop_target(self, person: Person, endpoint: str) -> None:
         """Push to a browser no more."""
         async with self._database.writing() as db:
-            await notifications_store.drop_target(db, _mark(endpoint), person.id)
+            await notifications_store.drop_target(db, _endpoint_hash(endpoint), person.id)
 
     # -- sending
 
@@ -99,16 +104,16 @@ class Pusher:
                 "Authorization": self._key.credentials(target.endpoint, self._contact(), time.time()),
                 "Content-Encoding": "aes128gcm",
                 "Content-Type": "application/octet-stream",
-                "TTL": str(KEPT),
+                "TTL": str(TTL_SECONDS),
                 "Urgency": "normal",
             }
             async with self._sending:
-                status = await self._reach.post(target.endpoint, headers, body)
+                status = await self._client.post(target.endpoint, headers, body)
         except (BadAddress, BadKey, NoAnswer) as error:
             self._metrics.count("pushes_total", result="failed")
             logger.warning("a push was not sent", extra={"error": type(error).__name__})
             return
-        result = "gone" if status in GONE else "sent" if status < 300 else "failed"
+        result = "gone" if status in GONE_STATUSES else "sent" if status < 300 else "failed"
         self._metrics.count("pushes_total", result=result)
         if result == "gone":
             async with self._database.writing() as db:
@@ -123,6 +128,6 @@ class Pusher:
         return next(iter(self._settings.origins), "https://pentapolis.invalid")
 
 
-def _mark(endpoint: str) -> str:
+def _endpoint_hash(endpoint: str) -> str:
     """By what an endpoint is found; the endpoint itself is long."""
     return hashlib.sha256(endpoint.encode()).hexdigest()

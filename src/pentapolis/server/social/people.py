@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts.auth import token_hash
-from pentapolis.server.infra.events import Invited
+from pentapolis.server.infra.events import InvitationSent
 from pentapolis.server.infra.ids import new_token
 from pentapolis.server.realtime.subscriptions import readable
 from pentapolis.server.social.protocol import Acquaintance, Invitation
@@ -26,7 +26,7 @@ MOST_PEOPLE: Final = 100
 MOST_INVITATIONS: Final = 60
 
 
-class People:
+class SocialService:
     """Everything between two people that is not a game."""
 
     def __init__(self, rooms: Rooms) -> None:
@@ -39,7 +39,7 @@ class People:
 
     # -- invitations
 
-    async def invite(self, person: Person, table_id: str, wish: Invite) -> str:
+    async def invite(self, person: Person, table_id: str, request: Invite) -> str:
         """Invite somebody, or whoever has the link, to an open seat; where the link leads. Raises Refusal."""
         room = await self._rooms.get(table_id)
         row = room.row
@@ -47,23 +47,23 @@ class People:
             raise Refusal("not_seated")
         if row.status != "open":
             raise Refusal("not_allowed", Reason("started_already"))
-        if wish.seat >= len(row.seats) or row.seats[wish.seat].kind != "open":
+        if request.seat >= len(row.seats) or row.seats[request.seat].kind != "open":
             raise Refusal("not_allowed", Reason("seat_is_taken"))
-        if row.seats[wish.seat].reserved is not UNSET:
+        if row.seats[request.seat].reserved is not UNSET:
             raise Refusal("not_allowed", Reason("seat_is_reserved"))
         token = new_token()
         async with self._database.writing() as db:
-            if wish.user and await users_store.get_user(db, wish.user) is None:
+            if request.user and await users_store.get_user(db, request.user) is None:
                 raise Refusal("not_found", Reason("no_such_user"))
             if await social_store.count_invitations(db, table_id) >= MOST_INVITATIONS:
                 raise Refusal("not_allowed", Reason("too_many_invitations", {"most": MOST_INVITATIONS}))
             # Who is blocked is not told so, and whoever has blocked them hears nothing of it.
-            apart = await social_store.are_apart(db, person.id, [wish.user])
-            at, user = self._rooms.now(), "" if apart else wish.user
-            await social_store.add_invitation(db, token_hash(token), table_id, wish.seat, person.id, user, at)
+            apart = await social_store.is_blocked_between(db, person.id, [request.user])
+            at, user = self._rooms.now(), "" if apart else request.user
+            await social_store.add_invitation(db, token_hash(token), table_id, request.seat, person.id, user, at)
         if user:
-            self._rooms.signals.invited.tell(Invited(table_id, user, person.name))
-        return f"/table/{table_id}?seat={wish.seat}#key={token}"
+            self._rooms.signals.invited.emit(InvitationSent(table_id, user, person.name))
+        return f"/table/{table_id}?seat={request.seat}#key={token}"
 
     async def invitations(self, person: Person) -> list[Invitation]:
         """To which tables somebody is invited."""
@@ -95,7 +95,7 @@ class People:
             if other == person.id or await users_store.get_user(db, other) is None:
                 raise Refusal("not_found", Reason("no_such_user"))
             await social_store.block(db, person.id, other, blocked)
-        await self._rooms.signals.blocked.tell(person.id)
+        await self._rooms.signals.blocked.emit(person.id)
 
     async def report(self, person: Person, other: str, report: NewReport) -> None:
         """Tell whoever runs the server what somebody has done. Raises Refusal."""

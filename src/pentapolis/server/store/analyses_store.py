@@ -25,7 +25,7 @@ class Job(NamedTuple):
     mode: Mode
 
 
-async def ask(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
+async def enqueue(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
     """Put an analysis on the list, once more if it was stopped or failed; False if it is there or done already."""
     fresh = insert_new(db, Analysis).values(
         table_id=job.table, mode=job.mode, status="waiting", user_id=user, asked=at, held_until=0.0
@@ -34,7 +34,7 @@ async def ask(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
         return True
     again = (
         update(Analysis)
-        .where(_of(job), Analysis.status.in_(("stopped", "failed")))
+        .where(_is_job(job), Analysis.status.in_(("stopped", "failed")))
         .values(status="waiting", user_id=user, asked=at, held_until=0.0)
     )
     return bool((await db.execute(again)).rowcount)
@@ -56,13 +56,13 @@ async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -
     if row is None:
         return None
     job = Job(row.table_id, cast("Mode", row.mode))
-    taken = update(Analysis).where(_of(job), due).values(status="running", held_until=until)
+    taken = update(Analysis).where(_is_job(job), due).values(status="running", held_until=until)
     return job if (await db.execute(taken)).rowcount else None
 
 
-async def note(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, until: float) -> bool:
+async def add_judgement(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, until: float) -> bool:
     """Keep what was found of a ply, and hold the analysis longer; False if it was stopped meanwhile."""
-    held = update(Analysis).where(_of(job), Analysis.status == "running").values(held_until=until)
+    held = update(Analysis).where(_is_job(job), Analysis.status == "running").values(held_until=until)
     if not (await db.execute(held)).rowcount:
         return False
     data = msgspec.json.encode(judgement).decode()
@@ -71,11 +71,11 @@ async def note(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, un
     return True
 
 
-async def end(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
+async def finish(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
     """Say how an analysis that waits or runs has ended; False if it had ended already."""
     ended = (
         update(Analysis)
-        .where(_of(job), Analysis.status.in_(("waiting", "running")))
+        .where(_is_job(job), Analysis.status.in_(("waiting", "running")))
         .values(status=status, held_until=0.0)
     )
     return bool((await db.execute(ended)).rowcount)
@@ -83,7 +83,7 @@ async def end(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
 
 async def status(db: AsyncConnection, job: Job) -> AnalysisStatus:
     """How an analysis stands."""
-    found = (await db.execute(select(Analysis.status).where(_of(job)))).scalar_one_or_none()
+    found = (await db.execute(select(Analysis.status).where(_is_job(job)))).scalar_one_or_none()
     return cast("AnalysisStatus", found or "none")
 
 
@@ -97,17 +97,17 @@ async def judgements(db: AsyncConnection, job: Job) -> list[Judgement]:
     return [msgspec.json.decode(data, type=Judgement) for data in rows.scalars()]
 
 
-async def done(db: AsyncConnection, job: Job) -> int:
+async def count_judged(db: AsyncConnection, job: Job) -> int:
     """How many plies are judged."""
     counted = select(func.count()).where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
     return int((await db.execute(counted)).scalar_one())
 
 
-async def unfinished_of(db: AsyncConnection, user: str) -> int:
+async def count_unfinished(db: AsyncConnection, user: str) -> int:
     """How many analyses that a user has asked for wait or run."""
     counted = select(func.count()).where(Analysis.user_id == user, Analysis.status.in_(("waiting", "running")))
     return int((await db.execute(counted)).scalar_one())
 
 
-def _of(job: Job) -> ColumnElement[bool]:
+def _is_job(job: Job) -> ColumnElement[bool]:
     return and_(Analysis.table_id == job.table, Analysis.mode == job.mode)

@@ -44,7 +44,7 @@ async def mute(db: AsyncConnection, user: str, other: str, muted: bool = True) -
         await db.execute(delete(Mute).where(Mute.user_id == user, Mute.muted_id == other))
 
 
-async def unread_by(db: AsyncConnection, user: str) -> frozenset[str]:
+async def ignored_by(db: AsyncConnection, user: str) -> frozenset[str]:
     """The users whose chat a user does not read: muted ones, and blocked ones."""
     blocked = select(Block.blocked_id).where(Block.user_id == user)
     return await muted_by(db, user) | frozenset((await db.execute(blocked)).scalars())

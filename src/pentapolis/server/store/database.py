@@ -3,14 +3,14 @@
 A caller asks for a transaction to read or to write in; leaving it without an error commits what was written:
 
     async with database.writing() as db:
-        await tables_store.append_event(db, ...)
+        await events_store.append_event(db, ...)
     # here it is durable, and may be acknowledged
 
 What is done often goes the short way instead, as one function that waits for nothing but its connection. On SQLite it
 runs in a thread, and concurrent writers share one commit (sqlite_executor.py); elsewhere it is the same as above:
 
     async def work(db: AsyncConnection) -> None:
-        await tables_store.append_event(db, ...)
+        await events_store.append_event(db, ...)
 
     await database.write(work)
 """
@@ -31,7 +31,7 @@ from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.server.store.sqlite_executor import READERS, SqliteThreads, Work
+from pentapolis.server.store.sqlite_executor import READERS, SqliteExecutor, Work
 
 if TYPE_CHECKING:
     from sqlalchemy import URL, Connection, Engine
@@ -65,32 +65,32 @@ class Database:
         # SQLite has one writer at a time. Inside a process they queue here, in order; waiting in the database
         # instead means sleeping and trying again, and is neither fair nor quick.
         self._queue = asyncio.Lock()
-        self._threads = self._make_threads() if self.is_sqlite else None
+        self._executor = self._make_executor() if self.is_sqlite else None
 
-    def _make_threads(self) -> SqliteThreads:
+    def _make_executor(self) -> SqliteExecutor:
         reader = _sqlite_sync_engine(self.url)
-        return SqliteThreads(self._reader, reader, reader.execution_options(pentapolis_writes=True), self._queue)
+        return SqliteExecutor(self._reader, reader, reader.execution_options(pentapolis_writes=True), self._queue)
 
     async def read(self, work: Work[T]) -> T:
         """Do work that reads, in a transaction of its own, the short way."""
-        if self._threads is not None:
-            return await self._threads.read(work)
-        with _reached():
+        if self._executor is not None:
+            return await self._executor.read(work)
+        with _translated_errors():
             async with self._reader.connect() as db:
                 return await work(db)
 
     async def write(self, work: Work[T]) -> T:
         """Do work that writes, in a transaction of its own, the short way: durable when this returns."""
-        if self._threads is not None:
-            return await self._threads.write(work)
-        with _reached():
+        if self._executor is not None:
+            return await self._executor.write(work)
+        with _translated_errors():
             async with self._writer.begin() as db:
                 return await work(db)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A transaction to read in."""
-        with _reached():
+        with _translated_errors():
             async with self._reader.connect() as db:
                 yield db
 
@@ -98,14 +98,14 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction to write in: committed at its end, rolled back if an error leaves it."""
         if not self.is_sqlite:
-            with _reached():
+            with _translated_errors():
                 async with self._writer.begin() as db:
                     yield db
             return
         async with self._queue, self._writer.begin() as db:
             yield db
 
-    async def session(self) -> AsyncConnection:
+    async def connect(self) -> AsyncConnection:
         """A connection of its own, outside of transactions, which the caller closes."""
         return await self._reader.execution_options(isolation_level="AUTOCOMMIT").connect()
 
@@ -121,8 +121,8 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
-        if self._threads is not None:
-            await self._threads.close()
+        if self._executor is not None:
+            await self._executor.close()
         await self._reader.dispose()
 
     def __str__(self) -> str:
@@ -178,7 +178,7 @@ def _sqlite_engine(url: URL) -> AsyncEngine:
     engine = create_async_engine(
         url, connect_args={"timeout": PATIENCE_MS / 1000}, pool_size=8, max_overflow=8, hide_parameters=True
     )
-    _make_safe(engine.sync_engine)
+    _configure_sqlite(engine.sync_engine)
     return engine
 
 
@@ -188,11 +188,11 @@ def _sqlite_sync_engine(url: URL) -> Engine:
     engine = create_engine(
         url.set(drivername="sqlite"), connect_args=settings, pool_size=READERS + 1, hide_parameters=True
     )
-    _make_safe(engine)
+    _configure_sqlite(engine)
     return engine
 
 
-def _make_safe(engine: Engine) -> None:
+def _configure_sqlite(engine: Engine) -> None:
     """See to it that every acknowledged transaction survives a power cut, and that writers never deadlock."""
 
     @event.listens_for(engine, "connect")
@@ -227,7 +227,7 @@ def _postgres_engine(url: URL) -> AsyncEngine:
 
 
 @contextmanager
-def _reached() -> Iterator[None]:
+def _translated_errors() -> Iterator[None]:
     """A server that cannot be reached is a failure of the database as any other: the driver tells it otherwise."""
     try:
         yield

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 
-class Reader(msgspec.Struct, frozen=True):
+class Recipient(msgspec.Struct, frozen=True):
     """Somebody who may be told something: in which language, where, and what."""
 
     id: str
@@ -45,11 +45,11 @@ class VacationRow(msgspec.Struct, frozen=True):
 # -- what and where
 
 
-async def reader_of(db: AsyncConnection, user: str) -> Reader | None:
+async def recipient_of(db: AsyncConnection, user: str) -> Recipient | None:
     """Somebody who may be told something; None if there is nobody."""
     found = select(User.id, User.language, User.mail, User.notices).where(User.id == user)
     row = (await db.execute(found)).one_or_none()
-    return None if row is None else Reader(row.id, row.language, row.mail or "", _notices(row.notices))
+    return None if row is None else Recipient(row.id, row.language, row.mail or "", _read_notices(row.notices))
 
 
 async def set_notices(db: AsyncConnection, user: str, notices: Notices, at: float) -> None:
@@ -88,14 +88,14 @@ async def drop_target(db: AsyncConnection, endpoint_hash: str, user: str = "") -
 # -- one letter a day
 
 
-async def due_digests(db: AsyncConnection, before: float, most: int = 500) -> list[Reader]:
+async def due_digests(db: AsyncConnection, before: float, most: int = 500) -> list[Recipient]:
     """Those who want a letter about all their games by correspondence and had none since a time."""
     found = select(User.id, User.language, User.mail, User.notices)
     found = found.where(User.digested <= before, User.mail.is_not(None)).order_by(User.digested).limit(most)
-    return [Reader(row.id, row.language, row.mail, _notices(row.notices)) for row in await db.execute(found)]
+    return [Recipient(row.id, row.language, row.mail, _read_notices(row.notices)) for row in await db.execute(found)]
 
 
-async def take_digest(db: AsyncConnection, user: str, before: float, at: float) -> bool:
+async def claim_digest(db: AsyncConnection, user: str, before: float, at: float) -> bool:
     """Note that the letter is written now; False if another process was quicker."""
     own = update(User).where(User.id == user, User.digested <= before).values(digested=at)
     return (await db.execute(own)).rowcount == 1
@@ -106,7 +106,7 @@ async def take_digest(db: AsyncConnection, user: str, before: float, at: float) 
 
 async def vacations_since(db: AsyncConnection, user: str, since: float) -> list[VacationRow]:
     """The vacations of somebody that end after a time, in order."""
-    found = _vacations().where(Vacation.user_id == user, Vacation.ends > since).order_by(Vacation.begins)
+    found = _select_vacations().where(Vacation.user_id == user, Vacation.ends > since).order_by(Vacation.begins)
     return [VacationRow(*row) for row in await db.execute(found)]
 
 
@@ -120,13 +120,13 @@ async def end_vacation(db: AsyncConnection, vacation: int, ends: float) -> None:
     await db.execute(update(Vacation).where(Vacation.id == vacation).values(ends=ends, over=True))
 
 
-async def past_vacations(db: AsyncConnection, at: float) -> list[VacationRow]:
+async def expired_vacations(db: AsyncConnection, at: float) -> list[VacationRow]:
     """The vacations that have ended without anybody having noted it."""
-    found = _vacations().where(Vacation.over.is_(False), Vacation.ends <= at).order_by(Vacation.ends)
+    found = _select_vacations().where(Vacation.over.is_(False), Vacation.ends <= at).order_by(Vacation.ends)
     return [VacationRow(*row) for row in await db.execute(found.limit(200))]
 
 
-async def are_resting(db: AsyncConnection, users: list[str], at: float) -> set[str]:
+async def users_on_vacation(db: AsyncConnection, users: list[str], at: float) -> set[str]:
     """Those among some users who are on vacation."""
     away = select(Vacation.user_id).where(Vacation.user_id.in_(users), Vacation.over.is_(False), Vacation.ends > at)
     return set((await db.execute(away)).scalars())
@@ -138,9 +138,9 @@ async def playing_tables(db: AsyncConnection, user: str) -> list[str]:
     return list((await db.execute(sits.where(Seat.user_id == user, Table.status == "playing"))).scalars())
 
 
-def _vacations() -> Select[int, str, float, float, bool]:
+def _select_vacations() -> Select[int, str, float, float, bool]:
     return select(Vacation.id, Vacation.user_id, Vacation.begins, Vacation.ends, Vacation.over)
 
 
-def _notices(text: str | None) -> Notices:
+def _read_notices(text: str | None) -> Notices:
     return Notices() if text is None else msgspec.json.decode(text, type=Notices)

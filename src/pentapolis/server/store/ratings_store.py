@@ -67,7 +67,7 @@ async def is_rated(db: AsyncConnection, table_id: str) -> bool:
     return bool((await db.execute(select(exists().where(RatedSeat.table_id == table_id)))).scalar_one())
 
 
-async def most_together(db: AsyncConnection, players: Sequence[str], game: str, since: float) -> int:
+async def most_games_together(db: AsyncConnection, players: Sequence[str], game: str, since: float) -> int:
     """How often two of some players have played a rated game together since a time, those two who did most often."""
     one, other = aliased(RatedSeat), aliased(RatedSeat)
     counted = (
@@ -81,7 +81,7 @@ async def most_together(db: AsyncConnection, players: Sequence[str], game: str, 
     return max((await db.execute(counted)).scalars(), default=0)
 
 
-async def keep_ratings(
+async def save_ratings(
     db: AsyncConnection, table_id: str, game: str, seats: int, changes: Sequence[RatedSeatRow], at: float
 ) -> None:
     """Keep what a table did to its players. Raises AlreadyRated, and the transaction is void."""

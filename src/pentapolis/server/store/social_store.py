@@ -86,7 +86,7 @@ async def blocked_by(db: AsyncConnection, user: str) -> frozenset[str]:
     return frozenset((await db.execute(select(Block.blocked_id).where(Block.user_id == user))).scalars())
 
 
-async def are_apart(db: AsyncConnection, user: str, others: Collection[str]) -> bool:
+async def is_blocked_between(db: AsyncConnection, user: str, others: Collection[str]) -> bool:
     """Whether a user has blocked one of some others, or one of them the user."""
     one = or_(
         and_(Block.user_id == user, Block.blocked_id.in_(others)),
@@ -123,13 +123,13 @@ async def add_invitation(
     await db.execute(insert(Invitation).values(**row, kept_until=kept_until))
 
 
-async def tables_kept_until(db: AsyncConnection, at: float, most: int = 200) -> list[str]:
+async def tables_with_expired_reservations(db: AsyncConnection, at: float, most: int = 200) -> list[str]:
     """The tables with a seat that was kept until a time and not longer."""
     due = select(Invitation.table_id).where(Invitation.kept_until <= at).distinct()
     return list((await db.execute(due.limit(most))).scalars())
 
 
-async def release(db: AsyncConnection, table: str, user: str = "") -> None:
+async def release_seats(db: AsyncConnection, table: str, user: str = "") -> None:
     """Keep no seat of a table any longer (for a user, or for anybody); the invitations stay."""
     kept = update(Invitation).where(Invitation.table_id == table, Invitation.kept_until.is_not(None))
     await db.execute((kept.where(Invitation.user_id == user) if user else kept).values(kept_until=None))
@@ -141,7 +141,7 @@ async def count_invitations(db: AsyncConnection, table: str) -> int:
     return int((await db.execute(counted)).scalar_one())
 
 
-async def seats_for(db: AsyncConnection, table: str, user: str, token_hash: str) -> list[int]:
+async def invited_seats(db: AsyncConnection, table: str, user: str, token_hash: str) -> list[int]:
     """The seats of a table to which somebody is invited, by name or by a link."""
     named = or_(Invitation.user_id == user, Invitation.token_hash == token_hash)
     found = select(Invitation.seat).where(Invitation.table_id == table, named).distinct().order_by(Invitation.seat)

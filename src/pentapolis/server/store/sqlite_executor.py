@@ -30,10 +30,10 @@ Work = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
 READERS: Final = 4
 #: Transactions in one commit: enough to share the disk's time, few enough that the first need not wait long.
-MOST_TOGETHER: Final = 64
+MOST_PER_COMMIT: Final = 64
 
 
-class WaitedElsewhere(PentapolisError):
+class ForeignAwait(PentapolisError):
     """The work of a transaction waited for something other than its connection: a fault of its author."""
 
 
@@ -71,7 +71,7 @@ class ThreadConnection(AsyncConnection):
         return self._proxied.execute(statement, parameters, execution_options=execution_options)
 
 
-class SqliteThreads:
+class SqliteExecutor:
     """Threads that read, and one that writes. The engine `writer` takes SQLite's lock when a transaction begins."""
 
     def __init__(self, outer: AsyncEngine, reader: Engine, writer: Engine, queue: asyncio.Lock) -> None:
@@ -81,9 +81,9 @@ class SqliteThreads:
         # Shared with those who write by the long way: SQLite has one writer at a time.
         self._queue = queue
         self._readers = ThreadPoolExecutor(READERS, "pentapolis-reader")
-        self._pen = ThreadPoolExecutor(1, "pentapolis-writer")
+        self._writer_thread = ThreadPoolExecutor(1, "pentapolis-writer")
         self._jobs: list[tuple[Work[Any], asyncio.Future[Any]]] = []
-        self._flushing: asyncio.Task[None] | None = None
+        self._flusher: asyncio.Task[None] | None = None
 
     async def read(self, work: Work[T]) -> T:
         """Do work that reads."""
@@ -93,15 +93,15 @@ class SqliteThreads:
         """Do work that writes; when this returns, it is durable. An error of the work undoes it, and it alone."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.append((work, done))
-        if self._flushing is None or self._flushing.done():
-            self._flushing = asyncio.create_task(self._flush())
+        if self._flusher is None or self._flusher.done():
+            self._flusher = asyncio.create_task(self._flush())
         return await done
 
     async def close(self) -> None:
         """Finish what was begun, and close the connections."""
-        if self._flushing is not None:
-            await self._flushing
-        for pool in (self._readers, self._pen):
+        if self._flusher is not None:
+            await self._flusher
+        for pool in (self._readers, self._writer_thread):
             await asyncio.to_thread(pool.shutdown)
         self._reader.dispose()
 
@@ -110,9 +110,9 @@ class SqliteThreads:
         loop = asyncio.get_running_loop()
         while self._jobs:
             async with self._queue:
-                jobs, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
+                jobs, self._jobs = self._jobs[:MOST_PER_COMMIT], self._jobs[MOST_PER_COMMIT:]
                 works = [work for work, _ in jobs]
-                answers = await loop.run_in_executor(self._pen, self._write_all, works)
+                answers = await loop.run_in_executor(self._writer_thread, self._write_all, works)
             for (_, done), answer in zip(jobs, answers):
                 if done.cancelled():
                     continue
@@ -151,4 +151,4 @@ class SqliteThreads:
             answer: T = done.value
             return answer
         coroutine.close()
-        raise WaitedElsewhere("the work of a transaction may wait for its connection alone")
+        raise ForeignAwait("the work of a transaction may wait for its connection alone")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import msgspec
 from sqlalchemy import (
     ColumnElement,
-    Insert,
     Select,
     Update,
     and_,
@@ -25,7 +24,7 @@ from sqlalchemy.exc import IntegrityError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Result
 from pentapolis.server.store.database import insert_new
-from pentapolis.server.store.models import Event, Invitation, Seat, Table, User
+from pentapolis.server.store.models import Invitation, Seat, Table, User
 from pentapolis.table.protocol import ClockRules, Reservation, SeatInfo, SeatKind, TableStatus
 
 if TYPE_CHECKING:
@@ -37,10 +36,6 @@ Scope = Literal["open", "live", "mine", "history"]
 PAGE = 20
 #: Of how many games that are not over somebody's list is made.
 MOST_UNFINISHED: Final = 2_000
-
-
-class StaleSeq(PentapolisError):
-    """The log has gone on: another event has that number, or one before it is missing."""
 
 
 class AlreadySeated(PentapolisError):
@@ -96,16 +91,6 @@ class TableRow(msgspec.Struct, frozen=True):
         return None
 
 
-class EventRow(msgspec.Struct, frozen=True):
-    """An event of a table's log; `seq` counts from 1."""
-
-    seq: int
-    kind: str
-    seat: int | None
-    data: str
-    at: float
-
-
 class Progress(msgspec.Struct, frozen=True):
     """What lists and sweeps must know of a game after an event; it all follows from the log."""
 
@@ -123,15 +108,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     bot: str = ""
 
 
-# -- the two statements of every move, made once: building them takes as long as running them
-
-
-def _append_statement() -> Insert:
-    """Insert event `n` of table `t` if event `n - 1` is the last one."""
-    last = select(func.coalesce(func.max(Event.seq), 0)).where(Event.table_id == bindparam("t")).scalar_subquery()
-    columns = {"t": Event.table_id, "n": Event.seq, "k": Event.kind, "s": Event.seat, "d": Event.data, "a": Event.at}
-    row = [bindparam(name, type_=column.type) for name, column in columns.items()]
-    return insert(Event).from_select(list(columns.values()), select(*row).where(last == bindparam("n") - 1))
+# -- a statement of every move, made once because building it takes as long as running it
 
 
 def _progress_statement() -> Update:
@@ -149,7 +126,6 @@ def _progress_statement() -> Update:
     )
 
 
-_APPEND: Final = _append_statement()
 _PROGRESS: Final = _progress_statement()
 
 # -- tables
@@ -179,11 +155,11 @@ async def create_table(
             id=table_id,
             game=game,
             ruleset=ruleset,
-            options=_text(options),
+            options=_encode(options),
             status="open",
             public=public,
             rated=rated,
-            clock=_text(clock),
+            clock=_encode(clock),
             seed=seed,
             start=start or None,
             password=password or None,
@@ -233,7 +209,7 @@ async def list_tables(
     history: what `user` played to the end, newest first; with `public_only` as others may see it.
     Tables that are `apart` are left out.
     """
-    chosen = await _listed(db, scope, user)
+    chosen = await _select_ids(db, scope, user)
     if scope == "history" and (game or public_only):
         chosen = chosen.join(Table, Table.id == Seat.table_id)
     if game:
@@ -269,7 +245,7 @@ async def finish_table(db: AsyncConnection, table_id: str, result: Result | None
     if not await set_status(db, table_id, status, at, expect="playing"):
         return False
     if result is not None:
-        await db.execute(update(Table).where(Table.id == table_id).values(result=_text(result)))
+        await db.execute(update(Table).where(Table.id == table_id).values(result=_encode(result)))
         victors = (Seat.table_id == table_id, Seat.seat.in_(result.winners))
         await db.execute(update(Seat).where(*victors).values(won=True))
     return True
@@ -280,19 +256,21 @@ async def set_progress(db: AsyncConnection, table_id: str, progress: Progress, a
     await db.execute(_PROGRESS, {"t": table_id, "a": at, **_progress_values(progress)})
 
 
-async def count_open(db: AsyncConnection, owner: str) -> int:
+async def count_open_tables(db: AsyncConnection, owner: str) -> int:
     """How many public tables of somebody wait for people; who asks for one at the same time waits for this one."""
     await db.execute(select(User.id).where(User.id == owner).with_for_update())
     waiting = (Table.owner_id == owner, Table.status == "open", Table.public.is_(True))
     return int((await db.execute(select(func.count()).select_from(Table).where(*waiting))).scalar_one())
 
 
-async def close_open(db: AsyncConnection, at: float, *, public: float, private: float, limit: int = 200) -> list[str]:
+async def close_abandoned(
+    db: AsyncConnection, at: float, *, public: float, private: float, limit: int = 200
+) -> list[str]:
     """Close the tables for which nobody has come since a time; which ones."""
     gone: list[str] = []
     for is_public, since in ((True, public), (False, private)):
         old = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
-        for table_id in (await db.execute(old.where(~_keeps_seats()).limit(limit))).scalars().all():
+        for table_id in (await db.execute(old.where(~_has_reserved_seats()).limit(limit))).scalars().all():
             if await set_status(db, table_id, "aborted", at, expect="open"):
                 gone.append(table_id)
     return gone
@@ -336,60 +314,16 @@ async def set_substitute(db: AsyncConnection, table_id: str, seat: int, bot: str
     await db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(substitute=bot))
 
 
-async def count_hint(db: AsyncConnection, table_id: str, seat: int) -> None:
+async def add_hint(db: AsyncConnection, table_id: str, seat: int) -> None:
     """One more hint was given to the person in a seat."""
     where = (Seat.table_id == table_id, Seat.seat == seat)
     await db.execute(update(Seat).where(*where).values(hints=Seat.hints + 1))
 
 
-# -- the log
-
-
-async def append_event(
-    db: AsyncConnection,
-    table_id: str,
-    seq: int,
-    kind: str,
-    seat: int | None,
-    data: str,
-    at: float,
-    progress: Progress | None = None,
-) -> None:
-    """Write the next event of a log: `seq` is the last one plus 1. Raises StaleSeq, and the transaction is void.
-
-    It is acknowledged when the transaction is committed, not before.
-    """
-    row = {"t": table_id, "n": seq, "k": kind, "s": seat, "d": data, "a": at}
-    try:
-        written = await db.execute(_APPEND, row)
-    except IntegrityError as error:
-        raise StaleSeq(f"event {seq} of table {table_id} is written already, or there is no such table") from error
-    if written.rowcount != 1:
-        raise StaleSeq(f"event {seq} of table {table_id} is not the next one")
-    if progress is not None:
-        await set_progress(db, table_id, progress, at)
-
-
-async def events_after(db: AsyncConnection, table_id: str, seq: int) -> list[EventRow]:
-    """The events after a number (0: all of them), in order."""
-    rows = await db.execute(
-        select(Event.seq, Event.kind, Event.seat, Event.data, Event.at)
-        .where(Event.table_id == table_id, Event.seq > seq)
-        .order_by(Event.seq)
-    )
-    return [EventRow(*row) for row in rows]
-
-
-async def last_seq(db: AsyncConnection, table_id: str) -> int:
-    """The number of the last event, which is also how many there are: the protocol's cursor."""
-    last = select(func.coalesce(func.max(Event.seq), 0)).where(Event.table_id == table_id)
-    return int((await db.execute(last)).scalar_one())
-
-
 # -- sweeps
 
 
-async def tables_with_running_clock(db: AsyncConnection, before: float, limit: int = 200) -> list[str]:
+async def tables_past_deadline(db: AsyncConnection, before: float, limit: int = 200) -> list[str]:
     """The tables being played whose deadline has passed, the oldest first."""
     due = select(Table.id).where(Table.status == "playing", Table.deadline <= before).order_by(Table.deadline)
     return [row.id for row in await db.execute(due.limit(limit))]
@@ -422,7 +356,7 @@ async def count_tables(db: AsyncConnection) -> dict[str, int]:
 # -- from rows and back
 
 
-def _text(value: object) -> str:
+def _encode(value: object) -> str:
     """A value as the JSON text that a column holds."""
     return msgspec.json.encode(value).decode()
 
@@ -443,33 +377,33 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
     }
 
 
-async def _listed(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
+async def _select_ids(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
     """The ids of a list in their order, from an index; the id itself makes it total, so that pages do not overlap."""
     if scope == "mine":
-        return _turn_first(user, await _unfinished(db, user))
+        return _select_turn_first(user, await _unfinished_ids(db, user))
     if scope == "history":
         sat = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_not(None))
         return sat.order_by(Seat.finished.desc(), Seat.table_id.desc())
     status, order = ("open", Table.created) if scope == "open" else ("playing", Table.updated)
     shown = select(Table.id).where(Table.status == status, Table.public.is_(True))
     if scope == "open":
-        shown = shown.where(~_keeps_seats())
+        shown = shown.where(~_has_reserved_seats())
     return shown.order_by(order.desc(), Table.id.desc())
 
 
-def _keeps_seats() -> ColumnElement[bool]:
+def _has_reserved_seats() -> ColumnElement[bool]:
     """The condition that seats of a table are kept for somebody."""
     return exists().where(Invitation.table_id == Table.id, Invitation.kept_until.is_not(None))
 
 
-async def _unfinished(db: AsyncConnection, user: str) -> list[str]:
+async def _unfinished_ids(db: AsyncConnection, user: str) -> list[str]:
     """The tables that somebody sits at, or has put up, and that are not over. PostgreSQL plans it badly as a part."""
     sits = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_(None))
     owns = [select(Table.id).where(Table.owner_id == user, Table.status == status) for status in ("open", "playing")]
     return list((await db.execute(union(sits, *owns).limit(MOST_UNFINISHED))).scalars())
 
 
-def _turn_first(user: str, tables: Sequence[str]) -> Select[str]:
+def _select_turn_first(user: str, tables: Sequence[str]) -> Select[str]:
     """Some tables in the order in which they are awaited by a user."""
     mask = Table.waiting.bitwise_rshift(Seat.seat).bitwise_and(1)
     turn = exists().where(and_(Seat.table_id == Table.id, Seat.user_id == user, mask == 1))
@@ -489,10 +423,10 @@ async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableR
             .order_by(Seat.table_id, Seat.seat)
         )
         for row in await db.execute(who):
-            seats[row.table_id].append(_seat(row))
+            seats[row.table_id].append(_seat_info(row))
         for table, seat, kept in await _reservations(db, [row.id for row in rows if row.status == "open"]):
             seats[table][seat] = msgspec.structs.replace(seats[table][seat], reserved=kept)
-    return [_table(row, tuple(seats[row.id])) for row in rows]
+    return [_table_row(row, tuple(seats[row.id])) for row in rows]
 
 
 async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tuple[str, int, Reservation]]:
@@ -509,12 +443,12 @@ async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tupl
     ]
 
 
-def _seat(row: Any) -> SeatInfo:
+def _seat_info(row: Any) -> SeatInfo:
     """A seat from its columns and its person's name."""
     return SeatInfo(row.seat, row.kind, row.name or row.bot, row.user_id or "", row.substitute, row.hints)
 
 
-def _table(row: Any, seats: tuple[SeatInfo, ...]) -> TableRow:
+def _table_row(row: Any, seats: tuple[SeatInfo, ...]) -> TableRow:
     """A table from its columns."""
     return TableRow(
         id=row.id,

@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.accounts.protocol import BotAccount
-from pentapolis.server.accounts.usernames import look
+from pentapolis.server.accounts.usernames import confusable_key
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import (
     Analysis,
@@ -56,7 +56,7 @@ class UserRow(msgspec.Struct, frozen=True):
         return self.password is None and self.keeper is None
 
     @property
-    def home(self) -> str:
+    def owner_id(self) -> str:
         """Whose games these are in the end: a bot's those of its keeper."""
         return self.keeper or self.id
 
@@ -116,9 +116,9 @@ async def make_account(db: AsyncConnection, user: str, name: str, name_key: str,
 
     Raises NameTaken, and the transaction is void.
     """
-    if not await holds_password(db, user, None):
+    if not await is_current_password(db, user, None):
         return False
-    await _update_user(db, user, name=name, name_key=name_key, name_look=look(name), password=password)
+    await _update_user(db, user, name=name, name_key=name_key, name_look=confusable_key(name), password=password)
     return True
 
 
@@ -127,7 +127,7 @@ async def set_password(db: AsyncConnection, user: str, password: str) -> None:
     await _update_user(db, user, password=password)
 
 
-async def holds_password(db: AsyncConnection, user: str, password: str | None) -> bool:
+async def is_current_password(db: AsyncConnection, user: str, password: str | None) -> bool:
     """Whether a hash is still that of a person's password; until the transaction ends nobody changes it."""
     kept = select(User.password).where(User.id == user).with_for_update()
     return (await db.execute(kept)).scalar_one_or_none() == password

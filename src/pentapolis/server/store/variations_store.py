@@ -32,13 +32,13 @@ async def add_branch(
     db: AsyncConnection, table: str, branch: str, user: str, ply: int, moves: Sequence[BranchMove], at: float
 ) -> None:
     """Keep a new branch."""
-    row = {"id": branch, "table_id": table, "user_id": user, "ply": ply, "moves": _written(moves), "at": at}
+    row = {"id": branch, "table_id": table, "user_id": user, "ply": ply, "moves": _encode(moves), "at": at}
     await db.execute(insert(Branch).values(**row))
 
 
 async def set_moves(db: AsyncConnection, branch: str, user: str, moves: Sequence[BranchMove]) -> bool:
     """Let a branch of a user have other moves; False if there is no such branch of theirs."""
-    changed = update(Branch).where(Branch.id == branch, Branch.user_id == user).values(moves=_written(moves))
+    changed = update(Branch).where(Branch.id == branch, Branch.user_id == user).values(moves=_encode(moves))
     return bool((await db.execute(changed)).rowcount)
 
 
@@ -59,7 +59,7 @@ async def branches_of(db: AsyncConnection, table: str, branch: str = "") -> list
     if branch:
         wanted = wanted.where(Branch.id == branch)
     rows = await db.execute(wanted)
-    return [BranchRow(row.id, row.ply, _read(row.moves), row.user_id, row.name, row.at) for row in rows]
+    return [BranchRow(row.id, row.ply, _decode(row.moves), row.user_id, row.name, row.at) for row in rows]
 
 
 async def count_branches(db: AsyncConnection, table: str, user: str) -> int:
@@ -102,9 +102,9 @@ async def remarks_of(db: AsyncConnection, table: str, reader: str) -> list[Remar
     ]
 
 
-def _written(moves: Sequence[BranchMove]) -> str:
+def _encode(moves: Sequence[BranchMove]) -> str:
     return msgspec.json.encode(moves).decode()
 
 
-def _read(text: str) -> tuple[BranchMove, ...]:
+def _decode(text: str) -> tuple[BranchMove, ...]:
     return msgspec.json.decode(text, type=tuple[BranchMove, ...])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from pentapolis.server.accounts.usernames import look
+from pentapolis.server.accounts.usernames import confusable_key
 
 revision = "0012"
 down_revision = "0011"
@@ -21,7 +21,7 @@ def upgrade() -> None:
     looks: dict[str, str] = {}
     for user, name in connection.execute(chosen).all():
         # A bot bears its mark in its name, but not in how the name looks.
-        looks.setdefault(look(name.removesuffix(" [bot]")), user)
+        looks.setdefault(confusable_key(name.removesuffix(" [bot]")), user)
     connection.execute(sa.update(users).values(name_look=None))
     for looking, user in looks.items():
         connection.execute(sa.update(users).where(users.c.id == user).values(name_look=looking))

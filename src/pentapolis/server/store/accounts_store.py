@@ -68,13 +68,13 @@ async def set_mail(db: AsyncConnection, user: str, mail: str | None) -> None:
     await db.execute(update(User).where(User.id == user).values(mail=mail))
 
 
-async def ask_proof(db: AsyncConnection, user: str, mail: str, token_hash: str, expires: float) -> None:
+async def add_mail_proof(db: AsyncConnection, user: str, mail: str, token_hash: str, expires: float) -> None:
     """Remember which address a person wants to confirm, in place of an earlier one."""
     await db.execute(delete(MailProof).where(MailProof.user_id == user))
     await db.execute(insert(MailProof).values(user_id=user, mail=mail, token_hash=token_hash, expires=expires))
 
 
-async def prove_mail(db: AsyncConnection, token_hash: str, at: float) -> str | None:
+async def confirm_mail(db: AsyncConnection, token_hash: str, at: float) -> str | None:
     """The address that a token confirms, which is its owner's from now on; None if it confirms none."""
     found = select(MailProof.user_id, MailProof.mail).where(MailProof.token_hash == token_hash, MailProof.expires > at)
     row = (await db.execute(found)).one_or_none()
@@ -87,7 +87,7 @@ async def prove_mail(db: AsyncConnection, token_hash: str, at: float) -> str | N
 # -- everything, and nothing
 
 
-async def everything(db: AsyncConnection, user: str) -> dict[str, Any]:
+async def export_rows(db: AsyncConnection, user: str) -> dict[str, Any]:
     """All that is kept of a person, by kind; tables by their id, since others played there too."""
     own = {
         "sessions": select(Session.agent, Session.created, Session.seen).where(Session.user_id == user),
@@ -117,7 +117,7 @@ async def everything(db: AsyncConnection, user: str) -> dict[str, Any]:
     return found
 
 
-async def forget(db: AsyncConnection, user: str, name: str) -> None:
+async def anonymize(db: AsyncConnection, user: str, name: str) -> None:
     """Forget a person: their games stay, with another name in the seat; what they said and kept goes.
 
     What is left is a guest without a session, whom the sweep removes if no game needs them.
