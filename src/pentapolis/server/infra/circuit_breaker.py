@@ -1,4 +1,4 @@
-"""A service that does not answer is left alone for a while: nobody waits for it again and again."""
+"""Circuit breaker: after a failure calls fail at once, and the service is probed again after a delay."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Seconds that anybody waits for an answer, and that a service then has to come to itself.
+#: Seconds until a call times out, and seconds that the circuit stays open after a failure.
 TIMEOUT: Final = 1.0
 RESET_SECONDS: Final = 5.0
 
 
 class ServiceUnavailable(PentapolisError):
-    """The service did not answer, or was not asked because it did not answer just now."""
+    """A call failed or timed out, or was not made because the circuit is open."""
 
 
 class CircuitBreaker:
-    """Asks a service as long as it answers; after a failure one question is tried at a time, now and then."""
+    """A circuit breaker around one service: open after a failure, with one probe at a time while it recovers."""
 
     def __init__(self, timeout: float = TIMEOUT, clock: Callable[[], float] = time.monotonic) -> None:
         self._timeout = timeout
@@ -34,10 +34,10 @@ class CircuitBreaker:
         self._open_until = 0.0
 
     async def call(self, request: Callable[[], Awaitable[T]]) -> T:
-        """The answer to a question. Raises ServiceUnavailable."""
+        """Call the service and return its result. Raises ServiceUnavailable."""
         if self._failed and self._clock() < self._open_until:
             raise ServiceUnavailable("resting")
-        # While one tries again, the others go on as if it were still away.
+        # While this call probes the service, other calls fail at once, because each of them would wait for the timeout.
         self._open_until = self._clock() + self._timeout + RESET_SECONDS
         try:
             result = await asyncio.wait_for(request(), self._timeout)

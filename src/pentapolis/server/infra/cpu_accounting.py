@@ -1,4 +1,4 @@
-"""What requests and messages cost: the processor time that each of them takes of this process, which everybody shares.
+"""CPU accounting: the processor time of this process that each request and each message takes.
 
 Limits count requests (`rate_limiter.py`). An expensive request counts as several, once its cost is known.
 """
@@ -19,18 +19,19 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 T = TypeVar("T")
 
-#: What takes so many seconds counts as one thing to do; interpreted, everything takes longer.
+#: The seconds of processor time that one request pays for. Interpreted code gets ten times as much, because it is
+#: slower.
 REQUEST_SECONDS: Final = 0.01 if is_compiled() else 0.1
 
 
 class CpuCost:
-    """What something has cost so far."""
+    """The processor time that one piece of work has used so far."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
 
     def extra_requests(self) -> float:
-        """As how many things it counts beyond the one that it is."""
+        """Return the number of requests that the work costs beyond the one that was already counted."""
         return max(0.0, self.seconds / REQUEST_SECONDS - 1)
 
 
@@ -38,7 +39,7 @@ _current: ContextVar[CpuCost | None] = ContextVar("cost", default=None)
 
 
 async def measure(work: Awaitable[T], cost: CpuCost) -> T:
-    """Do something, and add up the time in which nobody else could: what it waits for is not counted."""
+    """Await the work, and add its processor time to the cost. Time spent waiting is not counted."""
     token = _current.set(cost)
     try:
         return await _drive(work, cost)
@@ -48,7 +49,7 @@ async def measure(work: Awaitable[T], cost: CpuCost) -> T:
 
 @coroutine
 def _drive(work: Awaitable[T], cost: CpuCost) -> Generator[Any, Any, T]:
-    """Drive something from one wait to the next."""
+    """Drive an awaitable from one suspension to the next, and time each step."""
     steps = work.__await__()
     error: BaseException | None = None
     while True:
@@ -68,7 +69,7 @@ def _drive(work: Awaitable[T], cost: CpuCost) -> Generator[Any, Any, T]:
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do something in a thread of its own. It takes the processor from everybody else, and so counts, too."""
+    """Run a function in a thread. Its processor time is added to the current cost."""
     cost = _current.get() or CpuCost()
 
     def run() -> T:

@@ -1,4 +1,4 @@
-"""Whether the server could acknowledge a move now: the database is written to, not only read."""
+"""Health checks: whether the server could acknowledge a move now. The database is written to, not only read."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from pentapolis.server.realtime.bus import Bus
     from pentapolis.server.store.database import Database
 
-#: What has not answered after so many seconds does not work.
+#: Seconds after which a check without a result has failed.
 TIMEOUT: Final = 3.0
-#: For so many seconds an answer is given again: whoever asks often must not keep the disk busy.
+#: Seconds for which a result is cached, because frequent health requests must not keep the disk busy.
 CACHE_SECONDS: Final = 1.0
 
 
 class Health:
-    """Which of the things that a server depends on work."""
+    """Health checks of the services that the server depends on."""
 
     def __init__(self, database: Database, bus: Bus, tasks: Tasks) -> None:
         self._database = database
@@ -36,12 +36,12 @@ class Health:
         }
 
     async def statuses(self) -> dict[str, bool]:
-        """By name, whether each works; known after a few seconds at the latest."""
+        """Return by name whether each service works. All checks end within the timeout."""
         results = await asyncio.gather(*(check.result() for check in self._checks.values()))
         return dict(zip(self._checks, results, strict=True))
 
     async def _can_write(self) -> bool:
-        """Whether something can be made durable; it changes nothing."""
+        """Check whether a transaction can be committed. It changes no data."""
         try:
             await self._database.write(_write)
         except (SQLAlchemyError, OSError):
@@ -50,7 +50,7 @@ class Health:
 
 
 class HealthCheck:
-    """One question, which is not asked again before it is answered."""
+    """A cached health check, of which at most one runs at a time."""
 
     def __init__(self, probe: Callable[[], Awaitable[bool]]) -> None:
         self._probe = probe
@@ -58,7 +58,7 @@ class HealthCheck:
         self._started = 0.0
 
     async def result(self) -> bool:
-        """Whether it works: False if it takes too long."""
+        """Return whether the service works. A check that times out has failed."""
         if self._running is None or (self._running.done() and time.monotonic() > self._started + CACHE_SECONDS):
             self._running = asyncio.ensure_future(self._probe())
             self._started = time.monotonic()

@@ -1,4 +1,4 @@
-"""What has to be done now and then: clocks that ran out, lost bots, what was left behind, vacations, unused rooms."""
+"""Periodic tasks: expired clocks, overdue bots, abandoned analyses, vacations, digests, idle tables."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.sweeps")
 
-#: Seconds between two sweeps of each kind.
+#: Seconds between two runs of each task.
 CLOCKS: Final = 0.5
 BOTS: Final = 5.0
 SEATS: Final = 3.0
@@ -39,13 +39,13 @@ SESSIONS: Final = 3600.0
 VACATIONS: Final = 60.0
 DIGESTS: Final = 1800.0
 TABLES: Final = 600.0
-#: What comes so seldom begins when the server has been up for a while: nobody shall wait for it on the first page.
+#: A task with at least this period starts only after a delay, because it would slow the first page down.
 RARE: Final = 30.0
 STARTUP_DELAY: Final = 10.0
 
 
 class PeriodicTasks:
-    """The recurring work of a process."""
+    """The periodic tasks of a process."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class PeriodicTasks:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> list[asyncio.Task[None]]:
-        """Begin; the tasks that do it."""
+        """Start all tasks, and return them."""
         work: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (CLOCKS, self.expire_clocks),
             (BOTS, self.wake_overdue_bots),
@@ -89,13 +89,13 @@ class PeriodicTasks:
         return self._tasks
 
     async def stop(self) -> None:
-        """End."""
+        """Cancel all tasks."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _every(self, seconds: float, task: Callable[[], Awaitable[None]]) -> None:
-        """Do something again and again; a failure is logged, and tried again in its turn."""
+        """Run a task again and again. A failure is logged, and the task runs again after its period."""
         if seconds >= RARE:
             await asyncio.sleep(STARTUP_DELAY)
         while True:
@@ -104,13 +104,13 @@ class PeriodicTasks:
             except (PentapolisError, SQLAlchemyError, OSError) as error:
                 logger.warning("a sweep failed", extra={"sweep": task.__name__, "error": type(error).__name__})
             except Exception as error:
-                # A fault of ours must not be the last thing that this sweep did.
+                # An unexpected error must not end the loop, because nothing would start it again.
                 logger.exception("a fault in a sweep", extra={"sweep": task.__name__})
                 self._rooms.metrics.count("task_failures_total", kind=type(error).__name__)
             await asyncio.sleep(seconds)
 
     async def expire_clocks(self) -> None:
-        """Write the timeouts that are due. Every process does so; the log takes each once."""
+        """Write the timeouts that are due. Every process does so, and the log accepts each of them once."""
         now = self._rooms.now()
         due = await self._rooms.database.read(lambda db: tables_store.tables_past_deadline(db, now))
         for table_id in due:
@@ -120,7 +120,7 @@ class PeriodicTasks:
                 logger.info("a timeout was not written", extra={"table": table_log_id(table_id), "error": str(error)})
 
     async def wake_overdue_bots(self) -> None:
-        """Wake the bots of tables where one should have moved long ago; alone, there is no other to wait for."""
+        """Wake the bots of tables where a bot is overdue. A lone process waits for no other one first."""
         alone = isinstance(self._rooms.bus, LocalBus)
         patience = 0.0 if alone else longest(self._play.pool.seconds) + MARGIN
         latest = self._rooms.now() - patience
@@ -134,5 +134,5 @@ class PeriodicTasks:
                 logger.info("a bot was not woken", extra={"table": table_log_id(table_id), "error": str(error)})
 
     async def forget_idle_tables(self) -> None:
-        """Forget the tables that nobody uses."""
+        """Drop idle tables from memory."""
         self._rooms.forget_unused()

@@ -1,4 +1,4 @@
-"""The web client's files, served from memory: small, compressed once, and with the right to be cached."""
+"""The web client's files, served from memory: compressed once, with cache headers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 STATIC: Final = Path(__file__).parent / "static"
 
-#: A file whose name has the hash of its content never changes; the page that names it must be asked for each time.
+#: A file whose name has the hash of its content never changes. The page that names it must be revalidated each time.
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 REVALIDATE: Final = "no-cache"
 ONE_HOUR: Final = "public, max-age=3600"
@@ -58,7 +58,7 @@ class StaticFiles:
         }
 
     async def serve(self, request: Request) -> Response:
-        """The file of a path; every path that is no file is a place inside the client, which has one page."""
+        """Return the file of a path. Any other path is a route inside the client, which has one page."""
         path = request.path_params["path"]
         if path == "live" or path.startswith("api/"):
             return refusal(404, "not_found")
@@ -73,7 +73,9 @@ class StaticFiles:
 
 @lru_cache(maxsize=1024)
 def read_asset(folder: Path, path: Path, _changed: int) -> Asset:
-    """Read a file, compress it if that helps, and decide how long it may be cached: once for all apps of a process."""
+    """Read a file, compress it if that helps, and choose its cache header. The result is cached for all apps of a
+    process.
+    """
     body = path.read_bytes()
     media = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     media = "text/javascript" if path.suffix in (".js", ".mjs") else media
@@ -87,7 +89,7 @@ def read_asset(folder: Path, path: Path, _changed: int) -> Asset:
 
 
 def file_response(request: Request, asset: Asset) -> Response:
-    """A file as an answer, or the word that it has not changed."""
+    """Return a file as a response, or status 304 if the client's copy is current."""
     headers = {"Cache-Control": asset.cache, "ETag": asset.etag}
     if asset.compressed is not None:
         headers["Vary"] = "Accept-Encoding"
