@@ -23,7 +23,7 @@ async def kept(database: Database) -> Database:
     async with database.writing() as db:
         await users_store.create_guest(db, "guest", "Guest 1", "en", 1.0)
         await users_store.create_guest(db, "ann", "Guest 3", "en", 1.0)
-        await users_store.make_account(db, "ann", "Ann", "ann", "hash")
+        await users_store.make_account(db, "ann", "Ann", "hash")
         await tables_store.create_table(
             db,
             table_id="table",

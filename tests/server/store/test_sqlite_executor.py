@@ -45,9 +45,7 @@ async def test_a_refused_work_does_not_spoil_the_others(database: Database) -> N
     async def add(number: int) -> None:
         async def work(db: AsyncConnection) -> None:
             await users_store.create_guest(db, f"user{number}", "Anna", "hu", 1.0)
-            await users_store.set_name(
-                db, f"user{number}", f"Anna {number % 10}", f"anna{number % 10}", f"anna{number % 10}"
-            )
+            await users_store.set_name(db, f"user{number}", f"Anna {number % 10}")
 
         await database.write(work)
 

@@ -1,13 +1,13 @@
-"""Who somebody is: guests at once, accounts by name and password, sessions that can be ended.
+"""Authentication: guest users, password accounts and revocable sessions.
 
-A session is a random token of 256 bits in a cookie. The database keeps its SHA-256 alone, so that a stolen copy opens
-no session. The token is not signed: nobody can guess one, so a signature would prove nothing more, and a lost key would
-shut every guest out of their games.
+A session is a random token of 256 bits in a cookie. The database stores only its SHA-256, so that a stolen copy opens
+no session. The token is not signed, because it cannot be guessed, and a lost signing key would end the sessions of all
+guests.
 
-- A guest who registers keeps everything: the same person, now with a name and a password. The session so far lives
-  until the new one is used: a browser that never heard the answer is not shut out, and is given the new one later.
-- A guest who logs in hands what they have played to the account, and is gone.
-- Both give the browser a new token, so that one planted before is worth nothing afterwards.
+- A guest who registers keeps everything: the user is the same, now with a name and a password. The old session lives
+  until the new one is used. A client that never received the response can still use it, and gets the new one later.
+- A guest who logs in to an account hands over all games to it, and is removed.
+- Both give the browser a new token, so that a token planted before is worthless afterwards (session fixation).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pentapolis.server.store.database import Database
     from pentapolis.server.store.users_store import SessionRow, UserRow
 
-#: How exactly we know when a session was last used; writing it at every request would be a write per read.
+#: The precision of a session's last use, in seconds. To write it at every request would be a write per read.
 SEEN_PRECISION: Final = 3600.0
 DAY: Final = 86_400.0
 
@@ -45,15 +45,15 @@ LANGUAGES: Final = ("en", "hu")
 
 
 class WrongPassword(PentapolisError):
-    """There is no account of that name with that password. Which of the two is wrong, nobody is told."""
+    """Unknown user name or wrong password. The error does not reveal which."""
 
 
 class AlreadyAccount(PentapolisError):
-    """Who has an account cannot register again."""
+    """The user is an account already, and cannot register again."""
 
 
 class RateLimited(PentapolisError):
-    """Tried too often; `reason` says how long to wait."""
+    """Too many attempts. `reason` has the seconds to wait."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -62,7 +62,7 @@ class RateLimited(PentapolisError):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody with a session: `session` is its public id."""
+    """An authenticated user. `session` is the public id of the session."""
 
     id: str
     name: str
@@ -70,12 +70,12 @@ class Person(msgspec.Struct, frozen=True):
     language: str
     session: str
     since: float
-    #: Who keeps it, if this is a bot.
+    #: The owner of this bot, or '' if the user is no bot.
     keeper: str = ""
 
 
 class Registration(msgspec.Struct, frozen=True):
-    """Somebody with a new account: the token of their new session, and the recovery code, which is told once."""
+    """A new account: its user, the token of the new session, and the recovery code, which is shown once."""
 
     person: Person
     token: str
@@ -83,17 +83,17 @@ class Registration(msgspec.Struct, frozen=True):
 
 
 class ClientInfo(msgspec.Struct, frozen=True):
-    """Where a request comes from, as far as we keep or limit it."""
+    """The client of a request, as far as it is stored or limited."""
 
     address: str
     agent: str = ""
     language: str = ""
-    #: By what the browser is known to accounts (known_devices.py).
+    #: The cookie that identifies the browser to its accounts (known_devices.py).
     devices: str = ""
 
 
 class AuthService:
-    """People and their sessions."""
+    """Users and their sessions."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class AuthService:
     # -- sessions
 
     async def authenticate(self, token: str | None) -> Person | None:
-        """Whose token this is; None if nobody's."""
+        """Return the user whose session a token opens, or None if it opens none."""
         if token is None:
             return None
         at = time.time()
@@ -130,7 +130,7 @@ class AuthService:
         return person_of(user, session)
 
     async def replace_unused_session(self, person: Person) -> str:
-        """A new token for the session that shall take the place of a person's, if it never came back; '' if none."""
+        """Return a new token for the new session of an account whose token was never used, or '' if there is none."""
         if person.guest or person.keeper:
             return ""
         session = await self._database.read(lambda db: users_store.unused_session(db, person.id))
@@ -140,12 +140,12 @@ class AuthService:
         async with self._database.writing() as db:
             renewed = await users_store.renew_unused_session(db, session, token_hash(token))
             if renewed:
-                # The recovery code was told together with the token, so nobody has read it either.
+                # The recovery code was sent together with the token, so the user has not received it either.
                 await accounts_store.set_recovery(db, person.id, None)
         return token if renewed else ""
 
     async def create_guest(self, client: ClientInfo) -> tuple[Person, str]:
-        """A new guest with a session, and its token. Raises RateLimited."""
+        """Create a guest with a session, and return its token. Raises RateLimited."""
         await self.limit(f"guest:{client.address}", "guests")
         async with self._database.writing() as db:
             user = await users_store.create_guest(db, new_id(), usernames.guest_name(), client.language, time.time())
@@ -153,19 +153,19 @@ class AuthService:
         return person_of(user, session), token
 
     async def list_sessions(self, person: Person) -> list[SessionRow]:
-        """Where a person is logged in."""
+        """Return the sessions of a user."""
         async with self._database.reading() as db:
             return await users_store.sessions_of(db, person.id, time.time())
 
     async def end_session(self, person: Person, session: str = "") -> bool:
-        """Log out: here, or from a session that is named; False if it is not one of theirs."""
+        """End the current session or the given one. Return False if the user has no such session."""
         async with self._database.writing() as db:
             ended = await users_store.drop_sessions(db, person.id, only=session or person.session) > 0
         await self.signals.sessions_ended.emit(person.id)
         return ended
 
     async def end_other_sessions(self, person: Person) -> int:
-        """Log out everywhere but here; how many sessions that were."""
+        """End all sessions but the current one, and return their number."""
         async with self._database.writing() as db:
             ended = await users_store.drop_sessions(db, person.id, keep=person.session)
         await self.signals.sessions_ended.emit(person.id)
@@ -174,7 +174,7 @@ class AuthService:
     # -- accounts
 
     async def register(self, person: Person, name: str, password: str, client: ClientInfo) -> Registration:
-        """Make a guest an account. Whoever asks for the same again, because the answer was lost, gets it again.
+        """Make a guest an account. A client that repeats the request, because the response was lost, gets it again.
 
         Raises BadName, NameTaken, AlreadyAccount or RateLimited.
         """
@@ -182,7 +182,7 @@ class AuthService:
         await self.limit(f"register:{client.address}", "login_address")
         code, hashed, token = new_code(), await self.passwords.hash(password), ""
         async with self._database.writing() as db:
-            if await users_store.make_account(db, person.id, name, usernames.canonical_key(name), hashed):
+            if await users_store.make_account(db, person.id, name, hashed):
                 await accounts_store.set_recovery(db, person.id, code_hash(code))
                 _, token = await self.open_session(db, person.id, client, is_used=False)
         if not token:
@@ -191,7 +191,8 @@ class AuthService:
         return Registration(msgspec.structs.replace(person, name=name, guest=False), token, code)
 
     async def _register_again(self, person: Person, name: str, password: str) -> Registration:
-        """The answer to a registration whose first answer never arrived, with a new code. Raises AlreadyAccount."""
+        """Return the response to a registration whose first response was lost, with a new code. Raises AlreadyAccount.
+        """
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
         if user is None or usernames.canonical_key(user.name) != usernames.canonical_key(name):
             raise AlreadyAccount("this is an account already")
@@ -206,10 +207,11 @@ class AuthService:
         return Registration(registered, token, code)
 
     async def log_in(self, guest: Person | None, name: str, password: str, client: ClientInfo) -> tuple[Person, str]:
-        """A session of an account; what a guest has played goes along. Raises WrongPassword or RateLimited."""
+        """Open a session of an account, and hand over the games of the guest. Raises WrongPassword or RateLimited."""
         key, user = await self.find_user(name)
         await self._limit_login(key, user, client)
-        # Also where nobody has the name, so that time does not tell which names there are.
+        # The password is also compared if no account has the name, so that the duration does not reveal which names
+        # exist.
         if not await self.passwords.matches(None if user is None else user.password, password) or user is None:
             raise WrongPassword("no account of that name has that password")
         renewed = await self.passwords.rehash_if_weak(user.password, password)
@@ -227,33 +229,32 @@ class AuthService:
         return person_of(user, session), token
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Give a person another name. Raises BadName or NameTaken."""
+        """Give a user another name. Raises BadName or NameTaken."""
         name = usernames.read_name(name)
-        shown = usernames.with_bot_mark(name) if person.keeper else name
         async with self._database.writing() as db:
-            await users_store.set_name(
-                db, person.id, shown, usernames.canonical_key(name), usernames.confusable_key(name)
-            )
+            shown = await users_store.set_name(db, person.id, name, bot=bool(person.keeper))
         await self.notify_tables(person.id)
         return msgspec.structs.replace(person, name=shown)
 
     async def set_language(self, person: Person, language: str) -> Person:
-        """Keep the language a person reads."""
+        """Store the language that a user reads."""
         async with self._database.writing() as db:
             await users_store.set_language(db, person.id, language)
         return msgspec.structs.replace(person, language=language)
 
     async def sweep(self) -> None:
-        """Forget sessions that have expired and guests of whom nothing is left; to be called now and then."""
+        """Remove expired sessions, and guests without any trace. The scheduler calls this."""
         at = time.time()
         async with self._database.writing() as db:
             await users_store.drop_expired_sessions(db, at)
             await users_store.drop_idle_guests(db, at - DAY)
 
-    # -- for the care of accounts, too (management.py)
+    # -- for account management, too (management.py)
 
     async def find_user(self, name: str) -> tuple[str, UserRow | None]:
-        """A name as limits know it, and the person who has chosen it; nobody if nobody has, or can."""
+        """Return the key of a name for rate limits, and the user who has chosen it, or None. The key of an invalid name
+        is ''.
+        """
         try:
             key = usernames.canonical_key(usernames.normalized(name))
         except usernames.BadName:
@@ -261,10 +262,10 @@ class AuthService:
         return token_hash(key)[:32], await self._database.read(lambda db: users_store.user_by_name(db, key))
 
     async def _limit_login(self, name: str, user: UserRow | None, client: ClientInfo) -> None:
-        """Count an attempt to log in where nobody else can use up the attempts of its owner. Raises RateLimited.
+        """Count a login attempt, such that an attacker cannot use up the attempts of the owner. Raises RateLimited.
 
-        A browser that has logged in before has attempts of its own. So have the first few of an address. After
-        them whoever guesses shares attempts with all who guess this name.
+        A browser that has logged in before has a limit of its own. The first few attempts of an address have one, too.
+        All further attempts on a name share a limit.
         """
         if user is not None and (device := device_of(user, client.devices)):
             await self.limit(f"login-device:{name}:{device}", "login_device")
@@ -279,42 +280,44 @@ class AuthService:
         await self.limit(f"login-name:{name}", "login_everywhere")
 
     async def devices_cookie(self, person: Person, cookie: str) -> str:
-        """What a browser keeps by which it is known where a person logs in."""
+        """Return the cookie that identifies a browser to its accounts, after a user has logged in."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
         return cookie if user is None or user.guest else remember_account(user, cookie)
 
     async def merge_or_log_out(self, db: AsyncConnection, person: Person, user: str) -> None:
-        """Somebody becomes another user here: a guest gives them all they have, an account is only left."""
+        """Switch a session to another user: a guest is merged into that user, and an account is only logged out."""
         if not await users_store.merge_guest(db, person.id, user):
             await users_store.drop_sessions(db, person.id, only=person.session)
 
     async def open_session(
         self, db: AsyncConnection, user: str, client: ClientInfo, *, bot: bool = False, is_used: bool = True
     ) -> tuple[str, str]:
-        """A new session: its public id and its token, which that of a browser cannot be taken for if it is a bot's."""
+        """Open a session, and return its public id and its token. A bot's token has a prefix that no browser's token
+        has.
+        """
         token, at = (BOT_TOKEN if bot else "") + new_token(), time.time()
         agent = "".join(sign for sign in client.agent if sign.isprintable())[:200]
-        # Whoever opens a browser's session is there; a bot comes when its keeper has given it the token.
+        # A browser uses its session at once. A bot uses it only when its owner has configured the token.
         session = users_store.SessionRow(new_id(), agent, at, at if is_used and not bot else 0.0)
         await users_store.add_session(db, token_hash(token), session, user, at + self._session_seconds)
         return session.id, token
 
     async def notify_tables(self, user: str) -> None:
-        """Tell which tables a change of a person concerns."""
+        """Emit a signal with the tables that show a changed user."""
         async with self._database.reading() as db:
             tables = await users_store.active_tables(db, user)
         if tables:
             await self.signals.renamed.emit(tables)
 
     async def limit(self, key: str, name: str) -> None:
-        """Count something against a limit. Raises RateLimited."""
+        """Count an attempt against the limit of the given name. Raises RateLimited."""
         wait = await self._limiter.hit(key, getattr(self._limits, name))
         if wait:
             raise RateLimited(wait)
 
 
 def token_hash(text: str) -> str:
-    """What the database knows of a token."""
+    """Return the hash of a token, which the database stores."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 

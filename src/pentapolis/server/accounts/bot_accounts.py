@@ -1,8 +1,8 @@
-"""Bots that people keep: accounts of their own, for programs that play over the network by a token.
+"""Bot accounts: programs of a user that play over the network with a token.
 
-A token is a secret of 256 bits behind `bot_`; the database keeps its SHA-256 alone, as that of a session, and it ends
-as sessions do. It travels in the header `Authorization: Bearer bot_...`, never in a cookie, so that no page can use it
-without knowing it. A bot bears its mark in its name, which nobody else can: wherever the name is read, so is the mark.
+A token is a secret of 256 bits with the prefix `bot_`. The database stores only its SHA-256, as for a session, and it
+ends as sessions do. It travels in the header `Authorization: Bearer bot_...`, never in a cookie, so that no page can
+use it without having it. The name of a bot ends with a mark that no user can choose.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from pentapolis.server.accounts.management import AccountManager
     from pentapolis.server.store.database import Database
 
-#: How many bots one account keeps.
+#: The number of bots of one account.
 MOST_BOTS: Final = 5
-#: What stands where a browser would say what it is.
+#: The user agent of a bot's session.
 AGENT: Final = "token"
 
 
 class BotAccounts:
-    """The bots of people, and their tokens."""
+    """The bots of users, and their tokens."""
 
     def __init__(self, database: Database, accounts: AuthService, manager: AccountManager) -> None:
         self._database = database
@@ -38,11 +38,11 @@ class BotAccounts:
         self._manager = manager
 
     async def list_bots(self, person: Person) -> list[BotAccount]:
-        """The bots that somebody keeps."""
+        """Return the bots of a user."""
         return await self._database.read(lambda db: users_store.bots_of(db, person.id, time.time()))
 
     async def create(self, person: Person, name: str) -> BotToken:
-        """A new bot, and its token. Raises Refusal, BadName, NameTaken or RateLimited."""
+        """Create a bot with a token. Raises Refusal, BadName, NameTaken or RateLimited."""
         if person.guest or person.keeper:
             raise Refusal("not_allowed", Reason("account_needed"))
         await self._accounts.limit(f"bots:{person.id}", "people")
@@ -51,15 +51,12 @@ class BotAccounts:
         async with self._database.writing() as db:
             if len(await users_store.bots_of(db, person.id, time.time())) >= MOST_BOTS:
                 raise Refusal("not_allowed", Reason("too_many_bots", {"most": MOST_BOTS}))
-            await users_store.create_bot(db, bot, usernames.with_bot_mark(name), person.id, time.time())
-            await users_store.set_name(
-                db, bot, usernames.with_bot_mark(name), usernames.canonical_key(name), usernames.confusable_key(name)
-            )
+            await users_store.create_bot(db, bot, name, person.id, time.time())
             _, token = await self._accounts.open_session(db, bot, ClientInfo("", AGENT), bot=True)
         return BotToken(await self._own_bot(person, bot), token)
 
     async def renew_token(self, person: Person, bot: str) -> BotToken:
-        """A new token of a bot in place of the one it had. Raises Refusal or RateLimited."""
+        """Replace the token of a bot. Raises Refusal or RateLimited."""
         await self._own_bot(person, bot)
         await self._accounts.limit(f"bots:{person.id}", "people")
         async with self._database.writing() as db:
@@ -69,19 +66,19 @@ class BotAccounts:
         return BotToken(await self._own_bot(person, bot), token)
 
     async def revoke_token(self, person: Person, bot: str) -> None:
-        """The token of a bot opens nothing any more; the bot stays. Raises Refusal."""
+        """Revoke the token of a bot, which stays. Raises Refusal."""
         await self._own_bot(person, bot)
         async with self._database.writing() as db:
             await users_store.drop_sessions(db, bot)
         await self._accounts.signals.sessions_ended.emit(bot)
 
     async def delete(self, person: Person, bot: str) -> None:
-        """A bot leaves its tables and its name, as somebody does who deletes their account. Raises Refusal."""
+        """Delete a bot. It leaves its tables and loses its name, as a deleted account does. Raises Refusal."""
         await self._own_bot(person, bot)
         await self._manager.anonymize(bot)
 
     async def _own_bot(self, person: Person, bot: str) -> BotAccount:
-        """One of somebody's bots. Raises Refusal."""
+        """Return a bot of a user. Raises Refusal."""
         for candidate in await self.list_bots(person):
             if candidate.id == bot:
                 return candidate

@@ -27,16 +27,11 @@ class Job(NamedTuple):
 
 async def enqueue(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
     """Put an analysis on the list, once more if it was stopped or failed; False if it is there or done already."""
-    fresh = insert_new(db, Analysis).values(
-        table_id=job.table, mode=job.mode, status="waiting", user_id=user, asked=at, held_until=0.0
-    )
+    waiting = {"status": "waiting", "user_id": user, "asked": at, "held_until": 0.0}
+    fresh = insert_new(db, Analysis).values(table_id=job.table, mode=job.mode, **waiting)
     if (await db.execute(fresh)).rowcount:
         return True
-    again = (
-        update(Analysis)
-        .where(_is_job(job), Analysis.status.in_(("stopped", "failed")))
-        .values(status="waiting", user_id=user, asked=at, held_until=0.0)
-    )
+    again = update(Analysis).where(_is_job(job), Analysis.status.in_(("stopped", "failed"))).values(**waiting)
     return bool((await db.execute(again)).rowcount)
 
 

@@ -42,14 +42,15 @@ class VacationRow(msgspec.Struct, frozen=True):
     over: bool
 
 
+_RECIPIENT = (User.id, User.language, User.mail, User.notices)
+
 # -- what and where
 
 
 async def recipient_of(db: AsyncConnection, user: str) -> Recipient | None:
     """Somebody who may be told something; None if there is nobody."""
-    found = select(User.id, User.language, User.mail, User.notices).where(User.id == user)
-    row = (await db.execute(found)).one_or_none()
-    return None if row is None else Recipient(row.id, row.language, row.mail or "", _read_notices(row.notices))
+    row = (await db.execute(select(*_RECIPIENT).where(User.id == user))).one_or_none()
+    return None if row is None else _recipient(*row)
 
 
 async def set_notices(db: AsyncConnection, user: str, notices: Notices, at: float) -> None:
@@ -90,9 +91,8 @@ async def drop_target(db: AsyncConnection, endpoint_hash: str, user: str = "") -
 
 async def due_digests(db: AsyncConnection, before: float, most: int = 500) -> list[Recipient]:
     """Those who want a letter about all their games by correspondence and had none since a time."""
-    found = select(User.id, User.language, User.mail, User.notices)
-    found = found.where(User.digested <= before, User.mail.is_not(None)).order_by(User.digested).limit(most)
-    return [Recipient(row.id, row.language, row.mail, _read_notices(row.notices)) for row in await db.execute(found)]
+    due = select(*_RECIPIENT).where(User.digested <= before, User.mail.is_not(None)).order_by(User.digested)
+    return [_recipient(*row) for row in await db.execute(due.limit(most))]
 
 
 async def claim_digest(db: AsyncConnection, user: str, before: float, at: float) -> bool:
@@ -142,5 +142,7 @@ def _select_vacations() -> Select[int, str, float, float, bool]:
     return select(Vacation.id, Vacation.user_id, Vacation.begins, Vacation.ends, Vacation.over)
 
 
-def _read_notices(text: str | None) -> Notices:
-    return Notices() if text is None else msgspec.json.decode(text, type=Notices)
+def _recipient(user: str, language: str, mail: str | None, notices: str | None) -> Recipient:
+    """Return a recipient from the columns `_RECIPIENT`; without a choice the usual notices."""
+    chosen = Notices() if notices is None else msgspec.json.decode(notices, type=Notices)
+    return Recipient(user, language, mail or "", chosen)

@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.accounts.protocol import BotAccount
-from pentapolis.server.accounts.usernames import confusable_key
+from pentapolis.server.accounts.usernames import canonical_key, confusable_key, with_bot_mark
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import (
     Analysis,
@@ -76,14 +76,22 @@ _USER = (User.id, User.name, User.password, User.language, User.created, User.ke
 
 
 async def create_guest(db: AsyncConnection, user: str, name: str, language: str, at: float) -> UserRow:
-    """A new guest, under a name that we gave."""
-    await db.execute(insert(User).values(id=user, name=name, language=language, created=at))
-    return UserRow(user, name, None, language, at)
+    """Insert a guest under a generated name, and return the row."""
+    row = UserRow(user, name, None, language, at)
+    await _insert_user(db, row)
+    return row
 
 
 async def create_bot(db: AsyncConnection, user: str, name: str, keeper: str, at: float) -> None:
-    """A new bot that somebody keeps."""
-    await db.execute(insert(User).values(id=user, name=name, language="", created=at, keeper_id=keeper))
+    """Insert a bot of a keeper under a chosen name. Raises NameTaken, and the transaction is void."""
+    await _insert_user(db, UserRow(user, name, None, "", at, keeper))
+    await set_name(db, user, name, bot=True)
+
+
+async def _insert_user(db: AsyncConnection, row: UserRow) -> None:
+    """Insert a user without a chosen name."""
+    values = {"id": row.id, "name": row.name, "language": row.language, "created": row.created}
+    await db.execute(insert(User).values(**values, keeper_id=row.keeper))
 
 
 async def bots_of(db: AsyncConnection, keeper: str, at: float) -> list[BotAccount]:
@@ -106,20 +114,28 @@ async def user_by_name(db: AsyncConnection, name_key: str) -> UserRow | None:
     return None if row is None else UserRow(*row)
 
 
-async def set_name(db: AsyncConnection, user: str, name: str, name_key: str, name_look: str) -> None:
-    """Give a person another name. Raises NameTaken, and the transaction is void."""
-    await _update_user(db, user, name=name, name_key=name_key, name_look=name_look)
+async def set_name(db: AsyncConnection, user: str, name: str, *, bot: bool = False) -> str:
+    """Give a user or a bot a chosen name, and return it as displayed. Raises NameTaken, and the transaction is void."""
+    columns = _name_columns(name, bot=bot)
+    await _update_user(db, user, **columns)
+    return columns["name"]
 
 
-async def make_account(db: AsyncConnection, user: str, name: str, name_key: str, password: str) -> bool:
-    """Make a guest an account; the games stay, since the id does. False if it is one already.
+async def make_account(db: AsyncConnection, user: str, name: str, password: str) -> bool:
+    """Make a guest an account. The games stay, because the id does. Return False if it is an account already.
 
     Raises NameTaken, and the transaction is void.
     """
     if not await is_current_password(db, user, None):
         return False
-    await _update_user(db, user, name=name, name_key=name_key, name_look=confusable_key(name), password=password)
+    await _update_user(db, user, **_name_columns(name), password=password)
     return True
+
+
+def _name_columns(name: str, *, bot: bool = False) -> dict[str, str]:
+    """Return the columns of a chosen name: as displayed, and the two keys by which it is unique."""
+    shown = with_bot_mark(name) if bot else name
+    return {"name": shown, "name_key": canonical_key(name), "name_look": confusable_key(name)}
 
 
 async def set_password(db: AsyncConnection, user: str, password: str) -> None:
