@@ -1,7 +1,8 @@
-"""Browsers that an account has logged in from: whoever guesses elsewhere cannot keep the owner out there.
+"""Known devices: browsers that an account has logged in from have a login limit of their own. So an attacker who
+guesses passwords cannot lock the owner out there.
 
-A browser keeps for each of its accounts a random number and a MAC of it, by the hash of the account's password. So
-nobody else can make one, the database needs not know them, and another password ends them all.
+A browser stores for each of its accounts a random number and a MAC of it, keyed by the hash of the account's password.
+So it cannot be forged, the database need not store it, and a new password invalidates all of them.
 """
 
 from __future__ import annotations
@@ -14,20 +15,20 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from pentapolis.server.store.users_store import UserRow
 
-#: What stands between the accounts of one browser, and how many of them it keeps.
+#: The separator between the accounts of one browser, and the largest number of them.
 SEPARATOR: Final = "~"
 MOST_ACCOUNTS: Final = 4
-#: What stands between a number and its MAC.
+#: The separator between a number and its MAC.
 MAC_SEPARATOR: Final = "."
 
 
 def device_of(user: UserRow, cookie: str) -> str:
-    """The number by which a browser is known to an account, from what it keeps; '' if it is not."""
+    """Return the number that identifies a browser to an account, or '' if its cookie has none."""
     return next((part.partition(MAC_SEPARATOR)[0] for part in _parts(cookie) if _is_of(user, part)), "")
 
 
 def remember_account(user: UserRow, cookie: str) -> str:
-    """What a browser keeps from now on where an account has logged in: that one first."""
+    """Return the cookie of a browser after an account has logged in, with that account first."""
     number = device_of(user, cookie) or secrets.token_urlsafe(16)
     others = [part for part in _parts(cookie) if not _is_of(user, part)]
     return SEPARATOR.join([f"{number}{MAC_SEPARATOR}{_mac(user, number)}", *others][:MOST_ACCOUNTS])

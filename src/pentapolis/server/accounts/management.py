@@ -1,7 +1,7 @@
-"""What the owner of an account does with it: another password, mail, a recovery code, a copy of everything, an end.
+"""Account management: change password and e-mail address, recovery codes, data export, deletion.
 
-A recovery code is shown once and works once (recovery_codes.py). The e-mail address receives notifications
-only: whoever reads the mailbox cannot take the account over by it.
+A recovery code is shown once and works once (recovery_codes.py). The e-mail address receives notifications only, so
+that a reader of the mailbox cannot take the account over.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ if TYPE_CHECKING:
     from pentapolis.server.store.users_store import UserRow
     from pentapolis.server.tables.service import Tables
 
-#: How long a letter can be answered, in seconds.
+#: The lifetime of a confirmation e-mail, in seconds.
 CONFIRMATION_SECONDS: Final = 2 * 86_400.0
-#: How many tables are told that somebody is gone; earlier ones are in nobody's memory.
+#: The number of tables that show a deleted user's new name at once. Older tables are not in memory.
 MOST_NOTIFIED: Final = 200
 
 
 class WrongRecoveryCode(PentapolisError):
-    """There is no account of that name with that recovery code. Which of the two is wrong, nobody is told."""
+    """Unknown user name or wrong recovery code. The error does not reveal which."""
 
 
 class AccountManager:
-    """The care of one's own account."""
+    """Management of a user's own account."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class AccountManager:
         self._settings = settings
 
     async def info(self, person: Person) -> AccountInfo:
-        """What only its owner may know of an account."""
+        """Return the private data of an account, which only its owner may read."""
         row = await self._database.read(lambda db: accounts_store.account_of(db, person.id))
         recipient = await self._database.read(lambda db: notifications_store.recipient_of(db, person.id))
         return AccountInfo(
@@ -83,7 +83,7 @@ class AccountManager:
     # -- password and recovery
 
     async def change_password(self, person: Person, old: str, new: str) -> None:
-        """Another password, if the old one is known; all other sessions end. Raises WrongPassword or RateLimited."""
+        """Change the password, given the old one, and end all other sessions. Raises WrongPassword or RateLimited."""
         known = await self._verify_password(person, old)
         hashed = await self._accounts.passwords.hash(new)
         async with self._database.writing() as db:
@@ -93,7 +93,7 @@ class AccountManager:
         await self._accounts.signals.sessions_ended.emit(person.id)
 
     async def new_recovery_code(self, person: Person, password: str) -> str:
-        """A recovery code in place of an earlier one. Raises WrongPassword or RateLimited."""
+        """Create a recovery code in place of an earlier one. Raises WrongPassword or RateLimited."""
         known = await self._verify_password(person, password)
         code = new_code()
         async with self._database.writing() as db:
@@ -104,8 +104,9 @@ class AccountManager:
     async def recover(
         self, guest: Person | None, name: str, code: str, password: str, client: ClientInfo
     ) -> tuple[Person, str]:
-        """A session of the account whose code this is, with a new password. Raises WrongRecoveryCode or RateLimited."""
-        # Nobody guesses a code, so attempts are limited by address alone, and nobody uses up those of the owner.
+        """Open a session by a recovery code, and set a new password. Raises WrongRecoveryCode or RateLimited."""
+        # Limited by address alone, because a code cannot be guessed and an attacker must not use up the owner's
+        # attempts.
         await self._accounts.limit(f"recovery:{client.address}", "recovery")
         _, user = await self._accounts.find_user(name)
         hashed = await self._accounts.passwords.hash(password)
@@ -124,7 +125,9 @@ class AccountManager:
     # -- mail
 
     async def change_mail(self, person: Person, mail: str) -> None:
-        """Ask the owner of an address for a proof, or let no mail come any more. Raises Refusal or RateLimited."""
+        """Send a confirmation e-mail to a new address, or remove the address if it is ''. Raises Refusal or
+        RateLimited.
+        """
         await self._require_account(person)
         if not mail:
             async with self._database.writing() as db:
@@ -142,22 +145,22 @@ class AccountManager:
         async with self._database.writing() as db:
             expires = time.time() + CONFIRMATION_SECONDS
             await accounts_store.add_mail_proof(db, person.id, mail, token_hash(token), expires)
-        # Behind a '#', so that no server on the way reads the token.
+        # Behind a '#', so that no server on the way receives the token.
         address = f"{self._settings.origins[0]}/me#mail={token}"
         self._mailer.post(messages.confirmation_email(person.language, mail, person.name, address))
 
     async def confirm_mail(self, token: str) -> str:
-        """The address that a token confirms. Raises Refusal."""
+        """Confirm an address by its token, and return it. Raises Refusal."""
         async with self._database.writing() as db:
             mail = await accounts_store.confirm_mail(db, token_hash(token), time.time())
         if mail is None:
             raise Refusal("not_found", Reason("mail_token_is_old"))
         return mail
 
-    # -- everything, and nothing
+    # -- export and deletion
 
     async def export(self, person: Person) -> dict[str, Any]:
-        """A copy of all that is kept of a person. Raises RateLimited."""
+        """Return a copy of all stored data of a user. Raises RateLimited."""
         await self._accounts.limit(f"exports:{person.id}", "exports")
         async with self._database.reading() as db:
             account = await accounts_store.account_of(db, person.id)
@@ -168,7 +171,7 @@ class AccountManager:
         return {"me": me | {"since": person.since, "mail": account.mail, "notices": account.notices}, **found}
 
     async def delete(self, person: Person, password: str) -> None:
-        """Forget a person, and the bots that they keep. Raises WrongPassword or RateLimited."""
+        """Delete a user and the user's bots. Raises WrongPassword or RateLimited."""
         if not person.guest:
             await self._verify_password(person, password)
         for bot in await self._database.read(lambda db: users_store.bots_of(db, person.id, time.time())):
@@ -176,7 +179,7 @@ class AccountManager:
         await self.anonymize(person.id)
 
     async def anonymize(self, user: str) -> None:
-        """Somebody leaves their tables and their name, whoever wanted it."""
+        """Take a user's name away and leave the tables. The password is not checked here."""
         await self._leave_tables(user)
         async with self._database.writing() as db:
             await accounts_store.anonymize(db, user, usernames.deleted_name())
@@ -185,7 +188,7 @@ class AccountManager:
         await self._accounts.signals.sessions_ended.emit(user)
 
     async def _leave_tables(self, user: str) -> None:
-        """Stand up where nothing has begun, and give up where it has: nobody shall wait for who does not come back."""
+        """Leave open tables and resign running games, so that opponents do not wait."""
         async with self._database.reading() as db:
             tables = await tables_store.get_tables(db, await users_store.active_tables(db, user))
         for table in tables:
@@ -195,21 +198,21 @@ class AccountManager:
                 else:
                     await self._play.carry_out(user, Resign(table.id, new_id()))
             except Refusal as refused:
-                # It has ended, or begun, in between; a game by older rules stands still anyway.
+                # The game has ended or begun meanwhile. A game of an older ruleset cannot be continued anyway.
                 if refused.code == "busy":
                     raise
 
-    # -- within
+    # -- helpers
 
     async def _require_account(self, person: Person) -> UserRow:
-        """The account of a person. Raises Refusal."""
+        """Return the account of a user. Raises Refusal for a guest or a bot."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
         if user is None or user.guest or user.keeper:
             raise Refusal("not_allowed", Reason("account_needed"))
         return user
 
     async def _verify_password(self, person: Person, password: str) -> UserRow:
-        """The account, if it is its owner who asks. Raises Refusal, WrongPassword or RateLimited."""
+        """Return the account if the password is right. Raises Refusal, WrongPassword or RateLimited."""
         user = await self._require_account(person)
         await self._accounts.limit(f"password:{person.id}", "login_name")
         if not await self._accounts.passwords.matches(user.password, password):
@@ -218,6 +221,6 @@ class AccountManager:
 
 
 async def _require_unchanged_password(db: AsyncConnection, user: UserRow) -> None:
-    """See to it that the password which was compared is the one that is kept. Raises WrongPassword."""
+    """Lock the account, and check that its password was not changed since it was compared. Raises WrongPassword."""
     if not await users_store.is_current_password(db, user.id, user.password):
         raise WrongPassword("the password was changed while it was compared")
