@@ -1,4 +1,4 @@
-"""What letters and pushed messages say, in the language of who reads them."""
+"""Texts of e-mails and push messages, in the language of the recipient."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 
 class Notification(msgspec.Struct, frozen=True):
-    """Something to tell about a table."""
+    """A notification about a table."""
 
     title: str
     text: str
     table: str
 
     def push_message(self) -> Message:
-        """As it is pushed; a later one about the same table takes its place."""
+        """Return the notification as a push message. A later one about the same table replaces it."""
         return Message(self.title, self.text, f"/table/{self.table}", self.table)
 
 
 def words_in(language: str) -> locale.Words:
-    """The words of a language that somebody reads; of the usual one if we do not know it."""
+    """Return the texts of a user's language, or of the default language if it is unknown."""
     return locale.load(language if language in locale.languages() else locale.FALLBACK)
 
 
 def notification(kind: NoticeKind, row: TableRow, user: str, language: str, by: str = "") -> Notification:
-    """What somebody is told about a table; `by` is who invites them."""
+    """Create a notification for a user about a table. `by` is the name of the user who sent the invitation."""
     words = words_in(language)
     game = words(f"{row.game}.name")
     others = ", ".join(_seat_name(words, seat) for seat in row.seats if seat.user != user and seat.kind != "open")
@@ -51,7 +51,7 @@ def notification(kind: NoticeKind, row: TableRow, user: str, language: str, by: 
 
 
 def email_for(notifications: list[Notification], language: str, mail: str, origin: str) -> Letter:
-    """A letter with some news, each with its link, and how to get no more of them."""
+    """Create an e-mail with notifications, the link of each table, and the link to turn them off."""
     words = words_in(language)
     subject = notifications[0].title if len(notifications) == 1 else words("letters.digest", count=len(notifications))
     parts = [f"{each.text}\n{origin}/table/{each.table}" for each in notifications]
@@ -59,13 +59,13 @@ def email_for(notifications: list[Notification], language: str, mail: str, origi
 
 
 def confirmation_email(language: str, mail: str, name: str, address: str) -> Letter:
-    """The letter by which somebody confirms an address."""
+    """Create the e-mail by which a user confirms an address."""
     words = words_in(language)
     return Letter(mail, words("letters.proof.subject"), words("letters.proof.text", name=name, address=address))
 
 
 def _seat_name(words: locale.Words, seat: SeatInfo) -> str:
-    """Who sits in a seat."""
+    """Return the display name of the user or bot in a seat."""
     if seat.kind != "bot":
         return _display_name(words, seat.name)
     key = f"core.bot.{seat.name.partition('-')[0]}.name"
@@ -73,7 +73,7 @@ def _seat_name(words: locale.Words, seat: SeatInfo) -> str:
 
 
 def _display_name(words: locale.Words, name: str) -> str:
-    """A person's name; guests and those who are gone are called so."""
+    """Return the display name of a user. The generated names of guests and deleted users are translated."""
     kind, _, number = name.partition(" ")
     if kind in NAME_KEYS and re.fullmatch(r"\d+", number):
         return words(NAME_KEYS[kind], number=number)

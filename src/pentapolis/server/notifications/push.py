@@ -1,4 +1,4 @@
-"""What is pushed to browsers whose page is closed."""
+"""Push messages to browsers whose page is closed."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.push")
 
-#: Browsers of one person; the oldest go first.
+#: The largest number of subscriptions of one user. The oldest are dropped first.
 MOST_TARGETS: Final = 12
-#: Messages on their way at once.
+#: The number of messages that are sent at the same time.
 CONCURRENT: Final = 8
-#: How long a push service keeps a message for a browser that is off, in seconds.
+#: The seconds for which a push service stores a message for a browser that is off.
 TTL_SECONDS: Final = 24 * 3600
-#: Answers of a push service that say: this browser takes nothing any more.
+#: The statuses by which a push service reports that a subscription has ended.
 GONE_STATUSES: Final = frozenset({404, 410})
 
 
 class Message(msgspec.Struct, frozen=True):
-    """What a browser shows, and where it leads; one with the same `tag` takes the place of an earlier one."""
+    """The text that a browser shows, and the path of its link. It replaces an earlier message with the same `tag`."""
 
     title: str
     body: str
@@ -46,7 +46,7 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class Pusher:
-    """Pushes messages to browsers."""
+    """A sender of push messages."""
 
     def __init__(self, database: Database, settings: Settings, metrics: Metrics) -> None:
         self._database = database
@@ -57,18 +57,18 @@ class Pusher:
         self._sending = asyncio.Semaphore(CONCURRENT)
 
     def start(self) -> None:
-        """Read the key, or make it. Raises SettingError."""
+        """Load the server's key, or create it. Raises SettingError."""
         self._key = server_key(self._settings.data)
 
     @property
     def key(self) -> str:
-        """The public key; '' before the start."""
+        """Return the public key, or '' before the start."""
         return "" if self._key is None else self._key.public
 
     # -- browsers
 
     async def add_target(self, person: Person, subscription: PushTarget) -> None:
-        """Push to a browser from now on, as long as its session lives. Raises Refusal."""
+        """Store a subscription of a browser, which lives as long as its session. Raises Refusal."""
         try:
             self._client.check(subscription.endpoint)
             BrowserKeys(subscription.keys.p256dh, subscription.keys.auth).check()
@@ -84,19 +84,19 @@ class Pusher:
             await notifications_store.add_target(db, person.id, person.session, target, time.time(), MOST_TARGETS)
 
     async def drop_target(self, person: Person, endpoint: str) -> None:
-        """Push to a browser no more."""
+        """Remove a subscription of a user."""
         async with self._database.writing() as db:
             await notifications_store.drop_target(db, _endpoint_hash(endpoint), person.id)
 
     # -- sending
 
     async def send(self, user: str, message: Message) -> None:
-        """Push a message to all browsers of somebody; those that are gone are forgotten."""
+        """Send a message to all browsers of a user, and remove the subscriptions that have ended."""
         targets = await self._database.read(lambda db: notifications_store.targets_of(db, user))
         await asyncio.gather(*(self._send(target, message) for target in targets))
 
     async def _send(self, target: Target, message: Message) -> None:
-        """Push a message to one browser. What is logged names neither the browser nor the message."""
+        """Send a message to one browser. The log contains neither the subscription nor the message."""
         assert self._key is not None
         try:
             body = encrypt(msgspec.json.encode(message), BrowserKeys(target.p256dh, target.auth))
@@ -122,12 +122,12 @@ class Pusher:
             logger.warning("a push was refused", extra={"status": status})
 
     def _contact(self) -> str:
-        """Whom a push service may write to about us."""
+        """Return the contact of this server for push services."""
         if self._settings.sender:
             return f"mailto:{self._settings.sender}"
         return next(iter(self._settings.origins), "https://pentapolis.invalid")
 
 
 def _endpoint_hash(endpoint: str) -> str:
-    """By what an endpoint is found; the endpoint itself is long."""
+    """Return the key of an endpoint in the database, because the endpoint itself is long."""
     return hashlib.sha256(endpoint.encode()).hexdigest()

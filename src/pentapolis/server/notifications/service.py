@@ -1,7 +1,7 @@
-"""Whoever is away is told: it is your turn, somebody invites you, your game is over.
+"""Notifications to users who are away: it is your turn, you are invited, your game is over.
 
-Nobody who plays waits for it: a step of a game starts a task, which looks a while later whether there is still
-something to tell, and to somebody who is not here. What fails is logged and forgotten.
+No player waits for them. A step of a game starts a task, which sends the notification after a grace period if it is
+still current and its user is still away. A failure is logged, and the notification is dropped.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.notices")
 
-#: How long somebody may take to come back, as after a reload, before anything is sent, in seconds.
+#: The seconds within which a user may come back, as after a reload, before anything is sent.
 GRACE_SECONDS: Final = 10.0
 DAY: Final = 86_400.0
-#: Notices that may wait at once; more are dropped.
+#: The largest number of waiting notifications. Further ones are dropped.
 MOST_WAITING: Final = 5_000
 
 
 class Notifier:
-    """Tells people who are away what concerns them."""
+    """A sender of notifications to users who are away."""
 
     def __init__(
         self,
@@ -66,15 +66,15 @@ class Notifier:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def stop(self) -> None:
-        """Tell nothing more."""
+        """Cancel all waiting notifications."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    # -- what happens
+    # -- signals
 
     def on_game_advanced(self, advanced: GameAdvanced) -> None:
-        """A game has gone on: whose turn is it now that it was not before, and is it over?"""
+        """Notify the users whose turn it has become, or all users of a game that is over."""
         room, fold = advanced.room, advanced.room.fold
         if fold is None:
             return
@@ -88,17 +88,17 @@ class Notifier:
                 self.notify("turn", room.id, room.row.seats[number].user)
 
     def on_invitation(self, invitation: InvitationSent) -> None:
-        """Somebody is invited."""
+        """Notify an invited user."""
         self.notify("invited", invitation.table, invitation.user, invitation.by)
 
     def notify(self, kind: NoticeKind, table: str, user: str, by: str = "") -> None:
-        """Tell somebody something soon, if they are away; this never waits."""
+        """Notify a user after the grace period, if the user is away. This never blocks."""
         if not user or self._is_here(table, user) or len(self._tasks) >= MOST_WAITING:
             return
         self._spawn(self._notify_later(kind, table, user, by))
 
     def _is_here(self, table: str, user: str) -> bool:
-        """Whether somebody has the page open, as far as this process knows."""
+        """Check whether a user has the page open, as far as this process knows."""
         return self._presence.here(table, user) or self._live.is_here(user) or self._presence.is_somewhere(user)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -114,7 +114,7 @@ class Notifier:
             logger.warning("a notice was not sent", extra={"kind": kind, "error": type(error).__name__})
 
     async def _send(self, kind: NoticeKind, table: str, user: str, by: str) -> None:
-        """Tell somebody something now, if there is still something to tell."""
+        """Send a notification now, if it is still current."""
         row = await self._rooms.database.read(lambda db: tables_store.get_table(db, table))
         recipient = await self._rooms.database.read(lambda db: notifications_store.recipient_of(db, user))
         if row is None or recipient is None or self._is_here(table, user) or not _is_current(kind, row, user):
@@ -131,20 +131,20 @@ class Notifier:
             self._send_email([notification], recipient)
 
     async def _is_invited(self, table: str, user: str) -> bool:
-        """Whether somebody has not declined meanwhile."""
+        """Check that a user has not declined the invitation meanwhile."""
         return bool(await self._rooms.database.read(lambda db: social_store.invited_seats(db, table, user, "")))
 
     def _send_email(self, notifications: list[Notification], recipient: Recipient) -> None:
-        """Write a letter; without an address of the page its links would lead nowhere."""
+        """Send an e-mail, if this server sends any."""
         if self._mailer.is_on:
             self._mailer.post(
                 messages.email_for(notifications, recipient.language, recipient.mail, self._settings.origins[0])
             )
 
-    # -- one letter a day
+    # -- daily e-mails
 
     async def send_digests(self) -> None:
-        """Write to those who want one letter a day about the games by correspondence that wait for them."""
+        """Send the daily e-mails about correspondence games that wait for their recipients."""
         now = self._rooms.now()
         due = await self._rooms.database.read(lambda db: notifications_store.due_digests(db, now - DAY))
         for recipient in due:
@@ -157,7 +157,7 @@ class Notifier:
                 self._send_email(notifications, recipient)
 
     async def _awaited_games(self, recipient: Recipient) -> list[Notification]:
-        """The games by correspondence in which it is somebody's turn."""
+        """Return a notification for each correspondence game in which it is the recipient's turn."""
         async with self._rooms.database.reading() as db:
             rows, _ = await tables_store.list_tables(db, "mine", user=recipient.id)
         return [
@@ -168,7 +168,7 @@ class Notifier:
 
 
 def _is_current(kind: NoticeKind, row: TableRow, user: str) -> bool:
-    """Whether something is still so."""
+    """Check that the cause of a notification still holds."""
     seat = row.seat_of(user)
     if kind == "turn":
         return row.status == "playing" and seat in row.waiting

@@ -1,4 +1,4 @@
-"""The people one plays with: invitations to a seat, whom one wants nothing to do with, reports, notes of one's own."""
+"""Contacts between players: invitations to a seat, blocks, reports and private notes."""
 
 from __future__ import annotations
 
@@ -21,26 +21,28 @@ if TYPE_CHECKING:
     from pentapolis.server.social.protocol import Invite, NewReport
     from pentapolis.server.tables.live_tables import Rooms
 
-#: People on a list, invitations to one table.
+#: The largest number of people on a list, and of invitations to one table.
 MOST_PEOPLE: Final = 100
 MOST_INVITATIONS: Final = 60
 
 
 class SocialService:
-    """Everything between two people that is not a game."""
+    """Invitations, blocks, reports and notes."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
         self._database = rooms.database
 
     async def acquaintances(self, person: Person) -> list[Acquaintance]:
-        """Those whom somebody has played with or blocked."""
+        """Return the users that a user has played with or blocked."""
         return await self._database.read(lambda db: social_store.acquaintances(db, person.id, MOST_PEOPLE))
 
     # -- invitations
 
     async def invite(self, person: Person, table_id: str, request: Invite) -> str:
-        """Invite somebody, or whoever has the link, to an open seat; where the link leads. Raises Refusal."""
+        """Invite a user to an open seat, or create a link for anyone who has it. Return the path of the link. Raises
+        Refusal.
+        """
         room = await self._rooms.get(table_id)
         row = room.row
         if person.id != row.owner and row.seat_of(person.id) is None:
@@ -57,7 +59,8 @@ class SocialService:
                 raise Refusal("not_found", Reason("no_such_user"))
             if await social_store.count_invitations(db, table_id) >= MOST_INVITATIONS:
                 raise Refusal("not_allowed", Reason("too_many_invitations", {"most": MOST_INVITATIONS}))
-            # Who is blocked is not told so, and whoever has blocked them hears nothing of it.
+            # A blocked user is not notified of the block, and the user who blocked them is not notified of the
+            # invitation.
             apart = await social_store.is_blocked_between(db, person.id, [request.user])
             at, user = self._rooms.now(), "" if apart else request.user
             await social_store.add_invitation(db, token_hash(token), table_id, request.seat, person.id, user, at)
@@ -66,7 +69,7 @@ class SocialService:
         return f"/table/{table_id}?seat={request.seat}#key={token}"
 
     async def invitations(self, person: Person) -> list[Invitation]:
-        """To which tables somebody is invited."""
+        """Return the open tables to which a user is invited."""
         async with self._database.reading() as db:
             rows = await social_store.invitations_of(db, person.id)
             tables = await tables_store.get_tables(db, [row.table for row in rows])
@@ -78,9 +81,9 @@ class SocialService:
         ]
 
     async def decline(self, person: Person, table_id: str) -> None:
-        """Somebody does not come to a table, and a seat that was kept for them is open to all.
+        """Decline all invitations to a table, and release a reserved seat. This is idempotent.
 
-        Saying it twice changes nothing. Whoever invited them is not told.
+        The user who sent the invitation is not notified.
         """
         async with self._database.writing() as db:
             kept = await social_store.drop_invitations(db, table_id, person.id)
@@ -90,7 +93,7 @@ class SocialService:
     # -- blocks and reports
 
     async def block(self, person: Person, other: str, blocked: bool) -> None:
-        """Have nothing to do with somebody any more, or again. Raises Refusal."""
+        """Block or unblock a user. Raises Refusal."""
         async with self._database.writing() as db:
             if other == person.id or await users_store.get_user(db, other) is None:
                 raise Refusal("not_found", Reason("no_such_user"))
@@ -98,7 +101,7 @@ class SocialService:
         await self._rooms.signals.blocked.emit(person.id)
 
     async def report(self, person: Person, other: str, report: NewReport) -> None:
-        """Tell whoever runs the server what somebody has done. Raises Refusal."""
+        """Report a user to the operator. Raises Refusal."""
         words = readable(report.text)
         if not words:
             raise Refusal("bad_message", Reason("nothing_said"))
@@ -112,11 +115,11 @@ class SocialService:
     # -- notes
 
     async def note(self, person: Person, table_id: str) -> str:
-        """What somebody has noted about a game."""
+        """Return a user's note about a game."""
         return await self._database.read(lambda db: social_store.note_of(db, person.id, table_id))
 
     async def keep_note(self, person: Person, table_id: str, text: str) -> None:
-        """Keep what somebody notes about a game where they sit. Raises Refusal."""
+        """Store a user's note about a game where the user has a seat. Raises Refusal."""
         room = await self._rooms.get(table_id)
         room.seat_of(person.id)
         words = "".join(sign for sign in text if sign.isprintable() or sign == "\n")
