@@ -1,4 +1,4 @@
-"""A PostgreSQL database has one server, or several that hear of each other over a bus: as the folder of SQLite."""
+"""The lock of a PostgreSQL database: one server, or several over one bus, as for the data folder of SQLite."""
 
 from __future__ import annotations
 
@@ -19,17 +19,19 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.server")
 
-#: The advisory lock that a server holds while it runs: alone without a bus, together with others over one.
+#: The advisory lock of a running server: exclusive without a bus, shared with one.
 LOCK: Final = 0x50656E7462
-#: How long a server waits for another that has just ended, and how often it looks, in seconds.
+#: The seconds to wait for another server that has just ended, and between two attempts.
 TIMEOUT: Final = 3.0
 RETRY_SECONDS: Final = 0.2
-#: How often a server sees to it that it still holds the lock, which a restart of PostgreSQL takes from it.
+#: The seconds between two checks that the lock is still held, because a restart of PostgreSQL releases it.
 CHECK_SECONDS: Final = 10.0
 
 
 class AdvisoryLock:
-    """A lock of a session: PostgreSQL lets go of it when the connection ends, however the process ends."""
+    """An advisory lock of a database session. PostgreSQL releases it when the connection ends, however the process
+    ends.
+    """
 
     def __init__(self, database: Database, *, shared: bool) -> None:
         self._database = database
@@ -39,7 +41,7 @@ class AdvisoryLock:
         self._keeper: asyncio.Task[None] | None = None
 
     async def acquire(self) -> asyncio.Task[None] | None:
-        """Take the lock; the task that keeps it, if there is one to keep. Raises SettingError or StoreError."""
+        """Acquire the lock, and return the task that holds it, or None on SQLite. Raises SettingError or StoreError."""
         if self._database.is_sqlite:
             return None
         deadline = asyncio.get_running_loop().time() + TIMEOUT
@@ -55,7 +57,7 @@ class AdvisoryLock:
         return self._keeper
 
     async def release(self) -> None:
-        """Let go of it."""
+        """Release the lock."""
         if self._keeper is not None:
             self._keeper.cancel()
             # One that has died was told of then.
@@ -63,7 +65,7 @@ class AdvisoryLock:
         await self._disconnect()
 
     async def _try_acquire(self) -> bool:
-        """Whether the lock is ours now."""
+        """Try to acquire the lock, and return whether it is ours now."""
         self._connection = await self._database.connect()
         if (await self._connection.execute(text(self._statement))).scalar_one():
             return True
@@ -71,7 +73,7 @@ class AdvisoryLock:
         return False
 
     async def _keep_held(self) -> None:
-        """Take the lock again after PostgreSQL has lost it."""
+        """Acquire the lock again whenever PostgreSQL has lost it."""
         while True:
             await asyncio.sleep(CHECK_SECONDS)
             try:
@@ -83,7 +85,7 @@ class AdvisoryLock:
                 await self._disconnect()
 
     async def _disconnect(self) -> None:
-        """End the session, and the lock with it."""
+        """End the database session, and the lock with it."""
         connection, self._connection = self._connection, None
         if connection is not None:
             with contextlib.suppress(SQLAlchemyError, OSError):

@@ -1,4 +1,4 @@
-"""Analyses of finished games: who works on which, and what was found, ply by ply."""
+"""Analyses of finished games: the queue, and the results ply by ply."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class Job(NamedTuple):
-    """An analysis to be worked on."""
+    """An analysis of a table in one mode."""
 
     table: str
     mode: Mode
 
 
 async def enqueue(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
-    """Put an analysis on the list, once more if it was stopped or failed; False if it is there or done already."""
+    """Enqueue an analysis, again if it was stopped or failed. Return False if it is queued or done already."""
     waiting = {"status": "waiting", "user_id": user, "asked": at, "held_until": 0.0}
     fresh = insert_new(db, Analysis).values(table_id=job.table, mode=job.mode, **waiting)
     if (await db.execute(fresh)).rowcount:
@@ -36,9 +36,9 @@ async def enqueue(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
 
 
 async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -> Job | None:
-    """The analysis that has waited longest, or that nobody works on any more, for oneself until a time.
+    """Claim the oldest analysis that is waiting or abandoned, until a time. Return None if there is none.
 
-    Who is `alone`, and works on nothing himself, knows that nobody else does.
+    A process that is `alone`, and works on none itself, counts every running analysis as abandoned.
     """
     abandoned = Analysis.status == "running"
     if not alone:
@@ -56,7 +56,7 @@ async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -
 
 
 async def add_judgement(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, until: float) -> bool:
-    """Keep what was found of a ply, and hold the analysis longer; False if it was stopped meanwhile."""
+    """Store the evaluation of a ply, and extend the claim. Return False if the analysis was stopped meanwhile."""
     held = update(Analysis).where(_is_job(job), Analysis.status == "running").values(held_until=until)
     if not (await db.execute(held)).rowcount:
         return False
@@ -67,7 +67,7 @@ async def add_judgement(db: AsyncConnection, job: Job, ply: int, judgement: Judg
 
 
 async def finish(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
-    """Say how an analysis that waits or runs has ended; False if it had ended already."""
+    """Set the final status of an analysis that is waiting or running. Return False if it has one already."""
     ended = (
         update(Analysis)
         .where(_is_job(job), Analysis.status.in_(("waiting", "running")))
@@ -77,13 +77,13 @@ async def finish(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
 
 
 async def status(db: AsyncConnection, job: Job) -> AnalysisStatus:
-    """How an analysis stands."""
+    """Return the status of an analysis."""
     found = (await db.execute(select(Analysis.status).where(_is_job(job)))).scalar_one_or_none()
     return cast("AnalysisStatus", found or "none")
 
 
 async def judgements(db: AsyncConnection, job: Job) -> list[Judgement]:
-    """What was found so far, from the first ply on."""
+    """Return the evaluations so far, from the first ply on."""
     rows = await db.execute(
         select(JudgedPly.data)
         .where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
@@ -93,13 +93,13 @@ async def judgements(db: AsyncConnection, job: Job) -> list[Judgement]:
 
 
 async def count_judged(db: AsyncConnection, job: Job) -> int:
-    """How many plies are judged."""
+    """Return the number of evaluated plies."""
     counted = select(func.count()).where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
     return int((await db.execute(counted)).scalar_one())
 
 
 async def count_unfinished(db: AsyncConnection, user: str) -> int:
-    """How many analyses that a user has asked for wait or run."""
+    """Return the number of a user's analyses that are waiting or running."""
     counted = select(func.count()).where(Analysis.user_id == user, Analysis.status.in_(("waiting", "running")))
     return int((await db.execute(counted)).scalar_one())
 

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class StaleSeq(PentapolisError):
-    """The log has gone on: another event has that number, or one before it is missing."""
+    """The log has advanced: another event has that number, or an earlier one is missing."""
 
 
 class EventRow(msgspec.Struct, frozen=True):
-    """An event of a table's log; `seq` counts from 1."""
+    """An event of a table's log. `seq` counts from 1."""
 
     seq: int
     kind: str
@@ -32,11 +32,11 @@ class EventRow(msgspec.Struct, frozen=True):
     at: float
 
 
-# Made once, because building the statement takes as long as running it.
+# The statement of every move is made once, because building it takes as long as running it.
 
 
 def _append_statement() -> Insert:
-    """Insert event `n` of table `t` if event `n - 1` is the last one."""
+    """Return a statement that inserts event `n` of table `t` if event `n - 1` is the last one."""
     last = select(func.coalesce(func.max(Event.seq), 0)).where(Event.table_id == bindparam("t")).scalar_subquery()
     columns = {"t": Event.table_id, "n": Event.seq, "k": Event.kind, "s": Event.seat, "d": Event.data, "a": Event.at}
     row = [bindparam(name, type_=column.type) for name, column in columns.items()]
@@ -56,9 +56,9 @@ async def append_event(
     at: float,
     progress: Progress | None = None,
 ) -> None:
-    """Write the next event of a log: `seq` is the last one plus 1. Raises StaleSeq, and the transaction is void.
+    """Append an event to a log. `seq` must be the last number plus 1. Raises StaleSeq, and the transaction is void.
 
-    It is acknowledged when the transaction is committed, not before.
+    The event may be acknowledged when the transaction is committed, not before.
     """
     row = {"t": table_id, "n": seq, "k": kind, "s": seat, "d": data, "a": at}
     try:
@@ -72,7 +72,7 @@ async def append_event(
 
 
 async def events_after(db: AsyncConnection, table_id: str, seq: int) -> list[EventRow]:
-    """The events after a number (0: all of them), in order."""
+    """Return the events after a number (0: all of them), in order."""
     rows = await db.execute(
         select(Event.seq, Event.kind, Event.seat, Event.data, Event.at)
         .where(Event.table_id == table_id, Event.seq > seq)
@@ -82,6 +82,6 @@ async def events_after(db: AsyncConnection, table_id: str, seq: int) -> list[Eve
 
 
 async def last_seq(db: AsyncConnection, table_id: str) -> int:
-    """The number of the last event, which is also how many there are: the protocol's cursor."""
+    """Return the number of the last event, which is also the count of events and the protocol's cursor."""
     last = select(func.coalesce(func.max(Event.seq), 0)).where(Event.table_id == table_id)
     return int((await db.execute(last)).scalar_one())

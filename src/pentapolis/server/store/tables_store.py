@@ -1,4 +1,4 @@
-"""Tables, their seats and their logs. Every function works in the caller's transaction (`Database.writing`)."""
+"""Tables and their seats. Every function works in the caller's transaction (`Database.writing`)."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ Scope = Literal["open", "live", "mine", "history"]
 
 #: Tables on a page of a list.
 PAGE = 20
-#: Of how many games that are not over somebody's list is made.
+#: The largest number of unfinished games on a user's list.
 MOST_UNFINISHED: Final = 2_000
 
 
 class AlreadySeated(PentapolisError):
-    """Somebody who sits at the table cannot take a second seat."""
+    """The user has a seat at the table already."""
 
 
 class TableExists(PentapolisError):
-    """There is a table of that id already."""
+    """A table with that id exists already."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table with its seats, as it is kept."""
+    """A table with its seats, as stored."""
 
     id: str
     game: str
@@ -58,7 +58,7 @@ class TableRow(msgspec.Struct, frozen=True):
     rated: bool
     clock: ClockRules
     seed: str
-    #: The text of the position from which a study begins, '' for a new game.
+    #: The text of the position from which a study begins, or '' for a new game.
     start: str
     owner: str
     created: float
@@ -67,24 +67,24 @@ class TableRow(msgspec.Struct, frozen=True):
     result: Result | None
     rematch: str
     plies: int
-    #: The seats whose decision is awaited.
+    #: The seats that have to decide.
     waiting: tuple[int, ...]
     awaits_bot: bool
     deadline: float | None
     updated: float
     seats: tuple[SeatInfo, ...]
-    #: The hash of what one must know to sit down, '' for nothing.
+    #: The hash of the password needed to sit down, or '' for no password.
     password: str = ""
-    #: How many seconds later spectators see what happens.
+    #: The delay of spectators in seconds.
     delay: int = 0
 
     def without_hints(self) -> TableRow:
-        """The same while the game goes on: who takes hints is told when it is over."""
+        """Return the row without the numbers of hints, which are secret until the game is over."""
         seats = tuple(msgspec.structs.replace(seat, hints=0) for seat in self.seats)
         return msgspec.structs.replace(self, seats=seats)
 
     def seat_of(self, user: str) -> int | None:
-        """The seat where a user sits."""
+        """Return the seat of a user, or None."""
         for seat in self.seats:
             if user and seat.user == user:
                 return seat.seat
@@ -92,7 +92,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """What lists and sweeps must know of a game after an event; it all follows from the log."""
+    """The columns of a table that follow from its log, for lists and periodic tasks."""
 
     plies: int
     waiting: tuple[int, ...]
@@ -101,18 +101,18 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """Who shall sit in a seat: nobody yet, a person (`user`) or a bot (`bot`)."""
+    """The planned player of a seat: nobody yet, a user (`user`) or a bot (`bot`)."""
 
     kind: SeatKind
     user: str = ""
     bot: str = ""
 
 
-# -- a statement of every move, made once because building it takes as long as running it
+# -- the statement of every move, made once because building it takes as long as running it
 
 
 def _progress_statement() -> Update:
-    """Note the progress of table `t`."""
+    """Return a statement that updates the progress of table `t`."""
     return (
         update(Table)
         .where(Table.id == bindparam("t"))
@@ -149,7 +149,7 @@ async def create_table(
     password: str = "",
     delay: int = 0,
 ) -> None:
-    """Put up a table that is open; ids are the caller's (`ids.new_id`). Raises AlreadySeated or TableExists."""
+    """Insert an open table with its seats, under an id of the caller (`new_id`). Raises AlreadySeated or TableExists."""
     made = await db.execute(
         insert_new(db, Table).values(
             id=table_id,
@@ -182,13 +182,13 @@ async def create_table(
 
 
 async def get_table(db: AsyncConnection, table_id: str) -> TableRow | None:
-    """A table with its seats; None if there is none."""
+    """Return a table with its seats, or None if it does not exist."""
     found = await _with_seats(db, select(Table).where(Table.id == table_id))
     return found[0] if found else None
 
 
 async def get_tables(db: AsyncConnection, table_ids: Sequence[str]) -> list[TableRow]:
-    """Several tables with their seats, in no order."""
+    """Return tables with their seats, in no order."""
     return await _with_seats(db, select(Table).where(Table.id.in_(table_ids))) if table_ids else []
 
 
@@ -203,11 +203,13 @@ async def list_tables(
     page: int = 0,
     size: int = PAGE,
 ) -> tuple[list[TableRow], bool]:
-    """One page (from 0) of a list, and whether another follows.
+    """Return one page (from 0) of a list, and whether another one follows.
 
-    open and live: public tables of everybody. mine: what `user` sits at or owns and is not over, their turn first.
-    history: what `user` played to the end, newest first; with `public_only` as others may see it.
-    Tables that are `apart` are left out.
+    - open and live: public tables of all users.
+    - mine: unfinished tables where `user` has a seat or is the owner, with those that wait for the user first.
+    - history: finished games of `user`, newest first; with `public_only` only those that others may see.
+
+    Tables for which the condition `apart` holds are left out.
     """
     chosen = await _select_ids(db, scope, user)
     if scope == "history" and (game or public_only):
@@ -218,7 +220,7 @@ async def list_tables(
         chosen = chosen.where(~apart)
     if public_only:
         chosen = chosen.where(Table.public)
-    # Their ids first: an index has them, and what is skipped is not read.
+    # The ids are selected first, because an index contains them, so that skipped rows are not read.
     ids = list((await db.execute(chosen.offset(page * size).limit(size + 1))).scalars())
     rows = {row.id: row for row in await get_tables(db, ids[:size])}
     return [rows[table_id] for table_id in ids[:size]], len(ids) > size
@@ -227,7 +229,7 @@ async def list_tables(
 async def set_status(
     db: AsyncConnection, table_id: str, status: TableStatus, at: float, *, expect: TableStatus
 ) -> bool:
-    """Change a table's status if it is the expected one; False if somebody else was quicker."""
+    """Change a table's status if it is the expected one. Return False if another transaction was quicker."""
     values: dict[str, Any] = {"status": status, "updated": at}
     if status == "playing":
         values["started"] = at
@@ -240,7 +242,7 @@ async def set_status(
 
 
 async def finish_table(db: AsyncConnection, table_id: str, result: Result | None, at: float) -> bool:
-    """End a game with its result (None: aborted); False if it is not being played."""
+    """End a game with its result (None: aborted). Return False if it is not being played."""
     status: TableStatus = "aborted" if result is None else "over"
     if not await set_status(db, table_id, status, at, expect="playing"):
         return False
@@ -252,12 +254,14 @@ async def finish_table(db: AsyncConnection, table_id: str, result: Result | None
 
 
 async def set_progress(db: AsyncConnection, table_id: str, progress: Progress, at: float) -> None:
-    """Note what lists and sweeps must know; called in the transaction that starts the game or appends an event."""
+    """Update the progress of a table, in the transaction that starts the game or appends an event."""
     await db.execute(_PROGRESS, {"t": table_id, "a": at, **_progress_values(progress)})
 
 
 async def count_open_tables(db: AsyncConnection, owner: str) -> int:
-    """How many public tables of somebody wait for people; who asks for one at the same time waits for this one."""
+    """Return the number of an owner's public open tables. The owner is locked, so that two requests cannot pass at
+    once.
+    """
     await db.execute(select(User.id).where(User.id == owner).with_for_update())
     waiting = (Table.owner_id == owner, Table.status == "open", Table.public.is_(True))
     return int((await db.execute(select(func.count()).select_from(Table).where(*waiting))).scalar_one())
@@ -266,7 +270,7 @@ async def count_open_tables(db: AsyncConnection, owner: str) -> int:
 async def close_abandoned(
     db: AsyncConnection, at: float, *, public: float, private: float, limit: int = 200
 ) -> list[str]:
-    """Close the tables for which nobody has come since a time; which ones."""
+    """Close open tables without any change since a time, and return their ids."""
     gone: list[str] = []
     for is_public, since in ((True, public), (False, private)):
         old = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
@@ -277,13 +281,13 @@ async def close_abandoned(
 
 
 async def set_rematch(db: AsyncConnection, table_id: str, rematch: str, before: str = "") -> bool:
-    """Name the table where the same people play again; False if it is another one by now than `before` ('': none)."""
+    """Set the table of the rematch. Return False if it is no longer the one of `before` ('': none)."""
     last = Table.rematch == before if before else Table.rematch.is_(None)
     return (await db.execute(update(Table).where(Table.id == table_id, last).values(rematch=rematch))).rowcount == 1
 
 
 async def set_owner(db: AsyncConnection, table_id: str, owner: str) -> None:
-    """Give a table to somebody else, when its owner stands up."""
+    """Set another owner, when the present one leaves the seat."""
     await db.execute(update(Table).where(Table.id == table_id).values(owner_id=owner))
 
 
@@ -293,9 +297,9 @@ async def set_owner(db: AsyncConnection, table_id: str, owner: str) -> None:
 async def set_seat(
     db: AsyncConnection, table_id: str, seat: int, plan: SeatPlan, *, expect: SeatKind | None = None, user: str = ""
 ) -> bool:
-    """Put somebody into a seat of a table that is open; False if the seat is not as expected or play has begun.
+    """Change the player of a seat at an open table. Return False if the seat is not as expected or play has begun.
 
-    `expect` is the kind that the seat must have now, `user` who must sit there. Raises AlreadySeated.
+    `expect` is the kind that the seat must have now, and `user` its present user. Raises AlreadySeated.
     """
     still_open = exists().where(Table.id == table_id, Table.status == "open")
     change = update(Seat).where(Seat.table_id == table_id, Seat.seat == seat, still_open).values(**_seat_values(plan))
@@ -310,27 +314,27 @@ async def set_seat(
 
 
 async def set_substitute(db: AsyncConnection, table_id: str, seat: int, bot: str) -> None:
-    """Let a bot play for the person in a seat; '' gives the seat back. Part of a takeover or giveback event."""
+    """Set the bot that plays for the user in a seat, or '' to give the seat back. Part of a takeover or giveback event."""
     await db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(substitute=bot))
 
 
 async def add_hint(db: AsyncConnection, table_id: str, seat: int) -> None:
-    """One more hint was given to the person in a seat."""
+    """Count a hint that was given to the user in a seat."""
     where = (Seat.table_id == table_id, Seat.seat == seat)
     await db.execute(update(Seat).where(*where).values(hints=Seat.hints + 1))
 
 
-# -- sweeps
+# -- periodic tasks
 
 
 async def tables_past_deadline(db: AsyncConnection, before: float, limit: int = 200) -> list[str]:
-    """The tables being played whose deadline has passed, the oldest first."""
+    """Return the tables being played whose deadline has passed, the oldest first."""
     due = select(Table.id).where(Table.status == "playing", Table.deadline <= before).order_by(Table.deadline)
     return [row.id for row in await db.execute(due.limit(limit))]
 
 
 async def next_deadline(db: AsyncConnection) -> float | None:
-    """When the next clock runs out; None if none runs."""
+    """Return the time when the next clock runs out, or None if no clock is running."""
     first = select(func.min(Table.deadline)).where(Table.status == "playing")
     return (await db.execute(first)).scalar_one_or_none()
 
@@ -338,7 +342,7 @@ async def next_deadline(db: AsyncConnection) -> float | None:
 async def tables_playing(
     db: AsyncConnection, *, awaits_bot: bool = False, updated_before: float | None = None, limit: int = 1000
 ) -> list[str]:
-    """The tables being played; on demand those alone where a bot is to move, or nothing happened since a time."""
+    """Return the tables being played, optionally only those where a bot has to move, or without an event since a time."""
     playing = select(Table.id).where(Table.status == "playing").order_by(Table.updated)
     if awaits_bot:
         playing = playing.where(Table.awaits_bot)
@@ -348,27 +352,27 @@ async def tables_playing(
 
 
 async def count_tables(db: AsyncConnection) -> dict[str, int]:
-    """How many tables there are, by status."""
+    """Return the number of tables by status."""
     counted = await db.execute(select(Table.status, func.count().label("tables")).group_by(Table.status))
     return {row.status: row.tables for row in counted}
 
 
-# -- from rows and back
+# -- conversion of rows
 
 
 def _encode(value: object) -> str:
-    """A value as the JSON text that a column holds."""
+    """Encode a value as the JSON text of a column."""
     return msgspec.json.encode(value).decode()
 
 
 def _seat_values(plan: SeatPlan) -> dict[str, Any]:
-    """The columns of a seat."""
+    """Return the columns of a seat."""
     who = {"kind": plan.kind, "user_id": plan.user or None, "bot": plan.bot}
     return {**who, "substitute": "", "hints": 0, "won": False}
 
 
 def _progress_values(progress: Progress) -> dict[str, Any]:
-    """The derived columns of a table, as `_PROGRESS` names them."""
+    """Return the parameters of `_PROGRESS`."""
     return {
         "p": progress.plies,
         "w": sum(1 << seat for seat in progress.waiting),
@@ -378,7 +382,9 @@ def _progress_values(progress: Progress) -> dict[str, Any]:
 
 
 async def _select_ids(db: AsyncConnection, scope: Scope, user: str) -> Select[str]:
-    """The ids of a list in their order, from an index; the id itself makes it total, so that pages do not overlap."""
+    """Select the ids of a list in order, from an index. The id itself makes the order total, so that pages do not
+    overlap.
+    """
     if scope == "mine":
         return _select_turn_first(user, await _unfinished_ids(db, user))
     if scope == "history":
@@ -392,19 +398,21 @@ async def _select_ids(db: AsyncConnection, scope: Scope, user: str) -> Select[st
 
 
 def _has_reserved_seats() -> ColumnElement[bool]:
-    """The condition that seats of a table are kept for somebody."""
+    """Return the condition that a table has a reserved seat."""
     return exists().where(Invitation.table_id == Table.id, Invitation.kept_until.is_not(None))
 
 
 async def _unfinished_ids(db: AsyncConnection, user: str) -> list[str]:
-    """The tables that somebody sits at, or has put up, and that are not over. PostgreSQL plans it badly as a part."""
+    """Return the unfinished tables of a user. It is a query of its own, because PostgreSQL plans it badly as a
+    subquery.
+    """
     sits = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_(None))
     owns = [select(Table.id).where(Table.owner_id == user, Table.status == status) for status in ("open", "playing")]
     return list((await db.execute(union(sits, *owns).limit(MOST_UNFINISHED))).scalars())
 
 
 def _select_turn_first(user: str, tables: Sequence[str]) -> Select[str]:
-    """Some tables in the order in which they are awaited by a user."""
+    """Select tables, those that wait for the user first."""
     mask = Table.waiting.bitwise_rshift(Seat.seat).bitwise_and(1)
     turn = exists().where(and_(Seat.table_id == Table.id, Seat.user_id == user, mask == 1))
     mine = select(Table.id).where(Table.id.in_(tables), Table.status.in_(("open", "playing")))
@@ -412,7 +420,7 @@ def _select_turn_first(user: str, tables: Sequence[str]) -> Select[str]:
 
 
 async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableRow]:
-    """The chosen tables, each with its seats and the names of the people there."""
+    """Return the selected tables with their seats and the names of the players."""
     rows = (await db.execute(chosen)).all()
     seats: dict[str, list[SeatInfo]] = {row.id: [] for row in rows}
     if seats:
@@ -430,7 +438,7 @@ async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableR
 
 
 async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tuple[str, int, Reservation]]:
-    """The seats of some tables that are kept for somebody."""
+    """Return the reserved seats of tables."""
     if not tables:
         return []
     kept = (
@@ -444,12 +452,12 @@ async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tupl
 
 
 def _seat_info(row: Any) -> SeatInfo:
-    """A seat from its columns and its person's name."""
+    """Return a seat from its columns and the name of its user."""
     return SeatInfo(row.seat, row.kind, row.name or row.bot, row.user_id or "", row.substitute, row.hints)
 
 
 def _table_row(row: Any, seats: tuple[SeatInfo, ...]) -> TableRow:
-    """A table from its columns."""
+    """Return a table from its columns."""
     return TableRow(
         id=row.id,
         game=row.game,

@@ -1,4 +1,4 @@
-"""People and their sessions. Every function works in the caller's transaction."""
+"""Users and their sessions. Every function works in the caller's transaction."""
 
 from __future__ import annotations
 
@@ -36,33 +36,33 @@ if TYPE_CHECKING:
 
 
 class NameTaken(PentapolisError):
-    """Somebody else has that name."""
+    """Another user has that name."""
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """A person, or a bot that one keeps; a guest has no password."""
+    """A user: a guest (without a password), an account, or a bot of an account."""
 
     id: str
     name: str
     password: str | None
     language: str
     created: float
-    #: Who keeps the bot; None for people.
+    #: The owner of a bot, or None for people.
     keeper: str | None = None
 
     @property
     def guest(self) -> bool:
-        """Whether this is no account."""
+        """Return whether the user is a guest."""
         return self.password is None and self.keeper is None
 
     @property
     def owner_id(self) -> str:
-        """Whose games these are in the end: a bot's those of its keeper."""
+        """Return the id of the responsible user: a bot's owner, or the user itself."""
         return self.keeper or self.id
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """A session as its owner may read it."""
+    """A session as its user may read it."""
 
     id: str
     agent: str
@@ -72,7 +72,7 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 _USER = (User.id, User.name, User.password, User.language, User.created, User.keeper_id)
 
-# -- people
+# -- users
 
 
 async def create_guest(db: AsyncConnection, user: str, name: str, language: str, at: float) -> UserRow:
@@ -83,7 +83,7 @@ async def create_guest(db: AsyncConnection, user: str, name: str, language: str,
 
 
 async def create_bot(db: AsyncConnection, user: str, name: str, keeper: str, at: float) -> None:
-    """Insert a bot of a keeper under a chosen name. Raises NameTaken, and the transaction is void."""
+    """Insert a bot of an account under a chosen name. Raises NameTaken, and the transaction is void."""
     await _insert_user(db, UserRow(user, name, None, "", at, keeper))
     await set_name(db, user, name, bot=True)
 
@@ -95,7 +95,7 @@ async def _insert_user(db: AsyncConnection, row: UserRow) -> None:
 
 
 async def bots_of(db: AsyncConnection, keeper: str, at: float) -> list[BotAccount]:
-    """The bots that somebody keeps, the oldest first; `seen` is None without a token, 0 if it was never used."""
+    """Return the bots of an account, the oldest first. `seen` is None without a token, and 0 if it was never used."""
     living = and_(Session.user_id == User.id, Session.expires > at)
     found = select(User.id, User.name, User.created, Session.seen).outerjoin(Session, living)
     rows = await db.execute(found.where(User.keeper_id == keeper).order_by(User.created, User.id))
@@ -103,13 +103,13 @@ async def bots_of(db: AsyncConnection, keeper: str, at: float) -> list[BotAccoun
 
 
 async def get_user(db: AsyncConnection, user: str) -> UserRow | None:
-    """A person by id; None if there is none."""
+    """Return a user by id, or None."""
     row = (await db.execute(select(*_USER).where(User.id == user))).one_or_none()
     return None if row is None else UserRow(*row)
 
 
 async def user_by_name(db: AsyncConnection, name_key: str) -> UserRow | None:
-    """The person who has chosen a name, given folded; None if nobody has."""
+    """Return the user with the canonical key of a chosen name, or None."""
     row = (await db.execute(select(*_USER).where(User.name_key == name_key))).one_or_none()
     return None if row is None else UserRow(*row)
 
@@ -139,23 +139,23 @@ def _name_columns(name: str, *, bot: bool = False) -> dict[str, str]:
 
 
 async def set_password(db: AsyncConnection, user: str, password: str) -> None:
-    """Keep another hash of a password."""
+    """Set another hash of a password."""
     await _update_user(db, user, password=password)
 
 
 async def is_current_password(db: AsyncConnection, user: str, password: str | None) -> bool:
-    """Whether a hash is still that of a person's password; until the transaction ends nobody changes it."""
+    """Check that a hash is still that of a user's password. The user is locked until the transaction ends."""
     kept = select(User.password).where(User.id == user).with_for_update()
     return (await db.execute(kept)).scalar_one_or_none() == password
 
 
 async def set_language(db: AsyncConnection, user: str, language: str) -> None:
-    """Keep the language a person reads."""
+    """Set the language of a user."""
     await _update_user(db, user, language=language)
 
 
 async def games_of(db: AsyncConnection, user: str) -> tuple[int, int]:
-    """How many games a person has finished, and how many of them won; studies are not counted."""
+    """Return the numbers of games that a user has finished and won. Studies are not counted."""
     won = case((Seat.won, 1), else_=0)
     counted = (
         select(func.count(), func.coalesce(func.sum(won), 0))
@@ -168,9 +168,9 @@ async def games_of(db: AsyncConnection, user: str) -> tuple[int, int]:
 
 
 async def games_with_bots(db: AsyncConnection, user: str, game: str, most: int) -> list[tuple[tuple[str, ...], bool]]:
-    """The last games that a person finished against bots alone: who they were, and whether the person won.
+    """Return the last finished games of a user against bots alone: the bots, and whether the user won.
 
-    Studies do not count, nor games that a bot played to the end for the person.
+    Studies do not count, nor games that a bot finished for the user.
     """
     own, other = aliased(Seat), aliased(Seat)
     last = (
@@ -193,14 +193,14 @@ async def games_with_bots(db: AsyncConnection, user: str, game: str, most: int) 
 
 
 async def active_tables(db: AsyncConnection, user: str) -> list[str]:
-    """The tables where a person sits and that are not over: those that must hear of a new name or id."""
+    """Return the unfinished tables where a user has a seat. They show a new name or id of the user."""
     sits = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
     sits = sits.where(Seat.user_id == user, Seat.finished.is_(None))
     return list((await db.execute(sits.where(Table.status.in_(("open", "playing"))))).scalars())
 
 
 async def last_tables(db: AsyncConnection, user: str, most: int) -> list[str]:
-    """The tables where a person sits or sat, the latest first."""
+    """Return the tables where a user has or had a seat, the latest first."""
     sat = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user)
     return list((await db.execute(sat.order_by(Table.updated.desc()).limit(most))).scalars())
 
@@ -212,13 +212,13 @@ async def _update_user(db: AsyncConnection, user: str, **values: Any) -> None:
         raise NameTaken("somebody else has that name") from error
 
 
-# -- a guest who turns out to be an account
+# -- a guest who logs in to an account
 
 
 async def merge_guest(db: AsyncConnection, guest: str, user: str) -> bool:
-    """Give an account what a guest has played and said, and remove the guest; False if it is no guest (any more).
+    """Move all data of a guest to an account, and remove the guest. Return False if the user is no guest (any more).
 
-    Where both sit at the same table, the guest's seat and the guest stay as they are.
+    Where both have a seat at the same table, the guest's seat and the guest stay as they are.
     """
     still = select(User.id).where(User.id == guest, User.password.is_(None), User.keeper_id.is_(None))
     if (await db.execute(still.with_for_update())).first() is None:
@@ -243,7 +243,7 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> bool:
 
 
 async def _forget_shared_client_ids(db: AsyncConnection, guest: str, user: str) -> None:
-    """Lines of one speaker at a table have different client ids; those of a guest and an account need not."""
+    """Remove the client ids of a guest's lines that the account has used, too, because they are unique per author."""
     own = aliased(ChatMessage)
     shared = exists().where(
         own.user_id == user, own.table_id == ChatMessage.table_id, own.client_id == ChatMessage.client_id
@@ -252,7 +252,7 @@ async def _forget_shared_client_ids(db: AsyncConnection, guest: str, user: str) 
 
 
 async def _merge_mutes(db: AsyncConnection, guest: str, user: str) -> None:
-    """Whom the guest did not want to read or to meet, the account does not want to either."""
+    """Move the mutes and blocks of a guest to the account."""
     muted = (await db.execute(select(Mute.muted_id).where(Mute.user_id == guest))).scalars().all()
     for other in muted:
         if other != user:
@@ -266,13 +266,13 @@ async def _merge_mutes(db: AsyncConnection, guest: str, user: str) -> None:
 
 
 async def _drop_ratings(db: AsyncConnection, guest: str, user: str) -> None:
-    """A guest's rating goes with the guest: an account is as strong as it has played itself."""
+    """Delete the ratings of a guest, because an account is rated by its own games alone."""
     await db.execute(update(RatedSeat).where(RatedSeat.player == guest).values(player=user))
     await db.execute(delete(Rating).where(Rating.player == guest))
 
 
 async def drop_idle_guests(db: AsyncConnection, before: float) -> int:
-    """Remove guests who came before a time, have no session any more and left no trace; how many."""
+    """Remove guests who came before a time and have no session and no data. Return their number."""
     traces = (
         exists().where(Session.user_id == User.id),
         exists().where(Seat.user_id == User.id),
@@ -290,13 +290,13 @@ async def drop_idle_guests(db: AsyncConnection, before: float) -> int:
 
 
 async def add_session(db: AsyncConnection, token_hash: str, session: SessionRow, user: str, expires: float) -> None:
-    """Keep a new session of a person."""
+    """Insert a session of a user."""
     row = {"token_hash": token_hash, "user_id": user, "expires": expires}
     await db.execute(insert(Session).values(**row, **msgspec.structs.asdict(session)))
 
 
 async def session_user(db: AsyncConnection, token_hash: str, at: float) -> tuple[UserRow, str, float] | None:
-    """Whose session a token is, its id and when it was last seen; None if it is unknown or has expired."""
+    """Return the user of a token, the id of the session and its last use. Return None if it is unknown or has expired."""
     found = (
         select(*_USER, Session.id.label("session"), Session.seen)
         .join(Session, Session.user_id == User.id)
@@ -307,30 +307,30 @@ async def session_user(db: AsyncConnection, token_hash: str, at: float) -> tuple
 
 
 async def touch_session(db: AsyncConnection, session: str, at: float, expires: float) -> None:
-    """Note that a session was used, which lets it live longer."""
+    """Set the last use of a session, and extend it."""
     await db.execute(update(Session).where(Session.id == session).values(seen=at, expires=expires))
 
 
 async def drop_earlier_sessions(db: AsyncConnection, user: str, session: str) -> int:
-    """End the sessions of a person that were there before one of theirs; how many."""
+    """End the sessions of a user that are older than the given one. Return their number."""
     began = select(Session.created).where(Session.id == session).scalar_subquery()
     return (await db.execute(delete(Session).where(Session.user_id == user, Session.created < began))).rowcount
 
 
 async def unused_session(db: AsyncConnection, user: str) -> str | None:
-    """A session of a person whose token never came back; None if there is none."""
+    """Return a session of a user whose token was never used, or None."""
     found = select(Session.id).where(Session.user_id == user, Session.seen == 0.0).limit(1)
     return (await db.execute(found)).scalar_one_or_none()
 
 
 async def renew_unused_session(db: AsyncConnection, session: str, token_hash: str) -> bool:
-    """Give a session that was never used another token; False if it is used by now."""
+    """Replace the token of a session that was never used. Return False if it has been used meanwhile."""
     unused = update(Session).where(Session.id == session, Session.seen == 0.0)
     return (await db.execute(unused.values(token_hash=token_hash))).rowcount == 1
 
 
 async def sessions_of(db: AsyncConnection, user: str, at: float) -> list[SessionRow]:
-    """The sessions of a person, the latest used first; none that was never used."""
+    """Return the sessions of a user that were used, the latest first."""
     living = select(Session.id, Session.agent, Session.created, Session.seen)
     living = living.where(Session.user_id == user, Session.expires > at, Session.seen > 0.0)
     rows = await db.execute(living.order_by(Session.seen.desc(), Session.id))
@@ -338,7 +338,7 @@ async def sessions_of(db: AsyncConnection, user: str, at: float) -> list[Session
 
 
 async def drop_sessions(db: AsyncConnection, user: str, *, only: str = "", keep: str = "") -> int:
-    """End sessions of a person: all, `only` one, or all but the one to `keep`; how many."""
+    """End sessions of a user: all, `only` one, or all but the one to `keep`. Return their number."""
     ended = delete(Session).where(Session.user_id == user)
     if only:
         ended = ended.where(Session.id == only)
@@ -348,5 +348,5 @@ async def drop_sessions(db: AsyncConnection, user: str, *, only: str = "", keep:
 
 
 async def drop_expired_sessions(db: AsyncConnection, at: float) -> int:
-    """Forget the sessions whose time is over; how many."""
+    """Delete the expired sessions. Return their number."""
     return (await db.execute(delete(Session).where(Session.expires <= at))).rowcount
