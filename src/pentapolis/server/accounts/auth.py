@@ -191,8 +191,7 @@ class AuthService:
         return Registration(msgspec.structs.replace(person, name=name, guest=False), token, code)
 
     async def _register_again(self, person: Person, name: str, password: str) -> Registration:
-        """Return the response to a registration whose first response was lost, with a new code. Raises AlreadyAccount.
-        """
+        """Repeat a registration whose response was lost, with a new code. Raises AlreadyAccount."""
         user = await self._database.read(lambda db: users_store.get_user(db, person.id))
         if user is None or usernames.canonical_key(user.name) != usernames.canonical_key(name):
             raise AlreadyAccount("this is an account already")

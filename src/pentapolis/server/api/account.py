@@ -1,4 +1,4 @@
-"""My own account: password, mail, recovery, a copy of my data, and its end."""
+"""Routes of my account: password, e-mail, recovery, data export and deletion."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ router = APIRouter(prefix="/api", tags=["account"])
 
 
 def account_manager_of(request: Request) -> AccountManager:
-    """The care of accounts of the app that a request came to (`app.state.account_manager`)."""
+    """Return the account manager of the app that received a request."""
     manager: AccountManager = request.app.state.account_manager
     return manager
 
@@ -50,7 +50,7 @@ ManagerDep = Annotated[AccountManager, Depends(account_manager_of)]
 
 @router.get("/account", **openapi_docs(gives=AccountInfo))
 async def account(manager: ManagerDep, person: CurrentUser) -> Response:
-    """What nobody but me may know of my account."""
+    """Return the private data of my account."""
     return json_response(await manager.info(person))
 
 
@@ -58,7 +58,7 @@ async def account(manager: ManagerDep, person: CurrentUser) -> Response:
 async def change_password(
     request: Request, manager: ManagerDep, person: CurrentUser, change: Annotated[PasswordChange, body(PasswordChange)]
 ) -> Response:
-    """Another password; all other sessions end."""
+    """Change my password. All other sessions end."""
     try:
         await manager.change_password(person, change.old, change.new)
     except (WrongPassword, RateLimited) as error:
@@ -70,7 +70,7 @@ async def change_password(
 async def change_mail(
     manager: ManagerDep, person: CurrentUser, change: Annotated[MailChange, body(MailChange)]
 ) -> Response:
-    """Where mail reaches me; a letter goes there, and its link confirms the address."""
+    """Change my e-mail address. The link in an e-mail confirms it."""
     try:
         await manager.change_mail(person, change.mail.strip())
     except RateLimited as error:
@@ -80,7 +80,7 @@ async def change_mail(
 
 @router.post("/mail", **openapi_docs(takes=MailToken, gives=Confirmed))
 async def confirm_mail(manager: ManagerDep, proof: Annotated[MailToken, body(MailToken)]) -> Response:
-    """Confirm an address by the token of a letter, from whatever browser it was opened in."""
+    """Confirm an address by the token of an e-mail, in any browser."""
     return json_response(Confirmed(await manager.confirm_mail(proof.token)))
 
 
@@ -88,7 +88,7 @@ async def confirm_mail(manager: ManagerDep, proof: Annotated[MailToken, body(Mai
 async def new_recovery_code(
     manager: ManagerDep, person: CurrentUser, confirmation: Annotated[PasswordConfirmation, body(PasswordConfirmation)]
 ) -> Response:
-    """A new recovery code, told this once."""
+    """Create a recovery code, which is shown once."""
     try:
         code = await manager.new_recovery_code(person, confirmation.password)
     except (WrongPassword, RateLimited) as error:
@@ -104,7 +104,7 @@ async def recover(
     store: DatabaseDep,
     payload: Annotated[Recovery, body(Recovery)],
 ) -> Response:
-    """Choose a new password by the recovery code, and log in; the games of the guest who I was go along."""
+    """Set a new password by the recovery code, and log in. My games as a guest are merged into the account."""
     try:
         person, token = await manager.recover(
             person, payload.name, payload.code, payload.password, client_info_of(request)
@@ -117,7 +117,7 @@ async def recover(
 
 @router.get("/account/export", **openapi_docs(gives=dict, about="All that is kept of me."))
 async def export(manager: ManagerDep, person: CurrentUser) -> Response:
-    """A copy of my data."""
+    """Return a copy of my data."""
     try:
         response = json_response(await manager.export(person))
     except RateLimited as error:
@@ -133,7 +133,7 @@ async def delete(
     person: CurrentUser,
     confirmation: Annotated[PasswordConfirmation, body(PasswordConfirmation)],
 ) -> Response:
-    """Forget me: the games stay for those I played with, without my name."""
+    """Delete me. My games stay for their other players, without my name."""
     try:
         await manager.delete(person, confirmation.password)
     except (WrongPassword, RateLimited) as error:

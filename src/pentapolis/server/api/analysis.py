@@ -1,4 +1,4 @@
-"""Finished games over REST: analysis, branches, remarks, and playing on from a position."""
+"""Routes of finished games: analyses, variations, comments, and new games from a position."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ RemarkPath = Annotated[int, Path(ge=0, le=2**53)]
 
 
 def analyses_of(request: Request) -> Analyses:
-    """The analyses of the app that a request came to."""
+    """Return the analysis jobs of the app that received a request."""
     analyses: Analyses = request.app.state.analyses
     return analyses
 
 
 def branches_of(request: Request) -> Branches:
-    """The branches of the app that a request came to."""
+    """Return the variations of the app that received a request."""
     branches: Branches = request.app.state.branches
     return branches
 
@@ -65,7 +65,7 @@ async def analysis(
     mode: Literal["fair", "open"] = "fair",
     since: SincePly = 0,
 ) -> Response:
-    """What is known of a finished game; also while it is found out, from a ply on."""
+    """Return the analysis of a finished game from a ply on, also while it is running."""
     return json_response(await analyses.look(id_of(person), table, mode, since))
 
 
@@ -73,7 +73,7 @@ async def analysis(
 async def ask_analysis(
     analyses: AnalysesDep, person: AnalysisUser, table: IdPath, payload: Annotated[AskAnalysis, body(AskAnalysis)]
 ) -> Response:
-    """Have a finished game of mine analysed; one that was stopped or failed goes on."""
+    """Request an analysis of a finished game of mine. One that was stopped or failed is resumed."""
     return json_response(await analyses.ask(person.id, table, payload.mode))
 
 
@@ -81,13 +81,13 @@ async def ask_analysis(
 async def stop_analysis(
     analyses: AnalysesDep, person: CurrentUser, table: IdPath, payload: Annotated[AskAnalysis, body(AskAnalysis)]
 ) -> Response:
-    """Stop an analysis of a game of mine; what was found stays."""
+    """Stop an analysis of a game of mine. The results so far stay."""
     return json_response(await analyses.stop(person.id, table, payload.mode))
 
 
 @router.get("/study", **openapi_docs(gives=StudyNotes))
 async def notes(branches: BranchesDep, person: OptionalUser, table: IdPath) -> Response:
-    """The branches of a finished game, and what was said about it."""
+    """Return the variations of a finished game, and the comments on it."""
     return json_response(await branches.notes(id_of(person), table))
 
 
@@ -95,7 +95,7 @@ async def notes(branches: BranchesDep, person: OptionalUser, table: IdPath) -> R
 async def add_branch(
     branches: BranchesDep, person: BranchUser, table: IdPath, payload: Annotated[NewBranch, body(NewBranch)]
 ) -> Response:
-    """Keep another way from a position of a finished game."""
+    """Add a variation from a position of a finished game."""
     return json_response(await branches.add(person.id, table, payload), HTTPStatus.CREATED)
 
 
@@ -107,13 +107,13 @@ async def change_branch(
     branch: IdPath,
     payload: Annotated[BranchChange, body(BranchChange)],
 ) -> Response:
-    """Go on in a branch of mine, or otherwise."""
+    """Replace the moves of a variation of mine."""
     return json_response(await branches.change(person.id, table, branch, payload.moves))
 
 
 @router.delete("/branches/{branch}", **openapi_docs(status=204))
 async def drop_branch(branches: BranchesDep, person: CurrentUser, table: IdPath, branch: IdPath) -> Response:
-    """Remove a branch of mine."""
+    """Delete a variation of mine."""
     await branches.drop(person.id, table, branch)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
@@ -126,7 +126,7 @@ async def bots_answer(
     branch: IdPath,
     payload: Annotated[BotsAnswer, body(BotsAnswer)],
 ) -> Response:
-    """Let bots move in a branch of mine until it is the turn of a seat."""
+    """Let bots move in a variation of mine until it is the turn of the given seat."""
     return json_response(await branches.answer(person.id, table, branch, payload.seat))
 
 
@@ -138,7 +138,7 @@ async def bots_answer(
 async def judge(
     branches: BranchesDep, table: IdPath, branch: IdPath, payload: Annotated[AskJudgement, body(AskJudgement)]
 ) -> Response:
-    """What a position of a branch is worth to every seat, and what could be done there."""
+    """Evaluate a position of a variation for every seat, with its best moves."""
     return json_response(await branches.judge(table, branch, payload))
 
 
@@ -151,7 +151,7 @@ async def replay(
     seat: SeatQuery = None,
     ply: PlyQuery = None,
 ) -> Response:
-    """A position of a branch after so many moves of the whole game, seen from any seat."""
+    """Return a position of a variation after a number of moves of the whole game, as any seat sees it."""
     return json_response(await branches.replay(id_of(person), table, branch, seat, ply))
 
 
@@ -159,13 +159,13 @@ async def replay(
 async def remark(
     branches: BranchesDep, person: BranchUser, table: IdPath, payload: Annotated[NewRemark, body(NewRemark)]
 ) -> Response:
-    """Say something about a position."""
+    """Add a comment on a position."""
     return json_response(await branches.remark(person.id, table, payload))
 
 
 @router.delete("/remarks/{remark}", **openapi_docs(gives=StudyNotes))
 async def unsay(branches: BranchesDep, person: CurrentUser, table: IdPath, remark: RemarkPath) -> Response:
-    """Take a remark of mine back."""
+    """Delete a comment of mine."""
     return json_response(await branches.unsay(person.id, table, remark))
 
 
@@ -176,5 +176,5 @@ async def play_on(
     table: IdPath,
     payload: Annotated[PlayOn, body(PlayOn)],
 ) -> Response:
-    """A study of mine from a position of a finished game, against bots."""
+    """Create a study of mine from a position of a finished game, against bots."""
     return json_response(await branches.play_on(person.id, table, payload), HTTPStatus.CREATED)

@@ -1,4 +1,4 @@
-"""Who am I: the guest or account of this browser, and its sessions."""
+"""Routes of authentication: the guest or account of this browser, and its sessions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from pentapolis.table.protocol import Credentials, Me, MeChange, Registered, Ses
 
 router = APIRouter(prefix="/api", tags=["identity"])
 
-#: The longest that browsers keep a cookie.
+#: The longest lifetime of a cookie that browsers accept.
 COOKIE_SECONDS: Final = 400 * 86_400
 
 
@@ -47,19 +47,19 @@ COOKIE_SECONDS: Final = 400 * 86_400
 
 
 def accounts_of(connection: HTTPConnection) -> AuthService:
-    """The accounts of the app that a request or socket came to (`app.state.accounts`)."""
+    """Return the authentication service of the app that received a request or a socket."""
     accounts: AuthService = connection.app.state.accounts
     return accounts
 
 
 def database_of(connection: HTTPConnection) -> Database:
-    """The database of the app that a request or socket came to (`app.state.database`)."""
+    """Return the database of the app that received a request or a socket."""
     database: Database = connection.app.state.database
     return database
 
 
 async def find_person(connection: HTTPConnection) -> Person | None:
-    """Whose session a request belongs to; None if nobody's. A bot whose token is not good is refused with 401."""
+    """Return the user of a request's session, or None. A bot with an invalid token is refused with 401."""
     person = await accounts_of(connection).authenticate(token_of(connection.headers))
     if person is None and bearer_of(connection.headers) is not None:
         raise ApiError(HTTPStatus.UNAUTHORIZED, "no_session")
@@ -67,14 +67,14 @@ async def find_person(connection: HTTPConnection) -> Person | None:
 
 
 async def require_person(connection: HTTPConnection) -> Person:
-    """The same, refused with 401 if nobody's: the client asks GET /api/me first, which makes a guest."""
+    """Return the user of a request's session, or refuse it with 401. GET /api/me creates a guest first."""
     person = await find_person(connection)
     if person is None:
         raise ApiError(HTTPStatus.UNAUTHORIZED, "no_session")
     return person
 
 
-#: Parameters of a route: somebody, or somebody or nobody; and the database.
+#: Parameters of routes: a user, a user or None, and the database.
 CurrentUser = Annotated[Person, Depends(require_person)]
 OptionalUser = Annotated[Person | None, Depends(find_person)]
 DatabaseDep = Annotated[Database, Depends(database_of)]
@@ -85,10 +85,10 @@ DatabaseDep = Annotated[Database, Depends(database_of)]
 
 @router.get("/me", **openapi_docs(gives=Me, about="Who I am; a guest is made at once."))
 async def me(request: Request, person: OptionalUser, store: DatabaseDep) -> Response:
-    """Who I am. Without a session a guest is made, and the answer sets the cookie."""
+    """Return the user of the session. Without a session a guest is created, and the response sets the cookie."""
     if person is not None:
         response = json_response(await me_of(request, store, person))
-        # Whoever has registered and never heard the answer has the token from before.
+        # A client that has registered and never received the response still has the old token.
         token = await accounts_of(request).replace_unused_session(person)
         return with_cookie(request, response, token) if token else with_new_name(request, response)
     try:
@@ -102,7 +102,7 @@ async def me(request: Request, person: OptionalUser, store: DatabaseDep) -> Resp
 async def change_me(
     request: Request, person: CurrentUser, store: DatabaseDep, change: Annotated[MeChange, body(MeChange)]
 ) -> Response:
-    """Another name, another language."""
+    """Change my name or my language."""
     accounts = accounts_of(request)
     if change.name is not None:
         try:
@@ -118,7 +118,7 @@ async def change_me(
 async def register(
     request: Request, person: CurrentUser, store: DatabaseDep, payload: Annotated[Credentials, body(Credentials)]
 ) -> Response:
-    """Make this guest an account; everything they have stays theirs. It may be asked for again if no answer came."""
+    """Make this guest an account, which keeps all games. A client may repeat this if the response was lost."""
     try:
         made = await accounts_of(request).register(person, payload.name, payload.password, client_info_of(request))
     except (BadName, NameTaken) as error:
@@ -137,7 +137,7 @@ async def register(
 async def log_in(
     request: Request, person: OptionalUser, store: DatabaseDep, payload: Annotated[Credentials, body(Credentials)]
 ) -> Response:
-    """Log in; the games of the guest who I was so far go along."""
+    """Log in. My games as a guest are merged into the account."""
     try:
         person, token = await accounts_of(request).log_in(
             person, payload.name, payload.password, client_info_of(request)
@@ -152,7 +152,7 @@ async def log_in(
 
 @router.delete("/session", **openapi_docs(status=204))
 async def log_out(request: Request, person: OptionalUser) -> Response:
-    """Log out here. A guest who does so is nobody again, and their games are nobody's."""
+    """Log out here. A guest who logs out cannot come back, and loses the games."""
     if person is not None:
         await accounts_of(request).end_session(person)
     return without_cookie(request, Response(status_code=HTTPStatus.NO_CONTENT))
@@ -160,7 +160,7 @@ async def log_out(request: Request, person: OptionalUser) -> Response:
 
 @router.get("/sessions", **openapi_docs(gives=tuple[SessionInfo, ...]))
 async def sessions(request: Request, person: CurrentUser) -> Response:
-    """Where I am logged in."""
+    """Return my sessions."""
     rows = await accounts_of(request).list_sessions(person)
     return json_response(
         [SessionInfo(row.id, row.created, row.seen, row.agent, row.id == person.session) for row in rows]
@@ -169,14 +169,14 @@ async def sessions(request: Request, person: CurrentUser) -> Response:
 
 @router.delete("/sessions", **openapi_docs(status=204))
 async def end_other_sessions(request: Request, person: CurrentUser) -> Response:
-    """Log out everywhere but here."""
+    """End all my sessions but this one."""
     await accounts_of(request).end_other_sessions(person)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
 @router.delete("/sessions/{session}", **openapi_docs(status=204))
 async def end_session(request: Request, person: CurrentUser, session: IdPath) -> Response:
-    """Log out from one of my sessions."""
+    """End one of my sessions."""
     if not await accounts_of(request).end_session(person, session):
         raise ApiError(HTTPStatus.NOT_FOUND, "no_such_session")
     return Response(status_code=HTTPStatus.NO_CONTENT)
@@ -186,7 +186,7 @@ async def end_session(request: Request, person: CurrentUser, session: IdPath) ->
 
 
 async def me_of(request: Request, store: Database, person: Person) -> Me:
-    """Somebody as they see themselves."""
+    """Return a user as the user's own client sees it."""
     async with store.reading() as db:
         muted = await chat_store.muted_by(db, person.id)
         blocked = await social_store.blocked_by(db, person.id)
@@ -197,7 +197,7 @@ async def me_of(request: Request, store: Database, person: Person) -> Me:
 
 
 def client_info_of(request: Request) -> ClientInfo:
-    """Where a request comes from, and the first language it asks for that we speak."""
+    """Return the client of a request, with the first of its languages that is supported."""
     wanted = [
         part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
     ]
@@ -207,18 +207,18 @@ def client_info_of(request: Request) -> ClientInfo:
 
 
 def _secure(request: Request) -> bool:
-    """Whether the cookie is for https alone."""
+    """Check whether a cookie is for https alone."""
     settings: Settings = request.app.state.settings
     return settings.https or request.url.scheme == "https"
 
 
 def _cookie_name(request: Request, name: str) -> str:
-    """The name of a cookie: over https one that nobody else can set."""
+    """Return the name of a cookie: over https with a prefix that no other site can set."""
     return f"{HOST_PREFIX}{name}" if _secure(request) else name
 
 
 def _set_cookie(request: Request, response: Response, name: str, value: str) -> None:
-    """Let the browser keep something, which no page reads."""
+    """Set a cookie, which scripts of a page cannot read."""
     response.set_cookie(
         _cookie_name(request, name),
         value,
@@ -231,7 +231,7 @@ def _set_cookie(request: Request, response: Response, name: str, value: str) -> 
 
 
 def with_cookie(request: Request, response: Response, token: str) -> Response:
-    """An answer that gives the browser the token of a session."""
+    """Add the token of a session to a response, as a cookie."""
     _set_cookie(request, response, COOKIE, token)
     if _secure(request) and COOKIE in request.cookies:
         _delete_cookie(request, response, COOKIE)
@@ -239,21 +239,21 @@ def with_cookie(request: Request, response: Response, token: str) -> Response:
 
 
 async def with_devices(request: Request, response: Response, person: Person) -> Response:
-    """An answer after which the browser is known where somebody logs in, who has just proved to be themselves."""
+    """Add the cookie that identifies the browser of a user who has just proved their password."""
     kept = await accounts_of(request).devices_cookie(person, client_info_of(request).devices)
     _set_cookie(request, response, DEVICES_COOKIE, kept)
     return response
 
 
 def with_new_name(request: Request, response: Response) -> Response:
-    """An answer after which the cookie has the name it has over https, if it is older than that name."""
+    """Rename the cookie of a session that is older than its name over https."""
     token = token_of(request.headers)
     is_old = bearer_of(request.headers) is None and HOST_COOKIE not in request.cookies
     return with_cookie(request, response, token) if token and is_old and _secure(request) else response
 
 
 def without_cookie(request: Request, response: Response) -> Response:
-    """An answer that takes the token away."""
+    """Delete the cookie of the session."""
     for name in (COOKIE, HOST_COOKIE):
         if name in request.cookies:
             _delete_cookie(request, response, name)
@@ -265,13 +265,13 @@ def _delete_cookie(request: Request, response: Response, name: str) -> None:
 
 
 def bad_name_error(error: BadName | NameTaken) -> ApiError:
-    """The refusal of a name."""
+    """Return the refusal of a name."""
     if isinstance(error, BadName):
         return ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_name", error.reason)
     return ApiError(HTTPStatus.CONFLICT, "name_taken")
 
 
 def rate_limit_error(error: RateLimited) -> ApiError:
-    """The refusal of who has tried too often."""
+    """Return the refusal of an attempt over the rate limit."""
     wait = {"Retry-After": str(error.reason.values["seconds"])}
     return ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too_fast", error.reason, wait)

@@ -1,4 +1,4 @@
-"""The bots that I keep: accounts for programs, each with a token."""
+"""Routes of my bots: accounts for programs, each with a token."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api", tags=["bots"])
 
 
 def bot_accounts_of(request: Request) -> BotAccounts:
-    """The kept bots of the app that a request came to (`app.state.bot_accounts`)."""
+    """Return the bot accounts of the app that received a request."""
     bot_accounts: BotAccounts = request.app.state.bot_accounts
     return bot_accounts
 
@@ -31,13 +31,13 @@ BotAccountsDep = Annotated[BotAccounts, Depends(bot_accounts_of)]
 
 @router.get("/bots", **openapi_docs(gives=tuple[BotAccount, ...]))
 async def bots(bot_accounts: BotAccountsDep, person: CurrentUser) -> Response:
-    """The bots that I keep."""
+    """Return my bots."""
     return json_response(await bot_accounts.list_bots(person))
 
 
 @router.post("/bots", **openapi_docs(takes=NewBot, gives=BotToken, status=201))
 async def make(bot_accounts: BotAccountsDep, person: CurrentUser, payload: Annotated[NewBot, body(NewBot)]) -> Response:
-    """A new bot; its token is told this once."""
+    """Create a bot. Its token is shown once."""
     try:
         made = await bot_accounts.create(person, payload.name)
     except (BadName, NameTaken) as error:
@@ -49,7 +49,7 @@ async def make(bot_accounts: BotAccountsDep, person: CurrentUser, payload: Annot
 
 @router.post("/bots/{bot}/token", **openapi_docs(gives=BotToken))
 async def renew(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
-    """Another token for a bot of mine, told this once; the one before opens nothing any more."""
+    """Replace the token of a bot of mine. The new one is shown once."""
     try:
         return json_response(await bot_accounts.renew_token(person, bot))
     except RateLimited as error:
@@ -58,13 +58,13 @@ async def renew(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) 
 
 @router.delete("/bots/{bot}/token", **openapi_docs(status=204))
 async def revoke(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
-    """The token of a bot of mine opens nothing any more."""
+    """Revoke the token of a bot of mine."""
     await bot_accounts.revoke_token(person, bot)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
 @router.delete("/bots/{bot}", **openapi_docs(status=204))
 async def retire(bot_accounts: BotAccountsDep, person: CurrentUser, bot: IdPath) -> Response:
-    """A bot of mine is no more: its games stay for the others, without its name."""
+    """Delete a bot of mine. Its games stay for their other players, without its name."""
     await bot_accounts.delete(person, bot)
     return Response(status_code=HTTPStatus.NO_CONTENT)

@@ -1,4 +1,4 @@
-"""The games one can play here: their seats, options, bots and components."""
+"""Routes of the games: their seats, options, bots and components."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GamePath = Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)]
 
 @lru_cache(maxsize=64)
 def game_info(name: str, *, with_facts: bool) -> GameInfo:
-    """What a client must know of a game."""
+    """Return the description of a game for clients."""
     game = load(name)
     return GameInfo(
         name=game.name,
@@ -63,13 +63,13 @@ def preload() -> None:
 
 @router.get("/games", **openapi_docs(gives=tuple[GameInfo, ...]))
 async def games() -> Response:
-    """All games, without their components."""
+    """Return all games, without their components."""
     return json_response([game_info(name, with_facts=False) for name in GAMES])
 
 
 @router.get("/games/{game}/bots", **openapi_docs(gives=Rivals))
 async def bots(request: Request, store: DatabaseDep, person: OptionalUser, game: GamePath) -> Response:
-    """The bots that I may choose, how strong they are, and how I did against them."""
+    """Return the bots that I may choose, their strength, and my results against them."""
     found = require_game(game)
     games: Games = []
     if person is not None:
@@ -81,12 +81,12 @@ async def bots(request: Request, store: DatabaseDep, person: OptionalUser, game:
 
 @router.get("/games/{game}", **openapi_docs(gives=GameInfo))
 async def one_game(game: GamePath) -> Response:
-    """A game with every component."""
+    """Return a game with every component."""
     return json_response(game_info(require_game(game).name, with_facts=True))
 
 
 def require_game(name: str) -> Game:
-    """A game that can be played here. Raises ApiError."""
+    """Return a game that can be played here. Raises ApiError."""
     if name not in GAMES:
         raise ApiError(HTTPStatus.NOT_FOUND, "unknown_game")
     return load(name)

@@ -1,4 +1,4 @@
-"""What I am told while I am away, where, and when I am on vacation."""
+"""Routes of notifications: settings, push subscriptions, vacations."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ router = APIRouter(prefix="/api", tags=["account"])
 
 
 def pusher_of(request: Request) -> Pusher:
-    """The pusher of the app that a request came to (`app.state.pusher`)."""
+    """Return the pusher of the app that received a request."""
     pusher: Pusher = request.app.state.pusher
     return pusher
 
 
 def vacations_of(request: Request) -> Vacations:
-    """The vacations of the app that a request came to (`app.state.vacations`)."""
+    """Return the vacations of the app that received a request."""
     vacations: Vacations = request.app.state.vacations
     return vacations
 
@@ -40,7 +40,7 @@ PusherDep = Annotated[Pusher, Depends(pusher_of)]
 async def change_notices(
     manager: ManagerDep, person: CurrentUser, store: DatabaseDep, payload: Annotated[Notices, body(Notices)]
 ) -> Response:
-    """What is pushed to my browsers, and written to my mail address."""
+    """Set which notifications are pushed to my browsers, and which are sent by e-mail."""
     async with store.writing() as db:
         await notifications_store.set_notices(db, person.id, payload, time.time())
     return json_response(await manager.info(person))
@@ -50,14 +50,14 @@ async def change_notices(
 async def add_target(
     pusher: PusherDep, person: CurrentUser, target: Annotated[PushTarget, body(PushTarget)]
 ) -> Response:
-    """This browser takes what is pushed, until its session ends."""
+    """Subscribe this browser to push messages, until its session ends."""
     await pusher.add_target(person, target)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
 @router.post("/push/drop", **openapi_docs(takes=PushGone, status=204))
 async def drop_target(pusher: PusherDep, person: CurrentUser, gone: Annotated[PushGone, body(PushGone)]) -> Response:
-    """Push nothing there any more."""
+    """Remove a push subscription."""
     await pusher.drop_target(person, gone.endpoint)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
@@ -69,7 +69,7 @@ async def change_vacation(
     vacations: Annotated[Vacations, Depends(vacations_of)],
     payload: Annotated[VacationRequest, body(VacationRequest)],
 ) -> Response:
-    """Go on vacation for some days, or come back; the clocks of my games by correspondence stand."""
+    """Begin a vacation, or end it. During it the clocks of my correspondence games stand."""
     if payload.days:
         await vacations.begin(person.id, payload.days)
     else:

@@ -1,4 +1,4 @@
-"""People as others see them: their page, the ratings, and whom I do not want to read."""
+"""Routes of public profiles: users, ratings, and mutes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api", tags=["people"])
 
 @router.get("/users/{user}", **openapi_docs(gives=UserInfo))
 async def profile(store: DatabaseDep, user: IdPath) -> Response:
-    """Somebody's page."""
+    """Return the public profile of a user."""
     async with store.reading() as db:
         row = await users_store.get_user(db, user)
         if row is None:
@@ -37,7 +37,7 @@ async def profile(store: DatabaseDep, user: IdPath) -> Response:
 async def mute(
     store: DatabaseDep, person: CurrentUser, user: IdPath, change: Annotated[MuteChange, body(MuteChange)]
 ) -> Response:
-    """Stop reading somebody's chat, or read it again."""
+    """Mute or unmute a user's chat for me."""
     async with store.writing() as db:
         if user == person.id or await users_store.get_user(db, user) is None:
             raise ApiError(HTTPStatus.NOT_FOUND, "no_such_user")
@@ -51,7 +51,7 @@ async def leaders(
     game: Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)],
     seats: Annotated[int, Query(ge=1, le=12)] = 2,
 ) -> Response:
-    """The strongest players of a game with that many seats, by the cautious estimate; newcomers last."""
+    """Return the best players of a game with the given number of seats, by the cautious estimate. Newcomers are last."""
     async with store.reading() as db:
         best = await ratings_store.leaders(db, game, seats, least=ratings.RANKED)
     return json_response([ratings.leader(row, name) for row, name in best])

@@ -1,4 +1,4 @@
-"""How much of a kind one person may ask for in a while."""
+"""Rate limits of routes, per user."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Kind = Literal["tables", "people", "analyses", "branches"]
 
 
 def rate_limit(limit: Kind) -> Callable[[Request, Person], Awaitable[Person]]:
-    """A dependency: somebody who has not asked for too much of this kind lately. It raises Refusal.
+    """Return a dependency: a user who is within the rate limit. It raises Refusal.
 
-    Bots may have to think because of it, so it is noted where they come from (`bot_queue.py`).
+    The request may cause work for bots, so the ledger stores the user's address (`bots/queue.py`).
     """
 
     async def check(request: Request, person: CurrentUser) -> Person:

@@ -1,4 +1,4 @@
-"""The people I play with: invitations, blocks, reports, and my notes about a game."""
+"""Routes of contacts between players: invitations, blocks, reports, and private notes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ router = APIRouter(prefix="/api", tags=["people"])
 
 
 def social_of(request: Request) -> SocialService:
-    """The people of the app that a request came to (`app.state.social`)."""
+    """Return the social service of the app that received a request."""
     social: SocialService = request.app.state.social
     return social
 
@@ -39,13 +39,13 @@ LimitedUser = Annotated[Person, Depends(rate_limit("people"))]
 
 @router.get("/people", **openapi_docs(gives=tuple[Acquaintance, ...]))
 async def acquaintances(social: SocialDep, person: CurrentUser) -> Response:
-    """Those whom I have played with, the latest first; and those whom I have blocked."""
+    """Return the users I have played with, the latest first, and those I have blocked."""
     return json_response(await social.acquaintances(person))
 
 
 @router.get("/invitations", **openapi_docs(gives=tuple[Invitation, ...]))
 async def invitations(social: SocialDep, person: CurrentUser) -> Response:
-    """To which open tables I am invited."""
+    """Return my invitations to open tables."""
     return json_response(await social.invitations(person))
 
 
@@ -53,13 +53,13 @@ async def invitations(social: SocialDep, person: CurrentUser) -> Response:
 async def invite(
     social: SocialDep, person: LimitedUser, table: IdPath, payload: Annotated[Invite, body(Invite)]
 ) -> Response:
-    """A link to an open seat; somebody who is named is told."""
+    """Create a link to an open seat. A user who is named in the request is notified."""
     return json_response(InviteLink(await social.invite(person, table, payload)), HTTPStatus.CREATED)
 
 
 @router.delete("/tables/{table}/invitations", **openapi_docs(status=204))
 async def decline(social: SocialDep, person: CurrentUser, table: IdPath) -> Response:
-    """I do not come to a table to which I am invited."""
+    """Decline my invitations to a table."""
     await social.decline(person, table)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
@@ -68,7 +68,7 @@ async def decline(social: SocialDep, person: CurrentUser, table: IdPath) -> Resp
 async def block(
     social: SocialDep, person: CurrentUser, user: IdPath, change: Annotated[BlockChange, body(BlockChange)]
 ) -> Response:
-    """Have nothing to do with somebody: no invitations, no chat, no table together."""
+    """Block or unblock a user: no invitations, no chat, no table together."""
     await social.block(person, user, change.blocked)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
@@ -77,14 +77,14 @@ async def block(
 async def report(
     social: SocialDep, person: LimitedUser, user: IdPath, payload: Annotated[NewReport, body(NewReport)]
 ) -> Response:
-    """Tell whoever runs the server what somebody has done."""
+    """Report a user to the operator."""
     await social.report(person, user, payload)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 
 @router.get("/tables/{table}/note", **openapi_docs(gives=Note))
 async def note(social: SocialDep, person: CurrentUser, table: IdPath) -> Response:
-    """What I have noted about a game."""
+    """Return my note about a game."""
     return json_response(Note(await social.note(person, table)))
 
 
@@ -92,6 +92,6 @@ async def note(social: SocialDep, person: CurrentUser, table: IdPath) -> Respons
 async def keep_note(
     social: SocialDep, person: CurrentUser, table: IdPath, payload: Annotated[Note, body(Note)]
 ) -> Response:
-    """Keep what I note about a game of mine; nobody else reads it."""
+    """Store my private note about a game of mine."""
     await social.keep_note(person, table, payload.text)
     return json_response(Note(await social.note(person, table)))

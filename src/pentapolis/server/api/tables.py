@@ -1,4 +1,4 @@
-"""Tables over REST: lists, putting one up, seats, rematch, records and replay. Play itself is on the socket."""
+"""Routes of tables: lists, creation, seats, rematch, records and replay. Moves are sent over the socket."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from pentapolis.table.protocol import NewTable, Replay, SeatChange, SitDown, Tab
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
-#: Seats and plies are small; more is refused before anybody looks.
+#: Seats and plies are small. Larger numbers are refused before any lookup.
 SeatPath = Annotated[int, Path(ge=0, le=11)]
 SeatQuery = Annotated[int | None, Query(ge=0, le=11)]
 PlyQuery = Annotated[int | None, Query(ge=0, le=100_000)]
 
 
 def tables_of(request: Request) -> Tables:
-    """The tables of the app that a request came to (`app.state.tables`)."""
+    """Return the tables of the app that received a request."""
     tables: Tables = request.app.state.tables
     return tables
 
@@ -35,7 +35,7 @@ TablesDep = Annotated[Tables, Depends(tables_of)]
 
 
 def id_of(person: Person | None) -> str:
-    """The id of somebody; '' for nobody."""
+    """Return the id of a user, or '' for None."""
     return "" if person is None else person.id
 
 
@@ -48,7 +48,7 @@ async def list_tables(
     user: Annotated[str, Query(pattern=r"^[A-Za-z0-9_-]*$", max_length=40)] = "",
     page: Annotated[int, Query(ge=0, le=MOST_PAGES)] = 0,
 ) -> Response:
-    """One page: open or live tables of all, mine with 'my turn' first, or what I (or `user`, in public) played."""
+    """Return one page: all open or live tables, mine with 'my turn' first, or the history of me or of `user` (public)."""
     of = user if scope == "history" else ""
     return json_response(await tables.listed(id_of(person), scope, game=game, of=of, page=page))
 
@@ -59,13 +59,13 @@ async def create(
     person: Annotated[Person, Depends(rate_limit("tables"))],
     payload: Annotated[NewTable, body(NewTable)],
 ) -> Response:
-    """Put up a table; it starts at once if no seat is open."""
+    """Create a table. It starts at once if no seat is open."""
     return json_response(await tables.create(person.id, payload), HTTPStatus.CREATED)
 
 
 @router.get("/tables/{table}", **openapi_docs(gives=TableInfo))
 async def one_table(tables: TablesDep, person: OptionalUser, table: IdPath) -> Response:
-    """A table. Whoever knows its id may look."""
+    """Return a table to any client that has its id."""
     return json_response(await tables.get(id_of(person), table))
 
 
@@ -73,7 +73,7 @@ async def one_table(tables: TablesDep, person: OptionalUser, table: IdPath) -> R
 async def sit(
     tables: TablesDep, person: CurrentUser, table: IdPath, payload: Annotated[SitDown, body(SitDown)]
 ) -> Response:
-    """Take an open seat; the game starts when it was the last."""
+    """Take an open seat. The game starts when no seat is open any more."""
     return json_response(await tables.sit(person.id, table, payload.seat, Ticket(payload.password, payload.key)))
 
 
@@ -91,7 +91,7 @@ async def change_seat(
     seat: SeatPath,
     change: Annotated[SeatChange, body(SeatChange)],
 ) -> Response:
-    """The owner opens a seat, or gives it to a bot."""
+    """Open a seat of my table, or give it to a bot."""
     return json_response(await tables.change_seat(person.id, table, seat, change))
 
 
@@ -103,7 +103,7 @@ async def start(tables: TablesDep, person: CurrentUser, table: IdPath) -> Respon
 
 @router.post("/tables/{table}/rematch", **openapi_docs(gives=TableInfo))
 async def rematch(request: Request, person: CurrentUser, table: IdPath) -> Response:
-    """Play again, everybody one seat further; the others are asked, and sit down by asking for the same."""
+    """Request a rematch, with each player one seat further. Another player accepts by requesting it, too."""
     rematches: Rematches = request.app.state.rematches
     return json_response(await rematches.ask(person.id, table))
 
@@ -112,7 +112,7 @@ async def rematch(request: Request, person: CurrentUser, table: IdPath) -> Respo
 async def record(
     tables: TablesDep, person: OptionalUser, table: IdPath, viewer: Annotated[str, Query(max_length=10)] = ""
 ) -> Response:
-    """The record of a game: all of it once it is over, else as I or the public may see it."""
+    """Return the record of a game: all of it once it is over, else as I or the public may see it."""
     text = await tables.record(id_of(person), table, viewer)
     disposition = f'attachment; filename="{table}.txt"'
     return PlainTextResponse(text, headers={"Content-Disposition": disposition})
@@ -122,5 +122,7 @@ async def record(
 async def replay(
     tables: TablesDep, person: OptionalUser, table: IdPath, seat: SeatQuery = None, ply: PlyQuery = None
 ) -> Response:
-    """The position after a number of moves, from my seat, in public, or from any seat of a game that is over."""
+    """Return the position after a number of moves, as seen from my seat, in public, or from any seat of a finished
+    game.
+    """
     return json_response(await tables.replay(id_of(person), table, seat, ply))

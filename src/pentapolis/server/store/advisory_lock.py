@@ -60,7 +60,7 @@ class AdvisoryLock:
         """Release the lock."""
         if self._keeper is not None:
             self._keeper.cancel()
-            # One that has died was told of then.
+            # A failure of the task was logged when it happened.
             await asyncio.gather(self._keeper, return_exceptions=True)
         await self._disconnect()
 

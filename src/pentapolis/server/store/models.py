@@ -185,7 +185,7 @@ class Seat(Base):
 
 
 class Event(Base):
-    """An event of a table's log, numbered from 1. It is written once and never changed: the log is the source of truth."""
+    """An event of a table's log, numbered from 1. It is never changed: the log is the source of truth."""
 
     __tablename__ = "events"
 

@@ -90,7 +90,7 @@ class SqliteExecutor:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     async def write(self, work: Work[T]) -> T:
-        """Run writing work. It is durable when this returns. An error of the work rolls this work back, and no other."""
+        """Run writing work. It is durable when this returns. An error rolls this work back, and no other."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.append((work, done))
         if self._flusher is None or self._flusher.done():

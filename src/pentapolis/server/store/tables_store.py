@@ -101,7 +101,7 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 class SeatPlan(msgspec.Struct, frozen=True):
-    """The planned player of a seat: nobody yet, a user (`user`) or a bot (`bot`)."""
+    """The planned player of a seat: a user (`user`), a bot (`bot`), or none yet."""
 
     kind: SeatKind
     user: str = ""
@@ -149,7 +149,7 @@ async def create_table(
     password: str = "",
     delay: int = 0,
 ) -> None:
-    """Insert an open table with its seats, under an id of the caller (`new_id`). Raises AlreadySeated or TableExists."""
+    """Insert an open table with its seats, under an id of the caller. Raises AlreadySeated or TableExists."""
     made = await db.execute(
         insert_new(db, Table).values(
             id=table_id,
@@ -314,7 +314,7 @@ async def set_seat(
 
 
 async def set_substitute(db: AsyncConnection, table_id: str, seat: int, bot: str) -> None:
-    """Set the bot that plays for the user in a seat, or '' to give the seat back. Part of a takeover or giveback event."""
+    """Set the bot that plays for a user, or '' to give the seat back. Part of a takeover or giveback event."""
     await db.execute(update(Seat).where(Seat.table_id == table_id, Seat.seat == seat).values(substitute=bot))
 
 
@@ -342,7 +342,7 @@ async def next_deadline(db: AsyncConnection) -> float | None:
 async def tables_playing(
     db: AsyncConnection, *, awaits_bot: bool = False, updated_before: float | None = None, limit: int = 1000
 ) -> list[str]:
-    """Return the tables being played, optionally only those where a bot has to move, or without an event since a time."""
+    """Return the tables being played, optionally only those where a bot is to move, or idle since a time."""
     playing = select(Table.id).where(Table.status == "playing").order_by(Table.updated)
     if awaits_bot:
         playing = playing.where(Table.awaits_bot)

@@ -296,7 +296,7 @@ async def add_session(db: AsyncConnection, token_hash: str, session: SessionRow,
 
 
 async def session_user(db: AsyncConnection, token_hash: str, at: float) -> tuple[UserRow, str, float] | None:
-    """Return the user of a token, the id of the session and its last use. Return None if it is unknown or has expired."""
+    """Return the user, id and last use of a token's session, or None if it is unknown or has expired."""
     found = (
         select(*_USER, Session.id.label("session"), Session.seen)
         .join(Session, Session.user_id == User.id)
