@@ -98,7 +98,7 @@ class PushKeys(msgspec.Struct, frozen=True):
 
 
 class PushTarget(msgspec.Struct, frozen=True):
-    """POST /api/push: a push subscription of this browser, as the browser reports it; it lives as long as the session."""
+    """POST /api/push: a push subscription, as the browser reports it; it lives as long as the session."""
 
     endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
     keys: PushKeys

@@ -113,7 +113,7 @@ def canonical_key(name: str) -> str:
 
 
 def confusable_key(name: str) -> str:
-    """Return a key that is equal for names which look alike, in any scripts. The second of two such names is refused."""
+    """Return a key that is equal for names which look alike. The second of two such names is refused."""
     seen = skeleton(unicodedata.normalize("NFKC", name).translate(_LOOKS)).lower()
     for letters, one in JOINED.items():
         seen = seen.replace(letters, one)

@@ -51,7 +51,7 @@ async def leaders(
     game: Annotated[str, Path(pattern=r"^[a-z0-9_-]+$", max_length=40)],
     seats: Annotated[int, Query(ge=1, le=12)] = 2,
 ) -> Response:
-    """Return the best players of a game with the given number of seats, by the cautious estimate. Newcomers are last."""
+    """Return the best players of a game with the given number of seats, by the cautious estimate; newcomers last."""
     async with store.reading() as db:
         best = await ratings_store.leaders(db, game, seats, least=ratings.RANKED)
     return json_response([ratings.leader(row, name) for row, name in best])

@@ -48,7 +48,7 @@ async def list_tables(
     user: Annotated[str, Query(pattern=r"^[A-Za-z0-9_-]*$", max_length=40)] = "",
     page: Annotated[int, Query(ge=0, le=MOST_PAGES)] = 0,
 ) -> Response:
-    """Return one page: all open or live tables, mine with 'my turn' first, or the history of me or of `user` (public)."""
+    """Return one page: all open or live tables, mine with 'my turn' first, or the history of me or of `user`."""
     of = user if scope == "history" else ""
     return json_response(await tables.listed(id_of(person), scope, game=game, of=of, page=page))
 

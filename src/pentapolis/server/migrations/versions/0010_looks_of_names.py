@@ -1,4 +1,4 @@
-"""Users keep how their name looks, so that nobody else's looks the same."""
+"""Users have a look-alike key, so that no two names look the same."""
 
 from __future__ import annotations
 

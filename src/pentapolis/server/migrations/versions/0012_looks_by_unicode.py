@@ -1,4 +1,4 @@
-"""How a name looks is found by Unicode's data on letters that look alike."""
+"""The look-alike key of a name is computed by Unicode's data on confusable letters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def upgrade() -> None:
     connection = op.get_bind()
     looks: dict[str, str] = {}
     for user, name in connection.execute(chosen).all():
-        # A bot bears its mark in its name, but not in how the name looks.
+        # The mark of a bot is a part of its name, but not of its look-alike key.
         looks.setdefault(confusable_key(name.removesuffix(" [bot]")), user)
     connection.execute(sa.update(users).values(name_look=None))
     for looking, user in looks.items():
