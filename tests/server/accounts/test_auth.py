@@ -55,7 +55,7 @@ async def account(accounts: AuthService, name: str = "Anna") -> Person:
 
 
 async def seat_at(database: Database, name: str, *users: str, over: bool = False) -> None:
-    """A table where these people sit."""
+    """Insert a table with these users in its seats."""
     async with database.writing() as db:
         await tables_store.create_table(
             db,
@@ -171,7 +171,7 @@ async def test_who_registers_stays_the_same_person_with_a_new_token(accounts: Au
 async def test_who_never_heard_that_they_are_registered_still_is_who_they_were(
     accounts: AuthService, database: Database
 ) -> None:
-    """The session so far ends when the new one is used, and leads to a new one as long as it is not."""
+    """The old session ends when the new one is used. Until then it leads to the new one."""
     before, old = await accounts.create_guest(HERE)
     lost = await accounts.register(before, "Anna", "a long password", HERE)
     back = await accounts.authenticate(old)
@@ -353,7 +353,7 @@ async def test_passwords_are_hashed_and_checked_outside_the_event_loop(database:
 
 
 async def attempt(accounts: AuthService, name: str, address: str, devices: str = "") -> str:
-    """What a wrong password is answered with."""
+    """Return the outcome of a login with a wrong password."""
     try:
         await accounts.log_in(None, name, "another password", ClientInfo(address, devices=devices))
     except (WrongPassword, RateLimited) as error:
@@ -362,7 +362,7 @@ async def attempt(accounts: AuthService, name: str, address: str, devices: str =
 
 
 async def test_attempts_are_limited_by_name_and_by_address(database: Database) -> None:
-    # They hardly refill, so that a slow machine counts the same.
+    # The buckets hardly refill, so that the counts are the same on a slow machine.
     few = Limits(login_fresh=Limit(1e-6, 2), login_name=Limit(1e-6, 4), login_everywhere=Limit(1e-6, 8))
     accounts = accounts_on(database, few)
     await account(accounts)
@@ -375,7 +375,7 @@ async def test_attempts_are_limited_by_name_and_by_address(database: Database) -
         await attempt(accounts, f"Name {number}x", "198.51.100.1")
     with pytest.raises(RateLimited) as refused:
         await accounts.log_in(None, "Somebody", "another password", ClientInfo("198.51.100.1"))
-    # Ten, less what has passed since: it refills all the time.
+    # Ten at most, because the bucket has refilled a little meanwhile.
     assert refused.value.reason.values["seconds"] in range(1, 11)
 
 
@@ -387,7 +387,7 @@ async def test_who_guesses_from_many_addresses_does_not_lock_the_owner_out(datab
         for host in range(16):
             await attempt(accounts, "Anna", f"198.51.101.{host}")
     assert await attempt(accounts, "Anna", "198.51.101.1") == "RateLimited"
-    # From an address that has not guessed, and from a browser that is known, even beside those who guess.
+    # From an address without attempts, and from a known browser even at the attacker's address.
     owner, _ = await accounts.log_in(None, "Anna", "a long password", ClientInfo("192.0.2.99"))
     assert owner.id == anna.id
     owner, _ = await accounts.log_in(None, "Anna", "a long password", ClientInfo("198.51.101.1", devices=known))
@@ -402,7 +402,7 @@ async def test_a_known_browser_has_attempts_of_its_own_for_its_account_alone(dat
     kept = await accounts.devices_cookie(boris, await accounts.devices_cookie(anna, ""))
     answers = [await attempt(accounts, name, "192.0.2.1", kept) for name in ("Anna", "Boris", "Anna", "Anna", "Cili")]
     assert answers == ["WrongPassword", "WrongPassword", "WrongPassword", "RateLimited", "RateLimited"]
-    # It cannot be made by somebody else, and ends with the password.
+    # The cookie cannot be forged, and a new password invalidates it.
     for made in (kept.replace(".", "x."), kept.partition("~")[2], "~~..", "é.é", "x" * 5000):
         assert await attempt(accounts, "Boris", "192.0.2.1", made) == "RateLimited"
     async with database.writing() as db:
@@ -418,7 +418,7 @@ async def test_an_address_makes_only_so_many_guests(database: Database) -> None:
         await accounts.create_guest(HERE)
 
 
-# -- a guest who turns out to be an account
+# -- a guest who logs in to an account
 
 
 async def test_who_logs_in_takes_the_guests_games_along(accounts: AuthService, database: Database) -> None:

@@ -1,4 +1,4 @@
-"""Identity and profiles over REST, with all guards in front, as a browser meets them."""
+"""Authentication and profiles over REST, with all middleware, as a browser sees them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ANNA = {"name": "Anna", "password": "a long password"}
 
 
 def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str, ...] = ()) -> MsgspecApi:
-    """An app with the identity and profile parts alone."""
+    """Create an app with the routes of authentication and profiles alone."""
     settings = Settings(data=Path("unused"), limits=limits, origins=origins)
     app, limiter = MsgspecApi(docs_url=None, redoc_url=None), MemoryLimiter()
     app.state.settings, app.state.database = settings, database
@@ -48,7 +48,7 @@ def make_app(database: Database, limits: Limits = NO_LIMITS, origins: tuple[str,
 
 
 def browser(app: MsgspecApi, **more: str) -> httpx.AsyncClient:
-    """A browser at our page."""
+    """Return a browser at our page."""
     return httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=HOST, headers=OURS | more)
 
 
@@ -60,7 +60,7 @@ async def page(database: Database) -> AsyncIterator[httpx.AsyncClient]:
 
 @pytest.fixture
 async def sqlite_page(sqlite_ready_url: str) -> AsyncIterator[httpx.AsyncClient]:
-    """For what never reaches the database, once is enough."""
+    """Yield a browser, for requests that do not depend on the database, so that SQLite suffices."""
     database = Database(sqlite_ready_url)
     async with browser(make_app(database)) as client:
         yield client
@@ -74,7 +74,7 @@ async def me(page: httpx.AsyncClient) -> Me:
 
 
 def refusal(answer: httpx.Response) -> tuple[int, str, str]:
-    """Status, code and the reason's code of a refusal, which has the one shape."""
+    """Return the status, the code and the reason's code of a refusal, and check its shape."""
     told = msgspec.json.decode(answer.content, type=ErrorBody)
     return answer.status_code, told.code, told.reason.code
 
@@ -105,7 +105,7 @@ async def test_over_https_the_cookie_is_secure(sqlite_ready_url: str) -> None:
 
 
 async def test_over_https_no_other_page_can_set_the_cookie(sqlite_ready_url: str) -> None:
-    """Its name says so to the browser (`__Host-`); one that somebody else has set beside it is not read."""
+    """The browser enforces this by the prefix of its name (`__Host-`). A cookie that another site has set is not read."""
     database = Database(sqlite_ready_url)
     async with browser(make_app(database, origins=("https://table.example",))) as page:
         first = await page.get("/api/me")
@@ -175,7 +175,7 @@ async def test_who_leaves_the_page_while_they_register_comes_back_as_the_account
     guest = await me(page)
     old = page.cookies["pentapolis"]
     first = await page.post("/api/account", json=ANNA)
-    # The browser that never heard the answer has the cookie from before.
+    # The browser that never received the response has the old cookie.
     page.cookies.clear()
     page.cookies.set("pentapolis", old, domain="localhost.local")
     again = await page.post("/api/account", json=ANNA)

@@ -1,4 +1,4 @@
-"""What is dear counts as several things to do: in requests, and in messages on sockets."""
+"""Expensive work counts as several requests, or as several messages on a socket."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.site import Site, client_id, open_site, start_duel
 pytestmark = pytest.mark.anyio
 
 WORK = 0.02
-#: Twenty things at once, and hardly any later.
+#: A burst of twenty, and nearly no refill.
 FEW = Limit(rate=0.01, burst=20)
 
 
@@ -84,7 +84,7 @@ def test_what_takes_as_long_as_several_counts_as_so_many() -> None:
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server that is asked for twenty things at most."""
+    """Yield a server that allows twenty requests."""
     limits = msgspec.structs.replace(NO_LIMITS, session=FEW, socket=FEW)
     async with open_site(tmp_path, database=sqlite_ready_url, limits=limits) as opened:
         yield opened

@@ -1,4 +1,4 @@
-"""What one part of the server tells the others."""
+"""Signals between the parts of the server."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def test_everybody_who_is_connected_hears_of_it_in_order() -> None:
 
 @pytest.mark.anyio
 async def test_whoever_tells_of_an_errand_waits_until_it_is_done() -> None:
-    errand: AsyncSignal[str] = AsyncSignal()
+    signal: AsyncSignal[str] = AsyncSignal()
     done: list[str] = []
 
     async def do(what: str) -> None:
         await asyncio.sleep(0)
         done.append(what)
 
-    errand.connect(do)
-    await errand.emit("close the sockets")
+    signal.connect(do)
+    await signal.emit("close the sockets")
     assert done == ["close the sockets"]

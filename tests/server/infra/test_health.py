@@ -1,4 +1,4 @@
-"""The state of health: whether a move could be made durable now."""
+"""Health checks: whether a move could be made durable now."""
 
 from __future__ import annotations
 

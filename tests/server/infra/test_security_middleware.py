@@ -1,4 +1,4 @@
-"""What stands between the network and the app."""
+"""The security middleware."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PUBLIC = Settings(data=Path("unused"), limits=NO_LIMITS, origins=("https://a.exa
 
 @pytest.fixture
 async def page() -> AsyncIterator[httpx.AsyncClient]:
-    """A small app behind all guards."""
+    """Yield a client of a small app behind all middleware."""
     app = FastAPI()
 
     @app.post("/echo")
@@ -81,7 +81,7 @@ def test_only_our_own_page_is_the_same_origin(headers: dict[str, str], allowed: 
 
 
 def test_the_host_that_the_server_was_told_to_listen_at_is_its_own() -> None:
-    """Any other name may lead here because its owner says so, and their page would be ours to the browser."""
+    """The owner of any other name could point it to this server, and a browser would take their page for ours."""
     headers = {"origin": "http://table.lan:8000", "host": "table.lan:8000"}
     assert not is_origin_allowed(ANYWHERE, headers)
     assert is_origin_allowed(msgspec.structs.replace(ANYWHERE, host="table.lan"), headers)

@@ -16,14 +16,14 @@ pytestmark = pytest.mark.anyio
 
 
 def browser(folder: Path) -> httpx.AsyncClient:
-    """Somebody who asks for the files of a folder."""
+    """Return a browser that requests the files of a folder."""
     app = Starlette(routes=[Route("/{path:path}", StaticFiles(folder).serve)])
     return httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost")
 
 
 @pytest.fixture
 async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    """A server of a small client."""
+    """Yield a browser at the server of a small client."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>Pentapolis</title>")
     (tmp_path / "assets" / "app-1234.js").write_text("console.log('hello');" * 100)

@@ -1,4 +1,4 @@
-"""The people one plays with: invitations, passwords of tables, blocks, reports, notes; and when spectators see what."""
+"""Invitations, passwords of tables, blocks, reports, notes, and the delay of spectators."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ async def site(tmp_path: Path, database_url: str) -> AsyncIterator[Site]:
         yield opened
 
 
-def told(answer: httpx.Response) -> tuple[int, str]:
-    """The status of a refusal and the code of its reason."""
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    """Return the status of a refusal and the code of its reason."""
     return answer.status_code, msgspec.json.decode(answer.content, type=ErrorBody).reason.code
 
 
@@ -38,7 +38,7 @@ async def put_up(visitor: Visitor, **more: Any) -> TableInfo:
 
 
 async def key_to(visitor: Visitor, table: str, user: str = "") -> str:
-    """The key of a link to the second seat."""
+    """Return the key of a link to the second seat."""
     answer = await visitor.ask("POST", f"/api/tables/{table}/invitations", {"seat": 1, "user": user})
     assert answer.status_code == 201, answer.text
     path, _, key = str(answer.json()["path"]).partition("#key=")
@@ -64,7 +64,7 @@ async def test_a_table_with_a_password_lets_in_who_knows_it_or_was_invited(site:
         assert table.locked
         sit = f"/api/tables/{table.id}/sit"
         for wish in (SitDown(), SitDown(password="wrong"), SitDown(key="wrong")):
-            assert told(await bela.ask("POST", sit, wish)) == (403, "table_password")
+            assert refusal(await bela.ask("POST", sit, wish)) == (403, "table_password")
         key = await key_to(anna, table.id)
         assert (await bela.post(sit, SitDown(1, key=key))).my_seat == 1
         other = await put_up(anna, password="sesame")
@@ -78,7 +78,7 @@ async def test_a_link_is_for_its_own_seat(site: Site) -> None:
         answer = await anna.ask("POST", f"/api/tables/{table.id}/invitations", {"seat": 2})
         key = answer.json()["path"].partition("#key=")[2]
         sit = f"/api/tables/{table.id}/sit"
-        assert told(await bela.ask("POST", sit, SitDown(0, key=key))) == (403, "table_password")
+        assert refusal(await bela.ask("POST", sit, SitDown(0, key=key))) == (403, "table_password")
         assert (await bela.post(sit, SitDown(key=key))).my_seat == 2
 
 
@@ -87,7 +87,7 @@ async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_i
         table, other = await put_up(anna, password="sesame"), await put_up(anna, password="sesame")
         key = await key_to(anna, table.id)
         answer = await bela.ask("POST", f"/api/tables/{other.id}/sit", SitDown(key=key))
-        assert told(answer) == (403, "table_password")
+        assert refusal(answer) == (403, "table_password")
         seen = (await bela.ask("GET", f"/api/tables/{table.id}")).text
         assert "sesame" not in seen
         assert "argon2" not in seen
@@ -121,7 +121,7 @@ async def test_who_declines_an_invitation_hears_no_more_of_it_and_nobody_decline
         assert len((await bela.ask("GET", "/api/invitations")).json()) == 1
         assert [(await bela.ask("DELETE", path)).status_code for _ in range(2)] == [204, 204]
         assert (await bela.ask("GET", "/api/invitations")).json() == []
-        assert told(await bela.ask("POST", f"/api/tables/{table.id}/sit", SitDown())) == (403, "table_password")
+        assert refusal(await bela.ask("POST", f"/api/tables/{table.id}/sit", SitDown())) == (403, "table_password")
 
 
 async def test_only_who_sits_there_invites_and_only_to_an_open_seat(site: Site) -> None:
@@ -129,10 +129,10 @@ async def test_only_who_sits_there_invites_and_only_to_an_open_seat(site: Site) 
         table = await put_up(anna)
         path = f"/api/tables/{table.id}/invitations"
         assert (await bela.ask("POST", path, {"seat": 1})).status_code == 403
-        assert told(await anna.ask("POST", path, {"seat": 0})) == (403, "seat_is_taken")
-        assert told(await anna.ask("POST", path, {"seat": 1, "user": "nobody"})) == (404, "no_such_user")
+        assert refusal(await anna.ask("POST", path, {"seat": 0})) == (403, "seat_is_taken")
+        assert refusal(await anna.ask("POST", path, {"seat": 1, "user": "nobody"})) == (404, "no_such_user")
         await bela.sit(table.id)
-        assert told(await anna.ask("POST", path, {"seat": 1})) == (403, "started_already")
+        assert refusal(await anna.ask("POST", path, {"seat": 1})) == (403, "started_already")
 
 
 # -- blocks
@@ -147,7 +147,7 @@ async def test_who_is_blocked_finds_no_table_of_the_other_and_cannot_sit_down_th
         assert (await open_tables(anna), await open_tables(bela)) == ([mine.id], [theirs.id])
         for visitor, table in ((anna, theirs), (bela, mine)):
             answer = await visitor.ask("POST", f"/api/tables/{table.id}/sit", SitDown())
-            assert told(answer) == (403, "not_together")
+            assert refusal(answer) == (403, "not_together")
         await block(anna, bela, False)
         assert len(await open_tables(bela)) == 2
 
@@ -194,7 +194,7 @@ async def test_a_report_is_read_by_whoever_runs_the_server(tmp_path: Path) -> No
         table = await start_duel(anna, bela)
         wish = {"text": "Called me\x1b[31m names.", "table": table.id}
         assert (await anna.ask("POST", f"/api/users/{bela.user}/report", wish)).status_code == 204
-        assert told(await anna.ask("POST", f"/api/users/{anna.user}/report", wish)) == (404, "no_such_user")
+        assert refusal(await anna.ask("POST", f"/api/users/{anna.user}/report", wish)) == (404, "no_such_user")
 
     async def reports(*more: str) -> str:
         command = ["admin", "reports", "--data", str(tmp_path), *more]
@@ -283,13 +283,13 @@ async def test_spectators_read_later_what_players_say_and_are_not_told_how_far_t
             for one in (tab, other, watching):
                 await one.join(table.id)
             await tab.play(table.id, tab.positions[table.id].legal[0].text)
-            told = [(await visitor.ask("GET", f"/api/tables/{table.id}")).json() for visitor in (anna, cili)]
-            assert [info["plies"] for info in told] == [1, 0]
+            refusal = [(await visitor.ask("GET", f"/api/tables/{table.id}")).json() for visitor in (anna, cili)]
+            assert [info["plies"] for info in refusal] == [1, 0]
             (listed,) = (await cili.ask("GET", "/api/tables?scope=live")).json()["tables"]
             assert (listed["plies"], listed["deadline"]) == (0, None)
             await tab.ask(Say(table.id, "Look at my science", client_id()))
             assert (await other.next(ChatLine)).text == "Look at my science"
-            # Spectators know nothing new: what they say is read at once.
+            # Chat of spectators contains no secrets, so it is shown at once.
             await watching.ask(Say(table.id, "Good luck", client_id()))
             assert [line.text for line in watching.received if isinstance(line, ChatLine)] == ["Good luck"]
             assert [line.text for line in (await watching.join(table.id)).chat] == ["Good luck"]

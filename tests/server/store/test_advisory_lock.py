@@ -1,4 +1,4 @@
-"""Two servers on one PostgreSQL database must hear of each other."""
+"""The lock that keeps two servers without a bus off one PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.test_serve import serve
 
 pytestmark = pytest.mark.anyio
 
-#: Takes the lock in a process of its own, says so, and holds it until it is killed.
+#: A program that acquires the lock, prints that it has it, and holds it until it is killed.
 HOLDER = """
 import asyncio, sys
 from pentapolis.server.store.database import Database
@@ -37,7 +37,7 @@ asyncio.run(hold())
 
 @asynccontextmanager
 async def lock(url: str, *, shared: bool) -> AsyncIterator[AdvisoryLock]:
-    """A lock of a server that may or may not have it."""
+    """Yield a lock of a server, and release it."""
     database = Database(url)
     made = AdvisoryLock(database, shared=shared)
     try:

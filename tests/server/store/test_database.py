@@ -1,4 +1,4 @@
-"""The tables are made and renewed at the start, by one process or by several at once, and nothing is lost."""
+"""Migrations at the start, by one process or by several at once, without any loss of data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ asyncio.run(Database(sys.argv[1]).migrate())"
 
 
 def differences(connection: Connection) -> list[object]:
-    """What a new migration would have to do."""
+    """Return the operations that a new migration would have."""
     return list(compare_metadata(MigrationContext.configure(connection), Base.metadata))
 
 
@@ -79,7 +79,7 @@ async def test_migrating_again_changes_nothing(database: Database) -> None:
 
 
 async def test_names_from_before_get_the_look_that_new_ones_are_compared_by(empty_url: str) -> None:
-    """Of two that look alike by now the first keeps it; nobody loses the name."""
+    """Of two names that look alike by now the first gets the key. Both names stay."""
     database = Database(empty_url)
     await database.migrate()
     kept = {"a": ("Ꮯoco", "Ꮯoco"), "b": ("Coco", "coco"), "c": ("Deep Duel [bot]", "deep duel"), "d": ("Anna", "anna")}

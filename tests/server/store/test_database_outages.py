@@ -1,4 +1,4 @@
-"""What a server does when the database is away, or when another process has written what it has not heard of."""
+"""The server while the database is unavailable, and after another process has written without publishing it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
-    """A server with a database of its own."""
+    """Yield a server with a database of its own."""
     async with open_site(tmp_path, database=sqlite_ready_url) as opened:
         yield opened
 
 
 async def write_elsewhere(site: Site, table: str, seat: int, move: str, message: str) -> None:
-    """Another process writes a move, and dies before it can tell anybody."""
+    """Write a move as another process that dies before it publishes the move."""
     room = await site.services.rooms.get(table)
     event = after_move(room.going(), seat, move, site.services.rooms.now(), id=message).events[-1]
     data = msgspec.json.encode(event.data).decode()

@@ -1,4 +1,4 @@
-"""The short way through the database: whole transactions as one function, and many writers in one commit."""
+"""Fast transactions on SQLite: whole transactions as one function, and many writers in one commit."""
 
 from __future__ import annotations
 
