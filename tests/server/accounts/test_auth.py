@@ -90,12 +90,12 @@ async def test_a_guest_has_a_session_at_once(accounts: AuthService) -> None:
     assert await accounts.authenticate(token) == person
 
 
-async def test_a_token_that_is_nobodys(accounts: AuthService) -> None:
+async def test_a_token_without_a_session(accounts: AuthService) -> None:
     assert await accounts.authenticate(None) is None
     assert await accounts.authenticate("x" * 43) is None
 
 
-async def test_the_database_does_not_know_a_token(accounts: AuthService, database: Database) -> None:
+async def test_the_database_does_not_contain_a_token(accounts: AuthService, database: Database) -> None:
     _, token = await accounts.create_guest(HERE)
     async with database.reading() as db:
         rows = (await db.execute(text("SELECT * FROM sessions"))).all()
@@ -134,12 +134,12 @@ async def test_a_person_ends_sessions_one_by_one_or_all_others(accounts: AuthSer
     assert [row.id for row in await accounts.list_sessions(anna)] == [anna.session]
 
 
-async def test_nobody_ends_the_session_of_another(accounts: AuthService) -> None:
+async def test_no_user_ends_the_session_of_another(accounts: AuthService) -> None:
     anna, other = await account(accounts), await guest(accounts)
     assert not await accounts.end_session(other, anna.session)
 
 
-async def test_the_sweep_forgets_guests_who_left_no_trace(accounts: AuthService, database: Database) -> None:
+async def test_the_sweep_removes_guests_without_any_trace(accounts: AuthService, database: Database) -> None:
     gone, stays, named = await guest(accounts), await guest(accounts), await account(accounts)
     await seat_at(database, "t", stays.id, named.id)
     async with database.writing() as db:
@@ -155,7 +155,7 @@ async def test_the_sweep_forgets_guests_who_left_no_trace(accounts: AuthService,
 # -- accounts
 
 
-async def test_who_registers_stays_the_same_person_with_a_new_token(accounts: AuthService) -> None:
+async def test_a_guest_who_registers_stays_the_same_user_with_a_new_token(accounts: AuthService) -> None:
     before, old = await accounts.create_guest(HERE)
     made = await accounts.register(before, "Anna", "a long password", HERE)
     after = await accounts.authenticate(made.token)
@@ -168,7 +168,7 @@ async def test_who_registers_stays_the_same_person_with_a_new_token(accounts: Au
             await accounts.register(after, name, password, HERE)
 
 
-async def test_who_never_heard_that_they_are_registered_still_is_who_they_were(
+async def test_a_client_without_the_response_to_its_registration_can_still_use_the_old_token(
     accounts: AuthService, database: Database
 ) -> None:
     """The old session ends when the new one is used. Until then it leads to the new one."""
@@ -233,13 +233,13 @@ async def test_a_name_is_had_once(accounts: AuthService, name: str) -> None:
         await accounts.rename(other, name)
 
 
-async def test_of_two_who_want_a_name_at_once_one_gets_it(accounts: AuthService) -> None:
+async def test_of_two_users_who_choose_a_name_at_once_one_gets_it(accounts: AuthService) -> None:
     wishes = [accounts.register(await guest(accounts), "Anna", "a long password", HERE) for _ in range(4)]
     answers = await asyncio.gather(*wishes, return_exceptions=True)
     assert sum(1 for answer in answers if isinstance(answer, NameTaken)) == 3
 
 
-async def test_a_guest_may_choose_a_name_that_is_nobodys(accounts: AuthService) -> None:
+async def test_a_guest_may_choose_a_free_name(accounts: AuthService) -> None:
     person, token = await accounts.create_guest(HERE)
     assert (await accounts.rename(person, "Béla")).name == "Béla"
     assert (await accounts.rename(person, "béla")).name == "béla"
@@ -250,7 +250,7 @@ async def test_a_guest_may_choose_a_name_that_is_nobodys(accounts: AuthService) 
         await accounts.rename(person, "Guest 1000")
 
 
-async def test_a_language_is_kept(accounts: AuthService) -> None:
+async def test_a_language_is_stored(accounts: AuthService) -> None:
     person, token = await accounts.create_guest(HERE)
     await accounts.set_language(person, "en")
     found = await accounts.authenticate(token)
@@ -267,7 +267,7 @@ async def test_a_language_is_kept(accounts: AuthService) -> None:
         ("\u0000", "a long password"),
     ],
 )
-async def test_a_wrong_password_and_an_unknown_name_are_told_alike(
+async def test_a_wrong_password_and_an_unknown_name_are_refused_alike(
     accounts: AuthService, name: str, password: str
 ) -> None:
     await account(accounts)
@@ -379,7 +379,7 @@ async def test_attempts_are_limited_by_name_and_by_address(database: Database) -
     assert refused.value.reason.values["seconds"] in range(1, 11)
 
 
-async def test_who_guesses_from_many_addresses_does_not_lock_the_owner_out(database: Database) -> None:
+async def test_an_attacker_at_many_addresses_does_not_lock_the_owner_out(database: Database) -> None:
     accounts = accounts_on(database, Limits())
     anna = await account(accounts)
     known = await accounts.devices_cookie(anna, "")
@@ -421,7 +421,7 @@ async def test_an_address_makes_only_so_many_guests(database: Database) -> None:
 # -- a guest who logs in to an account
 
 
-async def test_who_logs_in_takes_the_guests_games_along(accounts: AuthService, database: Database) -> None:
+async def test_a_login_takes_the_guests_games_along(accounts: AuthService, database: Database) -> None:
     anna, visitor, other = await account(accounts), await guest(accounts), await guest(accounts)
     await seat_at(database, "over", visitor.id, other.id, over=True)
     await seat_at(database, "live", other.id, visitor.id)
@@ -488,9 +488,7 @@ async def test_lines_of_guest_and_account_may_have_the_same_client_id(
     assert [(line.user, line.text) for line in lines] == [(anna.id, text) for text in ("Szia!", "Szia!", "Te is itt?")]
 
 
-async def test_who_logs_in_as_another_account_leaves_the_first_as_it_is(
-    accounts: AuthService, database: Database
-) -> None:
+async def test_a_login_as_another_account_leaves_the_first_as_it_is(accounts: AuthService, database: Database) -> None:
     anna, bela = await account(accounts), await account(accounts, "Béla")
     await seat_at(database, "t", anna.id, bela.id)
     now, _ = await accounts.log_in(anna, "Béla", "a long password", HERE)

@@ -69,7 +69,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, body.reason.code or body.code
 
 
-async def test_a_bot_is_somebody_by_its_token_alone(site: Site) -> None:
+async def test_a_bot_is_authenticated_by_its_token_alone(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
         made = await create_bot(anna, "Deep Duel")
@@ -83,7 +83,7 @@ async def test_a_bot_is_somebody_by_its_token_alone(site: Site) -> None:
         assert (await tab.welcome()).name == "Deep Duel [bot]"
 
 
-async def test_the_token_is_kept_as_a_hash_and_never_told_again(site: Site) -> None:
+async def test_the_token_is_stored_as_a_hash_and_never_sent_again(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
         made = await create_bot(anna, "Deep Duel")
@@ -107,7 +107,7 @@ async def test_a_token_is_no_cookie_and_a_cookie_no_token(site: Site) -> None:
 @pytest.mark.parametrize(
     "mistake", ["bot_short", "bto_" + "x" * 43, "x" * 43, "bot_" + "x" * 44, "bot_" + "é" * 43, ""]
 )
-async def test_a_mistyped_token_is_nobodys_and_makes_no_guest(site: Site, mistake: str) -> None:
+async def test_a_mistyped_token_opens_no_session_and_makes_no_guest(site: Site, mistake: str) -> None:
     async with site.visitor() as anna:
         for kind in ("Bearer", "bearer"):
             answer = await anna.http.get("/api/me", headers=[(b"authorization", f"{kind} {mistake}".encode())])
@@ -125,7 +125,7 @@ async def test_a_password_of_a_proxy_is_no_token(site: Site) -> None:
     assert answer.json()["id"] == anna.user
 
 
-async def test_a_bot_is_seen_only_when_it_has_come(site: Site) -> None:
+async def test_a_bot_is_seen_only_after_its_first_request(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
         made = await create_bot(anna, "Deep Duel")
@@ -153,7 +153,7 @@ async def test_a_token_can_be_renewed_and_revoked_and_sockets_end_with_it(site: 
         assert [bot.seen for bot in await list_bots(anna)] == [None]
 
 
-async def test_everybody_reads_that_a_bot_is_one_and_who_keeps_it(site: Site) -> None:
+async def test_a_bot_is_shown_as_a_bot_with_its_owner(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as guest:
         await register(anna, "Anna")
         made = await create_bot(anna, "Deep Duel")
@@ -169,7 +169,7 @@ async def test_everybody_reads_that_a_bot_is_one_and_who_keeps_it(site: Site) ->
             assert refusal(await boris.ask("PATCH", "/api/me", {"name": name}))[1] == code
 
 
-async def test_a_keeper_and_their_bots_play_no_rated_games_together(site: Site) -> None:
+async def test_an_owner_and_their_bots_play_no_rated_games_together(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as boris:
         await register(anna, "Anna")
         await register(boris, "Boris")
@@ -187,7 +187,7 @@ async def test_a_keeper_and_their_bots_play_no_rated_games_together(site: Site) 
         )
 
 
-async def test_a_bot_keeps_no_account_and_no_bots(site: Site) -> None:
+async def test_a_bot_has_no_account_and_no_bots(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as guest:
         await register(anna, "Anna")
         made = await create_bot(anna, "Deep Duel")
@@ -209,7 +209,7 @@ async def test_a_bot_keeps_no_account_and_no_bots(site: Site) -> None:
         assert (await boris.ask("POST", "/api/session", wrong)).status_code == 403
 
 
-async def test_nobody_keeps_many_bots_and_a_retired_one_leaves_its_name(site: Site) -> None:
+async def test_the_number_of_bots_is_limited_and_a_deleted_bot_frees_its_name(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna, "Anna")
         made = [await create_bot(anna, f"Deep {'ABCDE'[number]}") for number in range(MOST_BOTS)]

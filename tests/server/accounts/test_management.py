@@ -95,7 +95,7 @@ async def test_guesses_of_the_old_password_are_limited(tmp_path: Path) -> None:
         ("POST", "/api/account/recovery", {"password": PASSWORD}),
     ],
 )
-async def test_what_the_old_password_began_the_new_one_ends(
+async def test_a_new_password_ends_requests_with_the_old_one(
     site: Site, monkeypatch: pytest.MonkeyPatch, method: str, path: str, wish: dict[str, str]
 ) -> None:
     """A request with the old password that was in progress changes nothing."""
@@ -142,7 +142,7 @@ async def test_a_recovery_code_gives_a_new_password_once(site: Site) -> None:
     assert (await log_in(site, "Anna", PASSWORD), await log_in(site, "Anna", OTHER)) == (403, 200)
 
 
-async def test_a_wrong_code_and_an_unknown_name_are_told_alike(site: Site) -> None:
+async def test_a_wrong_code_and_an_unknown_name_are_refused_alike(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as other:
         await register(anna)
         await recovery_code(anna)
@@ -166,7 +166,7 @@ async def test_a_recovery_code_has_attempts_of_its_own(tmp_path: Path) -> None:
         assert (await later.ask("POST", "/api/recovery", wish)).status_code == 429
 
 
-async def test_a_browser_that_has_logged_in_is_known_again(tmp_path: Path) -> None:
+async def test_a_browser_that_has_logged_in_is_recognized(tmp_path: Path) -> None:
     async with open_site(tmp_path) as site, site.visitor() as anna:
         await register(anna)
         await anna.ask("DELETE", "/api/session")
@@ -179,7 +179,7 @@ async def test_a_browser_that_has_logged_in_is_known_again(tmp_path: Path) -> No
         assert (await anna.ask("POST", "/api/session", wish | {"password": OTHER})).status_code == 200
 
 
-async def test_a_new_code_takes_the_place_of_the_old_one_and_the_database_knows_neither(site: Site) -> None:
+async def test_a_new_code_replaces_the_old_one_and_the_database_contains_neither(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna)
         first, second = await recovery_code(anna), await recovery_code(anna)
@@ -191,7 +191,7 @@ async def test_a_new_code_takes_the_place_of_the_old_one_and_the_database_knows_
     assert code_hash(second) in kept
 
 
-async def test_only_who_knows_the_password_gets_a_code(site: Site) -> None:
+async def test_a_recovery_code_needs_the_password(site: Site) -> None:
     async with site.visitor() as anna:
         await register(anna)
         answer = await anna.ask("POST", "/api/account/recovery", {"password": OTHER})
@@ -274,7 +274,7 @@ async def test_a_server_that_sends_no_mail_asks_for_no_address(site: Site) -> No
 # -- export and deletion
 
 
-async def test_a_copy_has_what_is_kept_of_me_and_nothing_secret(site: Site) -> None:
+async def test_an_export_has_all_stored_data_and_nothing_secret(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await register(anna)
         code = await recovery_code(anna)
@@ -294,7 +294,7 @@ async def test_a_copy_has_what_is_kept_of_me_and_nothing_secret(site: Site) -> N
         assert str(secret) not in answer.text
 
 
-async def test_who_deletes_the_account_is_forgotten_and_the_games_of_the_others_stay(site: Site) -> None:
+async def test_a_deleted_account_is_anonymized_and_its_games_stay(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await register(anna)
         playing, waiting = await start_duel(anna, bela), await anna.create(SeatWish("me"), SeatWish("open"))
@@ -319,7 +319,7 @@ async def test_who_deletes_the_account_is_forgotten_and_the_games_of_the_others_
     assert await rows(site, "SELECT 1 FROM sessions WHERE user_id = :id", id=anna.user) == []
 
 
-async def test_a_guest_may_be_forgotten_too_and_the_sweep_removes_who_left_no_game(site: Site) -> None:
+async def test_a_guest_may_be_anonymized_too_and_the_sweep_removes_one_without_games(site: Site) -> None:
     async with site.visitor() as guest:
         assert (await guest.ask("POST", "/api/account/delete", {})).status_code == 204
         async with site.services.database.writing() as db:

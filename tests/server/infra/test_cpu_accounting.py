@@ -44,7 +44,7 @@ async def test_the_time_of_the_processor_counts_and_waiting_does_not() -> None:
     assert 2 * WORK <= cost.seconds < 6 * WORK
 
 
-async def test_what_is_done_in_a_thread_counts_for_who_asked_for_it() -> None:
+async def test_work_in_a_thread_counts_for_its_request() -> None:
     one, other = CpuCost(), CpuCost()
     await asyncio.gather(measure(in_thread(work), one), measure(asyncio.sleep(0), other))
     assert one.seconds >= WORK

@@ -9,7 +9,7 @@ import pytest
 from pentapolis.server.infra.events import AsyncSignal, Signal
 
 
-def test_everybody_who_is_connected_hears_of_it_in_order() -> None:
+def test_every_receiver_is_called_in_order() -> None:
     signal: Signal[str] = Signal()
     heard: list[str] = []
     signal.emit("to nobody")
@@ -20,7 +20,7 @@ def test_everybody_who_is_connected_hears_of_it_in_order() -> None:
 
 
 @pytest.mark.anyio
-async def test_whoever_tells_of_an_errand_waits_until_it_is_done() -> None:
+async def test_the_sender_of_an_asynchronous_signal_waits_for_its_receivers() -> None:
     signal: AsyncSignal[str] = AsyncSignal()
     done: list[str] = []
 

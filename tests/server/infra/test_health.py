@@ -36,7 +36,7 @@ async def test_a_database_that_can_be_read_but_not_written_is_not_healthy(
     assert ill.json() == {"ok": False, "database": False, "bus": True, "tasks": True}
 
 
-async def test_a_task_that_has_died_is_told(
+async def test_a_task_that_has_died_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def die(_lag: LoopLag) -> None:

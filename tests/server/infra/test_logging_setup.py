@@ -67,7 +67,7 @@ def server_records(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     return [record for record in caplog.records if not record.name.startswith("httpx")]
 
 
-async def test_who_hangs_up_in_the_middle_of_a_body_is_no_fault_of_ours(
+async def test_a_client_that_disconnects_during_its_body_is_no_internal_error(
     site: Site, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)

@@ -80,7 +80,7 @@ def test_only_our_own_page_is_the_same_origin(headers: dict[str, str], allowed: 
     assert is_origin_allowed(ANYWHERE, headers) is allowed
 
 
-def test_the_host_that_the_server_was_told_to_listen_at_is_its_own() -> None:
+def test_the_host_that_the_server_listens_at_is_its_own() -> None:
     """The owner of any other name could point it to this server, and a browser would take their page for ours."""
     headers = {"origin": "http://table.lan:8000", "host": "table.lan:8000"}
     assert not is_origin_allowed(ANYWHERE, headers)

@@ -33,7 +33,7 @@ async def client(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
         yield opened
 
 
-async def test_hashed_files_are_kept_for_ever_and_the_page_is_asked_for(client: httpx.AsyncClient) -> None:
+async def test_hashed_files_are_immutable_and_the_page_is_revalidated(client: httpx.AsyncClient) -> None:
     script, page, icon = await client.get("/assets/app-1234.js"), await client.get("/"), await client.get("/icon.svg")
     assert "immutable" in script.headers["cache-control"]
     assert script.headers["content-type"].startswith("text/javascript")

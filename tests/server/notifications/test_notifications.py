@@ -94,7 +94,7 @@ async def test_a_push_says_that_it_is_my_turn_in_my_language(tmp_path: Path, dat
     assert headers["authorization"].startswith("vapid t=")
 
 
-async def test_a_push_says_that_somebody_wants_to_play_again(tmp_path: Path, database_url: str) -> None:
+async def test_a_push_announces_a_rematch(tmp_path: Path, database_url: str) -> None:
     opened = open_site_with_mail(tmp_path, database=database_url)
     async with opened as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await bela.ask("PATCH", "/api/me", {"language": "hu"})
@@ -110,7 +110,7 @@ async def test_a_push_says_that_somebody_wants_to_play_again(tmp_path: Path, dat
     assert message["path"] == f"/table/{rematch.id}"
 
 
-async def test_who_has_declined_to_play_again_hears_no_more_of_it(tmp_path: Path) -> None:
+async def test_a_user_who_has_declined_a_rematch_is_not_notified_again(tmp_path: Path) -> None:
     async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         table = await start_duel(anna, bela)
         async with anna.connect() as tab:
@@ -125,7 +125,7 @@ async def test_who_has_declined_to_play_again_hears_no_more_of_it(tmp_path: Path
     assert service.is_idle()
 
 
-async def test_who_is_here_is_told_nothing(tmp_path: Path) -> None:
+async def test_a_user_who_is_here_is_not_notified(tmp_path: Path) -> None:
     async with open_site_with_mail(tmp_path) as (site, post, service), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla", "bela@example.org")
         await choose(bela, mail=["turn", "over"], push=["turn", "over"])
@@ -141,7 +141,7 @@ async def test_who_is_here_is_told_nothing(tmp_path: Path) -> None:
     assert post.is_idle()
 
 
-async def test_who_comes_back_in_time_is_told_nothing(tmp_path: Path) -> None:
+async def test_a_user_who_comes_back_in_time_is_not_notified(tmp_path: Path) -> None:
     async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await subscribe(bela, service)
         table = await start_duel(anna, bela)
@@ -203,7 +203,7 @@ async def test_a_push_that_fails_is_logged_without_its_address_and_the_game_goes
     assert table.id not in told
 
 
-async def test_who_logs_out_is_told_nothing_there(tmp_path: Path) -> None:
+async def test_no_push_goes_to_a_browser_that_has_logged_out(tmp_path: Path) -> None:
     async with open_site_with_mail(tmp_path) as (site, _, service), site.visitor() as anna, site.visitor() as bela:
         await register(bela, "Béla")
         table = await start_duel(anna, bela)
@@ -239,7 +239,7 @@ async def test_no_address_inside_is_taken(tmp_path: Path) -> None:
 # -- daily e-mails
 
 
-async def test_one_letter_a_day_tells_of_all_games_by_correspondence(tmp_path: Path, database_url: str) -> None:
+async def test_one_email_a_day_lists_all_correspondence_games(tmp_path: Path, database_url: str) -> None:
     time = Time()
     opened = open_site_with_mail(tmp_path, database=database_url, now=time)
     async with opened as (site, post, _), site.visitor() as anna, site.visitor() as bela:

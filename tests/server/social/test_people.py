@@ -58,7 +58,7 @@ async def open_tables(visitor: Visitor) -> list[str]:
 # -- passwords and invitations
 
 
-async def test_a_table_with_a_password_lets_in_who_knows_it_or_was_invited(site: Site) -> None:
+async def test_a_table_with_a_password_lets_in_a_user_who_has_it_or_was_invited(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
         table = await put_up(anna, password="sesame")
         assert table.locked
@@ -82,7 +82,7 @@ async def test_a_link_is_for_its_own_seat(site: Site) -> None:
         assert (await bela.post(sit, SitDown(key=key))).my_seat == 2
 
 
-async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_is_kept_or_told(site: Site) -> None:
+async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_is_stored_or_sent(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         table, other = await put_up(anna, password="sesame"), await put_up(anna, password="sesame")
         key = await key_to(anna, table.id)
@@ -102,7 +102,7 @@ async def test_guesses_of_a_tables_password_are_limited(tmp_path: Path) -> None:
     assert [answer.status_code for answer in answers] == [403, 403, 429]
 
 
-async def test_who_is_invited_by_name_finds_it_and_needs_no_password(site: Site) -> None:
+async def test_a_user_invited_by_name_finds_the_table_and_needs_no_password(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         table = await put_up(anna, password="sesame")
         await key_to(anna, table.id, bela.user)
@@ -112,7 +112,7 @@ async def test_who_is_invited_by_name_finds_it_and_needs_no_password(site: Site)
         assert (await bela.ask("GET", "/api/invitations")).json() == []
 
 
-async def test_who_declines_an_invitation_hears_no_more_of_it_and_nobody_declines_for_another(site: Site) -> None:
+async def test_a_declined_invitation_is_gone_and_no_user_declines_for_another(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
         table = await put_up(anna, password="sesame")
         await key_to(anna, table.id, bela.user)
@@ -124,7 +124,7 @@ async def test_who_declines_an_invitation_hears_no_more_of_it_and_nobody_decline
         assert refusal(await bela.ask("POST", f"/api/tables/{table.id}/sit", SitDown())) == (403, "table_password")
 
 
-async def test_only_who_sits_there_invites_and_only_to_an_open_seat(site: Site) -> None:
+async def test_only_a_player_of_the_table_invites_and_only_to_an_open_seat(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         table = await put_up(anna)
         path = f"/api/tables/{table.id}/invitations"
@@ -138,7 +138,7 @@ async def test_only_who_sits_there_invites_and_only_to_an_open_seat(site: Site) 
 # -- blocks
 
 
-async def test_who_is_blocked_finds_no_table_of_the_other_and_cannot_sit_down_there(site: Site) -> None:
+async def test_a_blocked_user_finds_no_table_of_the_other_and_cannot_sit_down_there(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         mine, theirs = await put_up(anna, public=True), await put_up(bela, public=True)
         assert set(await open_tables(anna)) == set(await open_tables(bela)) == {mine.id, theirs.id}
@@ -152,7 +152,7 @@ async def test_who_is_blocked_finds_no_table_of_the_other_and_cannot_sit_down_th
         assert len(await open_tables(bela)) == 2
 
 
-async def test_an_invitation_of_who_is_blocked_never_arrives_and_they_are_not_told_so(site: Site) -> None:
+async def test_an_invitation_of_a_blocked_user_never_arrives_and_the_response_does_not_reveal_it(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await block(anna, bela)
         table = await put_up(bela)
@@ -160,7 +160,7 @@ async def test_an_invitation_of_who_is_blocked_never_arrives_and_they_are_not_to
         assert (await anna.ask("GET", "/api/invitations")).json() == []
 
 
-async def test_what_who_is_blocked_says_is_not_read_from_then_on(site: Site) -> None:
+async def test_chat_of_a_blocked_user_is_not_read_from_then_on(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         table = await start_duel(anna, bela)
         async with anna.connect() as mine, bela.connect() as theirs:
@@ -189,7 +189,7 @@ async def test_the_list_has_whom_i_played_with_and_whom_i_blocked(site: Site) ->
 # -- reports and notes
 
 
-async def test_a_report_is_read_by_whoever_runs_the_server(tmp_path: Path) -> None:
+async def test_a_report_is_read_by_the_operator(tmp_path: Path) -> None:
     async with open_site(tmp_path) as site, site.visitor() as anna, site.visitor() as bela:
         table = await start_duel(anna, bela)
         wish = {"text": "Called me\x1b[31m names.", "table": table.id}
@@ -207,7 +207,7 @@ async def test_a_report_is_read_by_whoever_runs_the_server(tmp_path: Path) -> No
     assert "1 (done)" in await reports("--all")
 
 
-async def test_a_note_is_kept_with_the_game_and_mine_alone(site: Site) -> None:
+async def test_a_note_is_stored_with_the_game_and_private(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
         table = await start_duel(anna, bela)
         path = f"/api/tables/{table.id}/note"
@@ -249,7 +249,7 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
             assert (await watching.at_cursor(table.id, 2)).result is not None
 
 
-async def test_who_watches_a_long_game_with_a_delay_is_told_its_rest_at_once(
+async def test_a_spectator_of_a_long_delayed_game_gets_the_rest_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "MOST_WAITING", MOST_APART + 2)
@@ -272,7 +272,7 @@ async def test_who_watches_a_long_game_with_a_delay_is_told_its_rest_at_once(
     assert (*before.log[: rest.log_length], *rest.log) == after.log
 
 
-async def test_spectators_read_later_what_players_say_and_are_not_told_how_far_the_game_is(
+async def test_spectators_read_the_players_chat_later_and_not_how_far_the_game_is(
     tmp_path: Path, database_url: str
 ) -> None:
     time = Time()
@@ -301,7 +301,7 @@ async def test_spectators_read_later_what_players_say_and_are_not_told_how_far_t
             assert (await watching.next(ChatLine)).text == "Well played"
 
 
-async def test_those_who_play_see_everything_at_once(tmp_path: Path) -> None:
+async def test_players_see_everything_at_once(tmp_path: Path) -> None:
     async with open_site(tmp_path) as site, site.visitor() as anna, site.visitor() as bela:
         table = await start_duel(anna, bela, delay=300)
         async with anna.connect() as tab, bela.connect() as other:

@@ -78,7 +78,7 @@ async def test_migrating_again_changes_nothing(database: Database) -> None:
         assert (await db.execute(text("SELECT name FROM users"))).scalar_one() == "Anna"
 
 
-async def test_names_from_before_get_the_look_that_new_ones_are_compared_by(empty_url: str) -> None:
+async def test_old_names_get_the_look_alike_key_of_new_ones(empty_url: str) -> None:
     """Of two names that look alike by now the first gets the key. Both names stay."""
     database = Database(empty_url)
     await database.migrate()

@@ -46,7 +46,7 @@ async def test_a_move_that_another_process_wrote_before_it_died_is_acknowledged(
     assert answer == again == Ack(message.id, table, position.cursor + 1)
 
 
-async def test_who_has_seen_more_than_a_server_has_heard_is_not_stale(site: Site) -> None:
+async def test_a_client_ahead_of_a_server_is_not_stale(site: Site) -> None:
     async with site.visitor() as ann, site.visitor() as ben, ben.connect() as tab:
         table = (await start_duel(ann, ben)).id
         position = (await tab.join(table)).position

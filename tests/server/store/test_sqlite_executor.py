@@ -55,7 +55,7 @@ async def test_a_refused_work_does_not_spoil_the_others(database: Database) -> N
     assert await database.read(count) == 10
 
 
-async def test_who_no_longer_waits_does_not_stop_the_others(database: Database) -> None:
+async def test_a_cancelled_writer_does_not_stop_the_others(database: Database) -> None:
     impatient = asyncio.create_task(database.write(add_anna))
     await asyncio.sleep(0)
     patient = asyncio.create_task(database.write(count))
@@ -101,7 +101,7 @@ async def test_work_may_wait_for_its_connection_alone(sqlite_ready_url: str) -> 
     await database.close()
 
 
-async def test_a_database_that_cannot_be_written_is_told_to_all(sqlite_ready_url: str) -> None:
+async def test_a_database_that_cannot_be_written_is_reported_to_all(sqlite_ready_url: str) -> None:
     database = Database(sqlite_ready_url)
     async with database.writing() as db:
         await db.execute(text("DROP TABLE users"))
