@@ -227,19 +227,8 @@ ROUTERS = (
 
 #: What the routes ask for.
 KEPT = (
-    *(
-        "settings",
-        "database",
-        "limiter",
-        "accounts",
-        "account_manager",
-        "tables",
-        "analyses",
-        "branches",
-        "live",
-        "metrics",
-    ),
-    *("rematches", "pool", "pusher", "vacations", "social", "bot_accounts", "ledger"),
+    *("settings", "database", "limiter", "accounts", "account_manager", "bot_accounts", "social", "tables"),
+    *("analyses", "branches", "live", "metrics", "rematches", "pool", "pusher", "vacations", "ledger"),
 )
 
 
