@@ -84,20 +84,20 @@ class AccountManager:
 
     async def change_password(self, person: Person, old: str, new: str) -> None:
         """Change the password, given the old one, and end all other sessions. Raises WrongPassword or RateLimited."""
-        known = await self._verify_password(person, old)
+        account = await self._verify_password(person, old)
         hashed = await self._accounts.passwords.hash(new)
         async with self._database.writing() as db:
-            await _require_unchanged_password(db, known)
+            await _require_unchanged_password(db, account)
             await users_store.set_password(db, person.id, hashed)
             await users_store.drop_sessions(db, person.id, keep=person.session)
         await self._accounts.signals.sessions_ended.emit(person.id)
 
     async def new_recovery_code(self, person: Person, password: str) -> str:
         """Create a recovery code in place of an earlier one. Raises WrongPassword or RateLimited."""
-        known = await self._verify_password(person, password)
+        account = await self._verify_password(person, password)
         code = new_code()
         async with self._database.writing() as db:
-            await _require_unchanged_password(db, known)
+            await _require_unchanged_password(db, account)
             await accounts_store.set_recovery(db, person.id, code_hash(code))
         return code
 

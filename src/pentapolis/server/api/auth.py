@@ -120,17 +120,19 @@ async def register(
 ) -> Response:
     """Make this guest an account, which keeps all games. A client may repeat this if the response was lost."""
     try:
-        made = await accounts_of(request).register(person, payload.name, payload.password, client_info_of(request))
+        registration = await accounts_of(request).register(
+            person, payload.name, payload.password, client_info_of(request)
+        )
     except (BadName, NameTaken) as error:
         raise bad_name_error(error) from error
     except AlreadyAccount as error:
         raise ApiError(HTTPStatus.CONFLICT, "already_account") from error
     except RateLimited as error:
         raise rate_limit_error(error) from error
-    me = await me_of(request, store, made.person)
-    registered = Registered(**msgspec.structs.asdict(me), recovery_code=made.code)
-    response = with_cookie(request, json_response(registered, HTTPStatus.CREATED), made.token)
-    return await with_devices(request, response, made.person)
+    me = await me_of(request, store, registration.person)
+    registered = Registered(**msgspec.structs.asdict(me), recovery_code=registration.code)
+    response = with_cookie(request, json_response(registered, HTTPStatus.CREATED), registration.token)
+    return await with_devices(request, response, registration.person)
 
 
 @router.post("/session", **openapi_docs(takes=Credentials, gives=Me))
@@ -198,12 +200,12 @@ async def me_of(request: Request, store: Database, person: Person) -> Me:
 
 def client_info_of(request: Request) -> ClientInfo:
     """Return the client of a request, with the first of its languages that is supported."""
-    wanted = [
+    languages = [
         part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "").split(",")
     ]
-    language = next((language for language in wanted if language in LANGUAGES), "")
-    kept = request.cookies.get(_cookie_name(request, DEVICES_COOKIE), "")
-    return ClientInfo(address_of(request.scope), request.headers.get("user-agent", ""), language, kept)
+    language = next((language for language in languages if language in LANGUAGES), "")
+    devices = request.cookies.get(_cookie_name(request, DEVICES_COOKIE), "")
+    return ClientInfo(address_of(request.scope), request.headers.get("user-agent", ""), language, devices)
 
 
 def _secure(request: Request) -> bool:
@@ -240,8 +242,8 @@ def with_cookie(request: Request, response: Response, token: str) -> Response:
 
 async def with_devices(request: Request, response: Response, person: Person) -> Response:
     """Add the cookie that identifies the browser of a user who has just proved their password."""
-    kept = await accounts_of(request).devices_cookie(person, client_info_of(request).devices)
-    _set_cookie(request, response, DEVICES_COOKIE, kept)
+    devices = await accounts_of(request).devices_cookie(person, client_info_of(request).devices)
+    _set_cookie(request, response, DEVICES_COOKIE, devices)
     return response
 
 

@@ -39,12 +39,12 @@ async def bots(bot_accounts: BotAccountsDep, person: CurrentUser) -> Response:
 async def make(bot_accounts: BotAccountsDep, person: CurrentUser, payload: Annotated[NewBot, body(NewBot)]) -> Response:
     """Create a bot. Its token is shown once."""
     try:
-        made = await bot_accounts.create(person, payload.name)
+        bot_token = await bot_accounts.create(person, payload.name)
     except (BadName, NameTaken) as error:
         raise bad_name_error(error) from error
     except RateLimited as error:
         raise rate_limit_error(error) from error
-    return json_response(made, HTTPStatus.CREATED)
+    return json_response(bot_token, HTTPStatus.CREATED)
 
 
 @router.post("/bots/{bot}/token", **openapi_docs(gives=BotToken))

@@ -91,8 +91,8 @@ async def _domain_error(_request: Request, error: PentapolisError) -> Response:
 
 async def _invalid_parameter(_request: Request, error: RequestValidationError) -> Response:
     """Respond to an invalid parameter of the path or the query."""
-    where = ".".join(str(part) for part in error.errors()[0]["loc"])
-    return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", Reason("bad_request", {"at": where}))
+    location = ".".join(str(part) for part in error.errors()[0]["loc"])
+    return refusal(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", Reason("bad_request", {"at": location}))
 
 
 async def _http_error(_request: Request, error: HTTPException) -> Response:

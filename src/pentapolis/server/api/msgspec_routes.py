@@ -46,8 +46,8 @@ def body(kind: type[T]) -> Any:
         try:
             return decoder.decode(await request.body())
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            where = str(error).rpartition(" - at `")[2].rstrip("`") if " - at `" in str(error) else "$"
-            reason = Reason("bad_request", {"at": where[:100]})
+            location = str(error).rpartition(" - at `")[2].rstrip("`") if " - at `" in str(error) else "$"
+            reason = Reason("bad_request", {"at": location[:100]})
             raise ApiError(HTTPStatus.UNPROCESSABLE_ENTITY, "bad_request", reason) from error
 
     return Depends(read)
@@ -55,11 +55,11 @@ def body(kind: type[T]) -> Any:
 
 def openapi_docs(*, takes: Any = None, gives: Any = None, status: int = 200, about: str = "") -> dict[str, Any]:
     """Return the OpenAPI documentation of a route: the types of its request and response bodies (None: no body)."""
-    given: dict[str, Any] = {"description": about or HTTPStatus(status).phrase}
+    response: dict[str, Any] = {"description": about or HTTPStatus(status).phrase}
     if gives is not None:
-        given["content"] = _content(gives)
-    refused = {"description": "Refused", "content": _content(ErrorBody)}
-    docs: dict[str, Any] = {"status_code": status, "responses": {status: given, "default": refused}}
+        response["content"] = _content(gives)
+    refusal_docs = {"description": "Refused", "content": _content(ErrorBody)}
+    docs: dict[str, Any] = {"status_code": status, "responses": {status: response, "default": refusal_docs}}
     if takes is not None:
         docs["openapi_extra"] = {"requestBody": {"required": True, "content": _content(takes)}}
     return docs

@@ -56,9 +56,9 @@ async def add_target(
 
 
 @router.post("/push/drop", **openapi_docs(takes=PushGone, status=204))
-async def drop_target(pusher: PusherDep, person: CurrentUser, gone: Annotated[PushGone, body(PushGone)]) -> Response:
+async def drop_target(pusher: PusherDep, person: CurrentUser, payload: Annotated[PushGone, body(PushGone)]) -> Response:
     """Remove a push subscription."""
-    await pusher.drop_target(person, gone.endpoint)
+    await pusher.drop_target(person, payload.endpoint)
     return Response(status_code=HTTPStatus.NO_CONTENT)
 
 

@@ -60,41 +60,46 @@ class PublicHttpClient:
         if len(url) > LONGEST or not PATH.fullmatch(url):
             raise BadAddress("too long, or with odd signs")
         try:
-            place = urlsplit(url)
-            port = place.port
+            url_parts = urlsplit(url)
+            port = url_parts.port
         except ValueError as error:
             raise BadAddress("not an address") from error
-        if self._local and place.hostname == "127.0.0.1" and place.scheme == "http":
-            return place
-        if place.scheme != "https" or place.username is not None or place.fragment or port not in (None, 443):
+        if self._local and url_parts.hostname == "127.0.0.1" and url_parts.scheme == "http":
+            return url_parts
+        if (
+            url_parts.scheme != "https"
+            or url_parts.username is not None
+            or url_parts.fragment
+            or port not in (None, 443)
+        ):
             raise BadAddress("not a plain https address")
-        if not HOST.fullmatch(place.hostname or ""):
+        if not HOST.fullmatch(url_parts.hostname or ""):
             raise BadAddress("not a name of the open network")
-        return place
+        return url_parts
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
         """Send a POST request, and return the status of the response. Raises BadAddress or NoAnswer."""
-        place = self.check(url)
+        url_parts = self.check(url)
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._request(place, headers, body)
+                return await self._request(url_parts, headers, body)
         except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError) as error:
             raise NoAnswer(type(error).__name__) from error
 
-    async def _request(self, place: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
-        address, port = await self._resolve(place)
-        secure = place.scheme == "https"
+    async def _request(self, url_parts: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
+        address, port = await self._resolve(url_parts)
+        secure = url_parts.scheme == "https"
         reader, writer = await asyncio.open_connection(
             address,
             port,
             limit=MOST_BYTES,
             ssl=self._context if secure else None,
-            server_hostname=place.hostname if secure else None,
+            server_hostname=url_parts.hostname if secure else None,
         )
         try:
-            path = (place.path or "/") + (f"?{place.query}" if place.query else "")
-            given = {"Host": place.netloc, "Content-Length": str(len(body)), "Connection": "close", **headers}
-            head = "".join(f"{name}: {value}\r\n" for name, value in given.items())
+            path = (url_parts.path or "/") + (f"?{url_parts.query}" if url_parts.query else "")
+            all_headers = {"Host": url_parts.netloc, "Content-Length": str(len(body)), "Connection": "close", **headers}
+            head = "".join(f"{name}: {value}\r\n" for name, value in all_headers.items())
             writer.write(f"POST {path} HTTP/1.1\r\n{head}\r\n".encode("ascii") + body)
             await writer.drain()
             found = STATUS.match(await reader.readuntil(b"\r\n"))
@@ -106,13 +111,13 @@ class PublicHttpClient:
             raise NoAnswer("no HTTP")
         return int(found[1])
 
-    async def _resolve(self, place: SplitResult) -> tuple[str, int]:
+    async def _resolve(self, url_parts: SplitResult) -> tuple[str, int]:
         """Resolve a host name to one address and a port. Raises BadAddress unless all of its addresses are public."""
-        port = place.port or 443
-        if place.scheme == "http":
+        port = url_parts.port or 443
+        if url_parts.scheme == "http":
             return "127.0.0.1", port
         loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(place.hostname, port, type=socket.SOCK_STREAM)
+        found = await loop.getaddrinfo(url_parts.hostname, port, type=socket.SOCK_STREAM)
         addresses = [str(entry[4][0]) for entry in found]
         if not addresses or not all(map(is_public_address, addresses)):
             raise BadAddress("not of the open network")

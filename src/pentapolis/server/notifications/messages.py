@@ -40,14 +40,14 @@ def notification(kind: NoticeKind, row: TableRow, user: str, language: str, by: 
     words = words_in(language)
     game = words(f"{row.game}.name")
     others = ", ".join(_seat_name(words, seat) for seat in row.seats if seat.user != user and seat.kind != "open")
-    what: str = kind
+    variant: str = kind
     if kind == "over":
-        mine = row.seat_of(user)
-        what = "won" if row.result is not None and mine in row.result.winners else "over"
+        seat_number = row.seat_of(user)
+        variant = "won" if row.result is not None and seat_number in row.result.winners else "over"
     if kind == "invited" and any(seat.reserved is not UNSET and seat.reserved.user == user for seat in row.seats):
-        what = "again"
+        variant = "again"
     values = {"game": game, "others": others or "–", "by": _display_name(words, by)}
-    return Notification(words(f"letters.{what}.title", **values), words(f"letters.{what}.text", **values), row.id)
+    return Notification(words(f"letters.{variant}.title", **values), words(f"letters.{variant}.text", **values), row.id)
 
 
 def email_for(notifications: list[Notification], language: str, mail: str, origin: str) -> Letter:

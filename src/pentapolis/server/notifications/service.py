@@ -152,8 +152,8 @@ class Notifier:
             if not notifications or self._live.is_here(recipient.id) or self._presence.is_somewhere(recipient.id):
                 continue
             async with self._rooms.database.writing() as db:
-                mine = await notifications_store.claim_digest(db, recipient.id, now - DAY, now)
-            if mine:
+                is_claimed = await notifications_store.claim_digest(db, recipient.id, now - DAY, now)
+            if is_claimed:
                 self._send_email(notifications, recipient)
 
     async def _awaited_games(self, recipient: Recipient) -> list[Notification]:

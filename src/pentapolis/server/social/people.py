@@ -61,8 +61,8 @@ class SocialService:
                 raise Refusal("not_allowed", Reason("too_many_invitations", {"most": MOST_INVITATIONS}))
             # A blocked user is not notified of the block, and the user who blocked them is not notified of the
             # invitation.
-            apart = await social_store.is_blocked_between(db, person.id, [request.user])
-            at, user = self._rooms.now(), "" if apart else request.user
+            is_blocked = await social_store.is_blocked_between(db, person.id, [request.user])
+            at, user = self._rooms.now(), "" if is_blocked else request.user
             await social_store.add_invitation(db, token_hash(token), table_id, request.seat, person.id, user, at)
         if user:
             self._rooms.signals.invited.emit(InvitationSent(table_id, user, person.name))
@@ -73,11 +73,11 @@ class SocialService:
         async with self._database.reading() as db:
             rows = await social_store.invitations_of(db, person.id)
             tables = await tables_store.get_tables(db, [row.table for row in rows])
-        known = {table.id: table for table in tables if table.seat_of(person.id) is None}
+        open_tables = {table.id: table for table in tables if table.seat_of(person.id) is None}
         return [
-            Invitation(serializers.table_info(known[row.table], person.id), row.seat, row.by, row.name)
+            Invitation(serializers.table_info(open_tables[row.table], person.id), row.seat, row.by, row.name)
             for row in rows
-            if row.table in known
+            if row.table in open_tables
         ]
 
     async def decline(self, person: Person, table_id: str) -> None:
@@ -86,8 +86,8 @@ class SocialService:
         The user who sent the invitation is not notified.
         """
         async with self._database.writing() as db:
-            kept = await social_store.drop_invitations(db, table_id, person.id)
-        if kept:
+            had_reservation = await social_store.drop_invitations(db, table_id, person.id)
+        if had_reservation:
             await self._rooms.changed(await self._rooms.get(table_id))
 
     # -- blocks and reports

@@ -127,8 +127,8 @@ async def anonymize(db: AsyncConnection, user: str, name: str) -> None:
     await db.execute(delete(Block).where(or_(Block.user_id == user, Block.blocked_id == user)))
     await db.execute(delete(Invitation).where(or_(Invitation.user_id == user, Invitation.by_id == user)))
     await db.execute(delete(Report).where(Report.by_id == user))
-    for kept in (Branch, ChatMessage, MailProof, Note, PushTarget, Session, Vacation):
-        await db.execute(delete(kept).where(kept.user_id == user))
+    for model in (Branch, ChatMessage, MailProof, Note, PushTarget, Session, Vacation):
+        await db.execute(delete(model).where(model.user_id == user))
     await db.execute(delete(Mute).where(or_(Mute.user_id == user, Mute.muted_id == user)))
     await db.execute(delete(Rating).where(Rating.player == user))
     empty = {"name_key": None, "name_look": None, "password": None, "mail": None, "recovery": None, "language": ""}

@@ -28,11 +28,11 @@ class Job(NamedTuple):
 async def enqueue(db: AsyncConnection, job: Job, user: str, at: float) -> bool:
     """Enqueue an analysis, again if it was stopped or failed. Return False if it is queued or done already."""
     waiting = {"status": "waiting", "user_id": user, "asked": at, "held_until": 0.0}
-    fresh = insert_new(db, Analysis).values(table_id=job.table, mode=job.mode, **waiting)
-    if (await db.execute(fresh)).rowcount:
+    inserted = insert_new(db, Analysis).values(table_id=job.table, mode=job.mode, **waiting)
+    if (await db.execute(inserted)).rowcount:
         return True
-    again = update(Analysis).where(_is_job(job), Analysis.status.in_(("stopped", "failed"))).values(**waiting)
-    return bool((await db.execute(again)).rowcount)
+    requeued = update(Analysis).where(_is_job(job), Analysis.status.in_(("stopped", "failed"))).values(**waiting)
+    return bool((await db.execute(requeued)).rowcount)
 
 
 async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -> Job | None:
@@ -51,14 +51,14 @@ async def claim(db: AsyncConnection, now: float, until: float, *, alone: bool) -
     if row is None:
         return None
     job = Job(row.table_id, cast("Mode", row.mode))
-    taken = update(Analysis).where(_is_job(job), due).values(status="running", held_until=until)
-    return job if (await db.execute(taken)).rowcount else None
+    claimed = update(Analysis).where(_is_job(job), due).values(status="running", held_until=until)
+    return job if (await db.execute(claimed)).rowcount else None
 
 
 async def add_judgement(db: AsyncConnection, job: Job, ply: int, judgement: Judgement, until: float) -> bool:
     """Store the evaluation of a ply, and extend the claim. Return False if the analysis was stopped meanwhile."""
-    held = update(Analysis).where(_is_job(job), Analysis.status == "running").values(held_until=until)
-    if not (await db.execute(held)).rowcount:
+    extended = update(Analysis).where(_is_job(job), Analysis.status == "running").values(held_until=until)
+    if not (await db.execute(extended)).rowcount:
         return False
     data = msgspec.json.encode(judgement).decode()
     row = insert_new(db, JudgedPly).values(table_id=job.table, mode=job.mode, ply=ply, data=data)
@@ -68,12 +68,12 @@ async def add_judgement(db: AsyncConnection, job: Job, ply: int, judgement: Judg
 
 async def finish(db: AsyncConnection, job: Job, status: AnalysisStatus) -> bool:
     """Set the final status of an analysis that is waiting or running. Return False if it has one already."""
-    ended = (
+    finished = (
         update(Analysis)
         .where(_is_job(job), Analysis.status.in_(("waiting", "running")))
         .values(status=status, held_until=0.0)
     )
-    return bool((await db.execute(ended)).rowcount)
+    return bool((await db.execute(finished)).rowcount)
 
 
 async def status(db: AsyncConnection, job: Job) -> AnalysisStatus:
@@ -94,14 +94,14 @@ async def judgements(db: AsyncConnection, job: Job) -> list[Judgement]:
 
 async def count_judged(db: AsyncConnection, job: Job) -> int:
     """Return the number of evaluated plies."""
-    counted = select(func.count()).where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
-    return int((await db.execute(counted)).scalar_one())
+    count = select(func.count()).where(JudgedPly.table_id == job.table, JudgedPly.mode == job.mode)
+    return int((await db.execute(count)).scalar_one())
 
 
 async def count_unfinished(db: AsyncConnection, user: str) -> int:
     """Return the number of a user's analyses that are waiting or running."""
-    counted = select(func.count()).where(Analysis.user_id == user, Analysis.status.in_(("waiting", "running")))
-    return int((await db.execute(counted)).scalar_one())
+    count = select(func.count()).where(Analysis.user_id == user, Analysis.status.in_(("waiting", "running")))
+    return int((await db.execute(count)).scalar_one())
 
 
 def _is_job(job: Job) -> ColumnElement[bool]:

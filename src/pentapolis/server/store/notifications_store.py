@@ -82,8 +82,8 @@ async def targets_of(db: AsyncConnection, user: str) -> list[Target]:
 
 async def drop_target(db: AsyncConnection, endpoint_hash: str, user: str = "") -> None:
     """Remove a subscription, if it belongs to the given user or no user is given."""
-    gone = delete(PushTarget).where(PushTarget.endpoint_hash == endpoint_hash)
-    await db.execute(gone.where(PushTarget.user_id == user) if user else gone)
+    deletion = delete(PushTarget).where(PushTarget.endpoint_hash == endpoint_hash)
+    await db.execute(deletion.where(PushTarget.user_id == user) if user else deletion)
 
 
 # -- daily e-mails
@@ -134,8 +134,8 @@ async def users_on_vacation(db: AsyncConnection, users: list[str], at: float) ->
 
 async def playing_tables(db: AsyncConnection, user: str) -> list[str]:
     """Return the tables where a user plays."""
-    sits = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
-    return list((await db.execute(sits.where(Seat.user_id == user, Table.status == "playing"))).scalars())
+    seats = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
+    return list((await db.execute(seats.where(Seat.user_id == user, Table.status == "playing"))).scalars())
 
 
 def _select_vacations() -> Select[int, str, float, float, bool]:

@@ -55,8 +55,8 @@ async def lock_ratings(
     """Return the ratings of players, inserted where missing, and lock them until the transaction ends."""
     # Always in the same order, so that two tables that share two players cannot deadlock.
     for player in sorted(set(players)):
-        fresh = {"mu": mu, "sigma": sigma, "games": 0, "wins": 0, "updated": 0.0}
-        await db.execute(insert_new(db, Rating).values(player=player, game=game, seats=seats, **fresh))
+        initial = {"mu": mu, "sigma": sigma, "games": 0, "wins": 0, "updated": 0.0}
+        await db.execute(insert_new(db, Rating).values(player=player, game=game, seats=seats, **initial))
     chosen = select(*_RATING).where(Rating.player.in_(players), Rating.game == game, Rating.seats == seats)
     rows = await db.execute(chosen.order_by(Rating.player).with_for_update())
     return {row.player: RatingRow(*row) for row in rows}
@@ -70,7 +70,7 @@ async def is_rated(db: AsyncConnection, table_id: str) -> bool:
 async def most_games_together(db: AsyncConnection, players: Sequence[str], game: str, since: float) -> int:
     """Return the number of rated games since a time of the pair of players that have played most of them together."""
     one, other = aliased(RatedSeat), aliased(RatedSeat)
-    counted = (
+    counts_by_pair = (
         select(func.count())
         .select_from(one)
         .join(other, (other.table_id == one.table_id) & (other.player > one.player))
@@ -78,23 +78,23 @@ async def most_games_together(db: AsyncConnection, players: Sequence[str], game:
         .where(one.player.in_(players), other.player.in_(players), one.at > since, Table.game == game)
         .group_by(one.player, other.player)
     )
-    return max((await db.execute(counted)).scalars(), default=0)
+    return max((await db.execute(counts_by_pair)).scalars(), default=0)
 
 
 async def save_ratings(
     db: AsyncConnection, table_id: str, game: str, seats: int, changes: Sequence[RatedSeatRow], at: float
 ) -> None:
     """Store the rating changes of a table. Raises AlreadyRated, and the transaction is void."""
-    kept = ("seat", "player", "mu_before", "sigma_before", "mu", "sigma")
-    rows = [{name: getattr(change, name) for name in kept} | {"table_id": table_id, "at": at} for change in changes]
+    columns = ("seat", "player", "mu_before", "sigma_before", "mu", "sigma")
+    rows = [{name: getattr(change, name) for name in columns} | {"table_id": table_id, "at": at} for change in changes]
     try:
         await db.execute(insert(RatedSeat), rows)
     except IntegrityError as error:
         raise AlreadyRated(f"table {table_id} has been rated") from error
     for change in changes:
-        where = (Rating.player == change.player, Rating.game == game, Rating.seats == seats)
+        key = (Rating.player == change.player, Rating.game == game, Rating.seats == seats)
         counts = {"games": Rating.games + 1, "wins": Rating.wins + int(change.won)}
-        await db.execute(update(Rating).where(*where).values(mu=change.mu, sigma=change.sigma, updated=at, **counts))
+        await db.execute(update(Rating).where(*key).values(mu=change.mu, sigma=change.sigma, updated=at, **counts))
 
 
 async def ratings_of(db: AsyncConnection, player: str) -> list[RatingRow]:

@@ -133,14 +133,14 @@ async def tables_with_expired_reservations(db: AsyncConnection, at: float, most:
 
 async def release_seats(db: AsyncConnection, table: str, user: str = "") -> None:
     """End the reservations of a table, for one user or for all. The invitations stay."""
-    kept = update(Invitation).where(Invitation.table_id == table, Invitation.kept_until.is_not(None))
-    await db.execute((kept.where(Invitation.user_id == user) if user else kept).values(kept_until=None))
+    reserved = update(Invitation).where(Invitation.table_id == table, Invitation.kept_until.is_not(None))
+    await db.execute((reserved.where(Invitation.user_id == user) if user else reserved).values(kept_until=None))
 
 
 async def count_invitations(db: AsyncConnection, table: str) -> int:
     """Return the number of invitations to a table."""
-    counted = select(func.count()).select_from(Invitation).where(Invitation.table_id == table)
-    return int((await db.execute(counted)).scalar_one())
+    count = select(func.count()).select_from(Invitation).where(Invitation.table_id == table)
+    return int((await db.execute(count)).scalar_one())
 
 
 async def invited_seats(db: AsyncConnection, table: str, user: str, token_hash: str) -> list[int]:
@@ -153,8 +153,8 @@ async def invited_seats(db: AsyncConnection, table: str, user: str, token_hash: 
 async def drop_invitations(db: AsyncConnection, table: str, user: str) -> bool:
     """Delete a user's invitations to a table. Return whether a seat was reserved."""
     own = (Invitation.table_id == table, Invitation.user_id == user)
-    kept = select(exists().where(*own, Invitation.kept_until.is_not(None)))
-    was_kept = bool((await db.execute(kept)).scalar_one())
+    reserved = select(exists().where(*own, Invitation.kept_until.is_not(None)))
+    was_kept = bool((await db.execute(reserved)).scalar_one())
     await db.execute(delete(Invitation).where(*own))
     return was_kept
 

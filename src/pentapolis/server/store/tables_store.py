@@ -150,7 +150,7 @@ async def create_table(
     delay: int = 0,
 ) -> None:
     """Insert an open table with its seats, under an id of the caller. Raises AlreadySeated or TableExists."""
-    made = await db.execute(
+    inserted = await db.execute(
         insert_new(db, Table).values(
             id=table_id,
             game=game,
@@ -172,7 +172,7 @@ async def create_table(
             updated=at,
         )
     )
-    if made.rowcount != 1:
+    if inserted.rowcount != 1:
         raise TableExists(f"table {table_id} was put up already")
     people = [plan.user for plan in seats if plan.user]
     if len(people) != len(set(people)):
@@ -271,13 +271,13 @@ async def close_abandoned(
     db: AsyncConnection, at: float, *, public: float, private: float, limit: int = 200
 ) -> list[str]:
     """Close open tables without any change since a time, and return their ids."""
-    gone: list[str] = []
+    closed: list[str] = []
     for is_public, since in ((True, public), (False, private)):
-        old = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
-        for table_id in (await db.execute(old.where(~_has_reserved_seats()).limit(limit))).scalars().all():
+        idle = select(Table.id).where(Table.status == "open", Table.public.is_(is_public), Table.updated < since)
+        for table_id in (await db.execute(idle.where(~_has_reserved_seats()).limit(limit))).scalars().all():
             if await set_status(db, table_id, "aborted", at, expect="open"):
-                gone.append(table_id)
-    return gone
+                closed.append(table_id)
+    return closed
 
 
 async def set_rematch(db: AsyncConnection, table_id: str, rematch: str, before: str = "") -> bool:
@@ -320,8 +320,8 @@ async def set_substitute(db: AsyncConnection, table_id: str, seat: int, bot: str
 
 async def add_hint(db: AsyncConnection, table_id: str, seat: int) -> None:
     """Count a hint that was given to the user in a seat."""
-    where = (Seat.table_id == table_id, Seat.seat == seat)
-    await db.execute(update(Seat).where(*where).values(hints=Seat.hints + 1))
+    key = (Seat.table_id == table_id, Seat.seat == seat)
+    await db.execute(update(Seat).where(*key).values(hints=Seat.hints + 1))
 
 
 # -- periodic tasks
@@ -353,8 +353,8 @@ async def tables_playing(
 
 async def count_tables(db: AsyncConnection) -> dict[str, int]:
     """Return the number of tables by status."""
-    counted = await db.execute(select(Table.status, func.count().label("tables")).group_by(Table.status))
-    return {row.status: row.tables for row in counted}
+    counts = await db.execute(select(Table.status, func.count().label("tables")).group_by(Table.status))
+    return {row.status: row.tables for row in counts}
 
 
 # -- conversion of rows
@@ -367,8 +367,8 @@ def _encode(value: object) -> str:
 
 def _seat_values(plan: SeatPlan) -> dict[str, Any]:
     """Return the columns of a seat."""
-    who = {"kind": plan.kind, "user_id": plan.user or None, "bot": plan.bot}
-    return {**who, "substitute": "", "hints": 0, "won": False}
+    player = {"kind": plan.kind, "user_id": plan.user or None, "bot": plan.bot}
+    return {**player, "substitute": "", "hints": 0, "won": False}
 
 
 def _progress_values(progress: Progress) -> dict[str, Any]:
@@ -388,8 +388,8 @@ async def _select_ids(db: AsyncConnection, scope: Scope, user: str) -> Select[st
     if scope == "mine":
         return _select_turn_first(user, await _unfinished_ids(db, user))
     if scope == "history":
-        sat = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_not(None))
-        return sat.order_by(Seat.finished.desc(), Seat.table_id.desc())
+        played = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_not(None))
+        return played.order_by(Seat.finished.desc(), Seat.table_id.desc())
     status, order = ("open", Table.created) if scope == "open" else ("playing", Table.updated)
     shown = select(Table.id).where(Table.status == status, Table.public.is_(True))
     if scope == "open":
@@ -406,17 +406,17 @@ async def _unfinished_ids(db: AsyncConnection, user: str) -> list[str]:
     """Return the unfinished tables of a user. It is a query of its own, because PostgreSQL plans it badly as a
     subquery.
     """
-    sits = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_(None))
-    owns = [select(Table.id).where(Table.owner_id == user, Table.status == status) for status in ("open", "playing")]
-    return list((await db.execute(union(sits, *owns).limit(MOST_UNFINISHED))).scalars())
+    seated = select(Seat.table_id).where(Seat.user_id == user, Seat.finished.is_(None))
+    owned = [select(Table.id).where(Table.owner_id == user, Table.status == status) for status in ("open", "playing")]
+    return list((await db.execute(union(seated, *owned).limit(MOST_UNFINISHED))).scalars())
 
 
 def _select_turn_first(user: str, tables: Sequence[str]) -> Select[str]:
     """Select tables, those that wait for the user first."""
     mask = Table.waiting.bitwise_rshift(Seat.seat).bitwise_and(1)
     turn = exists().where(and_(Seat.table_id == Table.id, Seat.user_id == user, mask == 1))
-    mine = select(Table.id).where(Table.id.in_(tables), Table.status.in_(("open", "playing")))
-    return mine.order_by(turn.desc(), Table.updated.desc(), Table.id.desc())
+    unfinished = select(Table.id).where(Table.id.in_(tables), Table.status.in_(("open", "playing")))
+    return unfinished.order_by(turn.desc(), Table.updated.desc(), Table.id.desc())
 
 
 async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableRow]:
@@ -424,16 +424,16 @@ async def _with_seats(db: AsyncConnection, chosen: Select[Table]) -> list[TableR
     rows = (await db.execute(chosen)).all()
     seats: dict[str, list[SeatInfo]] = {row.id: [] for row in rows}
     if seats:
-        who = (
+        players = (
             select(Seat.table_id, Seat.seat, Seat.kind, Seat.user_id, Seat.bot, Seat.substitute, Seat.hints, User.name)
             .outerjoin(User, User.id == Seat.user_id)
             .where(Seat.table_id.in_(seats))
             .order_by(Seat.table_id, Seat.seat)
         )
-        for row in await db.execute(who):
+        for row in await db.execute(players):
             seats[row.table_id].append(_seat_info(row))
-        for table, seat, kept in await _reservations(db, [row.id for row in rows if row.status == "open"]):
-            seats[table][seat] = msgspec.structs.replace(seats[table][seat], reserved=kept)
+        for table, seat, reservation in await _reservations(db, [row.id for row in rows if row.status == "open"]):
+            seats[table][seat] = msgspec.structs.replace(seats[table][seat], reserved=reservation)
     return [_table_row(row, tuple(seats[row.id])) for row in rows]
 
 
@@ -441,13 +441,14 @@ async def _reservations(db: AsyncConnection, tables: Sequence[str]) -> list[tupl
     """Return the reserved seats of tables."""
     if not tables:
         return []
-    kept = (
+    reserved = (
         select(Invitation.table_id, Invitation.seat, Invitation.user_id, User.name, Invitation.kept_until)
         .join(User, User.id == Invitation.user_id)
         .where(Invitation.table_id.in_(tables), Invitation.kept_until.is_not(None))
     )
     return [
-        (row.table_id, row.seat, Reservation(row.user_id, row.name, row.kept_until)) for row in await db.execute(kept)
+        (row.table_id, row.seat, Reservation(row.user_id, row.name, row.kept_until))
+        for row in await db.execute(reserved)
     ]
 
 

@@ -96,8 +96,8 @@ async def _insert_user(db: AsyncConnection, row: UserRow) -> None:
 
 async def bots_of(db: AsyncConnection, keeper: str, at: float) -> list[BotAccount]:
     """Return the bots of an account, the oldest first. `seen` is None without a token, and 0 if it was never used."""
-    living = and_(Session.user_id == User.id, Session.expires > at)
-    found = select(User.id, User.name, User.created, Session.seen).outerjoin(Session, living)
+    live = and_(Session.user_id == User.id, Session.expires > at)
+    found = select(User.id, User.name, User.created, Session.seen).outerjoin(Session, live)
     rows = await db.execute(found.where(User.keeper_id == keeper).order_by(User.created, User.id))
     return [BotAccount(*row) for row in rows]
 
@@ -145,8 +145,8 @@ async def set_password(db: AsyncConnection, user: str, password: str) -> None:
 
 async def is_current_password(db: AsyncConnection, user: str, password: str | None) -> bool:
     """Check that a hash is still that of a user's password. The user is locked until the transaction ends."""
-    kept = select(User.password).where(User.id == user).with_for_update()
-    return (await db.execute(kept)).scalar_one_or_none() == password
+    stored = select(User.password).where(User.id == user).with_for_update()
+    return (await db.execute(stored)).scalar_one_or_none() == password
 
 
 async def set_language(db: AsyncConnection, user: str, language: str) -> None:
@@ -157,13 +157,13 @@ async def set_language(db: AsyncConnection, user: str, language: str) -> None:
 async def games_of(db: AsyncConnection, user: str) -> tuple[int, int]:
     """Return the numbers of games that a user has finished and won. Studies are not counted."""
     won = case((Seat.won, 1), else_=0)
-    counted = (
+    counts = (
         select(func.count(), func.coalesce(func.sum(won), 0))
         .select_from(Seat)
         .join(Table, Table.id == Seat.table_id)
         .where(Seat.user_id == user, Table.status == "over", Table.start.is_(None))
     )
-    played, victories = (await db.execute(counted)).one()
+    played, victories = (await db.execute(counts)).one()
     return int(played), int(victories)
 
 
@@ -194,15 +194,15 @@ async def games_with_bots(db: AsyncConnection, user: str, game: str, most: int) 
 
 async def active_tables(db: AsyncConnection, user: str) -> list[str]:
     """Return the unfinished tables where a user has a seat. They show a new name or id of the user."""
-    sits = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
-    sits = sits.where(Seat.user_id == user, Seat.finished.is_(None))
-    return list((await db.execute(sits.where(Table.status.in_(("open", "playing"))))).scalars())
+    seated = select(Seat.table_id).join(Table, Table.id == Seat.table_id)
+    seated = seated.where(Seat.user_id == user, Seat.finished.is_(None))
+    return list((await db.execute(seated.where(Table.status.in_(("open", "playing"))))).scalars())
 
 
 async def last_tables(db: AsyncConnection, user: str, most: int) -> list[str]:
     """Return the tables where a user has or had a seat, the latest first."""
-    sat = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user)
-    return list((await db.execute(sat.order_by(Table.updated.desc()).limit(most))).scalars())
+    seated = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user)
+    return list((await db.execute(seated.order_by(Table.updated.desc()).limit(most))).scalars())
 
 
 async def _update_user(db: AsyncConnection, user: str, **values: Any) -> None:
@@ -220,18 +220,18 @@ async def merge_guest(db: AsyncConnection, guest: str, user: str) -> bool:
 
     Where both have a seat at the same table, the guest's seat and the guest stay as they are.
     """
-    still = select(User.id).where(User.id == guest, User.password.is_(None), User.keeper_id.is_(None))
-    if (await db.execute(still.with_for_update())).first() is None:
+    guest_row = select(User.id).where(User.id == guest, User.password.is_(None), User.keeper_id.is_(None))
+    if (await db.execute(guest_row.with_for_update())).first() is None:
         return False
     shared = select(Seat.table_id).where(Seat.user_id == user)
     await db.execute(update(Seat).where(Seat.user_id == guest, Seat.table_id.not_in(shared)).values(user_id=user))
     await db.execute(update(Table).where(Table.owner_id == guest).values(owner_id=user))
     await _forget_shared_client_ids(db, guest, user)
-    for said in (ChatMessage, Analysis, Branch, Remark):
-        await db.execute(update(said).where(said.user_id == guest).values(user_id=user))
+    for model in (ChatMessage, Analysis, Branch, Remark):
+        await db.execute(update(model).where(model.user_id == guest).values(user_id=user))
     await _merge_mutes(db, guest, user)
-    for told in (Report.by_id, Report.about_id):
-        await db.execute(update(Report).where(told == guest).values({told: user}))
+    for column in (Report.by_id, Report.about_id):
+        await db.execute(update(Report).where(column == guest).values({column: user}))
     written = select(Note.table_id).where(Note.user_id == user)
     await db.execute(update(Note).where(Note.user_id == guest, Note.table_id.not_in(written)).values(user_id=user))
     await db.execute(update(Invitation).where(Invitation.user_id == guest).values(user_id=user))
@@ -313,8 +313,8 @@ async def touch_session(db: AsyncConnection, session: str, at: float, expires: f
 
 async def drop_earlier_sessions(db: AsyncConnection, user: str, session: str) -> int:
     """End the sessions of a user that are older than the given one. Return their number."""
-    began = select(Session.created).where(Session.id == session).scalar_subquery()
-    return (await db.execute(delete(Session).where(Session.user_id == user, Session.created < began))).rowcount
+    started = select(Session.created).where(Session.id == session).scalar_subquery()
+    return (await db.execute(delete(Session).where(Session.user_id == user, Session.created < started))).rowcount
 
 
 async def unused_session(db: AsyncConnection, user: str) -> str | None:
@@ -331,20 +331,20 @@ async def renew_unused_session(db: AsyncConnection, session: str, token_hash: st
 
 async def sessions_of(db: AsyncConnection, user: str, at: float) -> list[SessionRow]:
     """Return the sessions of a user that were used, the latest first."""
-    living = select(Session.id, Session.agent, Session.created, Session.seen)
-    living = living.where(Session.user_id == user, Session.expires > at, Session.seen > 0.0)
-    rows = await db.execute(living.order_by(Session.seen.desc(), Session.id))
+    live = select(Session.id, Session.agent, Session.created, Session.seen)
+    live = live.where(Session.user_id == user, Session.expires > at, Session.seen > 0.0)
+    rows = await db.execute(live.order_by(Session.seen.desc(), Session.id))
     return [SessionRow(*row) for row in rows]
 
 
 async def drop_sessions(db: AsyncConnection, user: str, *, only: str = "", keep: str = "") -> int:
     """End sessions of a user: all, `only` one, or all but the one to `keep`. Return their number."""
-    ended = delete(Session).where(Session.user_id == user)
+    deletion = delete(Session).where(Session.user_id == user)
     if only:
-        ended = ended.where(Session.id == only)
+        deletion = deletion.where(Session.id == only)
     if keep:
-        ended = ended.where(Session.id != keep)
-    return (await db.execute(ended)).rowcount
+        deletion = deletion.where(Session.id != keep)
+    return (await db.execute(deletion)).rowcount
 
 
 async def drop_expired_sessions(db: AsyncConnection, at: float) -> int:

@@ -44,28 +44,28 @@ async def set_moves(db: AsyncConnection, branch: str, user: str, moves: Sequence
 
 async def drop_branch(db: AsyncConnection, table: str, branch: str, user: str) -> bool:
     """Delete a user's variation and its comments. Return False if there is none."""
-    gone = delete(Branch).where(Branch.id == branch, Branch.table_id == table, Branch.user_id == user)
-    return bool((await db.execute(gone)).rowcount)
+    deletion = delete(Branch).where(Branch.id == branch, Branch.table_id == table, Branch.user_id == user)
+    return bool((await db.execute(deletion)).rowcount)
 
 
 async def branches_of(db: AsyncConnection, table: str, branch: str = "") -> list[BranchRow]:
     """Return the variations of a table, the oldest first, or only the one with the given id."""
-    wanted = (
+    variations = (
         select(Branch.id, Branch.ply, Branch.moves, Branch.user_id, User.name, Branch.at)
         .join(User, User.id == Branch.user_id)
         .where(Branch.table_id == table)
         .order_by(Branch.at, Branch.id)
     )
     if branch:
-        wanted = wanted.where(Branch.id == branch)
-    rows = await db.execute(wanted)
+        variations = variations.where(Branch.id == branch)
+    rows = await db.execute(variations)
     return [BranchRow(row.id, row.ply, _decode(row.moves), row.user_id, row.name, row.at) for row in rows]
 
 
 async def count_branches(db: AsyncConnection, table: str, user: str) -> int:
     """Return the number of a user's variations at a table."""
-    counted = select(func.count()).where(Branch.table_id == table, Branch.user_id == user)
-    return int((await db.execute(counted)).scalar_one())
+    count = select(func.count()).where(Branch.table_id == table, Branch.user_id == user)
+    return int((await db.execute(count)).scalar_one())
 
 
 async def add_remark(
@@ -78,14 +78,16 @@ async def add_remark(
 
 async def drop_remark(db: AsyncConnection, table: str, remark: int, user: str) -> bool:
     """Delete a comment of a user. Return False if there is none."""
-    gone = delete(RemarkLine).where(RemarkLine.id == remark, RemarkLine.table_id == table, RemarkLine.user_id == user)
-    return bool((await db.execute(gone)).rowcount)
+    deletion = delete(RemarkLine).where(
+        RemarkLine.id == remark, RemarkLine.table_id == table, RemarkLine.user_id == user
+    )
+    return bool((await db.execute(deletion)).rowcount)
 
 
 async def count_remarks(db: AsyncConnection, table: str, user: str) -> int:
     """Return the number of a user's comments at a table."""
-    counted = select(func.count()).where(RemarkLine.table_id == table, RemarkLine.user_id == user)
-    return int((await db.execute(counted)).scalar_one())
+    count = select(func.count()).where(RemarkLine.table_id == table, RemarkLine.user_id == user)
+    return int((await db.execute(count)).scalar_one())
 
 
 async def remarks_of(db: AsyncConnection, table: str, reader: str) -> list[Remark]:
