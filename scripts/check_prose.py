@@ -30,9 +30,12 @@ FORBIDDEN: Final = re.compile(
     r"\b(somebody|nobody|whoever|whomever|anybody|anew|for ever|so many|one's own)\b", re.IGNORECASE
 )
 #: First words of sentences that name a thing instead of an action.
-NO_VERB: Final = frozenset(
-    "a an the what who whom whose whether how why which where when it its they their this that these those all any "
-    "both each every no none some one two several as if of in on at by for from to with within without".split()
+NO_VERB: Final = {
+    "a", "an", "the", "what", "who", "whom", "whose", "whether", "how", "why", "which", "where", "when", "it",
+    "its", "they", "their", "this", "that", "these", "those", "all", "any", "both", "each", "every", "no", "none",
+    "some", "one", "two", "several", "as", "if", "of", "in", "on", "at", "by", "for", "from", "to", "with",
+    "within", "without",
+}
 )
 #: A first word that cites a numbered rule.
 CITATION: Final = re.compile(r"R\d+")

@@ -24,7 +24,7 @@ from rich.table import Table as Grid
 from pentapolis._interpreted import is_compiled
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
-from pentapolis.server.accounts.auth import Visit
+from pentapolis.server.accounts.auth import ClientInfo
 from pentapolis.server.app import Services
 from pentapolis.server.infra.ids import new_id
 from pentapolis.server.realtime.connections import DECODER
@@ -97,7 +97,7 @@ async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, A
 async def played(services: Services, game: Game, moves: int, *, whole: bool) -> dict[str, Any]:
     """Play so many moves, game after game."""
     seats, _ = game.setups()[0]
-    people = [(await services.accounts.new_guest(Visit("127.0.0.1")))[0].id for _ in range(seats)]
+    people = [(await services.accounts.create_guest(ClientInfo("127.0.0.1")))[0].id for _ in range(seats)]
     ears = [Ear(user) for user in (*people, "")]
     spent: list[Spent] = []
     games = 0

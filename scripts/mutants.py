@@ -354,9 +354,7 @@ class Report:
 
 
 def main(
-    seed: Annotated[
-        str, typer.Option(help="Draws the mutants; random by default.")
-    ] = "",
+    seed: Annotated[str, typer.Option(help="Draws the mutants; random by default.")] = "",
     number: Annotated[int, typer.Option(min=1, help="How many mutants.")] = 100,
     game: Annotated[list[str] | None, typer.Option(help="A game; may stand repeatedly. Otherwise all.")] = None,
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = os.cpu_count() or 1,

@@ -117,7 +117,7 @@ def main() -> None:
     parser.add_argument("--database")
     parser.add_argument("--bus")
     given = parser.parse_args()
-    games.warm()
+    games.preload()
     # Nobody waits for those who have ended.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     last = 0

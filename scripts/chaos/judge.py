@@ -11,9 +11,10 @@ from itertools import pairwise
 
 import msgspec
 
-from pentapolis.server.store import tables_store
+from pentapolis.server.store import events_store, tables_store
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.tables_store import EventRow, TableRow
+from pentapolis.server.store.events_store import EventRow
+from pentapolis.server.store.tables_store import TableRow
 from pentapolis.server.tables.live_tables import beginning, progress, read_event
 from pentapolis.table import serializers
 from pentapolis.table.event_log import BrokenLog, Event, Fold
@@ -51,7 +52,7 @@ async def read(url: str, tables: Sequence[str]) -> dict[str, Kept]:
             for table in tables:
                 row = await tables_store.get_table(db, table)
                 if row is not None:
-                    found[table] = Kept(row, await tables_store.events_after(db, table, 0))
+                    found[table] = Kept(row, await events_store.events_after(db, table, 0))
         return found
     finally:
         await database.close()

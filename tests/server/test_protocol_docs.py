@@ -51,9 +51,9 @@ def test_every_close_code_is_told() -> None:
 def test_every_code_and_reason_that_the_server_gives_is_told() -> None:
     package = Path(pentapolis.__file__).parent
     table = ("clock", "errors", "from_position", "offers", "preview")
-    server = ("analysis/jobs", "analysis/variations", "play/service", "tables/live_tables", "tables/service")
-    server = (*server, "realtime/connections", "realtime/subscriptions")
-    paths = (*(f"table/{name}" for name in table), *(f"server/{name}" for name in server))
+    tables = ("play/service", "tables/live_tables", "tables/service", "analysis/jobs", "analysis/variations")
+    sockets = ("realtime/connections", "realtime/subscriptions")
+    paths = (*(f"table/{name}" for name in table), *(f"server/{name}" for name in (*tables, *sockets)))
     source = "".join((package / f"{path}.py").read_text("utf-8") for path in paths)
     codes = {*re.findall(r'Refusal\(\s*"(\w+)"', source), *re.findall(r'Reason\(\s*"(\w+)"', source)}
     core = {"game_over", "no_such_seat", "undo_nothing_played"}

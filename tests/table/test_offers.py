@@ -337,7 +337,7 @@ async def test_by_correspondence_nobody_is_claimed_against_for_being_away(site: 
         time.passes(ABSENCE + 1)
         away = await offered(one, table, "claim", 1)
         time.passes(86_400)
-        await site.services.sweeps.clocks()
+        await site.services.periodic_tasks.expire_clocks()
         out_of_time = await offered(one, table, "claim", 1)
     assert isinstance(away, Refused)
     assert away.reason.code == "player_is_there"

@@ -19,14 +19,14 @@ from starlette.routing import Route, WebSocketRoute
 import pentapolis
 from pentapolis.core.types import Reason
 from pentapolis.server import settings as settings_module
-from pentapolis.server.accounts.auth import Accounts
-from pentapolis.server.accounts.bot_accounts import Keeping
-from pentapolis.server.accounts.management import Care
+from pentapolis.server.accounts.auth import AuthService
+from pentapolis.server.accounts.bot_accounts import BotAccounts
+from pentapolis.server.accounts.management import AccountManager
 from pentapolis.server.analysis.jobs import Analyses
 from pentapolis.server.analysis.variations import Branches
 from pentapolis.server.api import account, analysis, auth, bot_accounts, games, notifications, profiles, social, tables
 from pentapolis.server.api.errors import install_errors, refusal
-from pentapolis.server.api.msgspec_routes import WireApi, answer
+from pentapolis.server.api.msgspec_routes import MsgspecApi, json_response
 from pentapolis.server.bots.pool import BotPool
 from pentapolis.server.bots.queue import Ledger
 from pentapolis.server.infra.data_dir_lock import FolderLock
@@ -35,9 +35,9 @@ from pentapolis.server.infra.health import Health
 from pentapolis.server.infra.logging_setup import AccessLog, set_up_logs
 from pentapolis.server.infra.metrics import LoopLag, Metrics
 from pentapolis.server.infra.rate_limiter import make_limiter
-from pentapolis.server.infra.scheduler import Sweeps
+from pentapolis.server.infra.scheduler import PeriodicTasks
 from pentapolis.server.infra.security_middleware import install_security
-from pentapolis.server.infra.static_files import Pages
+from pentapolis.server.infra.static_files import StaticFiles
 from pentapolis.server.infra.tasks import Tasks
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
@@ -48,8 +48,8 @@ from pentapolis.server.realtime.bus import make_bus
 from pentapolis.server.realtime.connections import Live
 from pentapolis.server.realtime.presence import Presence
 from pentapolis.server.realtime.subscriptions import Gathering
-from pentapolis.server.social.people import People
-from pentapolis.server.store.advisory_lock import ServerLock
+from pentapolis.server.social.people import SocialService
+from pentapolis.server.store.advisory_lock import AdvisoryLock
 from pentapolis.server.store.database import Database
 from pentapolis.server.tables.live_tables import Rooms
 from pentapolis.server.tables.rematches import Rematches
@@ -79,11 +79,11 @@ class Services:
         self.tasks = Tasks(self.metrics)
         self._lock = FolderLock(settings)
         self.database = Database(settings.database_url)
-        self._database_lock = ServerLock(self.database, shared=bool(settings.bus))
+        self._database_lock = AdvisoryLock(self.database, shared=bool(settings.bus))
         self.bus = make_bus(settings.bus)
         self.limiter = make_limiter(settings.bus)
         self.signals = Signals()
-        self.accounts = Accounts(self.database, self.limiter, settings, self.signals)
+        self.accounts = AuthService(self.database, self.limiter, settings, self.signals)
         self.ledger = Ledger()
         self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
         self.presence = Presence(now)
@@ -91,7 +91,7 @@ class Services:
         self.delays = Delays(self.rooms)
         self.tables = Tables(self.rooms, self.delays, self.accounts.passwords, self.limiter, settings)
         self.rematches = Rematches(self.tables)
-        self.people = People(self.rooms)
+        self.social = SocialService(self.rooms)
         self.play = Play(self.rooms, self.pool, self.presence)
         self.gathering = Gathering(self.rooms, self.play, self.presence, self.delays, self.limiter, settings)
         self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now, self.ledger)
@@ -101,9 +101,11 @@ class Services:
         self.pusher = Pusher(self.database, settings, self.metrics)
         self.notifier = Notifier(self.rooms, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings)
         self.vacations = Vacations(self.play)
-        self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
-        self.keeping = Keeping(self.database, self.accounts, self.care)
-        self.sweeps = Sweeps(
+        self.account_manager = AccountManager(
+            self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings
+        )
+        self.bot_accounts = BotAccounts(self.database, self.accounts, self.account_manager)
+        self.periodic_tasks = PeriodicTasks(
             self.live, self.accounts, self.tables, self.rematches, self.analyses, self.vacations, self.notifier
         )
         self.health = Health(self.database, self.bus, self.tasks)
@@ -113,11 +115,11 @@ class Services:
 
     def _connect(self) -> None:
         """Say who hears of what: those who tell are made before those who hear, and do not know them."""
-        self.signals.went_on.connect(self.play.wake_bots)
-        self.signals.stepped.connect(self.notifier.hear)
-        self.signals.stepped.connect(self.vacations.hear)
-        self.signals.grew.connect(self.delays.hear)
-        self.signals.invited.connect(self.notifier.hear_invited)
+        self.signals.turn_changed.connect(self.play.wake_bots)
+        self.signals.game_advanced.connect(self.notifier.on_game_advanced)
+        self.signals.game_advanced.connect(self.vacations.hear)
+        self.signals.log_grew.connect(self.delays.hear)
+        self.signals.invited.connect(self.notifier.on_invitation)
         self.signals.invited.connect(self.live.hear_invited)
         self.signals.blocked.connect(self.live.read_again)
         # Whoever sits down was there already, but not in that seat.
@@ -146,25 +148,25 @@ class Services:
         try:
             self.pusher.start()
             await self.database.migrate()
-            self.tasks.watch(await self._database_lock.take())
+            self.tasks.watch(await self._database_lock.acquire())
             await self.bus.start()
         except BaseException:
             await self._database_lock.release()
             self._lock.release()
             raise
         # Loading games and bots takes a while, which must not fall into somebody's first request.
-        await asyncio.to_thread(games.warm)
+        await asyncio.to_thread(games.preload)
         # The page is there at once; whoever needs a bot waits until the first worker is warm.
         self.rooms.spawn(self.pool.start())
         watching = (asyncio.create_task(self.lag.watch(), name="loop lag"), self.metrics.start())
         self._watching = [task for task in watching if task is not None]
-        self.tasks.watch(self.mailer.start(), *self.sweeps.start(), *self._watching)
+        self.tasks.watch(self.mailer.start(), *self.periodic_tasks.start(), *self._watching)
         logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
 
     async def stop(self) -> None:
         """Stop in the opposite order; what was acknowledged is durable already, so nothing is lost."""
         self.live.stop()
-        await self.sweeps.stop()
+        await self.periodic_tasks.stop()
         await self.notifier.stop()
         await self.mailer.stop()
         await self.analyses.close()
@@ -226,8 +228,8 @@ ROUTERS = (
 
 #: What the routes ask for.
 KEPT = (
-    *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
-    *("rematches", "pool", "pusher", "vacations", "people", "keeping", "ledger"),
+    *("settings", "database", "limiter", "accounts", "account_manager", "bot_accounts", "social", "tables"),
+    *("analyses", "branches", "live", "metrics", "rematches", "pool", "pusher", "vacations", "ledger"),
 )
 
 
@@ -246,7 +248,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
         finally:
             await services.stop()
 
-    app = WireApi(
+    app = MsgspecApi(
         title="Pentapolis",
         version=pentapolis.__version__,
         openapi_url="/api/openapi.json",
@@ -275,8 +277,8 @@ def add_routes(app: FastAPI, services: Services) -> None:
         await services.live.serve(socket)
 
     async def healthz(_request: Request) -> Response:
-        found = await services.health.found()
-        return answer({"ok": all(found.values()), **found}, 200 if all(found.values()) else 503)
+        found = await services.health.statuses()
+        return json_response({"ok": all(found.values()), **found}, 200 if all(found.values()) else 503)
 
     async def metrics(_request: Request) -> Response:
         return PlainTextResponse(services.metrics.text(), media_type="text/plain; version=0.0.4")
@@ -285,7 +287,7 @@ def add_routes(app: FastAPI, services: Services) -> None:
         WebSocketRoute("/live", live),
         Route("/healthz", healthz),
         Route("/metrics", metrics),
-        Route("/{path:path}", Pages().serve),
+        Route("/{path:path}", StaticFiles().serve),
     ]
 
 

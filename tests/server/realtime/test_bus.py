@@ -96,7 +96,7 @@ async def test_what_was_not_said_while_the_bus_hung_is_said_later(redis_url: str
         await one.publish(Moved("t1", 1))
         await one.publish(Moved("t2", 1))
         await client.client_unpause()
-    now += circuit_breaker.REST + 1
+    now += circuit_breaker.RESET_SECONDS + 1
     await one.publish(Moved("t3", 1))
     expected = {Changed("t1"), Changed("t2"), Moved("t3", 1)}
     heard: set[Note] = set()

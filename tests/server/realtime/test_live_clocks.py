@@ -45,7 +45,7 @@ async def timed(site: Site, rules: ClockRules) -> AsyncIterator[tuple[str, Tab, 
 
 async def sweep(site: Site) -> None:
     """Let the server look at its clocks."""
-    await site.services.sweeps.clocks()
+    await site.services.periodic_tasks.expire_clocks()
 
 
 async def test_the_clock_of_who_is_to_move_runs(site: Site, time: Time) -> None:

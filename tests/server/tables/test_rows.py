@@ -13,7 +13,7 @@ import pytest
 from pentapolis.core.chance import dealer
 from pentapolis.games import registry
 from pentapolis.server.play.service import after_moves
-from pentapolis.server.store import tables_store
+from pentapolis.server.store import events_store
 from pentapolis.table.event_log import Fold
 from pentapolis.table.protocol import Ack, ClockRules, NewTable, Play, Refused, SeatWish, Stopped, Undo, Update
 from tests.server.site import Site, Tab, Time, Visitor, client_id, open_site, start_duel
@@ -174,11 +174,11 @@ async def test_a_row_is_written_as_a_whole_or_not_at_all(pair: Pair) -> None:
     database, cursor = pair.site.services.database, before.cursor
     # Another process was quicker.
     async with database.writing() as db:
-        await tables_store.append_event(db, pair.table, cursor + 1, "move", seat, f'{{"move":"{moves[0]}"}}', 1.9e9)
+        await events_store.append_event(db, pair.table, cursor + 1, "move", seat, f'{{"move":"{moves[0]}"}}', 1.9e9)
     answer = await pair.tabs[seat].ask(Play(pair.table, cursor, moves, client_id()))
     assert isinstance(answer, Refused)
     assert answer.code == "stale"
-    events = await database.read(lambda db: tables_store.events_after(db, pair.table, cursor))
+    events = await database.read(lambda db: events_store.events_after(db, pair.table, cursor))
     assert [event.seq for event in events] == [cursor + 1]
 
 

@@ -115,7 +115,7 @@ export interface Wire {
   PasswordChange?: PasswordChange;
   MailChange?: MailChange;
   MailToken?: MailToken;
-  Assent?: Assent;
+  PasswordConfirmation?: PasswordConfirmation;
   Recovery?: Recovery;
   RecoveryCode?: RecoveryCode;
   NewBot?: NewBot;
@@ -125,7 +125,7 @@ export interface Wire {
   PushKeys?: PushKeys;
   PushTarget?: PushTarget;
   PushGone?: PushGone;
-  VacationWish?: VacationWish;
+  VacationRequest?: VacationRequest;
   VacationInfo?: VacationInfo;
   AccountInfo?: AccountInfo;
   Confirmed?: Confirmed;
@@ -1331,7 +1331,7 @@ export interface PlayOn {
   bot?: string;
 }
 /**
- * PUT /api/account/password: the old one and a new one; all other sessions end.
+ * PUT /api/account/password: the old and the new password; all other sessions end.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PasswordChange".
@@ -1341,7 +1341,7 @@ export interface PasswordChange {
   new: string;
 }
 /**
- * PUT /api/account/mail: where mail reaches me, '' for nowhere.
+ * PUT /api/account/mail: my e-mail address, '' for none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MailChange".
@@ -1350,7 +1350,7 @@ export interface MailChange {
   mail: string;
 }
 /**
- * POST /api/mail: the token of a letter, which proves that I have read it.
+ * POST /api/mail: the token of a confirmation e-mail, which proves that I have read it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "MailToken".
@@ -1359,16 +1359,16 @@ export interface MailToken {
   token: string;
 }
 /**
- * POST /api/account/recovery and /api/account/delete: my password, lest others do it; a guest has none.
+ * POST /api/account/recovery and /api/account/delete: my password, as a confirmation; a guest has none.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Assent".
+ * via the `definition` "PasswordConfirmation".
  */
-export interface Assent {
-  password?: string;
+export interface PasswordConfirmation {
+  password: string;
 }
 /**
- * POST /api/recovery: the code that I have kept lets me choose a new password, once.
+ * POST /api/recovery: set a new password by my recovery code, which works once.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Recovery".
@@ -1379,7 +1379,7 @@ export interface Recovery {
   password: string;
 }
 /**
- * A new recovery code. It is told this once: the server keeps a hash.
+ * A new recovery code. It is shown once, because the server stores only a hash.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "RecoveryCode".
@@ -1388,7 +1388,7 @@ export interface RecoveryCode {
   code: string;
 }
 /**
- * POST /api/bots: the name of a bot that I want to keep; the mark of bots is put behind it.
+ * POST /api/bots: the name of a new bot of mine; the mark of bots is appended.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewBot".
@@ -1397,7 +1397,7 @@ export interface NewBot {
   name: string;
 }
 /**
- * GET /api/bots: a bot that I keep; `seen` is when its token was last used, 0 if never, null without one.
+ * GET /api/bots: a bot of mine; `seen` is when its token was last used, 0 if never, null if it has no token.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotAccount".
@@ -1409,7 +1409,7 @@ export interface BotAccount {
   seen: number | null;
 }
 /**
- * A bot of mine and its new token, which is told this once: the server keeps a hash.
+ * A bot of mine and its new token, which is shown once, because the server stores only a hash.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BotToken".
@@ -1419,9 +1419,9 @@ export interface BotToken {
   token: string;
 }
 /**
- * PUT /api/account/notices: what is pushed to my browsers and written to my mail address.
+ * PUT /api/account/notices: which notifications are pushed to my browsers, and which are sent by e-mail.
  *
- *     With `digest` one letter a day at most tells of all my games by correspondence, and none of each.
+ *     With `digest` at most one e-mail a day lists all my correspondence games, in place of an e-mail for each turn.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Notices".
@@ -1442,7 +1442,7 @@ export interface PushKeys {
   auth: string;
 }
 /**
- * POST /api/push: this browser takes what is pushed, until its session ends; as the browser itself tells it.
+ * POST /api/push: a push subscription, as the browser reports it; it lives as long as the session.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PushTarget".
@@ -1452,7 +1452,7 @@ export interface PushTarget {
   keys: PushKeys;
 }
 /**
- * POST /api/push/drop: nothing is pushed there any more.
+ * POST /api/push/drop: remove a push subscription.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "PushGone".
@@ -1461,16 +1461,16 @@ export interface PushGone {
   endpoint: string;
 }
 /**
- * PUT /api/account/vacation: so many days from now on; 0 ends it.
+ * PUT /api/account/vacation: begin a vacation of the given number of days; 0 ends it.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "VacationWish".
+ * via the `definition` "VacationRequest".
  */
-export interface VacationWish {
+export interface VacationRequest {
   days: number;
 }
 /**
- * Until when I am on vacation (0: I am not), and how many days are left this year.
+ * The end of my vacation (0: I am not on vacation), and the number of days left this year.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "VacationInfo".
@@ -1480,7 +1480,7 @@ export interface VacationInfo {
   left: number;
 }
 /**
- * GET /api/account: what nobody but me may know of my account.
+ * GET /api/account: the private data of my account.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "AccountInfo".
@@ -1495,7 +1495,7 @@ export interface AccountInfo {
   vacation: VacationInfo;
 }
 /**
- * A mail address is confirmed.
+ * A confirmed e-mail address.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Confirmed".
@@ -1504,7 +1504,7 @@ export interface Confirmed {
   mail: string;
 }
 /**
- * POST /api/tables/{id}/invitations: a link to an open seat; with a `user`, that person is told.
+ * POST /api/tables/{id}/invitations: a link to an open seat; with a `user`, that user is notified.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Invite".
@@ -1514,7 +1514,7 @@ export interface Invite {
   user?: string;
 }
 /**
- * Where an invitation leads; who has it needs no password. It is told this once.
+ * The path of an invitation, which replaces the password of the table. It is shown once.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "InviteLink".
@@ -1523,7 +1523,7 @@ export interface InviteLink {
   path: string;
 }
 /**
- * GET /api/invitations: somebody has invited me to a table that is still open.
+ * GET /api/invitations: an invitation of mine to a table that is still open.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Invitation".
@@ -1535,7 +1535,7 @@ export interface Invitation {
   name: string;
 }
 /**
- * GET /api/people: somebody I have played with, or have blocked; how often, and when last.
+ * GET /api/people: a user that I have played with or blocked; the number of games, and when the last one was.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Acquaintance".
@@ -1549,7 +1549,7 @@ export interface Acquaintance {
   blocked: boolean;
 }
 /**
- * POST /api/users/{user}/block: no invitations, no chat, no table together; or again.
+ * POST /api/users/{user}/block: no invitations, no chat, no table together; or lift the block.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "BlockChange".
@@ -1558,7 +1558,7 @@ export interface BlockChange {
   blocked?: boolean;
 }
 /**
- * POST /api/users/{user}/report: what somebody has done, for whoever runs the server.
+ * POST /api/users/{user}/report: a report about a user, for the operator.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "NewReport".
@@ -1568,7 +1568,7 @@ export interface NewReport {
   table?: string | null;
 }
 /**
- * GET and PUT /api/tables/{id}/note: what I have noted about a game of mine; nobody else reads it.
+ * GET and PUT /api/tables/{id}/note: my private note about a game of mine.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "Note".

@@ -79,7 +79,7 @@ async def check(settings: Settings) -> None:
     from pentapolis.server.infra.data_dir_lock import FolderLock
     from pentapolis.server.realtime.bus import make_bus
     from pentapolis.server.settings import prepare_data
-    from pentapolis.server.store.advisory_lock import ServerLock
+    from pentapolis.server.store.advisory_lock import AdvisoryLock
     from pentapolis.server.store.database import Database
 
     prepare_data(settings)
@@ -87,10 +87,10 @@ async def check(settings: Settings) -> None:
     lock.take()
     lock.release()
     database = Database(settings.database_url)
-    database_lock = ServerLock(database, shared=bool(settings.bus))
+    database_lock = AdvisoryLock(database, shared=bool(settings.bus))
     try:
         await database.migrate()
-        await database_lock.take()
+        await database_lock.acquire()
     finally:
         await database_lock.release()
         await database.close()

@@ -14,7 +14,7 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.core.record import FULL
 from pentapolis.core.types import Reason
 from pentapolis.server.bots.process import WorkerLost
-from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.realtime.bus import LocalBus
 from pentapolis.server.store import analyses_store
 from pentapolis.server.store.analyses_store import Job
@@ -90,9 +90,9 @@ class Analyses:
         job = Job(table, mode)
 
         async def work(db: AsyncConnection) -> bool:
-            if await analyses_store.unfinished_of(db, user) >= MOST_WAITING:
+            if await analyses_store.count_unfinished(db, user) >= MOST_WAITING:
                 return False
-            await analyses_store.ask(db, job, user, self._now())
+            await analyses_store.enqueue(db, job, user, self._now())
             return True
 
         if not await self._database.write(work):
@@ -165,7 +165,9 @@ class Analyses:
             try:
                 status: AnalysisStatus | None = await self._analyse(job)
             except (PentapolisError, WorkerLost) as error:
-                logger.warning("an analysis failed", extra={"table": mark(job.table), "error": str(error)[:200]})
+                logger.warning(
+                    "an analysis failed", extra={"table": table_log_id(job.table), "error": str(error)[:200]}
+                )
                 status = "failed"
             if status is not None:
                 await self._end(job, status)
@@ -180,7 +182,7 @@ class Analyses:
         fold = studied(await self._rooms.get(job.table))
         record = await asyncio.to_thread(lambda: fold.match.record(FULL).write())
         plies = fold.match.plies()
-        for ply in range(await self._database.read(lambda db: analyses_store.done(db, job)), plies + 1):
+        for ply in range(await self._database.read(lambda db: analyses_store.count_judged(db, job)), plies + 1):
             # The same position is judged alike whenever it is asked about.
             seed = f"{job.table}:{job.mode}:{ply}"
             question = Judge(fold.game.name, record, ply, job.mode == "open", seconds_for(plies), seed)
@@ -201,8 +203,8 @@ class Analyses:
     async def _note(self, job: Job, ply: int, judgement: Judgement) -> bool:
         """Write what was found; False if the analysis was stopped."""
         until = self._now() + HELD
-        return await self._database.write(lambda db: analyses_store.note(db, job, ply, judgement, until))
+        return await self._database.write(lambda db: analyses_store.add_judgement(db, job, ply, judgement, until))
 
     async def _end(self, job: Job, status: AnalysisStatus) -> None:
         """Write how an analysis ended."""
-        await self._database.write(lambda db: analyses_store.end(db, job, status))
+        await self._database.write(lambda db: analyses_store.finish(db, job, status))

@@ -79,7 +79,7 @@ async def rate_within(db: AsyncConnection, table: TableRow, at: float) -> bool:
     if not counts(table) or await ratings_store.is_rated(db, table.id):
         return False
     players = [player_of(seat) for seat in table.seats]
-    if await ratings_store.most_together(db, players, table.game, at - DAY) >= MOST_TOGETHER:
+    if await ratings_store.most_games_together(db, players, table.game, at - DAY) >= MOST_TOGETHER:
         return False
     await _rate(db, table, at)
     return True
@@ -98,7 +98,7 @@ async def _rate(db: AsyncConnection, table: TableRow, at: float) -> None:
         RatedSeatRow(seat, players[seat], old.mu, old.sigma, new.mu, new.sigma, seat in table.result.winners)
         for seat, (old, new) in enumerate(zip(before, after))
     ]
-    await ratings_store.keep_ratings(db, table.id, table.game, seats, _one_each(changes), at)
+    await ratings_store.save_ratings(db, table.id, table.game, seats, _one_each(changes), at)
 
 
 def _one_each(changes: Sequence[RatedSeatRow]) -> list[RatedSeatRow]:

@@ -16,7 +16,7 @@ from pentapolis.core.types import Reason
 from pentapolis.server.bots.pool import best_bot
 from pentapolis.server.bots.queue import BOTS_ALONE, Errand
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.play import hints
 from pentapolis.table import clock, offers
 from pentapolis.table import preview as foresight
@@ -288,7 +288,7 @@ class Play:
                 await self.rooms.commit(room, after_move(now, seat, text, self._now(), bot=bot, **lapse))
             except Refusal as refused:
                 # Another process was quicker, which is well; or the database failed, and the sweep tries again.
-                logger.info("a bot's move was refused", extra={"table": mark(room.id), "code": refused.code})
+                logger.info("a bot's move was refused", extra={"table": table_log_id(room.id), "code": refused.code})
                 return refused.code == "stale"
         return True
 

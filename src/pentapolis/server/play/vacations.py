@@ -15,14 +15,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts.protocol import VacationInfo
-from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.store import notifications_store
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pentapolis.server.infra.events import Step
+    from pentapolis.server.infra.events import GameAdvanced
     from pentapolis.server.play.service import Play
     from pentapolis.server.store.notifications_store import VacationRow
 
@@ -71,19 +71,19 @@ class Vacations:
     async def sweep(self) -> None:
         """Let the clocks run again of those whose vacation is over."""
         now = self._now()
-        for row in await self._database.read(lambda db: notifications_store.past_vacations(db, now)):
+        for row in await self._database.read(lambda db: notifications_store.expired_vacations(db, now)):
             await self._write(row.user, resting=False)
             async with self._database.writing() as db:
                 await notifications_store.end_vacation(db, row.id, row.ends)
 
-    def hear(self, step: Step) -> None:
+    def hear(self, step: GameAdvanced) -> None:
         """A game has begun: whoever is on vacation is so there, too."""
         if step.before is None and step.room.row.clock.kind == "correspondence":
             self._rooms.spawn(self._join(step.room.id, [seat.user for seat in step.room.row.seats if seat.user]))
 
     async def _join(self, table: str, users: list[str]) -> None:
         now = self._now()
-        for user in await self._database.read(lambda db: notifications_store.are_resting(db, users, now)):
+        for user in await self._database.read(lambda db: notifications_store.users_on_vacation(db, users, now)):
             await self._play.rest(table, user, resting=True)
 
     async def _write(self, user: str, *, resting: bool) -> None:
@@ -92,7 +92,7 @@ class Vacations:
             try:
                 await self._play.rest(table, user, resting=resting)
             except (PentapolisError, SQLAlchemyError) as error:
-                logger.warning("a vacation was not noted", extra={"table": mark(table), "error": str(error)})
+                logger.warning("a vacation was not noted", extra={"table": table_log_id(table), "error": str(error)})
 
 
 def _info(rows: Iterable[VacationRow], now: float) -> VacationInfo:

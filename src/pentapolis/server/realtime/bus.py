@@ -18,7 +18,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from pentapolis.core.errors import PentapolisError
-from pentapolis.server.infra.circuit_breaker import Breaker, Unanswered
+from pentapolis.server.infra.circuit_breaker import CircuitBreaker, ServiceUnavailable
 from pentapolis.server.infra.ids import new_id
 from pentapolis.table.protocol import ChatLine
 
@@ -142,7 +142,7 @@ class RedisBus(Bus):
             self._redis = Redis.from_url(url, socket_connect_timeout=PATIENCE, health_check_interval=15)
         except ValueError as error:
             raise BusError("the bus URL cannot be read; expected redis://host:port/0") from error
-        self._breaker = Breaker(clock=clock)
+        self._breaker = CircuitBreaker(clock=clock)
         #: The tables of which the others have not heard.
         self._untold: set[str] = set()
         self._reader: asyncio.Task[None] | None = None
@@ -172,16 +172,16 @@ class RedisBus(Bus):
             for table in tuple(self._untold):
                 await self._say(Changed(table))
                 self._untold.discard(table)
-        except Unanswered as error:
+        except ServiceUnavailable as error:
             if isinstance(note, Moved | Changed) and len(self._untold) < MOST_UNTOLD:
                 self._untold.add(note.table)
             if error.__cause__ is not None:
                 logger.warning("a note was lost", extra={"error": str(error)})
 
     async def _say(self, note: Note) -> None:
-        """Say a note. Raises Unanswered."""
+        """Say a note. Raises ServiceUnavailable."""
         data = msgspec.json.encode(Envelope(self.origin, note))
-        await self._breaker.ask(lambda: self._redis.publish(CHANNEL, data))
+        await self._breaker.call(lambda: self._redis.publish(CHANNEL, data))
 
     async def is_healthy(self) -> bool:
         """Whether the server answers and we are subscribed."""

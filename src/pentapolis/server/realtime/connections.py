@@ -18,9 +18,9 @@ from starlette.websockets import WebSocketDisconnect
 
 import pentapolis
 from pentapolis.core.types import Reason
-from pentapolis.server.infra.cpu_accounting import Cost, measured
+from pentapolis.server.infra.cpu_accounting import CpuCost, measure
 from pentapolis.server.infra.rate_limiter import MemoryLimiter
-from pentapolis.server.infra.security_middleware import address_of, origin_allowed, token_of
+from pentapolis.server.infra.security_middleware import address_of, is_origin_allowed, token_of
 from pentapolis.server.realtime.bus import Asked, LoggedOut
 from pentapolis.server.realtime.uvicorn_protocols import abort_of
 from pentapolis.server.tables.live_tables import encode
@@ -51,9 +51,9 @@ if TYPE_CHECKING:
 
     from starlette.websockets import WebSocket
 
-    from pentapolis.server.accounts.auth import Accounts, Person
+    from pentapolis.server.accounts.auth import AuthService, Person
     from pentapolis.server.bots.queue import Ledger
-    from pentapolis.server.infra.events import Invited
+    from pentapolis.server.infra.events import InvitationSent
     from pentapolis.server.infra.metrics import Metrics
     from pentapolis.server.play.service import Play as PlayService
     from pentapolis.server.realtime.subscriptions import Gathering
@@ -240,9 +240,9 @@ class Session:
         if more > 0 and (wait := await self.live.pace(self.user, self.address, more)):
             await self._too_fast(data, wait)
             return
-        cost = Cost()
+        cost = CpuCost()
         try:
-            await measured(HANDLERS[type(message)](self, message), cost)
+            await measure(HANDLERS[type(message)](self, message), cost)
         except Refusal as refusal:
             self._refuse(data, refusal)
         except SQLAlchemyError as error:
@@ -251,7 +251,7 @@ class Session:
             # A fault of ours: the client is told, and does not send the same again to a socket that dies of it.
             logger.exception("fault in a handler", extra={"message_type": type(message).__name__})
             self._refuse(data, Refusal("busy", Reason("fault")))
-        await self.live.charge(self.user, self.address, cost.more())
+        await self.live.charge(self.user, self.address, cost.extra_requests())
 
     def _refuse(self, data: bytes, refusal: Refusal) -> None:
         """Say why a message was refused, with its id as far as it has one."""
@@ -303,7 +303,7 @@ class Session:
         """Say something."""
         if message.table not in self.tables:
             raise Refusal("not_allowed", Reason("join_first"))
-        person = await self.live.accounts.person(self.token)
+        person = await self.live.accounts.authenticate(self.token)
         name = self.name if person is None else person.name
         await self.live.gathering.say(self.user, name, message.table, message.text, message.id)
         room = self.live.gathering.rooms.known(message.table)
@@ -337,7 +337,7 @@ class Live:
     def __init__(
         self,
         settings: Settings,
-        accounts: Accounts,
+        accounts: AuthService,
         gathering: Gathering,
         play: PlayService,
         metrics: Metrics,
@@ -379,8 +379,8 @@ class Live:
     async def pace(self, user: str, address: str, cost: float = 1.0) -> float:
         """How long a user must wait with a message; 0.0 if it is taken now."""
         limits = self.settings.limits
-        wait = await self._limiter.wait(f"user:{user}", limits.socket, cost)
-        return wait or await self._limiter.wait(f"address:{address}", limits.socket_address, cost)
+        wait = await self._limiter.hit(f"user:{user}", limits.socket, cost)
+        return wait or await self._limiter.hit(f"address:{address}", limits.socket_address, cost)
 
     async def charge(self, user: str, address: str, cost: float) -> None:
         """Count a message that was dear as so many more: the next ones wait longer."""
@@ -390,21 +390,21 @@ class Live:
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket from its first to its last message."""
-        if not origin_allowed(self.settings, socket.headers):
+        if not is_origin_allowed(self.settings, socket.headers):
             await socket.close(WRONG_ORIGIN)
             return
         limits, address = self.settings.limits, address_of(socket.scope)
-        if await self._limiter.wait(f"handshakes of address:{address}", limits.handshake_address):
+        if await self._limiter.hit(f"handshakes of address:{address}", limits.handshake_address):
             await socket.close(FLOODED)
             return
         try:
-            person = await self.accounts.person(token_of(socket.headers))
+            person = await self.accounts.authenticate(token_of(socket.headers))
         except SQLAlchemyError as error:
             self.gathering.rooms.failed(error)
             await socket.accept()
             await socket.close(TRY_AGAIN)
             return
-        if person and await self._limiter.wait(f"handshakes of user:{person.id}", limits.handshake):
+        if person and await self._limiter.hit(f"handshakes of user:{person.id}", limits.handshake):
             await socket.close(FLOODED)
             return
         await socket.accept()
@@ -443,7 +443,7 @@ class Live:
             if session.user == user:
                 session.muted = muted
 
-    def hear_invited(self, invited: Invited) -> None:
+    def hear_invited(self, invited: InvitationSent) -> None:
         """Somebody is invited: all sockets of theirs are told, in every process."""
         asked = Asked(invited.table, invited.user)
         self.tell_invited(asked)
@@ -467,7 +467,7 @@ class Live:
     async def check_sessions(self, user: str = "") -> None:
         """Close the sockets (of one user) whose sessions were ended, or belong to somebody else now."""
         for session in [session for session in self.sessions if user in ("", session.user)]:
-            person = await self.accounts.person(session.token)
+            person = await self.accounts.authenticate(session.token)
             if person is None or person.id != session.user:
                 session.close(NOT_KNOWN)
 

@@ -163,7 +163,7 @@ class Gathering:
         words = readable(text)
         if not words:
             raise Refusal("bad_message", Reason("nothing_said"))
-        wait = await self._limiter.wait(f"chat:{user}", self._limits.chat)
+        wait = await self._limiter.hit(f"chat:{user}", self._limits.chat)
         if wait:
             raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
         at = self.rooms.now()
@@ -194,7 +194,7 @@ class Gathering:
 
     async def muted_by(self, user: str) -> frozenset[str]:
         """The users whose chat a user does not read."""
-        return await self.rooms.database.read(lambda db: chat_store.unread_by(db, user))
+        return await self.rooms.database.read(lambda db: chat_store.ignored_by(db, user))
 
     # -- other processes
 
@@ -204,10 +204,10 @@ class Gathering:
             self._pass_on(note.line)
             return
         if isinstance(note, LoggedOut):
-            self.rooms.spawn(self.rooms.signals.sessions_ended_elsewhere.tell(note.user))
+            self.rooms.spawn(self.rooms.signals.sessions_ended_elsewhere.emit(note.user))
             return
         if isinstance(note, Asked):
-            self.rooms.signals.invited_elsewhere.tell(note)
+            self.rooms.signals.invited_elsewhere.emit(note)
             return
         if isinstance(note, Present):
             changed = self.presence.hear(origin, note.table, note.users)

@@ -16,12 +16,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pentapolis.core.types import Reason
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.server.infra.events import Step
-from pentapolis.server.infra.logging_setup import mark
+from pentapolis.server.infra.events import GameAdvanced
+from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.play import ratings
 from pentapolis.server.realtime.bus import Changed, Moved
-from pentapolis.server.store import tables_store
-from pentapolis.server.store.tables_store import EventRow, Progress, StaleSeq, TableRow
+from pentapolis.server.store import events_store, tables_store
+from pentapolis.server.store.events_store import EventRow, StaleSeq
+from pentapolis.server.store.tables_store import Progress, TableRow
 from pentapolis.table import clock, serializers
 from pentapolis.table.errors import Refusal
 from pentapolis.table.event_log import Beginning, BrokenLog, Event, Fold
@@ -293,7 +294,7 @@ class Rooms:
             raise
         finally:
             room.reading = False
-        self.signals.grew.tell(room)
+        self.signals.log_grew.emit(room)
         if known is None:
             return
         # That a hint was taken is not told before the end: nor may a message betray it.
@@ -301,7 +302,7 @@ class Rooms:
         if now != was:
             room.tell_table()
             if now.seats != was.seats:
-                self.signals.seated.tell(room)
+                self.signals.seated.emit(room)
 
     async def _read(self, room: Room) -> tuple[TableRow, list[EventRow]]:
         """The row and the new part of the log."""
@@ -309,7 +310,7 @@ class Rooms:
 
         async def work(db: AsyncConnection) -> tuple[TableRow | None, list[EventRow]]:
             row = await tables_store.get_table(db, room.id)
-            return row, await tables_store.events_after(db, room.id, seen) if row is not None else []
+            return row, await events_store.events_after(db, room.id, seen) if row is not None else []
 
         try:
             row, events = await self.database.read(work)
@@ -337,7 +338,7 @@ class Rooms:
         except BrokenLog as error:
             room.broken = True
             self.metrics.count("broken_logs_total")
-            logger.error("a log cannot be replayed", extra={"table": mark(room.id), "error": str(error)})
+            logger.error("a log cannot be replayed", extra={"table": table_log_id(room.id), "error": str(error)})
             return None
         return fold
 
@@ -373,9 +374,9 @@ class Rooms:
             room.tell_table()
         if fold.result() is not None or fold.cursor // CHECKED_EVERY > before.cursor // CHECKED_EVERY:
             self.spawn(self._check(room, fold))
-        self.signals.went_on.tell(room)
-        self.signals.stepped.tell(Step(room, before))
-        self.signals.grew.tell(room)
+        self.signals.turn_changed.emit(room)
+        self.signals.game_advanced.emit(GameAdvanced(room, before))
+        self.signals.log_grew.emit(room)
         self.spawn(self.bus.publish(Moved(room.id, fold.cursor)))
         return fold
 
@@ -397,7 +398,7 @@ class Rooms:
 
         async def append(db: AsyncConnection, event: Event, after: Progress | None = None) -> None:
             data = msgspec.json.encode(event.data).decode()
-            await tables_store.append_event(db, room.id, event.seq, event.kind, event.seat, data, event.at, after)
+            await events_store.append_event(db, room.id, event.seq, event.kind, event.seat, data, event.at, after)
 
         await self.database.write(work)
 
@@ -440,7 +441,7 @@ class Rooms:
     async def count_hint(self, room: Room, seat: int) -> None:
         """One more hint was given to the person in a seat. Raises Refusal."""
         try:
-            await self.database.write(lambda db: tables_store.count_hint(db, room.id, seat))
+            await self.database.write(lambda db: tables_store.add_hint(db, room.id, seat))
         except (SQLAlchemyError, OSError) as error:
             raise self.failed(error) from error
         await self.changed(room)
@@ -450,19 +451,19 @@ class Rooms:
     async def _check(self, room: Room, fold: Fold) -> None:
         """Compare a fold in memory with the replay of the log as it is kept."""
         try:
-            events = await self.database.read(lambda db: tables_store.events_after(db, room.id, 0))
+            events = await self.database.read(lambda db: events_store.events_after(db, room.id, 0))
             kept = await asyncio.to_thread(replayed, room.row, events[: fold.cursor])
             same = await asyncio.to_thread(kept.same_as, fold)
         except BrokenLog:
             same = False
         except (SQLAlchemyError, OSError) as error:
             logger.warning(
-                "a table could not be checked", extra={"table": mark(room.id), "error": type(error).__name__}
+                "a table could not be checked", extra={"table": table_log_id(room.id), "error": type(error).__name__}
             )
             return
         self.metrics.count("replay_checks_total", result="same" if same else "different")
         if not same:
-            logger.error("memory differs from the log", extra={"table": mark(room.id), "cursor": fold.cursor})
+            logger.error("memory differs from the log", extra={"table": table_log_id(room.id), "cursor": fold.cursor})
             async with room.lock:
                 room.fold, room.behind = None, True
 

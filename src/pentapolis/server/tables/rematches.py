@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.core.types import Reason
 from pentapolis.server.accounts.auth import token_hash
-from pentapolis.server.infra.events import Invited
+from pentapolis.server.infra.events import InvitationSent
 from pentapolis.server.infra.ids import new_id, new_token
 from pentapolis.server.store import social_store, tables_store
 from pentapolis.server.store.tables_store import SeatPlan
@@ -46,7 +46,7 @@ class Rematches:
             await self._rooms.changed(room)
             if made is not None:
                 for other in asked:
-                    self._rooms.signals.invited.tell(Invited(made, other.user, old.seats[seat].name))
+                    self._rooms.signals.invited.emit(InvitationSent(made, other.user, old.seats[seat].name))
                 # With bots alone it has begun.
                 others = [info for info in old.seats if info.user and info.user != user]
                 return await self._tables.started(made, user, begins=not others)
@@ -55,12 +55,12 @@ class Rematches:
     async def open_up(self) -> None:
         """Open the seats of those who have not answered in time."""
         now = self._now()
-        due = await self._database.read(lambda db: social_store.tables_kept_until(db, now))
+        due = await self._database.read(lambda db: social_store.tables_with_expired_reservations(db, now))
         for table_id in due:
             async with self._database.writing() as db:
                 # Nobody sits down meanwhile, and a table is listed as long as any other.
                 if await tables_store.set_status(db, table_id, "open", now, expect="open"):
-                    await social_store.release(db, table_id)
+                    await social_store.release_seats(db, table_id)
             await self._rooms.changed(await self._rooms.get(table_id))
 
     async def _came_to_nothing(self, table_id: str) -> bool:
@@ -72,7 +72,7 @@ class Rematches:
         """The seats of those who are asked to play again: the others, but for those one has nothing to do with."""
         async with self._database.reading() as db:
             others = [info for info in old.seats if info.user and info.user != user]
-            return [info for info in others if not await social_store.are_apart(db, user, [info.user])]
+            return [info for info in others if not await social_store.is_blocked_between(db, user, [info.user])]
 
     async def _put_up(self, old: TableRow, user: str, asked: list[SeatInfo]) -> str | None:
         """Write the table of a rematch; None if somebody else was quicker."""

@@ -15,7 +15,7 @@ from pentapolis.games.registry import load
 from pentapolis.server.accounts.auth import token_hash
 from pentapolis.server.bots.pool import seatable
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.server.infra.events import Step
+from pentapolis.server.infra.events import GameAdvanced
 from pentapolis.server.infra.ids import id_for, new_id
 from pentapolis.server.store import social_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
@@ -129,8 +129,8 @@ class Tables:
         row = await users_store.get_user(db, user)
         if not self._rated_guests and (row is None or row.guest):
             raise Refusal("not_allowed", Reason("rated_needs_account"))
-        homes = [await users_store.get_user(db, other) for other in others]
-        if row is not None and row.home in [other.home for other in homes if other is not None]:
+        owners = [await users_store.get_user(db, other) for other in others]
+        if row is not None and row.owner_id in [other.owner_id for other in owners if other is not None]:
             raise Refusal("not_allowed", Reason("rated_with_own_bot"))
 
     async def put_up(
@@ -145,7 +145,7 @@ class Tables:
     ) -> None:
         """Write a new table. Raises Refusal or TableExists."""
         if house.public and any(plan.kind == "open" for plan in plans):
-            if await tables_store.count_open(db, owner) >= MOST_OPEN:
+            if await tables_store.count_open_tables(db, owner) >= MOST_OPEN:
                 raise Refusal("not_allowed", Reason("too_many_open", {"tables": MOST_OPEN}))
         await tables_store.create_table(
             db,
@@ -182,13 +182,13 @@ class Tables:
             async with self._database.writing() as db:
                 row = await self._locked(db, table_id, sits=user)
                 others = [info.user for info in row.seats if info.user]
-                if await social_store.are_apart(db, user, others):
+                if await social_store.is_blocked_between(db, user, others):
                     raise Refusal("not_allowed", Reason("not_together"))
                 await self.check_rated(db, user, others, rated=row.rated)
                 taken = SeatPlan("person", user=user)
                 if not await tables_store.set_seat(db, table_id, free_seat(row, user, seat), taken, expect="open"):
                     raise Refusal("not_allowed", Reason("seat_is_taken"))
-                await social_store.release(db, table_id, user)
+                await social_store.release_seats(db, table_id, user)
                 begins = await self.start_if_full(db, table_id)
         except AlreadySeated:
             room.behind = True
@@ -197,16 +197,16 @@ class Tables:
     async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Ticket) -> int | None:
         """The seat that somebody may take, which is one they are invited to or needs the password. Raises Refusal."""
         key = token_hash(ticket.key)
-        invited = await self._database.read(lambda db: social_store.seats_for(db, row.id, user, key))
+        invited = await self._database.read(lambda db: social_store.invited_seats(db, row.id, user, key))
         for wanted in invited:
             if seat == wanted or (seat is None and row.seats[wanted].kind == "open"):
                 return wanted
         if not row.password:
             return seat
-        wait = await self._limiter.wait(f"table-password:{row.id}:{user}", self._limits.login_name)
+        wait = await self._limiter.hit(f"table-password:{row.id}:{user}", self._limits.login_name)
         if wait:
             raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
-        if not await self._passwords.fits(row.password, ticket.password):
+        if not await self._passwords.matches(row.password, ticket.password):
             raise Refusal("not_allowed", Reason("table_password"))
         return seat
 
@@ -248,7 +248,7 @@ class Tables:
         """Take the tables away for which nobody has come."""
         now = self._now()
         async with self._database.writing() as db:
-            gone = await tables_store.close_open(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
+            gone = await tables_store.close_abandoned(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
         for table_id in gone:
             await self.rooms.changed(await self.rooms.get(table_id))
 
@@ -295,9 +295,9 @@ class Tables:
         room = await self.rooms.get(table_id)
         if known is not None:
             await self.rooms.changed(room)
-        self.rooms.signals.went_on.tell(room)
+        self.rooms.signals.turn_changed.emit(room)
         if begins:
-            self.rooms.signals.stepped.tell(Step(room, None))
+            self.rooms.signals.game_advanced.emit(GameAdvanced(room, None))
         return self.info(room, user)
 
     def _check_owner(self, room: Room, user: str) -> None:
