@@ -31,12 +31,52 @@ FORBIDDEN: Final = re.compile(
 )
 #: First words of sentences that name a thing instead of an action.
 NO_VERB: Final = {
-    "a", "an", "the", "what", "who", "whom", "whose", "whether", "how", "why", "which", "where", "when", "it",
-    "its", "they", "their", "this", "that", "these", "those", "all", "any", "both", "each", "every", "no", "none",
-    "some", "one", "two", "several", "as", "if", "of", "in", "on", "at", "by", "for", "from", "to", "with",
-    "within", "without",
+    "a",
+    "an",
+    "the",
+    "what",
+    "who",
+    "whom",
+    "whose",
+    "whether",
+    "how",
+    "why",
+    "which",
+    "where",
+    "when",
+    "it",
+    "its",
+    "they",
+    "their",
+    "this",
+    "that",
+    "these",
+    "those",
+    "all",
+    "any",
+    "both",
+    "each",
+    "every",
+    "no",
+    "none",
+    "some",
+    "one",
+    "two",
+    "several",
+    "as",
+    "if",
+    "of",
+    "in",
+    "on",
+    "at",
+    "by",
+    "for",
+    "from",
+    "to",
+    "with",
+    "within",
+    "without",
 }
-)
 #: A first word that cites a numbered rule.
 CITATION: Final = re.compile(r"R\d+")
 
@@ -84,7 +124,9 @@ def check_source(path: Path) -> Iterator[Fault]:
     source = path.read_text(encoding="utf-8")
     for node, line, text in docstrings(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not starts_with_verb(text):
-            yield Fault(path, line, f"the docstring of `{node.name}` does not start with a verb: {text.split('.')[0]!r}")
+            yield Fault(
+                path, line, f"the docstring of `{node.name}` does not start with a verb: {text.split('.')[0]!r}"
+            )
         for word in forbidden(text):
             yield Fault(path, line, f"{word!r} in a docstring")
     for line, text in comments(source):
