@@ -159,5 +159,5 @@ def faults() -> list[Fault]:
 if __name__ == "__main__":
     found = faults()
     for fault in found:
-        print(fault)
+        sys.stdout.write(f"{fault}\n")
     sys.exit(f"{len(found)} sentences break the rules for prose (STYLE.md)" if found else None)
