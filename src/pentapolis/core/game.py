@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Protocol, TypeV
 import msgspec
 
 from pentapolis.core import position_text as position
+from pentapolis.core.chance import dealer
 from pentapolis.core.errors import OptionError, PositionError
 from pentapolis.core.notation import format_move, parse_chance, parse_move
+from pentapolis.core.observation import observation
 from pentapolis.core.record import UNKNOWN
 from pentapolis.core.types import Move
 
@@ -33,12 +35,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of a game: each field a Literal of its possible values, with the usual one as default."""
 
 
+class View(Protocol):
+    """A view, whose viewer is a seat or a spectator (None)."""
+
+    @property
+    def seat(self) -> int | None:
+        """Return the viewer."""
+        ...
+
+
 if TYPE_CHECKING:
     # `Game[DuelState, DuelView, DuelOptions]` is a game that a type checker knows all about. `Game` alone is some game,
     # found by its name at run time: whoever holds one (server, bots, kit) hands it back only what it has made itself,
     # which no type can say of games that differ. Python 3.11 knows no defaults of type variables; mypy does.
     StateT = later.TypeVar("StateT", bound=State, default=Any)
-    ViewT = later.TypeVar("ViewT", bound=msgspec.Struct, default=Any)
+    ViewT = later.TypeVar("ViewT", bound=View, default=Any)
     OptionsT = later.TypeVar("OptionsT", bound=Options, default=Any)
 else:
     StateT, ViewT, OptionsT = TypeVar("StateT"), TypeVar("ViewT"), TypeVar("OptionsT")
@@ -155,10 +166,6 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         """What the numbers of an observation mean (features.py)."""
 
     @abstractmethod
-    def levels(self, view: ViewT) -> list[int]:
-        """A view as an observation: a level for each of the features."""
-
-    @abstractmethod
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers, by kind: plain data, as JSON has it."""
 
@@ -181,6 +188,14 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return {}
 
     # -- written once
+
+    def levels(self, view: ViewT) -> list[int]:
+        """Return the observation of a view: a level for each of the features.
+
+        It is made from a position that agrees with the view. Which one does not matter, because an observation depends
+        on what the viewer may know only (law `observation_is_of_the_view`).
+        """
+        return list(observation(self.determinize(view, dealer(0)), view.seat))
 
     def encode(self, view: ViewT) -> list[float]:
         """A view as numbers for learning, always of the same length."""
