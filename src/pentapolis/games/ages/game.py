@@ -33,7 +33,7 @@ class Ages(Game[AgesState, AgesView, AgesOptions]):
     """Through the Ages, the original edition, for two to four."""
 
     name = "ages"
-    ruleset = 3
+    ruleset = 1
     min_seats = 2
     max_seats = 4
     Options = AgesOptions

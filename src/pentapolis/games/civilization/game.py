@@ -35,7 +35,7 @@ class Civilization(Game[CivilizationState, CivilizationView, CivilizationOptions
     """Sid Meier's Civilization: The Board Game (2010), for two to four."""
 
     name = "civilization"
-    ruleset = 2
+    ruleset = 1
     min_seats = 2
     max_seats = 4
     Options = CivilizationOptions
