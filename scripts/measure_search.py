@@ -3,7 +3,7 @@
     python -m scripts.measure_search duel search:seconds=0.05 uct:seconds=0.05 --games 400 --processes 16
     python -m scripts.measure_search wonders search:seconds=0.2 heuristic --seats 3
 
-Bots are named as anywhere; `uct` is `bots/search/uct.py` with uniform rollouts, a baseline that never changes.
+Bots are named as anywhere; `uct` is `cli/bench_uct.py` with uniform rollouts, a baseline that never changes.
 Settings follow after colons: `seconds` or `simulations` a decision, any number of the search's hooks or of a planner
 (`curiosity=1.5`, `depth=3`), and `weights=FILE` for other learned weights of Duel. The first bot sits among others of
 the second kind; every deal is played from every seat. Further bots after the second are measured against it too, with
@@ -29,8 +29,8 @@ from pentapolis.bots.base import Bot, Clock
 from pentapolis.bots.duel.value_network import Judge, Net
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.search import SearchBot
-from pentapolis.bots.search.uct import Tree
 from pentapolis.bots.search.weights import Learned
+from pentapolis.cli.bench_uct import Tree
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import load
 

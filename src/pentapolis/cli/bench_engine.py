@@ -14,7 +14,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis._interpreted import is_compiled
-from pentapolis.bots.search.uct import search
+from pentapolis.cli.bench_uct import search
 from pentapolis.core.chance import dealer
 from pentapolis.core.playout import play_games
 from pentapolis.core.state import CHANCE, OVER, Actions

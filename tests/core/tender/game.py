@@ -11,7 +11,6 @@ from tests.core.tender.actions import is_fold
 from tests.core.tender.determinize import determinize
 from tests.core.tender.facts import facts
 from tests.core.tender.features import FEATURES
-from tests.core.tender.observation_from_view import encode
 from tests.core.tender.options import TenderOptions
 from tests.core.tender.position import layout
 from tests.core.tender.rules.handlers import ROOMS
@@ -93,10 +92,6 @@ class Tender(Game[TenderState, TenderView, TenderOptions]):
     def features(self) -> Features:
         """What the numbers of an observation mean."""
         return FEATURES
-
-    def levels(self, view: TenderView) -> list[int]:
-        """A view as an observation."""
-        return encode(view)
 
     def facts(self) -> dict[str, list[dict[str, Any]]]:
         """Every component with its numbers."""
