@@ -8,11 +8,11 @@ from typing import Annotated, Any
 
 import typer
 
-from pentapolis.cli.error_handling import Guard
+from pentapolis.cli.error_handling import CommandGroup
 from pentapolis.core.errors import OptionError
 
 app = typer.Typer(
-    cls=Guard,
+    cls=CommandGroup,
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
@@ -205,15 +205,15 @@ def reports(
     """What players have reported about others, the oldest first."""
     import msgspec
 
+    from pentapolis.cli.commands.admin import format_report
     from pentapolis.cli.commands.admin import reports as read
-    from pentapolis.cli.commands.admin import told
 
     found = read(database=database, data=data, everything=everything, done=done)
     if json:
         print_json(msgspec.to_builtins(found))
         return
     for report in found:
-        print(told(report))
+        print(format_report(report))
     if not found:
         print("No reports.")
 
@@ -278,12 +278,12 @@ def match(
 ) -> None:
     """Let bots compete: seats rotated, every deal played from all seats, rates with their 95 % intervals."""
     from pentapolis.arena.executors import hired
-    from pentapolis.cli.commands.match import contest
+    from pentapolis.cli.commands.match import play_match
 
     names = [name.strip() for name in bots.split(",")]
     given = options_of(option)
     with hired(processes, ray=ray) as workers:
-        series = contest(game, names, games, seed, seats, given, workers, plot, lang, seconds=seconds, quiet=json)
+        series = play_match(game, names, games, seed, seats, given, workers, plot, lang, seconds=seconds, quiet=json)
     if json:
         print_json(series)
 
@@ -384,11 +384,11 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure the engines, interpreted and compiled. Exit status 1 if they do not play the same games."""
-    from pentapolis.cli.bench_startup import starts
+    from pentapolis.cli.bench_startup import measure_startup
     from pentapolis.cli.commands.bench import bench as run
 
     if start:
-        found = starts(quiet=json)
+        found = measure_startup(quiet=json)
         if json:
             print_json(found)
         return
@@ -430,10 +430,10 @@ def facts(
     lang: Language = None,
 ) -> None:
     """Every component of a game with its numbers, its name and its effect, as JSON."""
-    from pentapolis.cli.commands.facts import worded
+    from pentapolis.cli.commands.facts import facts_with_text
     from pentapolis.games.registry import load
 
-    found = worded(load(game), lang)
+    found = facts_with_text(load(game), lang)
     if json:
         print_json(found)
         return

@@ -43,21 +43,21 @@ STAGE_GAMES: Final = 12
 def measure(game: Game, seconds: float) -> dict[str, Any]:
     """All numbers of one engine."""
     setups = [setup_numbers(game, seats, options, seconds / 2) for seats, options in game.setups()]
-    start = usual(game)
+    start = usual_start(game)
     longest = max(setups, key=lambda numbers: numbers["plies"] / numbers["seats"])
     return {
         "compiled": is_compiled(),
         **{key: setups[0][key] for key in ("seats", "games_per_s", "plies_per_s", "clone_us", "legal_us")},
-        "driver_decisions_per_s": driver(game, seconds),
-        "uct_simulations_per_s": simulations(positions(start, POSITIONS), seconds),
+        "driver_decisions_per_s": driver_rate(game, seconds),
+        "uct_simulations_per_s": simulation_rate(positions(start, POSITIONS), seconds),
         "signature": bench_signature(game),
-        **memory(start, memory_games(setups[0]["games_per_s"], min(1.0, seconds))),
+        **memory_growth(start, memory_games(setups[0]["games_per_s"], min(1.0, seconds))),
         "setups": setups,
-        "growth": growth(game.new(longest["seats"], longest["options"]), seconds / 10),
+        "growth": legal_list_growth(game.new(longest["seats"], longest["options"]), seconds / 10),
     }
 
 
-def usual(game: Game) -> State:
+def usual_start(game: Game) -> State:
     """The usual game before anything is dealt."""
     seats, options = game.setups()[0]
     state: State = game.new(seats, options)
@@ -83,10 +83,10 @@ def setup_numbers(game: Game, seats: int, options: dict[str, str], seconds: floa
     }
 
 
-def growth(start: State, seconds: float) -> list[dict[str, Any]]:
+def legal_list_growth(start: State, seconds: float) -> list[dict[str, Any]]:
     """How legal lists and their cost grow in the course of a game, by decisions of a seat."""
     rng = dealer(SEED)
-    courses = [course(start.clone(), rng) for _ in range(STAGE_GAMES)]
+    courses = [game_positions(start.clone(), rng) for _ in range(STAGE_GAMES)]
     turns = sorted(len(states) for states in courses)[STAGE_GAMES // 2] // start.seats
     found = []
     for turn in sorted({max(1, turns * stage // STAGES) for stage in range(1, STAGES + 1)}):
@@ -98,13 +98,13 @@ def growth(start: State, seconds: float) -> list[dict[str, Any]]:
     return found
 
 
-def course(state: State, rng: Dealer) -> list[State]:
+def game_positions(state: State, rng: Dealer) -> list[State]:
     """The positions of a random game in which a seat decides."""
     found: list[State] = []
     state.deal(rng)
     while state.to_act != OVER:
         found.append(state.clone())
-        advance(state, rng)
+        play_random(state, rng)
     return found
 
 
@@ -121,11 +121,11 @@ def positions(start: State, count: int) -> list[State]:
             if turn % 17 == 0:
                 found.append(state.clone())
             turn += 1
-            advance(state, rng)
+            play_random(state, rng)
     return found[:count]
 
 
-def advance(state: State, rng: Dealer) -> None:
+def play_random(state: State, rng: Dealer) -> None:
     """One random decision, and the chance that follows."""
     seat = state.decider()
     choices = state.legal(seat)
@@ -169,24 +169,24 @@ def rate(spread: list[State], act: Callable[[State], object], seconds: float) ->
     return done / spent
 
 
-def driver(game: Game, seconds: float) -> float:
+def driver_rate(game: Game, seconds: float) -> float:
     """Decisions per second of an interpreted loop over the checked edge: legal, apply, deal."""
     rng = dealer(SEED)
     decisions = 0
-    state = usual(game)
+    state = usual_start(game)
     state.deal(rng)
     began = process_time()
     while (spent := process_time() - began) < seconds:
         if state.to_act == OVER:
-            state = usual(game)
+            state = usual_start(game)
             state.deal(rng)
         assert state.to_act != CHANCE
-        advance(state, rng)
+        play_random(state, rng)
         decisions += 1
     return decisions / spent
 
 
-def simulations(spread: list[State], seconds: float) -> float:
+def simulation_rate(spread: list[State], seconds: float) -> float:
     """Simulations per second of the tree search."""
     rng = dealer(SEED)
     done = 0
@@ -203,16 +203,16 @@ def memory_games(per_second: float, portion: float) -> int:
     return max(1, int(games * portion))
 
 
-def memory(start: State, games: int) -> dict[str, Any]:
+def memory_growth(start: State, games: int) -> dict[str, Any]:
     """How much the process grows while it plays many games."""
     rng = dealer(SEED)
     play_games(start, rng, max(1, games // 20))
-    before = resident()
+    before = resident_kib()
     play_games(start, rng, games)
-    return {"memory_games": games, "memory_growth_kib": resident() - before}
+    return {"memory_games": games, "memory_growth_kib": resident_kib() - before}
 
 
-def resident() -> int:
+def resident_kib() -> int:
     """The memory of this process in KiB; its peak where the system does not tell the present."""
     status = Path("/proc/self/status")
     if status.is_file():

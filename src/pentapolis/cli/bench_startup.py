@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from pentapolis.cli.commands.bench import MeasureFailed
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 
 #: What is measured: a title, and what Python is called with.
 STARTS: Final = (
@@ -28,27 +28,27 @@ STARTS: Final = (
 TRIES: Final = 5
 
 
-def starts(*, quiet: bool) -> dict[str, float]:
+def measure_startup(*, quiet: bool) -> dict[str, float]:
     """Measure, and print the table (unless quiet); seconds of the processor by title."""
     found: dict[str, float] = {}
-    with bar("start", TRIES * len(STARTS)) as progress:
+    with progress_bar("start", TRIES * len(STARTS)) as progress:
         for done, (title, arguments) in enumerate(STARTS):
-            seconds(arguments)  # what Python keeps compiled is made now, if it was not there
-            found[title] = min(seconds(arguments) for _ in range(TRIES))
+            startup_seconds(arguments)  # what Python keeps compiled is made now, if it was not there
+            found[title] = min(startup_seconds(arguments) for _ in range(TRIES))
             progress(TRIES * (done + 1))
     if not quiet:
         show(found)
     return found
 
 
-def seconds(arguments: tuple[str, ...]) -> float:
+def startup_seconds(arguments: tuple[str, ...]) -> float:
     """The seconds of the processor that one start takes. Raises MeasureFailed."""
-    before = spent()
+    before = child_cpu_seconds()
     subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
-    return spent() - before
+    return child_cpu_seconds() - before
 
 
-def spent() -> float:
+def child_cpu_seconds() -> float:
     """The seconds of the processor that all processes took which this one has started. Raises MeasureFailed."""
     try:
         import resource

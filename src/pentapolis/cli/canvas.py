@@ -76,7 +76,7 @@ class Canvas:
         return Text("\n").join(lines)
 
 
-def without_middle(text: str, width: int) -> str:
+def cut_middle(text: str, width: int) -> str:
     """A text that is at most so wide: of a longer one the middle is left out, and more of its end than of its start.
 
     The end of what is called by its path says most.
@@ -90,7 +90,7 @@ def without_middle(text: str, width: int) -> str:
     return set_cell_size(text, start) + CUT + end
 
 
-def hanging(lead: str, text: str, style: str = "") -> Grid:
+def indent_paragraph(lead: str, text: str, style: str = "") -> Grid:
     """A paragraph after a number or a sign; where it goes on it is indented, so that the next one is found."""
     grid = Grid.grid()
     grid.add_column(no_wrap=True)
@@ -99,7 +99,7 @@ def hanging(lead: str, text: str, style: str = "") -> Grid:
     return grid
 
 
-def packed(items: Sequence[Text], width: int, gap: int = 2) -> Text:
+def pack(items: Sequence[Text], width: int, gap: int = 2) -> Text:
     """Items one after another, as many in a line as fit, none of them broken."""
     told = Text()
     used = 0

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 BAD_INPUT = 2
 
 
-class Guard(TyperGroup):
+class CommandGroup(TyperGroup):
     """The group of all commands; bad input ends here, whichever command it was given to."""
 
     def main(
@@ -33,8 +33,8 @@ class Guard(TyperGroup):
     ) -> Any:
         """Run a command and leave with its exit status."""
         try:
-            allow_any_letter()
-            args = with_address(list(sys.argv[1:] if args is None else args))
+            replace_unencodable()
+            args = add_ray_address(list(sys.argv[1:] if args is None else args))
             status = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
             sys.stdout.flush()
         except BrokenPipeError:
@@ -45,33 +45,33 @@ class Guard(TyperGroup):
             part = missing_part(error)
             if part is None:
                 raise
-            status = refuse(part)
+            status = report_error(part)
         except (PentapolisError, typer.TyperException, OSError, UnicodeDecodeError) as error:
-            status = refuse(error)
+            status = report_error(error)
         if not standalone_mode:
             return status
         sys.exit(status if isinstance(status, int) else 0)
 
     def get_help_option(self, ctx: Any) -> TyperOption | None:
         """The option for help."""
-        return plain(super().get_help_option(ctx))
+        return set_default_false(super().get_help_option(ctx))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command by its name."""
         command = super().get_command(ctx, cmd_name)
         if command is not None:
-            plain(command.get_help_option(ctx))
+            set_default_false(command.get_help_option(ctx))
         return command
 
 
-def plain(option: TyperOption | None) -> TyperOption | None:
+def set_default_false(option: TyperOption | None) -> TyperOption | None:
     """An option for help that is False where it was not given, and not None: Typer loads pydantic to convert that."""
     if option is not None:
         option.default = False
     return option
 
 
-def with_address(words: list[str]) -> list[str]:
+def add_ray_address(words: list[str]) -> list[str]:
     """`--ray` may stand alone, which the parser of options does not know: then it means the cluster that is found."""
     told: list[str] = []
     for word, after in zip_longest(words, words[1:], fillvalue=""):
@@ -81,7 +81,7 @@ def with_address(words: list[str]) -> list[str]:
     return told
 
 
-def allow_any_letter() -> None:
+def replace_unencodable() -> None:
     """Print a question mark where the terminal's encoding has no such letter, rather than fail."""
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -89,13 +89,13 @@ def allow_any_letter() -> None:
             reconfigure(errors="replace")
 
 
-def refuse(error: Exception) -> int:
+def report_error(error: Exception) -> int:
     """Say what is wrong; the exit status that goes with it."""
-    sys.stderr.write(f"pentapolis: {told(error)}\n")
+    sys.stderr.write(f"pentapolis: {format_error(error)}\n")
     return BAD_INPUT
 
 
-def told(error: Exception) -> str:
+def format_error(error: Exception) -> str:
     """An error in one line."""
     if isinstance(error, UnicodeDecodeError):
         return "the file is no text in UTF-8"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 
-class FileRefused(PentapolisError):
+class OverwriteRefused(PentapolisError):
     """A file that is not written over, because it holds something else."""
 
 
@@ -38,18 +38,18 @@ def read_position(path: Path) -> State:
 
 def write(path: Path, record: Record) -> None:
     """Write a record to a file; only a record is ever written over. Raises OSError or FileRefused."""
-    if path.exists() and path.stat().st_size and not holds_record(path):
-        raise FileRefused(f"{path} holds something that is no record; choose another name")
+    if path.exists() and path.stat().st_size and not is_record(path):
+        raise OverwriteRefused(f"{path} holds something that is no record; choose another name")
     path.write_text(record.write(), "utf-8")
 
 
-def holds_record(path: Path) -> bool:
+def is_record(path: Path) -> bool:
     """Whether a file begins as records do."""
     with path.open("rb") as file:
         return file.read(len(TITLE)) == TITLE.encode()
 
 
-def keep(match: Match) -> Path:
+def save_unfinished(match: Match) -> Path:
     """Save a game in the user's data folder, or where we are if that cannot be written. Raises OSError."""
     name = f"{match.game.name}-{match.commitment[:8]}.txt"
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"

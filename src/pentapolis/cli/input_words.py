@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from pentapolis import locale
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -46,7 +46,7 @@ def is_topic(text: str, topic: str) -> bool:
     return fold(text) in words_of(f"help_{topic}")
 
 
-def answers(text: str, kind: str) -> bool:
+def is_answer(text: str, kind: str) -> bool:
     """Whether an answer says yes or no, or begins with its first letter."""
     words = {fold(locale.load(language)(f"core.{kind}")) for language in locale.languages()}
     return fold(text) in words | {word[0] for word in words}
@@ -55,21 +55,21 @@ def answers(text: str, kind: str) -> bool:
 # -- moves
 
 
-def spoken(speech: Speech, move: Move) -> str:
+def move_title(wording: Wording, move: Move) -> str:
     """A move as a heading: the verb, and what it speaks of if it speaks of something."""
-    about = speech.object_of(move)
-    return f"{speech.verb(move.verb)}: {about}" if about else speech.verb(move.verb)
+    about = wording.object_of(move)
+    return f"{wording.verb(move.verb)}: {about}" if about else wording.verb(move.verb)
 
 
-def action_of(speech: Speech, offers: Iterable[Offer], text: str) -> int | None:
+def find_action(wording: Wording, offers: Iterable[Offer], text: str) -> int | None:
     """The only action on offer that is called so, None if none or several are."""
     wanted = fold(text)
-    speeches = [Speech(locale.load(language), speech.game, speech.players) for language in locale.languages()]
-    found = {offer.action for offer in offers for one in speeches if fold(spoken(one, offer.move)) == wanted}
+    wordings = [Wording(locale.load(language), wording.game, wording.players) for language in locale.languages()]
+    found = {offer.action for offer in offers for one in wordings if fold(move_title(one, offer.move)) == wanted}
     return found.pop() if len(found) == 1 else None
 
 
-def in_notation(game: Game, text: str) -> str:
+def to_notation(game: Game, text: str) -> str:
     """A move whose verb is written as some language calls it, with the verb of the notation instead."""
     folded = fold(text)
     for name, verb in verb_names(game.name, tuple(game.verbs)):

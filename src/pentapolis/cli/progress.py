@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Tell:
+class ProgressUpdate:
     """Hears how much is done, and how much there is in all from those who say it."""
 
     def __init__(self, progress: Progress, task: TaskID) -> None:
@@ -25,10 +25,10 @@ class Tell:
 
 
 @contextmanager
-def bar(title: str, total: int) -> Iterator[Tell]:
+def progress_bar(title: str, total: int) -> Iterator[ProgressUpdate]:
     """A bar that is told how much is done; where the standard error is no terminal, nothing is shown."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(title, total=total)
-        yield Tell(progress, task)
+        yield ProgressUpdate(progress, task)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pentapolis.locale import Words
 
 
-class Speech:
+class Wording:
     """The words of one language for one game and its players."""
 
     def __init__(self, words: Words, game: Game, players: Sequence[str] = ()) -> None:
@@ -31,7 +31,7 @@ class Speech:
 
     # -- single words
 
-    def say(self, key: str, **values: object) -> str:
+    def cli(self, key: str, **values: object) -> str:
         """A sentence of the command line itself."""
         return self.words(f"core.cli.{key}", **values)
 
@@ -42,7 +42,7 @@ class Speech:
     def of_game(self, key: str, **values: object) -> str:
         """A sentence of the game, or the last part of its key if there are no words for it."""
         full = f"{self.game.name}.{key}"
-        return self.words(full, **values) if self.words.has(full) else spaced(key.rpartition(".")[2])
+        return self.words(full, **values) if self.words.has(full) else words_of_id(key.rpartition(".")[2])
 
     def title(self) -> str:
         """The name of the game."""
@@ -57,9 +57,9 @@ class Speech:
         for key in (f"{self.game.name}.{kind}.{component}.name", f"{self.game.name}.{kind}.{component}"):
             if self.words.is_plain(key):
                 return self.words(key)
-        return spaced(component)
+        return words_of_id(component)
 
-    def knows(self, kind: str, component: str) -> bool:
+    def has_name(self, kind: str, component: str) -> bool:
         """Whether there are words for a component of this kind."""
         key = f"{self.game.name}.{kind}.{component}"
         return self.words.is_plain(f"{key}.name") or self.words.is_plain(key)
@@ -87,27 +87,27 @@ class Speech:
 
     def move(self, move: Move, seat: int) -> str:
         """A move as one line: who did what."""
-        return self._told("move", self.game.verbs, move, player=self.player(seat))
+        return self._event_text("move", self.game.verbs, move, player=self.player(seat))
 
     def chance(self, move: Move) -> str:
         """A chance event as one line."""
-        return self._told("chance", self.game.chance_verbs, move)
+        return self._event_text("chance", self.game.chance_verbs, move)
 
     def hidden_chance(self, move: Move) -> str:
         """A chance event that the reader could not see."""
-        return self._told("chance_hidden", self.game.chance_verbs, move)
+        return self._event_text("chance_hidden", self.game.chance_verbs, move)
 
-    def _told(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
+    def _event_text(self, kind: str, verbs: Mapping[str, Mapping[str, str]], move: Move, **more: str) -> str:
         """A move or chance event in words, with the names of its components."""
-        key = self._sentence(f"{self.game.name}.{kind}.{move.verb}", move)
+        key = self._sentence_key(f"{self.game.name}.{kind}.{move.verb}", move)
         kinds = verbs.get(move.verb, {})
         names = {name: self.name(kinds.get(name, name), value) for name, value in move.args.items()}
         if self.words.has(key):
             return self.words(key, **names, **more)
-        told = " ".join((spaced(move.verb), *names.values()))
+        told = " ".join((words_of_id(move.verb), *names.values()))
         return f"{more['player']}: {told}" if more else told
 
-    def _sentence(self, key: str, move: Move) -> str:
+    def _sentence_key(self, key: str, move: Move) -> str:
         """The key of a sentence: where all numbers are 0, of the one that does not speak of them, if there is one."""
         numbers = [value for value in move.args.values() if value.isdigit()]
         plain = bool(numbers) and all(value == "0" for value in numbers)
@@ -137,33 +137,34 @@ class Speech:
 
     def reason(self, reason: Reason) -> str:
         """Why something is refused."""
-        return self._coded("reason", reason.code, reason.values)
+        return self._code_text("reason", reason.code, reason.values)
 
     def advice(self, reason: Reason) -> str:
         """What speaks for a move, or against it."""
-        return self._coded("advice", reason.code, reason.values)
+        return self._code_text("advice", reason.code, reason.values)
 
     def step(self, step: Step) -> str:
         """One step of a price."""
-        return self._coded("step", step.code, step.values)
+        return self._code_text("step", step.code, step.values)
 
-    def _coded(self, kind: str, code: str, values: Mapping[str, int | str]) -> str:
+    def _code_text(self, kind: str, code: str, values: Mapping[str, int | str]) -> str:
         """A code with its values, in the game's words or in those that all games share."""
         named = {
-            name: self._value(name, code, value) if isinstance(value, str) else value for name, value in values.items()
+            name: self._value_text(name, code, value) if isinstance(value, str) else value
+            for name, value in values.items()
         }
         for key in (f"{self.game.name}.{kind}.{code}", f"core.{kind}.{code}"):
             if self.words.has(key):
                 return self.words(key, **named)
         return str(Reason(code, dict(values)))
 
-    def _value(self, name: str, code: str, value: str) -> str:
+    def _value_text(self, name: str, code: str, value: str) -> str:
         """An id in a sentence, or several: of the kind that their place names, or that the sentence is about."""
         ids = Counter(value.split())
         if ids.total() > 1:
-            names = {one: self._value(name, code, one) for one in ids}
+            names = {one: self._value_text(name, code, one) for one in ids}
             return ", ".join(names[one] if number == 1 else f"{number} {names[one]}" for one, number in ids.items())
-        if not self.knows(name, value) and self.knows(code, value):
+        if not self.has_name(name, value) and self.has_name(code, value):
             return self.name(code, value)
         return self.name(name, value)
 
@@ -211,6 +212,6 @@ def ids_of(game: Game, kind: str) -> tuple[str, ...]:
     return tuple(map(str, game.vocabulary[kind]))
 
 
-def spaced(identifier: str) -> str:
+def words_of_id(identifier: str) -> str:
     """An id as words, for want of better ones."""
     return identifier.replace("_", " ")

@@ -10,8 +10,8 @@ from rich.console import Group
 from rich.text import Text
 from rich.tree import Tree
 
-from pentapolis.cli.boards.base import Offer, Table
-from pentapolis.cli.wording import ids_of, spaced
+from pentapolis.cli.boards.base import Board, Offer
+from pentapolis.cli.wording import ids_of, words_of_id
 from pentapolis.core.notation import format_move
 
 if TYPE_CHECKING:
@@ -28,86 +28,86 @@ SILENT: Final = ("game", "seat", "deciders", "decision", "stack", "aid")
 MOST_LISTED: Final = 60
 
 
-class GenericTable(Table):
+class GenericBoard(Board):
     """Draws whatever a view holds, in words where the locale has them."""
 
-    def board(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
+    def draw(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
         """The view as a tree; what is empty is left out."""
-        tree = Tree(Text(self.speech.title(), "bold"), guide_style="dim")
+        tree = Tree(Text(self.wording.title(), "bold"), guide_style="dim")
         for name, value in msgspec.to_builtins(view).items():
             if name not in SILENT:
-                self._grow(tree, name, value)
+                self._add_branch(tree, name, value)
         return tree
 
-    def _grow(self, tree: Tree, name: str, value: Any) -> None:
+    def _add_branch(self, tree: Tree, name: str, value: Any) -> None:
         """Add one value: a leaf, a line of leaves, or a branch."""
         if value is None or value in ("", (), [], {}):
             return
         label = Text(self._title(name), "bold")
         if not isinstance(value, list | tuple | dict):
-            tree.add(label.append(": ").append(self._told(name, value), "not bold"))
+            tree.add(label.append(": ").append(self._value_text(name, value), "not bold"))
             return
         pairs = list(pairs_of(value))
         if not any(isinstance(inner, list | tuple | dict) for _, inner in pairs):
             tree.add(label.append(": ").append(self._line(name, value), "not bold"))
             return
         if all(is_short_list(inner) for _, inner in pairs):
-            rows = (" ".join(self._told(name, leaf) for leaf in inner) for _, inner in pairs)
+            rows = (" ".join(self._value_text(name, leaf) for leaf in inner) for _, inner in pairs)
             tree.add(label.append(": ").append(", ".join(rows), "not bold"))
             return
         branch = tree.add(label)
         for key, inner in pairs:
-            self._grow(branch, key, inner)
+            self._add_branch(branch, key, inner)
 
     def _line(self, name: str, value: Sequence[Any] | dict[str, Any]) -> str:
         """Leaves side by side."""
         if isinstance(value, dict):
-            return " · ".join(f"{self._title(key)} {self._told(key, inner)}" for key, inner in value.items())
-        return ", ".join(self._told(name, inner) for inner in value)
+            return " · ".join(f"{self._title(key)} {self._value_text(key, inner)}" for key, inner in value.items())
+        return ", ".join(self._value_text(name, inner) for inner in value)
 
     def _title(self, name: str) -> str:
         """What a field is called."""
-        game, words = self.speech.game.name, self.speech.words
+        game, words = self.wording.game.name, self.wording.words
         for kind in ("term", "category"):
             if words.is_plain(f"{game}.{kind}.{name}"):
                 return words(f"{game}.{kind}.{name}")
-        for kind in self.speech.game.vocabulary:
-            if self.speech.knows(kind, name):
-                return self.speech.name(kind, name)
-        return spaced(name)
+        for kind in self.wording.game.vocabulary:
+            if self.wording.has_name(kind, name):
+                return self.wording.name(kind, name)
+        return words_of_id(name)
 
-    def _told(self, name: str, value: object) -> str:
+    def _value_text(self, name: str, value: object) -> str:
         """A leaf: a number, a truth, or the name of a component."""
         if isinstance(value, bool):
-            return self.speech.core("yes" if value else "no")
+            return self.wording.core("yes" if value else "no")
         if not isinstance(value, str):
             return "–" if value is None else str(value)
-        for kind in (name, *self.speech.game.vocabulary):
-            if self.speech.knows(kind, value):
-                return self.speech.name(kind, value)
-        return spaced(value)
+        for kind in (name, *self.wording.game.vocabulary):
+            if self.wording.has_name(kind, value):
+                return self.wording.name(kind, value)
+        return words_of_id(value)
 
-    def rank(self, view: Any, move: Move) -> tuple[int, ...]:
+    def sort_key(self, view: Any, move: Move) -> tuple[int, ...]:
         """Moves stand by verb, in the order of the notation, then by what they speak of."""
-        game = self.speech.game
+        game = self.wording.game
         kinds = game.verbs[move.verb]
         ids = (ids_of(game, kinds[name]).index(value) for name, value in move.args.items())
         return (list(game.verbs).index(move.verb), *ids)
 
-    def offers(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
+    def draw_offers(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
         """A heading for every verb, and its objects in as many columns as fit."""
         groups: dict[str, list[Offer]] = {}
         for offer in offers:
             groups.setdefault(offer.move.verb, []).append(offer)
         parts: list[RenderableType] = []
         for verb, members in groups.items():
-            parts.append(Text(self.speech.verb(verb), "bold underline"))
+            parts.append(Text(self.wording.verb(verb), "bold underline"))
             listed = len(members) <= MOST_LISTED
-            items = [self.item(offer) for offer in members] if listed else self.begun(members)
+            items = [self.item(offer) for offer in members] if listed else self.list_beginnings(members)
             parts.append(Columns(items, padding=(0, 2), width=None))
         return Group(*parts)
 
-    def begun(self, members: list[Offer]) -> list[Text]:
+    def list_beginnings(self, members: list[Offer]) -> list[Text]:
         """Many actions of one verb: how they begin, with an example and how many there are of each."""
         beginnings: dict[str, list[Offer]] = {}
         for offer in members:
@@ -119,7 +119,7 @@ class GenericTable(Table):
 
     def item(self, offer: Offer) -> Text:
         """One action: the number to type and what it speaks of, if anything."""
-        return Text(str(offer.number), "bold").append(f" {self.speech.object_of(offer.move)}".rstrip(), "not bold")
+        return Text(str(offer.number), "bold").append(f" {self.wording.object_of(offer.move)}".rstrip(), "not bold")
 
 
 def is_short_list(value: object) -> bool:

@@ -36,7 +36,7 @@ async def _reports(database: str | None, data: Path | None, everything: bool, do
         await opened.close()
 
 
-def told(report: ReportRow) -> str:
+def format_report(report: ReportRow) -> str:
     """A report in a few lines."""
     at = datetime.fromtimestamp(report.at, UTC).strftime("%Y-%m-%d %H:%M UTC")
     where = f", table {report.table}" if report.table else ""

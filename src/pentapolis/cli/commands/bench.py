@@ -14,7 +14,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis._interpreted import stale_modules
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 from pentapolis.core.errors import PentapolisError
 from pentapolis.games.registry import GAMES, load
 
@@ -61,11 +61,11 @@ def bench(names: list[str], seconds: float, *, quiet: bool) -> tuple[dict[str, A
     games = [load(name).name for name in names or GAMES]
     stale = bool(stale_modules())
     results: dict[str, Any] = {}
-    with bar("bench", 2 * len(games)) as progress:
+    with progress_bar("bench", 2 * len(games)) as progress:
         for index, name in enumerate(games):
-            results[name] = {"interpreted": measured(name, seconds, interpreted=True)}
+            results[name] = {"interpreted": measure_engine(name, seconds, interpreted=True)}
             progress(2 * index + 1)
-            compiled = None if stale else measured(name, seconds, interpreted=False)
+            compiled = None if stale else measure_engine(name, seconds, interpreted=False)
             if compiled is not None and compiled["compiled"]:
                 results[name]["compiled"] = compiled
             progress(2 * index + 2)
@@ -86,7 +86,7 @@ def same_games(found: dict[str, Any]) -> bool:
     return len({numbers["signature"] for numbers in found.values()}) == 1
 
 
-def measured(name: str, seconds: float, *, interpreted: bool) -> dict[str, Any]:
+def measure_engine(name: str, seconds: float, *, interpreted: bool) -> dict[str, Any]:
     """The numbers of one engine, from a fresh process."""
     environment = {key: value for key, value in os.environ.items() if key != "PENTAPOLIS_INTERPRETED"}
     if interpreted:
@@ -111,7 +111,7 @@ def show(name: str, found: dict[str, Any]) -> None:
     grid.add_column("ratio", justify="right")
     for key, title, digits, more in ROWS:
         numbers = [found[mode][key] for mode in modes]
-        grid.add_row(title, *(written(key, number, digits) for number in numbers), ratio(key, numbers, more))
+        grid.add_row(title, *(format_number(key, number, digits) for number in numbers), ratio(key, numbers, more))
     console.print(grid)
     best = found[modes[-1]]
     console.print(setup_grid(best["setups"], found["interpreted"]["setups"], modes[-1]))
@@ -153,7 +153,7 @@ def small_grid(title: str) -> Grid:
     return Grid(title=title, title_style="bold", border_style="dim", box=SIMPLE_HEAD, pad_edge=False)
 
 
-def written(key: str, number: float, digits: int) -> str:
+def format_number(key: str, number: float, digits: int) -> str:
     """A number as the table shows it."""
     return str(number) if key == "signature" else f"{number:,.{digits}f}"
 

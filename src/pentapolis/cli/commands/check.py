@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from pentapolis import testkit
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 from pentapolis.games.registry import GAMES, load
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def check(
     for game in games_asked:
         game.new(seats, options)
     for game in games_asked:
-        with bar(game.name, games) as progress:
+        with progress_bar(game.name, games) as progress:
             report = testkit.check(
                 game,
                 games,
@@ -61,14 +61,14 @@ def show(report: Report) -> None:
     grid.add_column("tried", justify="right")
     grid.add_column("result")
     for law, outcome in report.laws.items():
-        grid.add_row(law, f"{report.tried[law]:,}", told(outcome, report.tried[law]))
+        grid.add_row(law, f"{report.tried[law]:,}", format_outcome(outcome, report.tried[law]))
     console.print(grid)
     broken = len(report.failures())
     signature = f"signature {report.signature}, {report.seconds:.1f} s"
-    console.print(Text(verdict(report), "bold red" if broken else "bold green").append(f"; {signature}", "dim"))
+    console.print(Text(summarize(report), "bold red" if broken else "bold green").append(f"; {signature}", "dim"))
 
 
-def verdict(report: Report) -> str:
+def summarize(report: Report) -> str:
     """The laws counted: one that was not put to the test is neither kept nor broken."""
     broken, noted = len(report.failures()), len(report.notes())
     idle = sum(1 for law, outcome in report.laws.items() if outcome == "ok" and not report.tried[law])
@@ -82,7 +82,7 @@ def verdict(report: Report) -> str:
     return ", ".join(parts)
 
 
-def told(outcome: str | Failure, tried: int) -> Text:
+def format_outcome(outcome: str | Failure, tried: int) -> Text:
     """What was found about a law; one that was never put to the test is not said to be kept."""
     if not isinstance(outcome, str):
         return Text(str(outcome), "bold red")

@@ -21,8 +21,8 @@ from rich.table import Table as Grid
 
 from pentapolis import _interpreted
 from pentapolis.cli.commands.serve import allow_many_sockets
-from pentapolis.cli.load_clients import Crowd, Desk, LoadFailed
-from pentapolis.cli.progress import bar
+from pentapolis.cli.load_clients import ClientPool, LoadFailed, RestClient
+from pentapolis.cli.progress import progress_bar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 #: The numbers of tables that are measured on the way to the one that was asked for.
 STAGES: Final = (50, 100, 200, 500)
 #: How long a server may take to start or to stop, in seconds.
-PATIENCE: Final = 60.0
+TIMEOUT: Final = 60.0
 #: What counts as an error on the server's side.
-FAULTS: Final = (
+SERVER_ERRORS: Final = (
     'pentapolis_replay_checks_total{result="different"}',
     "pentapolis_broken_logs_total",
     "pentapolis_database_failures_total",
@@ -69,9 +69,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     database: str | None = None
     bus: str | None = None
 
-    def crowd(self, url: str, tables: int, think: float) -> Crowd:
+    def clients(self, url: str, tables: int, think: float) -> ClientPool:
         """The people of a stage."""
-        return Crowd(url, tables, think, self.game, whole=self.whole)
+        return ClientPool(url, tables, think, self.game, whole=self.whole)
 
 
 class Server:
@@ -112,7 +112,7 @@ def load(plan: Plan, *, quiet: bool) -> dict[str, Any]:
     stages = [stage for stage in STAGES if stage < plan.tables] + [plan.tables]
     results = []
     for stage in stages:
-        with one_server(plan) as server:
+        with open_server(plan) as server:
             results.append(asyncio.run(measure(server, stage, plan)))
     found = {
         "game": plan.game,
@@ -135,34 +135,34 @@ async def measure(server: Server, tables: int, plan: Plan) -> dict[str, Any]:
     seconds = plan.seconds
     await warm_up(server.url, plan)
     before = server.memory()
-    crowd = plan.crowd(server.url, tables, plan.think)
-    with bar(f"{tables} tables: putting up", tables) as tell:
-        await crowd.put_up(tell)
+    clients = plan.clients(server.url, tables, plan.think)
+    with progress_bar(f"{tables} tables: putting up", tables) as progress:
+        await clients.create_tables(progress)
     idle = server.memory()
-    with bar(f"{tables} tables: sitting down", tables) as tell:
-        await crowd.sit_down(tell)
+    with progress_bar(f"{tables} tables: sitting down", tables) as progress:
+        await clients.join_tables(progress)
     connected = server.memory()
     cpu, began = server.cpu(), time.perf_counter()
-    with bar(f"{tables} tables: playing", seconds) as tell:
-        await crowd.play(seconds, tell)
+    with progress_bar(f"{tables} tables: playing", seconds) as progress:
+        await clients.play(seconds, progress)
     spent = time.perf_counter() - began
     cpu_after = server.cpu()
-    numbers = await asyncio.to_thread(crowd.desk.numbers)
-    await crowd.go_home()
-    tally = crowd.tally
-    errors = dict(tally.errors) | {name: numbers[name] for name in FAULTS if numbers.get(name)}
+    numbers = await asyncio.to_thread(clients.rest.metrics)
+    await clients.close()
+    measurements = clients.measurements
+    errors = dict(measurements.errors) | {name: numbers[name] for name in SERVER_ERRORS if numbers.get(name)}
     used = None if cpu is None or cpu_after is None else 1000 * (cpu_after - cpu) * seconds / spent
     return {
         "tables": tables,
-        "seats": crowd.seats,
-        "moves": len(tally.seconds),
-        "moves_per_s": len(tally.seconds) / seconds,
-        "p50_ms": tally.percentile(0.5),
-        "p95_ms": tally.percentile(0.95),
-        "p99_ms": tally.percentile(0.99),
-        "worst_ms": tally.percentile(1.0),
-        "kb_per_move": tally.bytes / len(tally.seconds) / 1000 if tally.seconds else None,
-        "cpu_ms_per_move": None if used is None or not tally.seconds else used / len(tally.seconds),
+        "seats": clients.seats,
+        "moves": len(measurements.seconds),
+        "moves_per_s": len(measurements.seconds) / seconds,
+        "p50_ms": measurements.percentile(0.5),
+        "p95_ms": measurements.percentile(0.95),
+        "p99_ms": measurements.percentile(0.99),
+        "worst_ms": measurements.percentile(1.0),
+        "kb_per_move": measurements.bytes / len(measurements.seconds) / 1000 if measurements.seconds else None,
+        "cpu_ms_per_move": None if used is None or not measurements.seconds else used / len(measurements.seconds),
         "idle_kb_per_table": None if before is None or idle is None else (idle - before) / tables,
         "connected_kb_per_table": None if before is None or connected is None else (connected - before) / tables,
         "errors": sum(int(count) for count in errors.values()),
@@ -172,15 +172,15 @@ async def measure(server: Server, tables: int, plan: Plan) -> dict[str, Any]:
 
 async def warm_up(url: str, plan: Plan) -> None:
     """A few quick games, so that what a server does once is not counted as the cost of tables."""
-    crowd = plan.crowd(url, 4, 0.02)
-    await crowd.put_up(_hush)
-    await crowd.sit_down(_hush)
-    await crowd.play(2, _hush)
-    await crowd.go_home()
+    clients = plan.clients(url, 4, 0.02)
+    await clients.create_tables(_no_progress)
+    await clients.join_tables(_no_progress)
+    await clients.play(2, _no_progress)
+    await clients.close()
 
 
 @contextlib.contextmanager
-def one_server(plan: Plan) -> Iterator[Server]:
+def open_server(plan: Plan) -> Iterator[Server]:
     """The server of a URL; without one, a new server with a new data folder and without limits, ended afterwards."""
     if plan.url is not None:
         yield Server(plan.url)
@@ -197,12 +197,12 @@ def one_server(plan: Plan) -> Iterator[Server]:
                 command, stdout=subprocess.PIPE, stderr=log, env={**mine, **kept, "PENTAPOLIS_LIMITS": "none"}
             )
         try:
-            url = wait_for(process)
-            yield Server(url, (process.pid,) if plan.workers == 1 else children(process.pid))
+            url = wait_until_ready(process)
+            yield Server(url, (process.pid,) if plan.workers == 1 else child_processes(process.pid))
         finally:
             process.send_signal(signal.SIGTERM)
             with contextlib.suppress(subprocess.TimeoutExpired):
-                process.wait(PATIENCE)
+                process.wait(TIMEOUT)
             process.kill()
             process.wait()
             if process.stdout is not None:
@@ -217,23 +217,23 @@ def free_port() -> int:
         return port
 
 
-def children(process: int) -> tuple[int, ...]:
+def child_processes(process: int) -> tuple[int, ...]:
     """The processes that a process has started; none where that cannot be known."""
     listed = Path(f"/proc/{process}/task/{process}/children")
     return tuple(map(int, listed.read_text().split())) if listed.exists() else ()
 
 
-def wait_for(process: subprocess.Popen[bytes]) -> str:
+def wait_until_ready(process: subprocess.Popen[bytes]) -> str:
     """The address of a server that starts, once it answers. Raises LoadFailed."""
     assert process.stdout is not None
     words = process.stdout.readline().decode().split()
     address = next((word for word in words if word.startswith("http://")), "")
     if not address:
         raise LoadFailed("the server did not start; 'pentapolis serve' says why")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while True:
         try:
-            Desk(address).ask("GET", "/healthz")
+            RestClient(address).request("GET", "/healthz")
             return address.rstrip("/")
         except LoadFailed:
             if time.monotonic() > deadline or process.poll() is not None:
@@ -275,6 +275,6 @@ def show(found: dict[str, Any]) -> None:
             console.print(f"{stage['tables']} tables: {count:g} x {kind}", style="red")
 
 
-def _hush(done: int) -> None:
+def _no_progress(done: int) -> None:
     """Shows nothing."""
     del done

@@ -13,9 +13,9 @@ from rich.text import Text
 from pentapolis import locale
 from pentapolis.arena.plot import demand, plot
 from pentapolis.arena.series import play_series
-from pentapolis.cli.canvas import without_middle
-from pentapolis.cli.progress import bar
-from pentapolis.cli.wording import Speech, spaced
+from pentapolis.cli.canvas import cut_middle
+from pentapolis.cli.progress import progress_bar
+from pentapolis.cli.wording import Wording, words_of_id
 from pentapolis.games.registry import load
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ BORDER: Final = 3
 SHORTEST: Final = 16
 
 
-def contest(
+def play_match(
     name: str,
     bots: list[str],
     games: int,
@@ -47,45 +47,45 @@ def contest(
     quiet: bool,
 ) -> dict[str, Any]:
     """Play a series, print its table (unless quiet), draw it if asked, and return it as plain values."""
-    speech = Speech(locale.load(language or locale.default()), load(name))
+    wording = Wording(locale.load(language or locale.default()), load(name))
     if picture is not None:
         demand()
     began = perf_counter()
-    with bar(name, games) as progress:
-        series = play_series(speech.game, bots, games, seed, seats, options, 1, progress, seconds, workers)
+    with progress_bar(name, games) as progress:
+        series = play_series(wording.game, bots, games, seed, seats, options, 1, progress, seconds, workers)
     took = perf_counter() - began
     if picture is not None:
         plot(series, picture)
     if not quiet:
-        show(series, speech, took, picture)
+        show(series, wording, took, picture)
     return {**series.to_json(), "games_per_s": round(games / took, 2)}
 
 
-def show(series: Series, speech: Speech, seconds: float, picture: Path | None) -> None:
+def show(series: Series, wording: Wording, seconds: float, picture: Path | None) -> None:
     """The table of a series."""
     console = Console(highlight=False)
-    say = speech.say
-    console.print(Text(say("match.title", game=speech.title(), games=series.games, seed=series.seed), "bold"))
+    cli = wording.cli
+    console.print(Text(cli("match.title", game=wording.title(), games=series.games, seed=series.seed), "bold"))
     grid = Grid(border_style="dim")
     titles = ("wins", "rate", "interval", "score", "quartiles", "spread")
     span = range_of(series)
-    rows = [tuple(say(f"match.{title}") for title in titles)]
+    rows = [tuple(cli(f"match.{title}") for title in titles)]
     rows += [cells(result, span) for result in series.bots.values()]
-    if room(rows, console.width) < min(SHORTEST, max(map(cell_len, series.bots))):
+    if name_width(rows, console.width) < min(SHORTEST, max(map(cell_len, series.bots))):
         rows = [row[:-1] for row in rows]  # a drawing, which says least
-    most = max(room(rows, console.width), SHORTEST)
-    names = [without_middle(bot, most) for bot in series.bots]
-    grid.add_column(say("match.bot"), no_wrap=True)
+    most = max(name_width(rows, console.width), SHORTEST)
+    names = [cut_middle(bot, most) for bot in series.bots]
+    grid.add_column(cli("match.bot"), no_wrap=True)
     for title in rows[0]:
-        grid.add_column(title, justify="left" if title == say("match.spread") else "right", no_wrap=True)
+        grid.add_column(title, justify="left" if title == cli("match.spread") else "right", no_wrap=True)
     for name, row in zip(names, rows[1:], strict=True):
         grid.add_row(name, *row)
     console.print(grid)
-    console.print(kinds(series, speech, names))
+    console.print(victory_grid(series, wording, names))
     rate, took = f"{series.games / seconds:.1f}", f"{seconds:.1f}"
-    console.print(Text(say("match.speed", rate=rate, seconds=took, length=f"{series.length.mean:.1f}"), "dim"))
+    console.print(Text(cli("match.speed", rate=rate, seconds=took, length=f"{series.length.mean:.1f}"), "dim"))
     if picture is not None:
-        console.print(Text(say("match.plot", file=str(picture)), "dim"))
+        console.print(Text(cli("match.plot", file=str(picture)), "dim"))
 
 
 def cells(result: BotResult, span: tuple[int, int]) -> tuple[str, ...]:
@@ -117,19 +117,19 @@ def histogram(scores: dict[int, int], span: tuple[int, int]) -> str:
     return "".join(" " if not count else BLOCKS[count * (len(BLOCKS) - 1) // most] for count in counts)
 
 
-def room(rows: Sequence[Sequence[str]], width: int) -> int:
+def name_width(rows: Sequence[Sequence[str]], width: int) -> int:
     """How wide the names may be in a table before these cells, of which nothing may be cut."""
     columns = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
     return width - sum(columns) - BORDER * (len(columns) + 1) - 1
 
 
-def kinds(series: Series, speech: Speech, names: Sequence[str]) -> Grid:
+def victory_grid(series: Series, wording: Wording, names: Sequence[str]) -> Grid:
     """By which kind of victory each bot won."""
-    grid = Grid(border_style="dim", title=speech.say("match.kinds"), title_style="bold", title_justify="left")
-    grid.add_column(speech.say("match.bot"))
+    grid = Grid(border_style="dim", title=wording.cli("match.kinds"), title_style="bold", title_justify="left")
+    grid.add_column(wording.cli("match.bot"))
     for kind in series.kinds:
         key = f"{series.game}.victory.{kind}"
-        grid.add_column(speech.words(key) if speech.words.has(key) else spaced(kind), justify="right")
+        grid.add_column(wording.words(key) if wording.words.has(key) else words_of_id(kind), justify="right")
     for name, result in zip(names, series.bots.values(), strict=True):
         grid.add_row(name, *(f"{result.kinds.get(kind, 0):g}" for kind in series.kinds))
     return grid

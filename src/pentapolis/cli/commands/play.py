@@ -16,7 +16,7 @@ from pentapolis.bots.level_settings import MANNERS, YARDSTICK
 from pentapolis.cli import boards, files
 from pentapolis.cli.prompt import Prompt
 from pentapolis.cli.session import Session
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.wording import Wording
 from pentapolis.core.chance import dealer
 from pentapolis.core.errors import OptionError, RecordError
 from pentapolis.core.match import Match
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 #: How a bot's seat is called in a record, so that a saved game knows who plays it.
 BOT_NAME: Final = re.compile(r"(?P<bot>.+) \(bot\)")
 #: Who wants to play alone, where a game can be, says so: there are seats for this many.
-PAIR: Final = 2
+USUAL_SEATS: Final = 2
 #: Seconds between the moves of bots, in a terminal.
 PACE: Final = 0.6
 
 
 #: The level that people meet unless they say another; in a game without levels it is the yardstick.
-USUAL: Final = "timon"
+USUAL_LEVEL: Final = "timon"
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -73,19 +73,19 @@ def play(
         if record.seed == UNKNOWN:
             raise RecordError("a viewer's export has no seed: it can be replayed, but not played on")
         match = Match.replay(load(record.game), record)
-        trust(match.players, seating.bot)
+        check_trust(match.players, seating.bot)
     console = Console(highlight=False)
-    table = boards.make(Speech(words, match.game, shown_names(words, match.players)), generic=generic)
+    board = boards.make(Wording(words, match.game, display_names(words, match.players)), generic=generic)
     bots = {seat: registry.make(name, match.game) for seat, name in bot_seats(match.players).items()}
     wait = (PACE if console.is_terminal else 0.0) if pace is None else pace
-    Session(match, table, bots, console, Prompt(console), wait).run()
+    Session(match, board, bots, console, Prompt(console), wait).run()
 
 
 def new_match(game: Game, seating: Seating, words: Words, seed: str | None, options: dict[str, str]) -> Match:
     """A new game with its players seated: two at least, unless one wants to play alone."""
     chosen = game.table_options(options)
-    seats = game.new(seating.seats or max(game.min_seats, PAIR), chosen).seats
-    players = seated(game, seating, words, seed, seats)
+    seats = game.new(seating.seats or max(game.min_seats, USUAL_SEATS), chosen).seats
+    players = player_names(game, seating, words, seed, seats)
     return Match(game, seats=len(players), options=chosen, seed=seed, players=players)
 
 
@@ -101,11 +101,11 @@ def match_from(
     if saved is not None:
         raise OptionError("a saved game goes on where it was left: --load and --position exclude each other")
     start = files.read_position(position)
-    players = seated(start.game, seating, words, seed, start.seats)
+    players = player_names(start.game, seating, words, seed, start.seats)
     return Match(start.game, seats=seating.seats, options=options or None, seed=seed, players=players, start=start)
 
 
-def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: int) -> list[str]:
+def player_names(game: Game, seating: Seating, words: Words, seed: str | None, seats: int) -> list[str]:
     """The names of the players by seat."""
     if seed == UNKNOWN:
         raise OptionError(f"the seed {UNKNOWN!r} stands for one that is not known; choose another")
@@ -116,7 +116,7 @@ def seated(game: Game, seating: Seating, words: Words, seed: str | None, seats: 
     else:
         if seating.bot and seats == 1:
             raise OptionError("alone there is no seat for a bot: leave out --bot, or say --seats 2")
-        bot = seating.bot or (USUAL if game.name in MANNERS else YARDSTICK)
+        bot = seating.bot or (USUAL_LEVEL if game.name in MANNERS else YARDSTICK)
         registry.make(bot, game)
         own = own_seat(seating.seat, seats, seed)
         players = [f"{bot} (bot)"] * seats
@@ -140,14 +140,14 @@ def bot_seats(players: tuple[str, ...]) -> dict[int, str]:
     return {seat: match["bot"] for seat, match in found.items() if match}
 
 
-def trust(players: tuple[str, ...], bot: str | None) -> None:
+def check_trust(players: tuple[str, ...], bot: str | None) -> None:
     """Run no program because a file names it: whoever goes on with the game must name it too. Raises OptionError."""
     for name in bot_seats(players).values():
         if name.startswith(registry.PROGRAM) and name != bot:
             raise OptionError(f"the saved game would run a program; if you trust it, add --bot {shlex.quote(name)}")
 
 
-def shown_names(words: Words, players: tuple[str, ...]) -> list[str]:
+def display_names(words: Words, players: tuple[str, ...]) -> list[str]:
     """The players' names; bots have one in every language."""
     shown = []
     for name in players:

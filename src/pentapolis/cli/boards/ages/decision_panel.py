@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING
 from pentapolis.cli.boards.ages import symbols
 
 if TYPE_CHECKING:
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.ages.view import AgesView
 
 
-def told(speech: Speech, view: AgesView) -> str:
+def describe_decision(wording: Wording, view: AgesView) -> str:
     """One sentence about the decision that is awaited; '' for those that speak for themselves."""
-    if view.pending is None or not speech.words.has(f"ages.about.{view.decision}"):
+    if view.pending is None or not wording.words.has(f"ages.about.{view.decision}"):
         return ""
     about = view.pending
-    return speech.of_game(
+    return wording.of_game(
         f"about.{view.decision}",
-        card="" if about.card is None else card(speech, about.card),
-        player="–" if about.player is None else speech.player(about.player),
+        card="" if about.card is None else card_with_text(wording, about.card),
+        player="–" if about.player is None else wording.player(about.player),
         amount=about.amount,
         force=about.force,
         rival_force=about.rival_force,
-        side="" if about.side is None else speech.name("side", about.side),
+        side="" if about.side is None else wording.name("side", about.side),
     )
 
 
-def card(speech: Speech, which: str) -> str:
+def card_with_text(wording: Wording, which: str) -> str:
     """The name of a card, with what it does."""
-    return f"{symbols.name(speech, which)}. {speech.text('card', which)}"
+    return f"{symbols.name(wording, which)}. {wording.text('card', which)}"

@@ -11,7 +11,7 @@ from pentapolis.games.ages.cards import AGES, CARDS, KINDS, Card
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.ages.view import AgesView
 
 CARD: Final = {card.id: card for card in CARDS}
@@ -98,7 +98,7 @@ def is_simple(view: AgesView) -> bool:
     return view.options.mode == "simple"
 
 
-def age_shown(view: AgesView) -> str:
+def shown_age(view: AgesView) -> str:
     """The age as players know it: the Simple game ends in Age I, though the engine counts on when its deck is empty."""
     return AGES[1] if is_simple(view) and AGES.index(view.age) > 1 else view.age
 
@@ -113,9 +113,9 @@ def age_of(card: str) -> str:
     return AGES[CARD[card].age]
 
 
-def class_mark(speech: Speech, name: str) -> Text:
+def class_mark(wording: Wording, name: str) -> Text:
     """The letter of a class on its colour, three columns wide; it is the same in the client."""
-    letter = speech.of_game(f"board.letter.{name}")
+    letter = wording.of_game(f"board.letter.{name}")
     return Text(f"{letter:^3}", f"bold reverse {CLASSES[name][1]}")
 
 
@@ -124,7 +124,7 @@ def amount(number: int | str, sign: str) -> Text:
     return Text(f"{number}{sign}", PAINT[sign])
 
 
-def together(parts: Iterable[Text], between: str = " ") -> Text:
+def join_signs(parts: Iterable[Text], between: str = " ") -> Text:
     """Signs side by side."""
     return Text(between).join(parts)
 
@@ -139,7 +139,7 @@ def ratings(card: Card) -> Text:
     form = "d" if kind == "government" else "+d"
     actions = ((card.civil_actions, CIVIL), (card.military_actions, MILITARY))
     parts += [amount(f"{number:{form}}", sign) for number, sign in actions if number]
-    return together(parts)
+    return join_signs(parts)
 
 
 def price(card: Card) -> Text:
@@ -151,37 +151,37 @@ def price(card: Card) -> Text:
         parts.append(amount(int(card.resource_cost), RESOURCE))
     if card.stages:
         parts.append(amount("-".join(map(str, card.stages)), RESOURCE))
-    return together(parts)
+    return join_signs(parts)
 
 
-def brief(speech: Speech, card: str) -> Text:
+def brief(wording: Wording, card: str) -> Text:
     """A card in one line: what it costs in signs, and what it brings, in a few words where signs cannot tell it."""
     facts = CARD[card]
-    effect = speech.effect("card", card)
+    effect = wording.effect("card", card)
     brings = Text(effect, "dim") if effect else ratings(facts)
-    return together([part for part in (price(facts), brings) if part.plain], " → ")
+    return join_signs([part for part in (price(facts), brings) if part.plain], " → ")
 
 
-def name(speech: Speech, card: str) -> str:
+def name(wording: Wording, card: str) -> str:
     """The name of a card."""
-    return speech.name("card", card)
+    return wording.name("card", card)
 
 
-def dated(speech: Speech, card: str) -> str:
+def name_with_age(wording: Wording, card: str) -> str:
     """The name of a card with its age, which some names tell already."""
-    told = name(speech, card)
+    told = name(wording, card)
     return told if told.endswith(")") else f"{told} ({age_of(card)})"
 
 
-def priced(speech: Speech, card: str) -> str:
+def name_with_price(wording: Wording, card: str) -> str:
     """The name of a card of the hand with its printed price: science, or military actions."""
     facts = CARD[card]
     price = f"{facts.science_cost}" + (f"/{facts.revolution_cost}" if facts.revolution_cost else "")
     if facts.science_cost:
-        return f"{name(speech, card)} {price}{SCIENCE}"
-    return f"{name(speech, card)} {facts.action_cost}{MILITARY}" if facts.action_cost > 0 else name(speech, card)
+        return f"{name(wording, card)} {price}{SCIENCE}"
+    return f"{name(wording, card)} {facts.action_cost}{MILITARY}" if facts.action_cost > 0 else name(wording, card)
 
 
-def names(speech: Speech, cards: Iterable[str]) -> str:
+def join_names(wording: Wording, cards: Iterable[str]) -> str:
     """The names of several cards."""
-    return " · ".join(name(speech, card) for card in cards) or "–"
+    return " · ".join(name(wording, card) for card in cards) or "–"

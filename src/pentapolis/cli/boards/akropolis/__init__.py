@@ -12,8 +12,8 @@ from rich.text import Text
 
 from pentapolis.cli.boards.akropolis import news, symbols
 from pentapolis.cli.boards.akropolis.city_map import draw_city
-from pentapolis.cli.boards.base import Aside, Offer, Table
-from pentapolis.cli.canvas import packed
+from pentapolis.cli.boards.base import Board, Offer, Remarks
+from pentapolis.cli.canvas import pack
 from pentapolis.core.notation import format_move
 from pentapolis.games.akropolis.tiles import TILES
 
@@ -30,21 +30,21 @@ ARROWS: Final = "↑↗↘↓↙↖"
 TILE: Final = {tile.id: tile for tile in TILES}
 
 
-class AkropolisTable(Table):
+class AkropolisBoard(Board):
     """Draws a view of Akropolis."""
 
-    watches = True
+    has_remarks = True
 
     def heading(self, view: AkropolisView) -> str:
         """The game, and how many stacks are left."""
-        return f"{self.speech.title()} · {self.speech.of_game('term.stacks')}: {view.stacks}"
+        return f"{self.wording.title()} · {self.wording.of_game('term.stacks')}: {view.stacks}"
 
-    def aside(self, before: AkropolisView, after: AkropolisView, move: Move, seat: int | None) -> Aside:
+    def remarks(self, before: AkropolisView, after: AkropolisView, move: Move, seat: int | None) -> Remarks:
         """What a placement brought, and what the Architect of a solo game took."""
-        told = "" if seat is None else news.placed(self.speech, before, after, move, seat)
-        return Aside(instead=told, news=tuple(news.collected(self.speech, before, after, move)))
+        told = "" if seat is None else news.describe_placement(self.wording, before, after, move, seat)
+        return Remarks(replacement=told, news=tuple(news.architect_news(self.wording, before, after, move)))
 
-    def board(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
+    def draw(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
         """The others' cities, then the viewer's or the one to move, then the site."""
         near = view.seat if view.seat is not None else max(view.deciders, default=0)
         parts: list[RenderableType] = [
@@ -58,13 +58,17 @@ class AkropolisTable(Table):
     def _city(self, view: AkropolisView, seat: int, width: int) -> RenderableType:
         """A city in a frame: its map, and its districts with stars, value and points."""
         city = view.cities[seat]
-        stones = f"{self.speech.of_game('term.stones')} {city.stones}{symbols.STONE}"
+        stones = f"{self.wording.of_game('term.stones')} {city.stones}{symbols.STONE}"
         title = (
-            Text(f"{self.speech.player(seat)}  ", "bold").append(f"{stones}  ").append(f"{city.total}{symbols.POINT}")
+            Text(f"{self.wording.player(seat)}  ", "bold").append(f"{stones}  ").append(f"{city.total}{symbols.POINT}")
         )
         asked = seat in view.deciders
         return Panel(
-            Group(draw_city(self.speech, city, width - 4, mark_places=asked), Text(), self._districts(city, width - 4)),
+            Group(
+                draw_city(self.wording, city, width - 4, mark_open_cells=asked),
+                Text(),
+                self._districts(city, width - 4),
+            ),
             title=title,
             title_align="left",
             border_style="bold" if asked else "dim",
@@ -76,20 +80,20 @@ class AkropolisTable(Table):
         """Each district: stars times value gives points (R26)."""
         items = []
         for district, found in city.districts.items():
-            item = Text(f" {symbols.letter(self.speech, district)} ", f"bold reverse {symbols.PAINT[district]}")
+            item = Text(f" {symbols.letter(self.wording, district)} ", f"bold reverse {symbols.PAINT[district]}")
             told = (
-                f" {self.speech.name('district', district)} {found.stars}{symbols.STAR}×{found.value} = {found.points}"
+                f" {self.wording.name('district', district)} {found.stars}{symbols.STAR}×{found.value} = {found.points}"
             )
             items.append(Text().append_text(item).append(told))
-        return packed(items, width, gap=3)
+        return pack(items, width, gap=3)
 
     def _architect(self, architect: ArchitectView, width: int) -> RenderableType:
         """The solo opponent: no city, but stones, points and tiles, the last one marked (S5-S7)."""
-        title = Text(f"{self.speech.name('architect', architect.id)}  ", "bold")
-        title.append(f"{self.speech.of_game('term.stones')} {architect.stones}{symbols.STONE}  ")
+        title = Text(f"{self.wording.name('architect', architect.id)}  ", "bold")
+        title.append(f"{self.wording.of_game('term.stones')} {architect.stones}{symbols.STONE}  ")
         title.append(f"{architect.total}{symbols.POINT}")
         points = [
-            Text(f"{symbols.letter(self.speech, kind)} {count}", symbols.PAINT[kind])
+            Text(f"{symbols.letter(self.wording, kind)} {count}", symbols.PAINT[kind])
             for kind, count in architect.points.items()
             if kind != "stones"
         ]
@@ -97,7 +101,7 @@ class AkropolisTable(Table):
         if tiles:
             tiles[-1].append(symbols.NEWEST, "bold")
         told = Group(
-            packed([Text(f"{self.speech.of_game('term.points')}:"), *points], width - 4), packed(tiles, width - 4)
+            pack([Text(f"{self.wording.of_game('term.points')}:"), *points], width - 4), pack(tiles, width - 4)
         )
         return Panel(told, title=title, title_align="left", border_style="dim", width=width, padding=(0, 1))
 
@@ -109,15 +113,15 @@ class AkropolisTable(Table):
             if price > view.cities[seat].stones:
                 cell.stylize("dim")
             cells.append(cell)
-        title = Text(self.speech.of_game("term.site"), "bold")
+        title = Text(self.wording.of_game("term.site"), "bold")
         return Panel(Columns(cells, padding=(0, 3)), title=title, title_align="left", border_style="dim")
 
     def _faces(self, tile: str) -> Text:
         """The three hexes of a tile in their order."""
         faces = (symbols.KIND_NAMES[kind] for kind in (TILE[tile].a, TILE[tile].b, TILE[tile].c))
-        return Text("/").join(symbols.hex_sign(self.speech, kind) for kind in faces)
+        return Text("/").join(symbols.hex_sign(self.wording, kind) for kind in faces)
 
-    def offers(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
+    def draw_offers(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
         """One line for every tile that can be paid, and how a placement is typed: a list would be hundreds long."""
         if not offers:
             return Text()
@@ -128,44 +132,44 @@ class AkropolisTable(Table):
         for offer in offers:
             counts[offer.move.args["tile"]] = counts.get(offer.move.args["tile"], 0) + 1
         for tile, count in counts.items():
-            name = Text().append_text(self._faces(tile)).append(f" {self.speech.name('tile', tile)}")
+            name = Text().append_text(self._faces(tile)).append(f" {self.wording.name('tile', tile)}")
             grid.add_row(Text(f"take {tile} q r turn", "bold"), name.append(f"  ({count})", "dim"))
         begins = not view.cities[view.deciders[0]].tiles
-        return Group(grid, Text(self._typing(format_move(offers[0].move), whole=begins), "dim"))
+        return Group(grid, Text(self._typing_help(format_move(offers[0].move), whole=begins), "dim"))
 
-    def _typing(self, example: str, *, whole: bool) -> str:
+    def _typing_help(self, example: str, *, whole: bool) -> str:
         """How a placement is typed; on later turns the directions alone, so that the city stays in sight."""
         arrows = "  ".join(f"{turn} {arrow}" for turn, arrow in enumerate(ARROWS))
-        return self.speech.of_game("term.typing" if whole else "term.directions", example=example, arrows=arrows)
+        return self.wording.of_game("term.typing" if whole else "term.directions", example=example, arrows=arrows)
 
-    def unseated(self, view: AkropolisView) -> dict[str, dict[str, int]]:
+    def extra_scores(self, view: AkropolisView) -> dict[str, dict[str, int]]:
         """S6: the Architect of a solo game; only one of the three has points for quarries."""
         if view.architect is None:
             return {}
         points = {kind: count for kind, count in view.architect.points.items() if count or kind != "quarry"}
-        return {self.speech.name("architect", view.architect.id): points}
+        return {self.wording.name("architect", view.architect.id): points}
 
     def legend(self) -> RenderableType:
         """Every sign with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for kind in symbols.KIND_NAMES:
-            grid.add_row(symbols.hex_sign(self.speech, kind), self.speech.name("hex", kind))
-        grid.add_row(symbols.STAR, self.speech.of_game("term.stars"))
-        grid.add_row("2", self.speech.of_game("term.level"))
-        grid.add_row(symbols.SCORES, self.speech.of_game("term.scores"))
-        grid.add_row(symbols.NEWEST, self.speech.of_game("term.newest"))
-        grid.add_row(symbols.STONE, self.speech.of_game("term.stones"))
-        grid.add_row(symbols.POINT, self.speech.of_game("term.points"))
-        return Group(grid, Text(self._typing("take 19 2 0 1", whole=True)))
+            grid.add_row(symbols.hex_sign(self.wording, kind), self.wording.name("hex", kind))
+        grid.add_row(symbols.STAR, self.wording.of_game("term.stars"))
+        grid.add_row("2", self.wording.of_game("term.level"))
+        grid.add_row(symbols.SCORES, self.wording.of_game("term.scores"))
+        grid.add_row(symbols.NEWEST, self.wording.of_game("term.newest"))
+        grid.add_row(symbols.STONE, self.wording.of_game("term.stones"))
+        grid.add_row(symbols.POINT, self.wording.of_game("term.points"))
+        return Group(grid, Text(self._typing_help("take 19 2 0 1", whole=True)))
 
     def component(self, kind: str, component: str) -> RenderableType:
         """A tile with its three hexes."""
         name = Text(f"{component}  ", "bold")
         if kind == "tile":
             name.append_text(self._faces(component)).append("  ")
-        return name.append(self.speech.name(kind, component), "not bold")
+        return name.append(self.wording.name(kind, component), "not bold")
 
-    def rank(self, view: AkropolisView, move: Move) -> tuple[int, ...]:
+    def sort_key(self, view: AkropolisView, move: Move) -> tuple[int, ...]:
         """By price, then by place."""
         place = (int(move.args[name]) for name in ("q", "r", "turn"))
         return (view.site.index(move.args["tile"]), *place)

@@ -9,7 +9,7 @@ from rich.text import Text
 from pentapolis.games.akropolis.tiles import KINDS
 
 if TYPE_CHECKING:
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
 
 #: The kinds of hexes, by the numbers that tiles have.
 KIND_NAMES: Final = tuple(KINDS)
@@ -29,15 +29,15 @@ NEWEST: Final = "‹"
 PLAZA: Final = "_plaza"
 
 
-def letter(speech: Speech, district: str) -> str:
+def letter(wording: Wording, district: str) -> str:
     """The letter of a district, or of quarries; the same as in the client."""
-    return speech.of_game(f"letter.{district}")
+    return wording.of_game(f"letter.{district}")
 
 
-def hex_sign(speech: Speech, kind: str) -> Text:
+def hex_sign(wording: Wording, kind: str) -> Text:
     """The letter of a district; a plaza has a star behind it, and stands on its colour."""
     district = kind.removesuffix(PLAZA)
     plaza = kind.endswith(PLAZA)
     return Text(
-        letter(speech, district) + (STAR if plaza else ""), f"bold {PAINT[district]}" + (" reverse" if plaza else "")
+        letter(wording, district) + (STAR if plaza else ""), f"bold {PAINT[district]}" + (" reverse" if plaza else "")
     )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.cli.boards.base import Offer
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.civilization.view import CivilizationView, SquareView
 
 #: Room for the numbers of the rows, and the columns of a square: from this width on things are named in full.
@@ -29,7 +29,7 @@ def cell_width(columns: int, width: int) -> int:
     return max(NARROWEST, min(WIDEST, (width - MARGIN) // columns))
 
 
-def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width: int, *, low: bool = False) -> Text:
+def draw(wording: Wording, view: CivilizationView, offers: Sequence[Offer], width: int, *, low: bool = False) -> Text:
     """The whole map; where the screen is low in few lines: one for each row, and one for all rows between the known."""
     wide = cell_width(view.columns, width)
     flat = low and wide >= NAMED
@@ -44,15 +44,15 @@ def draw(speech: Speech, view: CivilizationView, offers: Sequence[Offer], width:
         x, y = MARGIN + (ord(square.id[0]) - ord("a")) * wide, tops[row]
         canvas.put(0, y, f"{row + 1:2}" if tops.count(y) == 1 else " ⋮", "dim")
         room = NARROWEST - 1 if flat else wide - 1
-        told = ground(speech, square, room)
+        told = terrain_line(wording, square, room)
         canvas.put_text(x, y, told)
         place = mark_place(told.plain, room)
         if square.id in chosen:
             canvas.put(x + place, y, symbols.CHOICE, "bold reverse")
         if not flat and tops.count(y) == 1:
-            canvas.put_text(x, y + 1, standing(speech, view, square, wide))
+            canvas.put_text(x, y + 1, figures_line(wording, view, square, wide))
         elif flat and square.terrain is not None:
-            canvas.put_text(x + max(len(told), place + 1), y, standing(speech, view, square, wide - len(told) - 1))
+            canvas.put_text(x + max(len(told), place + 1), y, figures_line(wording, view, square, wide - len(told) - 1))
     return canvas.render()
 
 
@@ -83,7 +83,7 @@ def offered_squares(offers: Sequence[Offer]) -> set[str]:
     return {offer.move.args["square"] for offer in offers if "square" in offer.move.args}
 
 
-def ground(speech: Speech, square: SquareView, room: int) -> Text:
+def terrain_line(wording: Wording, square: SquareView, room: int) -> Text:
     """The first line of a square: its terrain, and what lies, stands or is printed on it."""
     if square.terrain is None:
         return Text(symbols.UNEXPLORED * room, "dim")
@@ -91,31 +91,31 @@ def ground(speech: Speech, square: SquareView, room: int) -> Text:
     line = Text(symbols.TERRAIN[square.terrain], paint)
     if square.marker:
         told = symbols.MARKER[square.marker]
-        line.append(f" {speech.name('marker', square.marker)}" if room >= NAMED - 1 else told, "bold")
+        line.append(f" {wording.name('marker', square.marker)}" if room >= NAMED - 1 else told, "bold")
     elif square.piece:
-        line.append(piece(speech, square.piece, room), "bold")
+        line.append(piece_text(wording, square.piece, room), "bold")
     elif square.extra:
-        line.append(extra(speech, square.extra, room), "italic")
+        line.append(extra_text(wording, square.extra, room), "italic")
     return Text(fit(line.plain, room), spans=line.spans)
 
 
-def piece(speech: Speech, name: str, room: int) -> str:
+def piece_text(wording: Wording, name: str, room: int) -> str:
     """What stands on a square: its name where there is room, else two letters; a building's name may be cut."""
     if room < NAMED - 1:
-        return symbols.piece(speech, name)
+        return symbols.piece(wording, name)
     kind = next(kind for kind, pieces in symbols.PIECES.items() if name in pieces)
-    told = f" {speech.name(kind, name)}"
-    return told if kind == "building" or len(told) < room else f" {symbols.piece(speech, name)}"
+    told = f" {wording.name(kind, name)}"
+    return told if kind == "building" or len(told) < room else f" {symbols.piece(wording, name)}"
 
 
-def extra(speech: Speech, name: str, room: int) -> str:
+def extra_text(wording: Wording, name: str, room: int) -> str:
     """What is printed on a square: its name where there is room, else a sign."""
     if room < NAMED - 1:
-        return symbols.extra(speech, name)
-    return f" {speech.name('resource' if speech.knows('resource', name) else 'term', name)}"
+        return symbols.extra(wording, name)
+    return f" {wording.name('resource' if wording.has_name('resource', name) else 'term', name)}"
 
 
-def standing(speech: Speech, view: CivilizationView, square: SquareView, room: int) -> Text:
+def figures_line(wording: Wording, view: CivilizationView, square: SquareView, room: int) -> Text:
     """The second line of a square: its city, and the figures on it or on their way over it."""
     if square.terrain is None:
         return Text(symbols.UNEXPLORED * (room - 1), "dim")
@@ -125,11 +125,11 @@ def standing(speech: Speech, view: CivilizationView, square: SquareView, room: i
         told = symbols.centre(square.seat, capital=city.id == "capital", walls=city.walls)
         line.append(told, f"bold reverse {symbols.seat_paint(square.seat)}")
     if square.owner is not None:
-        told = symbols.figures(speech, square.owner, square.armies, square.scouts)
+        told = symbols.figures(wording, square.owner, square.armies, square.scouts)
         line.append(told, f"bold {symbols.seat_paint(square.owner)}")
     group = view.group
     if group is not None and group.square == square.id:
-        told = symbols.figures(speech, group.seat, group.armies, len(group.scouts))
+        told = symbols.figures(wording, group.seat, group.armies, len(group.scouts))
         moving = Text(f">{told}", f"bold {symbols.seat_paint(group.seat)}")
         # Beside a city a narrow square has room for the sign of a group alone.
         line.append_text(moving if len(line) + len(moving) <= room else moving[:1])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.games.civilization.facts import facts
 
 if TYPE_CHECKING:
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
 
 #: The letter and the colour of each seat.
 SEATS: Final = "ABCD"
@@ -36,14 +36,14 @@ PIECES: Final = {
 }
 
 
-def extra(speech: Speech, name: str) -> str:
+def extra(wording: Wording, name: str) -> str:
     """The sign of what is printed on a square."""
-    return EXTRA[name] if name in EXTRA else speech.of_game(f"letter.{name}")
+    return EXTRA[name] if name in EXTRA else wording.of_game(f"letter.{name}")
 
 
-def piece(speech: Speech, name: str) -> str:
+def piece(wording: Wording, name: str) -> str:
     """The two letters of what stands on a square: Xx for buildings, xx for great people, XX for wonders."""
-    return speech.of_game(f"sign.{name}")
+    return wording.of_game(f"sign.{name}")
 
 
 def seat_letter(seat: int) -> str:
@@ -62,7 +62,7 @@ def centre(seat: int, *, capital: bool, walls: bool) -> str:
     return f"{before}{seat_letter(seat)}{after}"
 
 
-def figures(speech: Speech, seat: int, armies: int, scouts: int) -> str:
+def figures(wording: Wording, seat: int, armies: int, scouts: int) -> str:
     """Figures on a square: the seat, its armies, and a letter for one scout, a capital for two."""
-    scout = speech.of_game("figure.scout.letter")
+    scout = wording.of_game("figure.scout.letter")
     return f"{seat_letter(seat)}{armies or '-'}{('', scout, scout.upper())[scouts]}"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.cli.boards.base import Offer
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.duel.view import DuelView, SlotView
 
 #: Lines of a card, and how many of them the next row leaves visible.
@@ -29,7 +29,7 @@ def card_width(width: int) -> int:
     return max(NARROWEST, min(18, width // ACROSS))
 
 
-def draw(speech: Speech, view: DuelView, offers: Sequence[Offer], width: int) -> Text:
+def draw(wording: Wording, view: DuelView, offers: Sequence[Offer], width: int) -> Text:
     """The structure, centred. What lies nearer is drawn later and hides what it covers."""
     wide = card_width(width)
     rows = max(slot.row for slot in view.slots)
@@ -40,12 +40,12 @@ def draw(speech: Speech, view: DuelView, offers: Sequence[Offer], width: int) ->
         if slot.card is None:
             draw_back(canvas, x, y, wide, slot)
         else:
-            draw_face(canvas, x, y, wide, slot, speech)
+            draw_face(canvas, x, y, wide, slot, wording)
         if slot.card in numbers:
             label = f" {numbers[slot.card]} "
             canvas.put(x + wide - 1 - len(label), y, label, "bold reverse")
         if slot.card in view.card_prices:
-            told = symbols.price(speech, view.card_prices[slot.card])
+            told = symbols.price(wording, view.card_prices[slot.card])
             canvas.put_text(x + wide - 2 - len(told), y + 3, told)
     return canvas.render(max(0, (width - wide * ACROSS) // 2))
 
@@ -68,16 +68,16 @@ def draw_back(canvas: Canvas, x: int, y: int, wide: int, slot: SlotView) -> None
     canvas.put(x + (wide - len(label)) // 2, y + 1, label, "bold")
 
 
-def draw_face(canvas: Canvas, x: int, y: int, wide: int, slot: SlotView, speech: Speech) -> None:
+def draw_face(canvas: Canvas, x: int, y: int, wide: int, slot: SlotView, wording: Wording) -> None:
     """A card that lies face up: bright if it is open, dim if it is covered."""
     assert slot.card is not None
     card = symbols.CARD[slot.card]
     paint = symbols.PAINT[card.color]
     canvas.box(x, y, wide, CARD_HEIGHT, HEAVY if slot.open else ROUND, f"bold {paint}" if slot.open else f"dim {paint}")
-    mark = symbols.class_mark(speech, card.color)
-    name = Text(fit(speech.name("card", card.id), wide - 2), "bold" if slot.open else "")
-    cost = symbols.cost(speech, card.cost)
-    effect = symbols.card_effect(speech, card, wide - 3 - len(cost))
+    mark = symbols.class_mark(wording, card.color)
+    name = Text(fit(wording.name("card", card.id), wide - 2), "bold" if slot.open else "")
+    cost = symbols.cost(wording, card.cost)
+    effect = symbols.card_effect(wording, card, wide - 3 - len(cost))
     canvas.put_text(x + 1, y, mark)
     canvas.put_text(x + 1, y + 1, name)
     canvas.put_text(x + 1, y + 2, effect)

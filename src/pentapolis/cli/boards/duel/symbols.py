@@ -12,7 +12,7 @@ from pentapolis.games.duel.facts import facts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.duel.view import Price
 
 
@@ -98,14 +98,14 @@ TERMS: Final = {
 }
 
 
-def letter(speech: Speech, resource: str) -> str:
+def letter(wording: Wording, resource: str) -> str:
     """The letter of a resource: the first of its name."""
-    return speech.name("resource", resource)[0].lower()
+    return wording.name("resource", resource)[0].lower()
 
 
-def units(speech: Speech, resource: str, count: int) -> Text:
+def units(wording: Wording, resource: str, count: int) -> Text:
     """Units of a resource: a letter for each."""
-    return Text(letter(speech, resource) * count, RESOURCE_PAINT[resource])
+    return Text(letter(wording, resource) * count, RESOURCE_PAINT[resource])
 
 
 def coins(count: int | str) -> Text:
@@ -113,7 +113,7 @@ def coins(count: int | str) -> Text:
     return Text(f"{count}{COIN}", GOLD)
 
 
-def together(texts: Iterable[Text]) -> Text:
+def join_texts(texts: Iterable[Text]) -> Text:
     """Texts one after another, each in its own style."""
     told = Text()
     for text in texts:
@@ -121,104 +121,104 @@ def together(texts: Iterable[Text]) -> Text:
     return told
 
 
-def cost(speech: Speech, printed: dict[str, int]) -> Text:
+def cost(wording: Wording, printed: dict[str, int]) -> Text:
     """A printed cost."""
-    needs = [units(speech, name, printed.get(name, 0)) for name in RESOURCES]
-    return together([coins(printed["coins"]), *needs] if "coins" in printed else needs)
+    needs = [units(wording, name, printed.get(name, 0)) for name in RESOURCES]
+    return join_texts([coins(printed["coins"]), *needs] if "coins" in printed else needs)
 
 
-def card_effect(speech: Speech, card: CardFacts, room: int = 99) -> Text:
+def card_effect(wording: Wording, card: CardFacts, room: int = 99) -> Text:
     """What a card brings, in at most so many columns: first the chain is left out, then the gaps."""
-    parts = effects_of(speech, card)
+    parts = effects_of(wording, card)
     if card.science:
         parts.insert(0, Text(SYMBOL[card.science], PAINT["green"]))
     chain = [Text(CHAIN, "dim")] if card.gives_chain else []
     for told in (Text(" ").join([*parts, *chain]), Text(" ").join(parts)):
         if len(told) <= room:
             return told
-    return together(parts)
+    return join_texts(parts)
 
 
-def effects_of(speech: Speech, card: CardFacts) -> list[Text]:
+def effects_of(wording: Wording, card: CardFacts) -> list[Text]:
     """The points, shields and effects of a card; a guild's coins and points are one."""
     parts = [Text(f"{card.vp}{POINT}")] if card.vp else []
     if card.shields:
         parts.append(Text(SHIELD * card.shields, PAINT["red"]))
     if [effect.type for effect in card.effects] == ["coins_per", "vp_per"]:
         both = card.effects[1]
-        return [coins(both.amount).append(POINT, "not bold").append_text(per(speech, both))]
-    return parts + [effect_sign(speech, effect) for effect in card.effects]
+        return [coins(both.amount).append(POINT, "not bold").append_text(per_sign(wording, both))]
+    return parts + [effect_sign(wording, effect) for effect in card.effects]
 
 
-def wonder_effect(speech: Speech, wonder: WonderFacts, *, tight: bool = False) -> Text:
+def wonder_effect(wording: Wording, wonder: WonderFacts, *, tight: bool = False) -> Text:
     """What a wonder brings; where there is little room, without gaps."""
     parts = [Text(f"{wonder.vp}{POINT}")] if wonder.vp else []
     if wonder.shields:
         parts.append(Text(SHIELD * wonder.shields, PAINT["red"]))
-    parts += [effect_sign(speech, effect) for effect in wonder.effects]
+    parts += [effect_sign(wording, effect) for effect in wonder.effects]
     if wonder.play_again:
         parts.append(Text(AGAIN, "bold"))
-    return together(parts) if tight else Text(" ").join(parts)
+    return join_texts(parts) if tight else Text(" ").join(parts)
 
 
-def effect_sign(speech: Speech, effect: Effect) -> Text:
+def effect_sign(wording: Wording, effect: Effect) -> Text:
     """One effect of a card or a wonder."""
     match effect.type:
         case "produce":
-            return Text("+").append_text(units(speech, effect.resource, effect.amount))
+            return Text("+").append_text(units(wording, effect.resource, effect.amount))
         case "produce_choice":
-            return choice(speech, effect.options)
+            return choice_sign(wording, effect.options)
         case "trade_price":
-            cheap = together(units(speech, name, 1) for name in effect.resources)
+            cheap = join_texts(units(wording, name, 1) for name in effect.resources)
             return cheap.append("=").append_text(coins(effect.price))
         case "coins":
             return Text("+").append_text(coins(effect.amount))
         case "coins_per":
-            return Text("+").append_text(coins(effect.amount)).append_text(per(speech, effect))
+            return Text("+").append_text(coins(effect.amount)).append_text(per_sign(wording, effect))
         case "vp_per":
-            return Text(f"{effect.amount}{POINT}").append_text(per(speech, effect))
+            return Text(f"{effect.amount}{POINT}").append_text(per_sign(wording, effect))
         case "opponent_loses_coins":
             return Text("−").append_text(coins(effect.amount))
         case "discard_opponent_card":
-            return Text(f"✗{class_letter(speech, effect.color)}", PAINT[effect.color])
+            return Text(f"✗{class_letter(wording, effect.color)}", PAINT[effect.color])
         case "build_from_discard":
             return Text(REVIVE)
         case _:
             return Text(TOKEN)
 
 
-def choice(speech: Speech, options: Sequence[str]) -> Text:
+def choice_sign(wording: Wording, options: Sequence[str]) -> Text:
     """One resource of several."""
-    return Text("+").append_text(Text("/").join(units(speech, name, 1) for name in options))
+    return Text("+").append_text(Text("/").join(units(wording, name, 1) for name in options))
 
 
-def per(speech: Speech, effect: Effect) -> Text:
+def per_sign(wording: Wording, effect: Effect) -> Text:
     """What is counted: cards of classes, wonders, or coins."""
     assert not isinstance(effect.count, int)
     three = Text(f"3{COIN}", GOLD)
     counted = [
-        three if name == "three_coins" else Text(class_letter(speech, name), PAINT.get(name, ""))
+        three if name == "three_coins" else Text(class_letter(wording, name), PAINT.get(name, ""))
         for name in effect.count
     ]
     return Text("/").append_text(Text("+").join(counted))
 
 
-def price(speech: Speech, asked: Price) -> Text:
+def price(wording: Wording, asked: Price) -> Text:
     """What something costs the seat that looks: free, affordable, or too much."""
     if asked.steps[0].code == "chain":
-        return Text(f"{CHAIN} {speech.say('free')}", "bold green")
+        return Text(f"{CHAIN} {wording.cli('free')}", "bold green")
     if asked.coins == 0:
-        return Text(speech.say("free"), "bold green")
+        return Text(wording.cli("free"), "bold green")
     if asked.affordable:
         return Text(f"{asked.coins}{COIN}", "bold green")
     return Text(f"{asked.coins}{COIN}✗", "red")
 
 
-def class_letter(speech: Speech, colour: str) -> str:
+def class_letter(wording: Wording, colour: str) -> str:
     """The letter of a class, the same as in the client; wonders have one too."""
-    return speech.core(f"letter.{colour}")
+    return wording.core(f"letter.{colour}")
 
 
-def class_mark(speech: Speech, colour: str) -> Text:
+def class_mark(wording: Wording, colour: str) -> Text:
     """The letter of a class on its colour, three columns wide."""
-    return Text(f"{class_letter(speech, colour):^3}", f"bold reverse {PAINT[colour]}")
+    return Text(f"{class_letter(wording, colour):^3}", f"bold reverse {PAINT[colour]}")

@@ -12,7 +12,7 @@ from pentapolis.cli.canvas import fit
 from pentapolis.core.types import Hidden
 
 if TYPE_CHECKING:
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
     from pentapolis.games.duel.view import DuelView
 
 #: Columns of one space of the track, and of the whole.
@@ -25,14 +25,14 @@ NAME: Final = 18
 ZONES: Final = tuple(distance for distance in range(1, CAPITAL) if POINTS[distance] != POINTS[distance - 1])
 
 
-def draw(speech: Speech, view: DuelView, left: int, *, names_above: bool = False) -> Text:
+def draw(wording: Wording, view: DuelView, left: int, *, names_above: bool = False) -> Text:
     """The track, with the city of one seat at its left end: tokens above, pawn, points below."""
     pawn = view.pawn if left == 0 else -view.pawn
     places = range(-CAPITAL, CAPITAL + 1)
-    above = symbols.together(token(view, left if place < 0 else 1 - left, abs(place)) for place in places)
-    track = symbols.together(space(place, here=place == pawn) for place in places)
-    below = symbols.together(zone(abs(place)) for place in places)
-    first, second = (fit(speech.player(seat), NAME) for seat in (left, 1 - left))
+    above = symbols.join_texts(token(view, left if place < 0 else 1 - left, abs(place)) for place in places)
+    track = symbols.join_texts(space(place, here=place == pawn) for place in places)
+    below = symbols.join_texts(zone(abs(place)) for place in places)
+    first, second = (fit(wording.player(seat), NAME) for seat in (left, 1 - left))
     if names_above:
         names = Text(first + second.rjust(LENGTH - 1 - len(first)), "bold")
         return Text("\n").join([names, above, track, below])
@@ -65,28 +65,30 @@ def zone(distance: int) -> Text:
     return Text(f"{POINTS[distance]:<{SPACE}}" if distance in ZONES else " " * SPACE, "dim")
 
 
-def pawn(speech: Speech, view: DuelView) -> str:
+def pawn_text(wording: Wording, view: DuelView) -> str:
     """Who is ahead, in words."""
     if view.pawn == 0:
-        return speech.of_game("pawn.middle")
-    return speech.of_game("pawn.ahead", player=speech.player(0 if view.pawn > 0 else 1), count=abs(view.pawn))
+        return wording.of_game("pawn.middle")
+    return wording.of_game("pawn.ahead", player=wording.player(0 if view.pawn > 0 else 1), count=abs(view.pawn))
 
 
-def piles(speech: Speech, view: DuelView, width: int) -> Grid:
+def piles(wording: Wording, view: DuelView, width: int) -> Grid:
     """The progress tokens on the board, those drawn by the Great Library, and the discard pile."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(no_wrap=True, style="dim")
     grid.add_column(max_width=width - 3)
-    grid.add_row(symbols.TOKEN, listed(speech, "token", view.board))
+    grid.add_row(symbols.TOKEN, join_names(wording, "token", view.board))
     if view.drawn is not None:
         seen = () if isinstance(view.drawn, Hidden) else view.drawn
-        grid.add_row("→", listed(speech, "token", seen) if seen else "? " * 3)
+        grid.add_row("→", join_names(wording, "token", seen) if seen else "? " * 3)
     if view.discard:
-        pile = f"{speech.of_game('term.discard_pile')} {len(view.discard)}: {listed(speech, 'card', view.discard)}"
+        pile = (
+            f"{wording.of_game('term.discard_pile')} {len(view.discard)}: {join_names(wording, 'card', view.discard)}"
+        )
         grid.add_row("✗", Text(pile, "dim"))
     return grid
 
 
-def listed(speech: Speech, kind: str, ids: tuple[str, ...]) -> str:
+def join_names(wording: Wording, kind: str, ids: tuple[str, ...]) -> str:
     """Names in a row."""
-    return " · ".join(speech.name(kind, one) for one in ids) or "–"
+    return " · ".join(wording.name(kind, one) for one in ids) or "–"

@@ -12,7 +12,7 @@ from pentapolis.games.wonders.facts import facts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from pentapolis.cli.wording import Speech
+    from pentapolis.cli.wording import Wording
 
 
 class Cost(msgspec.Struct, frozen=True):
@@ -72,56 +72,58 @@ CHAIN: Final = "∞"
 TERMS: Final = {COIN: "coins", CHAIN: "chain", "▣": "built", "▢": "unbuilt"}
 
 
-def class_mark(speech: Speech, colour: str) -> Text:
+def class_mark(wording: Wording, colour: str) -> Text:
     """The letter of a class on its colour, three columns wide; it is the same in the client, and in Duel."""
-    letter = speech.core(f"letter.{colour}")
+    letter = wording.core(f"letter.{colour}")
     return Text(f"{letter:^3}", f"bold reverse {PAINT[colour]}")
 
 
-def units(speech: Speech, resource: str, count: int) -> Text:
+def units(wording: Wording, resource: str, count: int) -> Text:
     """Units of a resource: the first letter of its name for each."""
-    return Text(speech.name("resource", resource)[0] * count, RESOURCE_PAINT[resource])
+    return Text(wording.name("resource", resource)[0] * count, RESOURCE_PAINT[resource])
 
 
-def cost(speech: Speech, resources: Mapping[str, int], coins: int = 0) -> Text:
+def cost(wording: Wording, resources: Mapping[str, int], coins: int = 0) -> Text:
     """A printed cost: coins, then a letter for every unit; that it is free if it is."""
     told = Text(f"{coins}{COIN}" if coins else "", GOLD)
     told = Text().append_text(told)
     for name in RESOURCES:
-        told.append_text(units(speech, name, resources.get(name, 0)))
-    return told if told.plain else Text(speech.say("free"), "green")
+        told.append_text(units(wording, name, resources.get(name, 0)))
+    return told if told.plain else Text(wording.cli("free"), "green")
 
 
-def card_cost(speech: Speech, card: str) -> Text:
+def card_cost(wording: Wording, card: str) -> Text:
     """The cost of a card, and after it the chain symbols: what it is free for, and what it gives."""
     printed = CARD[card]
-    told = cost(speech, printed.cost.resources, printed.cost.coins)
+    told = cost(wording, printed.cost.resources, printed.cost.coins)
     if printed.chain_in:
-        told.append(f"  {CHAIN}→ {speech.name('chain', printed.chain_in)}", "dim")
+        told.append(f"  {CHAIN}→ {wording.name('chain', printed.chain_in)}", "dim")
     if printed.chain_out:
-        told.append(f"  →{CHAIN} {', '.join(speech.name('chain', symbol) for symbol in printed.chain_out)}", "dim")
+        told.append(f"  →{CHAIN} {', '.join(wording.name('chain', symbol) for symbol in printed.chain_out)}", "dim")
     return told
 
 
-def worded(speech: Speech, resources: Mapping[str, int], coins: int = 0) -> str:
+def format_cost(wording: Wording, resources: Mapping[str, int], coins: int = 0) -> str:
     """A printed cost in words."""
-    parts = [speech.of_game("count.coins", count=coins)] if coins else []
-    parts += [f"{resources[name]} {speech.name('resource', name)}" for name in RESOURCES if resources.get(name)]
-    return ", ".join(parts) or speech.say("free")
+    parts = [wording.of_game("count.coins", count=coins)] if coins else []
+    parts += [f"{resources[name]} {wording.name('resource', name)}" for name in RESOURCES if resources.get(name)]
+    return ", ".join(parts) or wording.cli("free")
 
 
-def chains(speech: Speech, card: str) -> Iterable[str]:
+def chains(wording: Wording, card: str) -> Iterable[str]:
     """The cards that make a card free, and those that it makes free, with the symbols that they share."""
     printed = CARD[card]
     if printed.chain_in:
         givers = [other.id for other in CARD.values() if printed.chain_in in other.chain_out]
-        yield linked(speech, "free_with", printed.chain_in, givers)
+        yield format_chain(wording, "free_with", printed.chain_in, givers)
     for symbol in printed.chain_out:
-        yield linked(speech, "makes_free", symbol, [other.id for other in CARD.values() if other.chain_in == symbol])
+        yield format_chain(
+            wording, "makes_free", symbol, [other.id for other in CARD.values() if other.chain_in == symbol]
+        )
 
 
-def linked(speech: Speech, term: str, symbol: str, cards: Iterable[str]) -> str:
+def format_chain(wording: Wording, term: str, symbol: str, cards: Iterable[str]) -> str:
     """Cards that a chain symbol links to another one."""
-    names = dict.fromkeys(speech.name("card", card) for card in cards)
-    told = speech.of_game(f"term.{term}", card=", ".join(names))
-    return f"{CHAIN} {speech.name('chain', symbol)}. {told}"
+    names = dict.fromkeys(wording.name("card", card) for card in cards)
+    told = wording.of_game(f"term.{term}", card=", ".join(names))
+    return f"{CHAIN} {wording.name('chain', symbol)}. {told}"
