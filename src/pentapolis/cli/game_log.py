@@ -1,4 +1,4 @@
-"""What happened, line by line: the log of a game in words, as one seat may read it."""
+"""Log of a game in words, line by line, as one seat may read it."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
     from pentapolis.core.match import Entry, Match
     from pentapolis.core.state import State
 
-#: A longer run of chance events of one kind is a deal, which is told by its number or left to the table.
+#: Longest run of chance events of one kind that is listed. A longer run is a deal and gets a summary, or no line.
 MAX_CHANCE_LINES: Final = 3
 
 
 class LogLine(NamedTuple):
-    """A line of the story: the number of its move, 0 for chance and for what follows from a move, and its text."""
+    """Line of the log: its text and the number of its move, which is 0 for chance events and consequences."""
 
     ply: int
     text: str
 
     def prefix(self) -> str:
-        """What stands before the line in a list: the number of its move, or a star."""
+        """Return the prefix of the line in a list: the number of its move, or a star."""
         return f"{self.ply or '*':>3}  "
 
 
 class GameLog:
-    """The story of a match. What no line of the log says, such as what a turn produced, the table sees and tells."""
+    """Log of a match. The board adds remarks that no log entry contains, such as what a turn produced."""
 
     def __init__(self, match: Match, board: Board) -> None:
         self._match = match
@@ -44,7 +44,7 @@ class GameLog:
         self._state: State | None = None
 
     def lines(self, first: int, viewer: int | None, *, all_moves: bool = False) -> Iterator[LogLine]:
-        """The log from an entry on as a seat may read it; `all_moves` tells moves in full, whoever may see them."""
+        """Yield the log from an entry on as a seat may read it. `all_moves` prints moves in full for every viewer."""
         self._update()
         entries = zip(self._match.log[first:], self._remarks[first:], strict=True)
         for verb, run in groupby(entries, key=lambda pair: pair[0].text.split()[0] if pair[0].seat is None else ""):
@@ -60,9 +60,9 @@ class GameLog:
                 yield from (LogLine(0, news) for news in remarks.news)
 
     def lines_since(self, seat: int) -> Iterator[LogLine]:
-        """What happened since the last move of a seat; with that move if more came of it than it says.
+        """Return the lines since a seat's last move. That move is included if it has remarks.
 
-        Where others are interrupted, who only passed has made no move.
+        A pass does not count as a move in games with interruptions.
         """
         self._update()
         first = index_after_last(self._match.log, seat, count_passes=not self._match.game.interruptions)
@@ -70,17 +70,19 @@ class GameLog:
         return self.lines(first - own, seat)
 
     def _deal_summary(self, verb: str, texts: list[str]) -> Iterator[LogLine]:
-        """A long run of chance events in a line for those that one sees and one for the others, as far as worded."""
+        """Summarize a long run of chance events: one line for visible and one for hidden events, if the locale has
+        words.
+        """
         hidden = sum(UNKNOWN in text.split() for text in texts)
         words, game = self._board.wording.words, self._match.game.name
         for key, count in ((verb, len(texts) - hidden), ("hidden", hidden)):
             if count and words.has(f"{game}.deal.{key}"):
                 yield LogLine(0, words(f"{game}.deal.{key}", count=count))
 
-    # -- watching
+    # -- remarks
 
     def _start_state(self) -> State:
-        """The position before the first entry of the log."""
+        """Return the position before the first entry of the log."""
         match = self._match
         state: State = (
             match.game.position(match.start) if match.start else match.game.new(match.state.seats, match.options)
@@ -88,7 +90,7 @@ class GameLog:
         return state
 
     def _update(self) -> None:
-        """See what was played since the last look; moves that were taken back are forgotten."""
+        """Compute the remarks of new log entries. After an undo, compute all of them again."""
         log = self._match.log
         if not self._board.has_remarks:
             self._remarks = [NO_REMARKS] * len(log)
@@ -107,7 +109,7 @@ class GameLog:
 
 
 def apply_entry(state: State, entry: Entry) -> object:
-    """Carry out one entry of a log; what everybody sees afterwards."""
+    """Apply one entry of a log and return the public view."""
     if entry.seat is None:
         state.resolve(entry.value)
     else:
@@ -116,13 +118,13 @@ def apply_entry(state: State, entry: Entry) -> object:
 
 
 def parse_move(text: str, verbs: Mapping[str, Mapping[str, str]]) -> Move:
-    """The structured form of a full spelling."""
+    """Parse a move in full notation."""
     verb, *given = text.split()
     return Move(verb, dict(zip(verbs.get(verb, {}), given, strict=False)))
 
 
 def format_entry(wording: Wording, seat: int | None, text: str) -> str:
-    """One line of a log or record in words; the seat is None for a chance event."""
+    """Format one line of a log or record in words. The seat is None for a chance event."""
     if seat is None:
         chance = parse_move(text, wording.game.chance_verbs)
         return wording.hidden_chance(chance) if UNKNOWN in chance.args.values() else wording.chance(chance)
@@ -132,7 +134,7 @@ def format_entry(wording: Wording, seat: int | None, text: str) -> str:
 
 
 def index_after_last(log: Sequence[Entry], seat: int, *, count_passes: bool = True) -> int:
-    """Where in a log the entries after the last move of a seat begin."""
+    """Return the index after a seat's last move in a log, or 0 if there is none."""
     for index in range(len(log) - 1, -1, -1):
         if log[index].seat == seat and (count_passes or log[index].text != PASS):
             return index + 1
@@ -140,5 +142,5 @@ def index_after_last(log: Sequence[Entry], seat: int, *, count_passes: bool = Tr
 
 
 def entries_since(log: Sequence[Entry], seat: int) -> Sequence[Entry]:
-    """What happened since the last move of a seat, without that move."""
+    """Return the entries after a seat's last move."""
     return log[index_after_last(log, seat) :]

@@ -1,4 +1,4 @@
-"""Help at the table: the commands, the rules, and what a component does."""
+"""Help at the table: commands, rules, and effects of components."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from pentapolis.cli.boards.base import Board
     from pentapolis.cli.wording import Wording
 
-#: How many components are explained at once.
+#: Number of components that are explained at once.
 MAX_COMPONENTS: Final = 12
 
 
 def command_list(wording: Wording, commands: list[str], example: str) -> RenderableType:
-    """What may be typed, with a move of this game as an example."""
+    """Return the list of commands, with a move of this game as an example."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
@@ -32,7 +32,7 @@ def command_list(wording: Wording, commands: list[str], example: str) -> Rendera
 
 
 def rules_text(wording: Wording) -> RenderableType:
-    """The rules of the game, from its words."""
+    """Return the rules of the game from its locale file."""
     key = f"{wording.game.name}.help.rules"
     if not wording.words.has(f"{key}.0.title"):
         return Text(wording.cli("no_rules"))
@@ -43,7 +43,7 @@ def rules_text(wording: Wording) -> RenderableType:
 
 
 def component_help(board: Board, wanted: str) -> RenderableType:
-    """The text of every component that a name may mean."""
+    """Return the texts of the components that a name may mean."""
     found = find_components(board.wording, wanted)
     if not found:
         return Text(board.wording.cli("no_such_thing", thing=wanted), "red")
@@ -51,14 +51,14 @@ def component_help(board: Board, wanted: str) -> RenderableType:
 
 
 def component_texts(board: Board, found: list[tuple[str, str]]) -> RenderableType:
-    """The texts of the components that one may want to read about now."""
+    """Return the texts of the given components, or a note if there are none."""
     if not found:
         return Text(board.wording.cli("no_cards"))
     return Group(*(board.component(kind, component) for kind, component in found))
 
 
 def find_components(wording: Wording, wanted: str) -> list[tuple[str, str]]:
-    """The components whose name or id begins with a text or has it as a later word; one named exactly alone."""
+    """Find components with a word of their name or id that starts with a text. An exact match excludes all others."""
     text = wanted.casefold()
     every = [
         (kind, component)
@@ -71,5 +71,5 @@ def find_components(wording: Wording, wanted: str) -> list[tuple[str, str]]:
 
 
 def begins_word(text: str, name: str) -> bool:
-    """Whether a text begins a name or one of its later words."""
+    """Return whether a text starts a name or one of its later words."""
     return f" {text}" in f" {name.casefold().replace('_', ' ')}"

@@ -1,4 +1,4 @@
-"""A crowd for `pentapolis load`: companies that play at random over real sockets, and what they saw of it."""
+"""Clients for `pentapolis load`: they play at random over real sockets and measure latency and errors."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: Requests over REST at the same time, and sockets that are opened at the same time.
+#: Number of concurrent REST requests, and of sockets opened concurrently.
 CONCURRENCY: Final = 4
-#: Seconds after which a message that was not answered counts as an error.
+#: Seconds after which an unanswered message counts as an error.
 TIMEOUT: Final = 20.0
 
 
 class LoadFailed(PentapolisError):
-    """The server could not be measured: it does not answer, or refuses tables."""
+    """Error: the server does not answer or refuses tables, so it cannot be measured."""
 
 
 class Position(msgspec.Struct):
-    """As much of a position as it takes to play at random: reading more would measure the crowd."""
+    """Fields of a position needed to play at random. Decoding more would measure the clients."""
 
     cursor: int
     deciders: list[int]
@@ -49,12 +49,12 @@ class Position(msgspec.Struct):
     result: Any = None
 
     def choices(self) -> list[str]:
-        """The legal moves."""
+        """Return the texts of the legal moves."""
         return [move["text"] for move in self.legal]
 
 
 class PositionPatch(msgspec.Struct):
-    """As much of a patch of a position."""
+    """The same fields of a position patch."""
 
     cursor: Any = UNSET
     deciders: Any = UNSET
@@ -62,13 +62,13 @@ class PositionPatch(msgspec.Struct):
     result: Any = UNSET
 
     def apply_to(self, position: Position) -> Position:
-        """The place after the patch."""
+        """Return the position after the patch."""
         given = {name: value for name, value in msgspec.structs.asdict(self).items() if value is not UNSET}
         return msgspec.convert(patched(msgspec.structs.asdict(position), given), Position)
 
 
 class Message(msgspec.Struct):
-    """As much of any message."""
+    """Fields of a server message that the clients use."""
 
     type: str
     id: str | int = ""
@@ -81,7 +81,7 @@ MESSAGE: Final = msgspec.json.Decoder(Message)
 
 
 class Measurements:
-    """What was measured: from a move to its acknowledgement, and everything that went wrong."""
+    """Measurements: time from a move to its acknowledgement, bytes received, and errors."""
 
     def __init__(self) -> None:
         self.counting = False
@@ -90,23 +90,23 @@ class Measurements:
         self.errors: Counter[str] = Counter()
 
     def record_latency(self, seconds: float) -> None:
-        """A move was acknowledged."""
+        """Record the latency of an acknowledged move."""
         if self.counting:
             self.seconds.append(seconds)
 
     def count_bytes(self, size: int) -> None:
-        """A message of so many bytes has come."""
+        """Count the bytes of a received message."""
         if self.counting:
             self.bytes += size
 
     def percentile(self, share: float) -> float:
-        """The time within which a share of the moves was acknowledged, in milliseconds; 0.0 if there were none."""
+        """Return the given percentile of the latency in milliseconds, or 0.0 without moves."""
         ordered = sorted(self.seconds)
         return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 class RestClient:
-    """Requests over REST, each on a connection of its own."""
+    """REST client with one connection per request."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
@@ -117,7 +117,7 @@ class RestClient:
         self._netloc = parts.netloc
 
     def request(self, method: str, path: str, cookie: str = "", payload: Any = None) -> tuple[Any, str]:
-        """What the server answers, and the cookie from then on. Raises LoadFailed."""
+        """Send a request and return the body and the cookie for further requests. Raises LoadFailed."""
         headers = {"Origin": self.url, "Content-Type": "application/json", "Cookie": cookie}
         body = None if payload is None else msgspec.json.encode(payload)
         line = self._kind(self._netloc, timeout=TIMEOUT)
@@ -134,11 +134,11 @@ class RestClient:
         return answer, (response.getheader("Set-Cookie") or cookie).partition(";")[0]
 
     def create_guest(self) -> str:
-        """The cookie of a new guest."""
+        """Create a guest and return its cookie."""
         return self.request("GET", "/api/me")[1]
 
     def create_table(self, game: str, people: Sequence[str]) -> str:
-        """The id of a new table where people sit."""
+        """Create a table with the given guests and return its id."""
         first, *others = people
         payload = NewTable(game, (SeatWish("me"), *[SeatWish("open")] * len(others)))
         made = json.loads(self.request("POST", "/api/tables", first, payload)[0])["id"]
@@ -147,13 +147,13 @@ class RestClient:
         return str(made)
 
     def metrics(self) -> dict[str, float]:
-        """The server's metrics."""
+        """Return the server's metrics."""
         lines = self.request("GET", "/metrics")[0].decode().splitlines()
         return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines) if name[:1] != "#"}
 
 
 class PlayerClient:
-    """One person with one socket."""
+    """Client of one player with one socket."""
 
     def __init__(
         self,
@@ -197,7 +197,7 @@ class PlayerClient:
         self._spawn(self._read(self._socket))
 
     async def join(self, table: str) -> None:
-        """Sit down at a table, and wait until it is seen."""
+        """Join a table and wait for its position."""
         self._table, self._answered, self._position = table, -1, None
         self._seen.clear()
         self.over.clear()
@@ -205,7 +205,7 @@ class PlayerClient:
         await asyncio.wait_for(self._seen.wait(), TIMEOUT)
 
     async def close(self) -> None:
-        """Go home; what was not answered for long is an error."""
+        """Close the socket. A message that was unanswered for longer than TIMEOUT counts as an error."""
         late = time.perf_counter() - TIMEOUT
         for sent in self._sent.values():
             if sent < late:
@@ -216,7 +216,7 @@ class PlayerClient:
             await self._socket.close()
 
     async def _read(self, socket: ClientConnection) -> None:
-        """Take what comes, until the end."""
+        """Receive messages until the socket closes."""
         try:
             async for text in socket:
                 self._measurements.count_bytes(len(text))
@@ -227,11 +227,11 @@ class PlayerClient:
         self._measurements.errors[f"closed {socket.close_code}"] += 1
 
     def _handle(self, message: Message) -> None:
-        """Note an answer; think about a position."""
+        """Record an answer, store a position, and start a move if one is due."""
         if message.type in ("ack", "refused"):
             sent = self._sent.pop(str(message.id), None)
             if message.code == "stale" and self._simultaneous:
-                # Where several decide, what was asked may be settled by another who was quicker.
+                # With several deciders, another player may have ended the decision first.
                 self._answered = -1
             elif message.type == "refused":
                 self._measurements.errors[f"refused: {message.code}"] += 1
@@ -248,7 +248,7 @@ class PlayerClient:
         self._start_move()
 
     def _start_move(self) -> None:
-        """Think about a move if one is asked for and the last is answered: others may choose at the same time."""
+        """Start a move if this seat must decide and its last move is answered. Other seats may decide, too."""
         position = self._position
         if self._moving or self._sent or position is None or self._seat not in position.deciders:
             return
@@ -257,7 +257,7 @@ class PlayerClient:
             self._spawn(self._move())
 
     async def _move(self) -> None:
-        """Think, and play something legal, if it is still asked for."""
+        """Wait, then send a random legal move if it is still due."""
         while not self.playing:
             await asyncio.sleep(self._think_time())
         await asyncio.sleep(self._think_time())
@@ -281,7 +281,7 @@ class PlayerClient:
 
 
 async def gather_with_progress(works: Sequence[Coroutine[Any, Any, T]], progress: Callable[[int], None]) -> list[T]:
-    """The answers of works that are done at the same time; the first that fails stops the others."""
+    """Run coroutines concurrently and return their results. The first failure cancels the others."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         for done, task in enumerate(asyncio.as_completed(tasks), 1):
@@ -295,7 +295,7 @@ async def gather_with_progress(works: Sequence[Coroutine[Any, Any, T]], progress
 
 
 class ClientPool:
-    """All companies, and what they do."""
+    """Clients of all tables, one group per table."""
 
     def __init__(self, url: str, tables: int, think_time: float, game: str = "duel", *, whole: bool = False) -> None:
         self.rest = RestClient(url)
@@ -312,18 +312,18 @@ class ClientPool:
         self._rejoins: list[asyncio.Task[None]] = []
 
     def think_time(self) -> float:
-        """Seconds until somebody moves: evenly from half to one and a half of the mean."""
+        """Return the seconds until the next move: uniform from half to one and a half of the mean."""
         return self._think_time * random.uniform(0.5, 1.5)
 
     async def create_tables(self, progress: Callable[[int], None]) -> None:
-        """Make the guests and their tables. Raises LoadFailed."""
+        """Create the guests and their tables. Raises LoadFailed."""
         works = [self._in_thread(self._create_table) for _ in range(self.tables)]
         for cookies, table in await gather_with_progress(works, progress):
             self._groups.append([self._player(seat, cookie) for seat, cookie in enumerate(cookies)])
             self._table_ids.append(table)
 
     def _create_table(self) -> tuple[list[str], str]:
-        """Some guests and their table."""
+        """Create the guests of one table and the table."""
         cookies = [self.rest.create_guest() for _ in range(self.seats)]
         return cookies, self.rest.create_table(self.game, cookies)
 
@@ -345,7 +345,7 @@ class ClientPool:
                 await player.join(table)
 
     async def play(self, seconds: int, progress: Callable[[int], None]) -> None:
-        """Let everybody play: some seconds that do not count, until all think apart, then those that do."""
+        """Play: first a warm-up without counting, so that the clients' moves spread out, then the counted seconds."""
         for group in self._groups:
             for player in group:
                 player.playing = True
@@ -358,7 +358,7 @@ class ClientPool:
         self.measurements.counting = False
 
     async def _rejoin_when_over(self, group: list[PlayerClient]) -> None:
-        """When a game is over, the company sits down at a new table."""
+        """Join a new table with the same group each time a game ends."""
         cookies = [player.cookie for player in group]
         while True:
             await asyncio.gather(*(player.over.wait() for player in group))
@@ -367,7 +367,7 @@ class ClientPool:
                 await player.join(table)
 
     async def close(self) -> None:
-        """Close everything. Raises LoadFailed if a company could not go on."""
+        """Close all clients. Raises LoadFailed if a group could not continue."""
         failed = [task.exception() for task in self._rejoins if task.done()]
         for task in self._rejoins:
             task.cancel()

@@ -1,4 +1,4 @@
-"""The score sheet: points by category for every seat."""
+"""Score sheet: points by category for every seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def sheet(board: Board, state: State, title: str) -> Grid:
-    """The points of all seats as if the game ended now, and of whoever else is in the game."""
+    """Return the points of all seats as if the game ended now, and those of opponents without a seat."""
     wording = board.wording
     extra_scores = board.extra_scores(state.view(None))
     scores = [*wording.game.scores(state), *extra_scores.values()]

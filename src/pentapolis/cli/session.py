@@ -1,4 +1,4 @@
-"""A game at the terminal: bots move at a pace that can be followed, people are asked."""
+"""Session at the terminal: bots move at a readable pace, people are prompted."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
     from pentapolis.core.match import Match
 
 
-#: So many lines remind of what happened since one's last turn; the rest is in the log.
+#: Number of recent lines shown before a decision. The log contains the rest.
 MAX_RECENT_LINES: Final = 12
 
 
 class LeaveTable(Exception):
-    """The person has left the table; nothing more is to be saved."""
+    """Signal that the user left the table and nothing remains to be saved."""
 
 
 class Session:
-    """A match with its people and bots."""
+    """Match with its people and bots at one terminal."""
 
     def __init__(
         self,
@@ -57,31 +57,31 @@ class Session:
         self.pace = pace
         self.offers: list[Offer] = []
         self.log = game_log.GameLog(match, board)
-        #: The move that was held back because it leaves something unused, and when: it is asked about once.
+        #: Ply and action of the move held back because it wastes something or concedes. A repetition plays it.
         self._held_back = (-1, -1)
-        #: Until when who has said so lets everything pass: what `standing` says, by seat.
+        #: Value of `skip_condition` by seat. A seat passes until this value changes.
         self._skipping: dict[int, tuple[object, ...]] = {}
         self._generators = {seat: dealer(f"{match.seed} bot {seat}") for seat in bots}
 
     @property
     def wording(self) -> Wording:
-        """The words of this table."""
+        """Return the wording of the board."""
         return self.board.wording
 
     @property
     def person(self) -> int | None:
-        """The seat of the only person at the table; None if there are several."""
+        """Return the seat of the only person at the table, or None if there are several."""
         people = [seat for seat in range(self.match.state.seats) if seat not in self.bots]
         return people[0] if len(people) == 1 else None
 
     def print_text(self, key: str, style: str = "", **values: object) -> None:
-        """Print a sentence of the command line."""
+        """Print a text of the command line by its locale key."""
         self.console.print(Text(self.wording.cli(key, **values), style))
 
     # -- the game
 
     def run(self) -> None:
-        """Play to the end, or until the person leaves."""
+        """Play to the end, or until the user leaves."""
         try:
             self.print_text("welcome", "dim", game=self.wording.title(), hash=self.match.commitment)
             while self.match.state.result() is None:
@@ -104,7 +104,7 @@ class Session:
             raise
 
     def _play_bot_turn(self, seat: int) -> None:
-        """Let a bot choose, at a pace that can be followed, and tell what it did."""
+        """Let a bot choose and play its move, at a readable pace."""
         if self.console.is_terminal:
             with self.console.status(self.wording.core("turn.thinking", player=self.wording.player(seat))):
                 began = time.monotonic()
@@ -115,13 +115,13 @@ class Session:
         self.play(seat, action)
 
     def _choose_for_bot(self, seat: int) -> int:
-        """The choice of a bot. Raises BotFailed."""
+        """Return a bot's choice. Raises BotFailed."""
         state, bot = self.match.state, self.bots[seat]
         where = Where(bot.name, 0, self.match.seed, seat)
         return ask(bot, state.view(seat), state.legal(seat), self._generators[seat], where)
 
     def play(self, seat: int, move: str | int) -> None:
-        """Make a move and tell it, with what chance added."""
+        """Play a move and print it with the chance events that follow."""
         before = len(self.match.log)
         self.match.play(seat, move)
         viewer = self.person if self.person is not None else seat
@@ -129,28 +129,28 @@ class Session:
             self.console.print(indent_paragraph("• ", line.text))
 
     def decide(self, seat: int, move: str | int) -> None:
-        """Make a person's move; one that leaves something unused or gives the game up only when it is said again."""
+        """Play a person's move. A move that wastes something or concedes must be repeated to be played."""
         match = self.match
         action = match.game.parse(match.state, move, seat) if isinstance(move, str) else move
         unused = match.game.unused(match.state, seat, action)
         concedes = action == match.game.resign_action
         if (unused or concedes) and self._held_back != (match.plies(), action):
             self._held_back = (match.plies(), action)
-            told = (self.wording.of_game(f"count.{name}", count=count) for name, count in unused.items())
-            self.print_text("concedes" if concedes else "unused", "yellow", things=", ".join(told))
+            items = (self.wording.of_game(f"count.{name}", count=count) for name, count in unused.items())
+            self.print_text("concedes" if concedes else "unused", "yellow", things=", ".join(items))
         else:
             self.play(seat, action)
 
-    # -- moves that are made for a person
+    # -- automatic moves of a person
 
     def needs_decision(self, seat: int) -> bool:
-        """Return whether a decision is put to a person at all."""
+        """Return whether the user is prompted for this decision."""
         return not self.passes_automatically(seat) and self.formal_move(seat) is None
 
     def passes_automatically(self, seat: int) -> bool:
-        """Whether a pass is made for a person: one without a choice against bots, or as was said in advance.
+        """Return whether a pass is played automatically: a forced pass against bots, or after `skip`.
 
-        Where people sit who could see how quickly it comes, nobody passes for having no choice.
+        Among several people a forced pass is prompted, too, because its speed would reveal that there was no choice.
         """
         skip_condition = self.skip_condition(seat)
         if skip_condition is None:
@@ -160,7 +160,7 @@ class Session:
         return forced or self._skipping.get(seat) == skip_condition
 
     def skip_condition(self, seat: int) -> tuple[object, ...] | None:
-        """What tells how long a seat may pass in advance; None where it is not asked whether it interrupts others."""
+        """Return the view fields whose change ends `skip`, or None if the decision is not an interruption."""
         state = self.match.state
         fields = state.game.interruptions.get(state.game.decision(state))
         if fields is None or not state.asked(seat):
@@ -169,7 +169,7 @@ class Session:
         return tuple(getattr(view, field) for field in fields)
 
     def skip(self, seat: int) -> bool:
-        """Let a person pass from now on, as long as the phase lasts; whether that can be said now."""
+        """Pass now and until the skip condition changes. Return False if skipping is not possible now."""
         skip_condition = self.skip_condition(seat)
         if skip_condition is None:
             return False
@@ -178,11 +178,11 @@ class Session:
         return True
 
     def stop_skipping(self, seat: int) -> None:
-        """Pass no more in advance."""
+        """Stop passing automatically."""
         self._skipping.pop(seat, None)
 
     def formal_move(self, seat: int) -> int | None:
-        """The only legal move of a seat, where that is not put to a person among bots; else None."""
+        """Return the only legal move of a formal decision of the only person, or None if the user must be prompted."""
         state = self.match.state
         if seat != self.person or state.game.decision(state) not in state.game.formalities:
             return None
@@ -192,7 +192,7 @@ class Session:
     # -- people
 
     def _play_person_turn(self, seat: int) -> None:
-        """Show the table and take commands until a move is made or taken back."""
+        """Show the board and execute commands until a move is played or taken back."""
         self.show(seat)
         plies = self.match.plies()
         while self.match.plies() == plies:
@@ -205,14 +205,14 @@ class Session:
                 self.print_text("file_error", "red", error=f"{error.filename}: {error.strerror}")
 
     def _candidates(self, seat: int) -> list[str]:
-        """What the tab key may complete."""
+        """Return the completions for the tab key."""
         state = self.match.state
         moves = [state.game.format(state, offer.action) for offer in self.offers]
         words = [input_words.move_title(self.wording, offer.move) for offer in self.offers if not offer.move.args]
         return [*moves, *words, *(f"why {move}" for move in moves), *table_commands.command_names(self.wording)]
 
     def show(self, seat: int) -> None:
-        """The table, what happened since the seat's last turn, the question, and what may be done."""
+        """Print the board, recent moves, the question and the legal actions."""
         view = self.match.state.view(seat)
         width = self.console.width
         self.board.height = self.console.height if self.console.is_terminal else 0
@@ -230,7 +230,7 @@ class Session:
         self.print_text("how", "dim")
 
     def _show_recent_moves(self, seat: int) -> None:
-        """What happened since the seat's last turn; of very much only the end, and where the rest is."""
+        """Print the moves since the seat's last turn. Of a long list, print the end and the number of omitted lines."""
         happened = [line.text for line in self.log.lines_since(seat)]
         if not happened:
             return
@@ -251,7 +251,7 @@ class Session:
         self.console.print(Text(self.wording.cli("saved", file=str(path)), "green"), soft_wrap=True)
 
     def quit(self) -> None:
-        """Ask whether to save, and leave."""
+        """Ask whether to save, then leave."""
         self.print_text("ask_save")
         answer = self.prompt.ask()
         if not input_words.is_answer(answer, "no"):
@@ -259,18 +259,18 @@ class Session:
         raise LeaveTable
 
     def _save_and_print_command(self, name: str) -> None:
-        """Save under a name, or where unfinished games are kept, and tell how to go on."""
+        """Save to a file, or without a name to the folder of unfinished games. Print how to resume the game."""
         if name:
             self.save(name)
             path = Path(name)
         else:
             path = files.save_unfinished(self.match)
         self.print_text("resume")
-        # On a line of its own, unbroken, so that it can be copied.
+        # Print it on its own unwrapped line, so that it can be copied.
         self.console.print(Text(f"  pentapolis play --load {shlex.quote(str(path))}", "bold"), soft_wrap=True)
 
     def _save_after_interruption(self) -> None:
-        """The input ended, or Ctrl-C: keep the game and say how to go on."""
+        """Save the game after the end of input or Ctrl-C and print how to resume it."""
         self.console.print()
         if self.match.state.result() is not None:
             return
@@ -280,7 +280,7 @@ class Session:
             self.print_text("file_error", "red", error=str(error))
 
     def _show_result(self) -> None:
-        """The last position, the score sheet, who won and how, the seed; then saving is offered."""
+        """Print the last position, the score sheet, the outcome and the seed; then offer to save."""
         match, wording = self.match, self.wording
         result = match.state.result()
         assert result is not None
@@ -293,7 +293,7 @@ class Session:
         self._prompt_after_end()
 
     def _prompt_after_end(self) -> None:
-        """Save or look again, as long as that is what is typed; anything else leaves."""
+        """Execute save, log or score repeatedly. Any other input ends the session."""
         while True:
             self.print_text("ask_save_end")
             try:

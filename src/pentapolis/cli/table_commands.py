@@ -1,4 +1,4 @@
-"""What a person may type at the table beside moves: hint, why, undo, skip, board, score, log, help, save, quit."""
+"""Commands at the table: hint, why, undo, skip, board, score, log, help, save, quit."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from pentapolis.cli.wording import Wording
     from pentapolis.core.game import Game
 
-#: How long is thought about a hint, in seconds; its reasons stand so far in.
+#: Seconds of computation for a hint, and the indentation of its reasons.
 THOUGHT: Final = 0.4
 INDENT: Final = "    "
 
 
 class CommandCall(NamedTuple):
-    """A command with its argument, and the table and seat it was given at."""
+    """Call of a command: its session, the seat and the argument."""
 
     session: Session
     seat: int
@@ -37,22 +37,22 @@ class CommandCall(NamedTuple):
 
 
 def command_names(wording: Wording) -> list[str]:
-    """Every command, in English and in the player's language."""
+    """Return all command names, in English and in the user's language."""
     return [*COMMANDS, *(word for name in COMMANDS for word in localized_names(wording, name))]
 
 
 def localized_names(wording: Wording, name: str) -> list[str]:
-    """What a command is called in the player's language."""
+    """Return the names of a command in the user's language."""
     return wording.cli(f"command.{name}.words").split()
 
 
 def find_command(word: str) -> Callable[[CommandCall], None] | None:
-    """The command that a word names, in any language."""
+    """Return the command with this name in any language, or None."""
     return next((command for name, command in COMMANDS.items() if input_words.is_command(word.lower(), name)), None)
 
 
 def execute(session: Session, seat: int, line: str) -> None:
-    """Do what a line says: a command, the number of an action, or a move. Raises PentapolisError or OSError."""
+    """Execute a typed line: a command, the number of an action, or a move. Raises PentapolisError or OSError."""
     word, _, argument = line.partition(" ")
     command = find_command(word)
     if not word:
@@ -67,7 +67,7 @@ def execute(session: Session, seat: int, line: str) -> None:
 
 
 def is_move(session: Session, seat: int, line: str) -> bool:
-    """Whether a line that begins with a command is a legal move: some games have moves that are called so."""
+    """Return whether a line that begins with a command name is a legal move. Some games have such moves."""
     verb, *given = line.split()
     match = session.match
     if verb.lower() not in match.game.verbs or len(given) != len(match.game.verbs[verb.lower()]):
@@ -80,7 +80,7 @@ def is_move(session: Session, seat: int, line: str) -> bool:
 
 
 def execute_at_end(session: Session, line: str) -> bool:
-    """Save a finished game or show it again; False for everything else. Raises PentapolisError or OSError."""
+    """Save or show a finished game. Return False for any other input. Raises PentapolisError or OSError."""
     word, _, argument = line.partition(" ")
     command = find_command(word)
     if command not in (save, show_log, show_score):
@@ -90,12 +90,12 @@ def execute_at_end(session: Session, line: str) -> bool:
 
 
 def is_number(text: str) -> bool:
-    """Whether a text is the number of an action."""
+    """Return whether a text is the number of an action."""
     return text.isascii() and text.isdigit()
 
 
 def action_by_number(session: Session, text: str) -> int:
-    """The action of a number of the list. Raises NotAMove."""
+    """Return the action with this number in the list. Raises NotAMove."""
     for offer in session.offers:
         if str(offer.number) == text.lstrip("0"):
             return offer.action
@@ -107,7 +107,7 @@ def action_by_number(session: Session, text: str) -> int:
 
 
 def show_hint(call: CommandCall) -> None:
-    """The best moves: their chance to win, the lead that they promise, and what speaks for them."""
+    """Print the best moves with their win probability, expected lead and reasons."""
     session, state = call.session, call.session.match.state
     wording, legal = session.wording, state.legal(call.seat)
     rng = dealer(f"hint {session.match.plies()}")
@@ -127,12 +127,12 @@ def show_hint(call: CommandCall) -> None:
 
 
 def format_lead(points: float) -> str:
-    """A lead in whole points with its sign, as no tenth of one is sure."""
+    """Format a lead in whole points with its sign, because tenths are not significant."""
     return f"{round(points):+d}".replace("-", "−")
 
 
 def show_why(call: CommandCall) -> None:
-    """The price of a move step by step, and why it is not legal if it is not."""
+    """Print the price of a move step by step, and the reason if it is not legal."""
     session, state = call.session, call.session.match.state
     game, wording = state.game, session.wording
     if not call.argument:
@@ -152,7 +152,9 @@ def show_why(call: CommandCall) -> None:
 
 
 def parse_action(session: Session, seat: int, text: str) -> int | Reason:
-    """The action that a text means, legal or not, or why there is no such action here. Raises PentapolisError."""
+    """Return the action that a text means, legal or not, or the reason why it does not exist here. Raises
+    PentapolisError.
+    """
     if is_number(text):
         return action_by_number(session, text)
     game, state = session.match.game, session.match.state
@@ -165,7 +167,7 @@ def parse_action(session: Session, seat: int, text: str) -> int | Reason:
 
 
 def expand_ids(game: Game, text: str) -> Move | None:
-    """The structured form of a text whose shortened ids are clear, whatever the position; None if it has none."""
+    """Parse a move with abbreviated ids, independent of the position. Return None if an id is ambiguous or unknown."""
     verb, *given = text.split()
     kinds = game.verbs.get(verb, {})
     args = {}
@@ -178,9 +180,9 @@ def expand_ids(game: Game, text: str) -> Move | None:
 
 
 def undo(call: CommandCall) -> None:
-    """Take the last move back: free by the rules of undo, and past the answers of bots, who do not mind.
+    """Take back the user's last move. Answers of bots are taken back with it, because bots need not consent.
 
-    What was made for the person without a choice is taken back with it, for it would only be made again.
+    Automatic moves before it are taken back, too, because they would be repeated at once.
     """
     session = call.session
     session.stop_skipping(call.seat)
@@ -192,7 +194,7 @@ def undo(call: CommandCall) -> None:
 
 
 def take_back(session: Session, seat: int) -> None:
-    """Take one move of a seat back, with what bots have answered. Raises UndoRefused."""
+    """Take back one move of a seat and the bots' answers to it. Raises UndoRefused."""
     reason = why_not_take_back(session, seat)
     if reason is not None:
         raise UndoRefused(str(reason), reason)
@@ -201,13 +203,13 @@ def take_back(session: Session, seat: int) -> None:
 
 
 def why_not_take_back(session: Session, seat: int) -> Reason | None:
-    """Why a seat may not take its last move back; None if it may."""
+    """Return why a seat may not take back its last move, or None if it may."""
     reason = session.match.why_not_undo(seat)
     return None if reason is None or can_rewind(session, seat) else reason
 
 
 def can_rewind(session: Session, seat: int) -> bool:
-    """Whether only bots have acted since the seat's last move, and nothing was drawn or revealed."""
+    """Return whether only bots acted since the seat's last move and no chance event revealed anything."""
     log = session.match.log
     since = game_log.entries_since(log, seat)
     if len(since) == len(log) or log[len(log) - len(since) - 1].revealing:
@@ -216,25 +218,25 @@ def can_rewind(session: Session, seat: int) -> bool:
 
 
 def show_board(call: CommandCall) -> None:
-    """Draw the table again."""
+    """Draw the board again."""
     call.session.show(call.seat)
 
 
 def show_score(call: CommandCall) -> None:
-    """The score so far."""
+    """Print the current score."""
     session = call.session
     session.console.print(sheet(session.board, session.match.state, session.wording.cli("score_so_far")))
 
 
 def show_log(call: CommandCall) -> None:
-    """All that happened so far, in words."""
+    """Print the whole log in words."""
     session = call.session
     for line in session.log.lines(0, call.seat):
         session.console.print(indent_paragraph(line.prefix(), line.text))
 
 
 def show_help(call: CommandCall) -> None:
-    """The commands, the rules, the signs of the table, what the cards in sight do, or what a component does."""
+    """Print help: commands, rules, symbols of the board, cards in sight, or the effect of a component."""
     wanted, wording = call.argument, call.session.wording
     console, board = call.session.console, call.session.board
     if not wanted:
@@ -254,7 +256,7 @@ def show_help(call: CommandCall) -> None:
 
 
 def skip(call: CommandCall) -> None:
-    """Pass whatever may be interrupted or cancelled, until the phase is over."""
+    """Pass every possible interruption until the phase is over."""
     if not call.session.skip(call.seat):
         call.session.print_text("nothing_to_skip")
 

@@ -1,4 +1,4 @@
-"""The tables by game: the one place that lists them. A game without its own is drawn by the generic one."""
+"""Boards by game. A game without its own board is drawn by the generic one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pentapolis.cli.boards.base import Board
     from pentapolis.cli.wording import Wording
 
-#: Where the table of each game is found; loaded when first asked for.
+#: Import path of each game's board, loaded on first use.
 BOARDS: Final = {
     "akropolis": "pentapolis.cli.boards.akropolis:AkropolisBoard",
     "ages": "pentapolis.cli.boards.ages:AgesBoard",
@@ -21,7 +21,7 @@ GENERIC: Final = "pentapolis.cli.boards.generic:GenericBoard"
 
 
 def make(wording: Wording, *, generic: bool = False) -> Board:
-    """The table of a game."""
+    """Create the board of a game."""
     place = GENERIC if generic else BOARDS.get(wording.game.name, GENERIC)
     module, _, attribute = place.partition(":")
     board: Board = getattr(import_module(module), attribute)(wording)

@@ -1,4 +1,4 @@
-"""What a table is: somebody who draws a game's view and lists what may be done."""
+"""Board: base class for drawings of a game's view and its legal actions."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A legal action as the table offers it: the number to type, the action and its structured form."""
+    """Legal action in the list: the number to type, the action and its structured form."""
 
     number: int
     action: int
     move: Move
-    #: Its price step by step, for tables that show prices in their list.
+    #: Price step by step, for boards that show prices.
     steps: tuple[Step, ...] = ()
 
 
 class Remarks(NamedTuple):
-    """What a table saw happen at a move or chance event."""
+    """Remarks of a board on a move or chance event."""
 
-    #: What is added to its line, or said in place of it.
+    #: Addition to the line of the log, and text in place of that line.
     remark: str = ""
     replacement: str = ""
-    #: What is told after it, in lines of their own.
+    #: Further lines after it.
     news: tuple[str, ...] = ()
 
 
@@ -47,15 +47,15 @@ NO_REMARKS: Final = Remarks()
 
 
 class Board(ABC):
-    """Draws one game. It is handed views only, and never looks at a position."""
+    """Drawing of one game. It receives only views, never a position, so it cannot reveal secrets."""
 
-    #: Whether the list of actions shows what each of them costs.
+    #: True if the list of actions shows prices.
     shows_prices = False
-    #: Whether it sees more in a game than the log says: then `aside` is asked about every entry.
+    #: True if the board has remarks on log entries. `remarks` is then called for every entry.
     has_remarks = False
-    #: How many lines the screen has; 0 if that does not matter.
+    #: Number of lines of the screen, or 0 if unlimited.
     height = 0
-    #: A screen with fewer lines than this is low: what decides stands near the question, in few lines.
+    #: A screen with fewer lines than this is low: the board is compact, with the important parts near the question.
     full_height = 0
 
     def __init__(self, wording: Wording) -> None:
@@ -63,32 +63,32 @@ class Board(ABC):
 
     @property
     def low(self) -> bool:
-        """Whether the screen is low for this table."""
+        """Return whether the screen is low for this board."""
         return 0 < self.height < self.full_height
 
     @abstractmethod
     def draw(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The whole table as the viewer sees it, not wider than `width`."""
+        """Draw the whole board as the viewer sees it, up to `width` wide."""
 
     @abstractmethod
     def draw_offers(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The list of what may be done, with the numbers to type."""
+        """Draw the list of legal actions with the numbers to type."""
 
     def heading(self, view: Any) -> str:
-        """What stands above the table: the game, and where in it we are."""
+        """Return the title above the board: the game and its stage."""
         return self.wording.title()
 
     def legend(self) -> RenderableType:
-        """What the signs of the table mean."""
+        """Return the meanings of the symbols."""
         return Text(self.wording.cli("no_signs"))
 
     def component(self, kind: str, component: str) -> RenderableType:
-        """A component with its text, for those who ask what it does."""
+        """Return a component with its text, for the command `help`."""
         name = Text(self.wording.name(kind, component), "bold")
         return name.append(f"  {self.wording.text(kind, component)}", "not bold")
 
     def components_in_sight(self, view: Any, offers: Sequence[Offer]) -> list[tuple[str, str]]:
-        """The components, with their kinds, that one may want to read about now: what the moves on offer speak of."""
+        """Return the components worth explaining now, with their kinds: those of the offered moves."""
         game = self.wording.game
         named = (
             (kind, offer.move.args[name])
@@ -99,20 +99,20 @@ class Board(ABC):
         return list(dict.fromkeys(named))
 
     def remarks(self, before: Any, after: Any, move: Move, seat: int | None) -> Remarks:
-        """What everybody saw happen at a move, or at a chance event (seat None), beside what the log says of it."""
+        """Return remarks on a move or chance event (seat None): public effects that the log entry lacks."""
         return NO_REMARKS
 
     def extra_scores(self, view: Any) -> dict[str, dict[str, int]]:
-        """The points by category of those who have no seat, such as the opponent of a solo game, by their names."""
+        """Return the points by category, by name, of opponents without a seat, such as that of a solo game."""
         return {}
 
     def sort_key(self, view: Any, move: Move) -> tuple[int, ...]:
-        """Where a move stands in the list: moves are sorted by this, and those of equal rank keep their order."""
+        """Return the sort key of a move in the list. The sort is stable."""
         return ()
 
 
 def heading_grid(groups: Mapping[str, Sequence[Text]], width: int) -> Grid:
-    """Headings with what stands under each, beside it and close together, so that few lines are needed."""
+    """Return headings with their items beside them, packed to need few lines."""
     head = min(width // 2, max(map(cell_len, groups), default=0))
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", width=head)
@@ -123,7 +123,7 @@ def heading_grid(groups: Mapping[str, Sequence[Text]], width: int) -> Grid:
 
 
 def list_offers(board: Board, state: State, seat: int) -> list[Offer]:
-    """The legal actions of a seat in the order of the table, numbered from 1."""
+    """Return the legal actions of a seat in the order of the board, numbered from 1."""
     game, view = state.game, state.view(seat)
     moves = [(action, game.describe(state, action)) for action in state.legal(seat)]
     moves.sort(key=lambda pair: board.sort_key(view, pair[1]))

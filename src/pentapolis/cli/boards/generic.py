@@ -1,4 +1,4 @@
-"""A table for any game: its view as nested sections, its actions grouped by verb and object."""
+"""Generic board for any game: its view as nested sections, its actions grouped by verb and object."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Move
 
 
-#: What a view says to programs, and a table need not repeat.
+#: Fields of a view that are meant for programs.
 SILENT: Final = ("game", "seat", "deciders", "decision", "stack", "aid")
-#: So many actions of one verb are listed one by one; of more, only how they begin.
+#: Largest number of actions of one verb that are listed. Of more, only their beginnings are.
 MOST_LISTED: Final = 60
 
 
 class GenericBoard(Board):
-    """Draws whatever a view holds, in words where the locale has them."""
+    """Board that draws any view, with names from the locale where it has them."""
 
     def draw(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The view as a tree; what is empty is left out."""
+        """Draw the view as a tree without empty values."""
         tree = Tree(Text(self.wording.title(), "bold"), guide_style="dim")
         for name, value in msgspec.to_builtins(view).items():
             if name not in SILENT:
@@ -40,7 +40,7 @@ class GenericBoard(Board):
         return tree
 
     def _add_branch(self, tree: Tree, name: str, value: Any) -> None:
-        """Add one value: a leaf, a line of leaves, or a branch."""
+        """Add one value to the tree: a leaf, a line of leaves, or a branch."""
         if value is None or value in ("", (), [], {}):
             return
         label = Text(self._title(name), "bold")
@@ -60,13 +60,13 @@ class GenericBoard(Board):
             self._add_branch(branch, key, inner)
 
     def _line(self, name: str, value: Sequence[Any] | dict[str, Any]) -> str:
-        """Leaves side by side."""
+        """Join leaves in one line."""
         if isinstance(value, dict):
             return " · ".join(f"{self._title(key)} {self._value_text(key, inner)}" for key, inner in value.items())
         return ", ".join(self._value_text(name, inner) for inner in value)
 
     def _title(self, name: str) -> str:
-        """What a field is called."""
+        """Return the title of a field."""
         game, words = self.wording.game.name, self.wording.words
         for kind in ("term", "category"):
             if words.is_plain(f"{game}.{kind}.{name}"):
@@ -77,7 +77,7 @@ class GenericBoard(Board):
         return words_of_id(name)
 
     def _value_text(self, name: str, value: object) -> str:
-        """A leaf: a number, a truth, or the name of a component."""
+        """Return a leaf as text: a number, yes or no, or the name of a component."""
         if isinstance(value, bool):
             return self.wording.core("yes" if value else "no")
         if not isinstance(value, str):
@@ -88,14 +88,14 @@ class GenericBoard(Board):
         return words_of_id(value)
 
     def sort_key(self, view: Any, move: Move) -> tuple[int, ...]:
-        """Moves stand by verb, in the order of the notation, then by what they speak of."""
+        """Sort moves by verb, in the order of the notation, then by their objects."""
         game = self.wording.game
         kinds = game.verbs[move.verb]
         ids = (ids_of(game, kinds[name]).index(value) for name, value in move.args.items())
         return (list(game.verbs).index(move.verb), *ids)
 
     def draw_offers(self, view: Any, offers: Sequence[Offer], width: int) -> RenderableType:
-        """A heading for every verb, and its objects in as many columns as fit."""
+        """Draw a heading per verb, with its objects in columns."""
         groups: dict[str, list[Offer]] = {}
         for offer in offers:
             groups.setdefault(offer.move.verb, []).append(offer)
@@ -108,7 +108,7 @@ class GenericBoard(Board):
         return Group(*parts)
 
     def list_beginnings(self, members: list[Offer]) -> list[Text]:
-        """Many actions of one verb: how they begin, with an example and how many there are of each."""
+        """Group actions of one verb by their beginning, with an example and the number of each."""
         beginnings: dict[str, list[Offer]] = {}
         for offer in members:
             beginnings.setdefault(next(iter(offer.move.args.values())), []).append(offer)
@@ -118,17 +118,17 @@ class GenericBoard(Board):
         ]
 
     def item(self, offer: Offer) -> Text:
-        """One action: the number to type and what it speaks of, if anything."""
+        """Return one action: the number to type and its objects."""
         return Text(str(offer.number), "bold").append(f" {self.wording.object_of(offer.move)}".rstrip(), "not bold")
 
 
 def is_short_list(value: object) -> bool:
-    """Whether a value is a list of leaves, such as a pair of coordinates."""
+    """Return whether a value is a list of leaves, such as a pair of coordinates."""
     return isinstance(value, list | tuple) and not any(isinstance(inner, list | tuple | dict) for inner in value)
 
 
 def pairs_of(value: Sequence[Any] | dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The members of a branch with their names; those of a list are numbered from 1."""
+    """Yield the members of a branch with their names. Members of a list are numbered from 1."""
     if isinstance(value, dict):
         yield from value.items()
     else:

@@ -27,7 +27,7 @@ def check(
     *,
     quiet: bool,
 ) -> tuple[dict[str, Any], bool]:
-    """Check games, print the reports (unless quiet); return them as plain values, and whether every law was kept."""
+    """Check games and print the reports unless quiet. Return plain values, and whether every law was kept."""
     results: dict[str, Any] = {}
     kept = True
     games_asked = [load(name) for name in names or GAMES]
@@ -52,7 +52,7 @@ def check(
 
 
 def show(report: Report) -> None:
-    """The laws with what was found."""
+    """Print the laws with their results."""
     console = Console(highlight=False)
     grid = Grid(
         border_style="dim", title=f"{report.game}: {report.games} games, seed {report.seed}", title_style="bold"
@@ -69,7 +69,7 @@ def show(report: Report) -> None:
 
 
 def summarize(report: Report) -> str:
-    """The laws counted: one that was not put to the test is neither kept nor broken."""
+    """Count kept, broken and untested laws in one line. A law without an occasion is neither kept nor broken."""
     broken, noted = len(report.failures()), len(report.notes())
     idle = sum(1 for law, outcome in report.laws.items() if outcome == "ok" and not report.tried[law])
     parts = [f"{len(report.laws) - broken - noted - idle} laws kept"]
@@ -83,7 +83,7 @@ def summarize(report: Report) -> str:
 
 
 def format_outcome(outcome: str | Failure, tried: int) -> Text:
-    """What was found about a law; one that was never put to the test is not said to be kept."""
+    """Format the result of a law. A law without an occasion is not reported as kept."""
     if not isinstance(outcome, str):
         return Text(str(outcome), "bold red")
     if outcome != "ok":

@@ -1,4 +1,4 @@
-"""`pentapolis facts`: every component of a game with its numbers, and with its name and effect in words."""
+"""`pentapolis facts`: every component of a game with its numbers, and its name and effect in words."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Texts = dict[str, dict[str, str]]
 
 
 def facts_with_text(game: Game, language: str | None = None) -> dict[str, list[dict[str, Any]]]:
-    """The facts of a game; a component that has a name or a text in the locale files has it here too.
+    """Return the facts of a game, with names and texts of the locale files.
 
-    Some effects are numbers of the tables, some are functions of the rules: the words tell both.
+    The texts matter because some effects are functions of the rules and do not appear among the numbers.
     """
     words = locale.load(language or locale.default())
     sections = group_by_section(locale.texts_of(words.language, game.name))
@@ -28,7 +28,7 @@ def facts_with_text(game: Game, language: str | None = None) -> dict[str, list[d
 
 
 def group_by_section(texts: dict[str, str]) -> dict[str, Texts]:
-    """The words of a locale file by section and id: a name alone, or a name and a text."""
+    """Group the texts of a locale file by section and id: a name alone, or a name and a text."""
     found: dict[str, Texts] = defaultdict(lambda: defaultdict(dict))
     for key, text in texts.items():
         section, *rest = key.split(".")
@@ -42,7 +42,9 @@ def group_by_section(texts: dict[str, str]) -> dict[str, Texts]:
 def match_texts(
     sections: dict[str, Texts], kind: str, members: list[dict[str, Any]]
 ) -> list[tuple[dict[str, Any], dict[str, str]]]:
-    """The components of a kind, each with its words: of the section that names all of them and is named most alike."""
+    """Return the components of a kind with their texts. The texts come from the section with the most similar name that
+    contains all of them.
+    """
     fitting = [name for name, words in sections.items() if all(member["id"] in words for member in members)]
     section = max(fitting, key=lambda name: name_similarity(name, kind), default="")
     if not name_similarity(section, kind):
@@ -51,10 +53,10 @@ def match_texts(
 
 
 def name_similarity(section: str, kind: str) -> int:
-    """How many first letters the name of a section shares with that of a kind, or its last word (progress_tokens)."""
+    """Return how many first letters a section's name shares with a kind's name or its last word (progress_tokens)."""
     return max(common_prefix_length(section, kind), common_prefix_length(section, kind.rpartition("_")[2]))
 
 
 def common_prefix_length(one: str, other: str) -> int:
-    """How many letters two words share from the first on."""
+    """Return the length of the common prefix of two words."""
     return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))

@@ -1,4 +1,4 @@
-"""`pentapolis ladder`: every bot against every other, or one question about two of them."""
+"""`pentapolis ladder`: rating of all bots against each other, or a sequential test of two bots."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ def ladder(
     *,
     quiet: bool,
 ) -> dict[str, Any]:
-    """Play what is missing of a ladder, print it (unless quiet), draw and publish it if asked; return plain values."""
+    """Play the missing games of a ladder and return plain values. Print it unless quiet; draw and publish it on
+    request.
+    """
     wording = Wording(locale.load(language or locale.default()), load(name))
     if picture is not None:
         demand()
@@ -53,7 +55,7 @@ def ladder(
         with progress_bar(name, deals * len(companies(bots, journal.terms.seats))) as progress:
             climb(journal, bots, deals, 1, progress, workers=workers)
     except KeyboardInterrupt:
-        # What was played counts; with a file it is gone on with another time.
+        # The games played so far count, and a run with the same file continues from them.
         if not all(any(bot in company for company, _ in journal.deals) for bot in bots):
             raise
     table = standings(journal, bots, YARDSTICK if YARDSTICK in bots else None)
@@ -80,7 +82,7 @@ def compare(
     *,
     quiet: bool,
 ) -> dict[str, Any]:
-    """Play two bots until it is clear whether the first is stronger, or all deals are played."""
+    """Play two bots until it is decided whether the first is stronger, or all deals are played."""
     if len(bots) != 2:
         raise SeriesError(f"--sprt asks about two bots, not {len(bots)}: --bots NEW,OLD")
     if elo[0] >= elo[1]:
@@ -96,12 +98,12 @@ def compare(
 
 
 def is_decided(journal: Journal, bots: list[str], elo: tuple[float, float]) -> bool:
-    """Whether the question about two bots is answered."""
+    """Return whether the test of two bots has reached a decision."""
     return verdict(journal, bots, elo).stronger is not None
 
 
 def print_verdict(found: Verdict, bots: list[str], elo: tuple[float, float], games: int, wording: Wording) -> None:
-    """The answer in one line."""
+    """Print the result of the test in one line."""
     word = {True: "stronger", False: "not_stronger", None: "undecided"}[found.stronger]
     low, high = (f"{number:g}" for number in elo)
     said = wording.cli(f"ladder.{word}", new=bots[0], old=bots[1], games=games, low=low, high=high)
@@ -110,7 +112,7 @@ def print_verdict(found: Verdict, bots: list[str], elo: tuple[float, float], gam
 
 
 def show(table: Table, wording: Wording, picture: Path | None) -> None:
-    """The ladder, and how everybody did against everybody."""
+    """Print the ladder and the win rates of all pairs."""
     console = Console(highlight=False)
     cli = wording.cli
     terms = table.terms
@@ -131,7 +133,7 @@ def show(table: Table, wording: Wording, picture: Path | None) -> None:
 
 
 def cells(row: Standing, wording: Wording, *, last: bool) -> tuple[str, ...]:
-    """One row of the ladder; the last has nobody below it."""
+    """Return the cells of one row of the ladder. The last row has no step, because no bot is below it."""
     rating = row.rating
     wins = sum(row.kinds.values())
     kinds = ", ".join(
@@ -150,13 +152,13 @@ def cells(row: Standing, wording: Wording, *, last: bool) -> tuple[str, ...]:
 
 
 def kind_name(kind: str, wording: Wording) -> str:
-    """A kind of victory in words."""
+    """Return a kind of victory in words."""
     key = f"{wording.game.name}.victory.{kind}"
     return wording.words(key) if wording.words.has(key) else words_of_id(kind)
 
 
 def win_rate_grid(table: Table, wording: Wording) -> Grid:
-    """The part of the games that the bot of a row won from the bot of a column."""
+    """Return the table of win rates of the bots in the rows against the bots in the columns."""
     grid = Grid(border_style="dim", title=wording.cli("ladder.against"), title_style="bold", title_justify="left")
     names = [row.bot for row in table.standings]
     grid.add_column(wording.cli("ladder.bot"))

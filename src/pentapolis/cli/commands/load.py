@@ -1,4 +1,4 @@
-"""`pentapolis load`: how a server bears many tables at once, and how its cost grows with them."""
+"""`pentapolis load`: load test of a server with many tables, and how its cost grows with them."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from pentapolis.cli.progress import progress_bar
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-#: The numbers of tables that are measured on the way to the one that was asked for.
+#: Numbers of tables that are measured before the requested number.
 STAGES: Final = (50, 100, 200, 500)
-#: How long a server may take to start or to stop, in seconds.
+#: Time limit for a server to start or to stop, in seconds.
 TIMEOUT: Final = 60.0
-#: What counts as an error on the server's side.
+#: Metrics that count as errors of the server.
 SERVER_ERRORS: Final = (
     'pentapolis_replay_checks_total{result="different"}',
     "pentapolis_broken_logs_total",
     "pentapolis_database_failures_total",
     "pentapolis_slow_sockets_total",
 )
-#: The columns of the table: key, title and digits.
+#: Columns of the table: key, title and digits.
 COLUMNS: Final = (
     ("tables", "tables", 0),
     ("moves_per_s", "moves/s", 1),
@@ -55,38 +55,38 @@ COLUMNS: Final = (
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What is measured: so many tables of a game, and on what kind of server."""
+    """Parameters of a load test: the tables and their game, and the kind of server."""
 
     tables: int
     seconds: int
     think: float
     game: str = "duel"
-    #: Whole views, as bots of others are sent, in place of what changes.
+    #: Send whole views, as to bots of users, instead of patches.
     whole: bool = False
-    #: A server that runs; without one our own, of so many processes on a database and a bus.
+    #: URL of a running server. If None, one is started with these numbers of processes, database and bus.
     url: str | None = None
     workers: int = 1
     database: str | None = None
     bus: str | None = None
 
     def clients(self, url: str, tables: int, think: float) -> ClientPool:
-        """The people of a stage."""
+        """Create the clients of one stage."""
         return ClientPool(url, tables, think, self.game, whole=self.whole)
 
 
 class Server:
-    """A server of our own, with the processes that serve, or one that runs somewhere."""
+    """Server under test with its processes: started by this command, or running elsewhere."""
 
     def __init__(self, url: str, processes: tuple[int, ...] = ()) -> None:
         self.url = url
         self.processes = processes
 
     def memory(self) -> float | None:
-        """The memory of the server, in kB; None where that cannot be known."""
+        """Return the memory of the server in kB, or None if it cannot be measured."""
         return self._sum(_memory)
 
     def cpu(self) -> float | None:
-        """The seconds of computing that the server has used; None where that cannot be known."""
+        """Return the CPU seconds used by the server, or None if they cannot be measured."""
         return self._sum(_cpu)
 
     def _sum(self, number: Callable[[Path], float]) -> float | None:
@@ -107,7 +107,7 @@ def _cpu(process: Path) -> float:
 
 
 def load(plan: Plan, *, quiet: bool) -> dict[str, Any]:
-    """Measure 50, 100, ... up to a number of tables, and print the table of results unless quiet. Raises LoadFailed."""
+    """Measure 50, 100, ... up to the given number of tables. Print the results unless quiet. Raises LoadFailed."""
     allow_many_sockets()
     stages = [stage for stage in STAGES if stage < plan.tables] + [plan.tables]
     results = []
@@ -131,7 +131,7 @@ def load(plan: Plan, *, quiet: bool) -> dict[str, Any]:
 
 
 async def measure(server: Server, tables: int, plan: Plan) -> dict[str, Any]:
-    """The numbers of one stage."""
+    """Measure one stage and return its numbers."""
     seconds = plan.seconds
     await warm_up(server.url, plan)
     before = server.memory()
@@ -171,7 +171,7 @@ async def measure(server: Server, tables: int, plan: Plan) -> dict[str, Any]:
 
 
 async def warm_up(url: str, plan: Plan) -> None:
-    """A few quick games, so that what a server does once is not counted as the cost of tables."""
+    """Play a few quick games, so that one-time work of a server does not count as the cost of tables."""
     clients = plan.clients(url, 4, 0.02)
     await clients.create_tables(_no_progress)
     await clients.join_tables(_no_progress)
@@ -181,7 +181,9 @@ async def warm_up(url: str, plan: Plan) -> None:
 
 @contextlib.contextmanager
 def open_server(plan: Plan) -> Iterator[Server]:
-    """The server of a URL; without one, a new server with a new data folder and without limits, ended afterwards."""
+    """Yield the server of the URL. Without a URL, start one with an empty data folder and no limits, and stop it
+    afterwards.
+    """
     if plan.url is not None:
         yield Server(plan.url)
         return
@@ -210,7 +212,7 @@ def open_server(plan: Plan) -> Iterator[Server]:
 
 
 def free_port() -> int:
-    """A port that nobody listens on: several processes need a fixed one."""
+    """Return an unused port, because several processes need a fixed one."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -218,13 +220,13 @@ def free_port() -> int:
 
 
 def child_processes(process: int) -> tuple[int, ...]:
-    """The processes that a process has started; none where that cannot be known."""
+    """Return the child processes of a process, or none if they cannot be listed."""
     listed = Path(f"/proc/{process}/task/{process}/children")
     return tuple(map(int, listed.read_text().split())) if listed.exists() else ()
 
 
 def wait_until_ready(process: subprocess.Popen[bytes]) -> str:
-    """The address of a server that starts, once it answers. Raises LoadFailed."""
+    """Wait until a starting server answers and return its address. Raises LoadFailed."""
     assert process.stdout is not None
     words = process.stdout.readline().decode().split()
     address = next((word for word in words if word.startswith("http://")), "")
@@ -242,7 +244,7 @@ def wait_until_ready(process: subprocess.Popen[bytes]) -> str:
 
 
 def show(found: dict[str, Any]) -> None:
-    """The table of results."""
+    """Print the table of results."""
     console = Console(highlight=False)
     grid = Grid(
         title=f"load: tables of {found['game']}, {found['stages'][0]['seats']} sockets each"
@@ -276,5 +278,5 @@ def show(found: dict[str, Any]) -> None:
 
 
 def _no_progress(done: int) -> None:
-    """Shows nothing."""
+    """Ignore progress."""
     del done

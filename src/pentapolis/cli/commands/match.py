@@ -1,4 +1,4 @@
-"""`pentapolis match`: a series between bots, counted and shown."""
+"""`pentapolis match`: a series of games between bots, with statistics."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 BINS: Final = 12
-#: The signs beside each column of a table, and those that are left of a long name at least.
+#: Width of the border beside each column, and the shortest width to which a long name is cut.
 BORDER: Final = 3
 SHORTEST: Final = 16
 
@@ -46,7 +46,7 @@ def play_match(
     seconds: float | None = None,
     quiet: bool,
 ) -> dict[str, Any]:
-    """Play a series, print its table (unless quiet), draw it if asked, and return it as plain values."""
+    """Play a series and return it as plain values. Print its table unless quiet, and draw it on request."""
     wording = Wording(locale.load(language or locale.default()), load(name))
     if picture is not None:
         demand()
@@ -62,7 +62,7 @@ def play_match(
 
 
 def show(series: Series, wording: Wording, seconds: float, picture: Path | None) -> None:
-    """The table of a series."""
+    """Print the table of a series."""
     console = Console(highlight=False)
     cli = wording.cli
     console.print(Text(cli("match.title", game=wording.title(), games=series.games, seed=series.seed), "bold"))
@@ -72,7 +72,7 @@ def show(series: Series, wording: Wording, seconds: float, picture: Path | None)
     rows = [tuple(cli(f"match.{title}") for title in titles)]
     rows += [cells(result, span) for result in series.bots.values()]
     if name_width(rows, console.width) < min(SHORTEST, max(map(cell_len, series.bots))):
-        rows = [row[:-1] for row in rows]  # a drawing, which says least
+        rows = [row[:-1] for row in rows]  # the histogram goes first, because it says least
     most = max(name_width(rows, console.width), SHORTEST)
     names = [cut_middle(bot, most) for bot in series.bots]
     grid.add_column(cli("match.bot"), no_wrap=True)
@@ -89,7 +89,7 @@ def show(series: Series, wording: Wording, seconds: float, picture: Path | None)
 
 
 def cells(result: BotResult, span: tuple[int, int]) -> tuple[str, ...]:
-    """One row of the table."""
+    """Return the cells of one row of the table."""
     score = result.score
     return (
         f"{result.wins:g}",
@@ -102,13 +102,13 @@ def cells(result: BotResult, span: tuple[int, int]) -> tuple[str, ...]:
 
 
 def range_of(series: Series) -> tuple[int, int]:
-    """The lowest and the highest score of all bots, so that their histograms can be compared."""
+    """Return the lowest and the highest score of all bots, so that their histograms share one scale."""
     every = [points for result in series.bots.values() for points in result.scores]
     return min(every), max(every)
 
 
 def histogram(scores: dict[int, int], span: tuple[int, int]) -> str:
-    """How often which score came, as a row of blocks from the lowest to the highest."""
+    """Return the distribution of scores as a row of blocks from the lowest to the highest."""
     low, high = span
     counts = [0] * BINS
     for points, count in scores.items():
@@ -118,13 +118,13 @@ def histogram(scores: dict[int, int], span: tuple[int, int]) -> str:
 
 
 def name_width(rows: Sequence[Sequence[str]], width: int) -> int:
-    """How wide the names may be in a table before these cells, of which nothing may be cut."""
+    """Return the width left for names before these cells, which must not be cut."""
     columns = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
     return width - sum(columns) - BORDER * (len(columns) + 1) - 1
 
 
 def victory_grid(series: Series, wording: Wording, names: Sequence[str]) -> Grid:
-    """By which kind of victory each bot won."""
+    """Return the table of each bot's wins by kind of victory."""
     grid = Grid(border_style="dim", title=wording.cli("match.kinds"), title_style="bold", title_justify="left")
     grid.add_column(wording.cli("match.bot"))
     for kind in series.kinds:

@@ -1,4 +1,4 @@
-"""`pentapolis record`: games of bots as a Parquet file for learners."""
+"""`pentapolis record`: games of bots as a Parquet file for machine learning."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def record(
     *,
     quiet: bool,
 ) -> dict[str, Any]:
-    """Make a recording, or finish one; print what was made (unless quiet), and return it as plain values."""
+    """Create or complete a recording and return plain values. Print a summary unless quiet."""
     wording = Wording(locale.load(language or locale.default()), load(name))
     began = perf_counter()
     with progress_bar(name, games) as progress:
@@ -52,8 +52,8 @@ def record(
         )
     rate = made.played / (perf_counter() - began)
     if not quiet:
-        told = msgspec.to_builtins(made) | {"file": str(out), "size": f"{made.bytes / 1e6:.1f}", "rate": f"{rate:.0f}"}
+        text = msgspec.to_builtins(made) | {"file": str(out), "size": f"{made.bytes / 1e6:.1f}", "rate": f"{rate:.0f}"}
         Console(highlight=False, soft_wrap=True).print(
-            wording.cli("record.done" if made.played else "record.there", **told)
+            wording.cli("record.done" if made.played else "record.there", **text)
         )
     return {**msgspec.to_builtins(made), "file": str(out), "games_per_s": round(rate, 2)}

@@ -1,4 +1,4 @@
-"""`pentapolis replay`: a record shown move by move."""
+"""`pentapolis replay`: replay of a record, move by move."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Viewer:
-    """A record, the part of it that can be replayed, and the eyes that look at it."""
+    """Viewer of a record: the record, its replayable part and the viewing seat."""
 
     def __init__(self, record: Record, seat: int | None, language: str | None) -> None:
         self.record = record
@@ -43,7 +43,7 @@ class Viewer:
         self.console = Console(highlight=False)
 
     def show(self, ply: int) -> None:
-        """The position after a number of moves, and the move that led to it."""
+        """Print the position after the given number of moves, and the move that led to it. Raises OptionError."""
         plies = self.match.plies()
         if not 0 <= ply <= plies:
             raise OptionError(self.wording.cli("replay.no_ply", ply=ply, plies=plies))
@@ -61,7 +61,7 @@ class Viewer:
             self._end(match)
 
     def _end(self, match: Match) -> None:
-        """The score sheet and the outcome."""
+        """Print the score sheet and the outcome."""
         result = match.state.result()
         assert result is not None
         self.console.print(sheet(self.board, match.state, self.wording.core("result.title")))
@@ -71,7 +71,7 @@ class Viewer:
             self.console.print(Text(self.wording.core("record.commitment", hash=match.commitment), "dim"))
 
     def list_moves(self) -> None:
-        """All that happened in words, with the moves that cannot be replayed."""
+        """Print all events in words, including moves that cannot be replayed."""
         for line in game_log.GameLog(self.match, self.board).lines(0, self.seat, all_moves=True):
             self.console.print(indent_paragraph(line.prefix(), line.text))
         for hidden in self.rest:
@@ -79,12 +79,12 @@ class Viewer:
                 self._print(hidden)
 
     def _print(self, line: Line) -> None:
-        """One line of the record in words."""
-        told = game_log.LogLine(line.ply, game_log.format_entry(self.wording, line.seat, line.text))
-        self.console.print(indent_paragraph(told.prefix(), told.text))
+        """Print one line of the record in words."""
+        entry = game_log.LogLine(line.ply, game_log.format_entry(self.wording, line.seat, line.text))
+        self.console.print(indent_paragraph(entry.prefix(), entry.text))
 
     def print_rest(self) -> None:
-        """What stands after the first hidden line, as text."""
+        """Print the lines from the first hidden line on as text."""
         if not self.rest:
             return
         self.console.print(Text(self.wording.cli("replay.rest"), "bold"))
@@ -92,7 +92,7 @@ class Viewer:
             self._print(line)
 
     def step(self, ply: int) -> None:
-        """Move through the record by the keyboard."""
+        """Step through the record by keyboard."""
         prompt = Prompt(self.console)
         last = self.match.plies()
         while True:
@@ -113,12 +113,12 @@ class Viewer:
 
 
 def is_step_back(answer: str) -> bool:
-    """Whether the move before is asked for: by a letter, or by what takes a move back at the table."""
+    """Return whether the answer asks for the previous move: by 'b', or by a word for undo."""
     return answer.startswith("b") or input_words.is_command(answer, "undo")
 
 
 def split_at_hidden(record: Record) -> tuple[Record, tuple[Line, ...]]:
-    """The part of a record before its first hidden line, and the rest."""
+    """Split a record before its first hidden line."""
     hidden = [index for index, line in enumerate(record.lines) if UNKNOWN in line.text.split()]
     if not hidden:
         return record, ()
@@ -127,7 +127,7 @@ def split_at_hidden(record: Record) -> tuple[Record, tuple[Line, ...]]:
 
 
 def seat_of_view(view: str, seats: int) -> int | None:
-    """The seat that looks; None for a spectator."""
+    """Return the seat of a view, or None for a spectator. Raises OptionError."""
     if view == PUBLIC:
         return None
     if view.isascii() and view.isdigit() and 1 <= int(view) <= seats:

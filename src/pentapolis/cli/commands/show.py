@@ -1,4 +1,4 @@
-"""`pentapolis show`: a position drawn, or as text."""
+"""`pentapolis show`: a position as a drawing or as text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class LoadedPosition(NamedTuple):
-    """A position, the players if a record names them, and whether an earlier ruleset is in force."""
+    """Position from a file, the players if a record names them, and whether an earlier ruleset applies."""
 
     state: State
     players: tuple[str, ...] = ()
@@ -44,7 +44,7 @@ def show(path: Path, *, view: str, ply: int | None, text: bool, language: str | 
 
 
 def position_of(path: Path, ply: int | None) -> LoadedPosition:
-    """The position in a file, or the one that a record led to. Raises RecordError, PositionError or OptionError."""
+    """Load the position in a file, or replay a record to it. Raises RecordError, PositionError or OptionError."""
     if not files.is_record(path):
         if ply is not None:
             raise OptionError("a position has no moves: --ply is for records")
@@ -57,7 +57,7 @@ def position_of(path: Path, ply: int | None) -> LoadedPosition:
 
 
 def draw(loaded: LoadedPosition, seat: int | None, words: Words) -> None:
-    """The table, who is asked for what, and what may be done."""
+    """Print the board, the pending decision with its deciders, and the legal actions."""
     state = loaded.state
     names = display_names(words, loaded.players) or [words("core.seat.name", seat=n + 1) for n in range(state.seats)]
     wording = Wording(words, state.game, names)

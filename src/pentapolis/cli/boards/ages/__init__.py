@@ -1,4 +1,4 @@
-"""The table of Through the Ages: all civilizations compared, the card row, and every action in its group."""
+"""Board of Through the Ages: all civilizations compared, the card row, and the actions in groups."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.view import AgesView
 
 WIDEST: Final = 170
-#: From this width on, rivals stand side by side.
+#: Smallest width at which opponents stand side by side.
 WIDE: Final = 130
-#: The narrowest column of the list of actions.
+#: Smallest width of a column in the list of actions.
 COLUMN: Final = 36
 
-#: The groups of the list of actions and the verbs in each; a group is a key of the locale's terms.
+#: Groups of the list of actions with their verbs. A group is a key of the locale's terms.
 GROUPS: Final = {
     "group_politics": ("event", "attack", "offer", "cancel", "settle"),
     "group_row": ("take",),
@@ -55,47 +55,47 @@ ORDER: Final = tuple(verb for verbs in GROUPS.values() for verb in verbs)
 
 
 class AgesBoard(Board):
-    """Draws a view of Through the Ages."""
+    """Board that draws a view of Through the Ages."""
 
     shows_prices = True
     has_remarks = True
     full_height = 40
 
     def heading(self, view: AgesView) -> str:
-        """The game, the age and the round."""
+        """Return the game, the age and the round."""
         term = self.wording.of_game
         last = f" · {term('term.last_round')}" if view.last_round == view.round else ""
         age = term(f"age.{symbols.shown_age(view)}")
         return f"{self.wording.title()} · {age} · {term('term.round_number', round=view.round)}{last}"
 
     def remarks(self, before: AgesView, after: AgesView, move: Move, seat: int | None) -> Remarks:
-        """What was left and produced at the end of a turn, what an event does, new rounds and ages."""
+        """Return unspent actions and production of a finished turn, effects of events, and new rounds and ages."""
         return Remarks(
             news.remark(self.wording, before, move, seat), news=tuple(news.round_news(self.wording, before, after))
         )
 
     def draw(self, view: AgesView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """Rivals, events, the card row, the own civilization, and all of them compared."""
+        """Draw opponents, events, the card row, the viewer's civilization and the comparison."""
         width = min(width, WIDEST)
         me = view.seat if view.seat is not None else 0
         others = [(me + step) % len(view.civilizations) for step in range(1, len(view.civilizations))]
-        around = [*self._rivals(view, others, width), market.events(self.wording, view, width)]
+        around = [*self._opponents(view, others, width), market.events(self.wording, view, width)]
         own, compared = civilization.draw(self.wording, view, me, width), civilization.comparison(self.wording, view)
         if self.low:
             return Group(*around, own, compared, market.spaces(self.wording, view, offers, width))
         return Group(*around, market.row(self.wording, view, offers, width), own, compared)
 
-    def _rivals(self, view: AgesView, seats: list[int], width: int) -> Iterator[RenderableType]:
-        """The other civilizations, side by side if there is room."""
+    def _opponents(self, view: AgesView, seats: list[int], width: int) -> Iterator[RenderableType]:
+        """Yield the other civilizations, side by side if the width allows it."""
         across = 2 if width >= WIDE and len(seats) > 1 else 1
         for first in range(0, len(seats), across):
             here = seats[first : first + across]
             grid = Grid.grid()
-            grid.add_row(*(civilization.rival(self.wording, view, seat, width // len(here)) for seat in here))
+            grid.add_row(*(civilization.opponent(self.wording, view, seat, width // len(here)) for seat in here))
             yield grid
 
     def sort_key(self, view: AgesView, move: Move) -> tuple[int, ...]:
-        """Moves stand by group and verb, then by what they speak of; the row from left to right."""
+        """Sort moves by group and verb, then by their objects. Cards of the row are sorted from left to right."""
         game = self.wording.game
         kinds = game.verbs[move.verb]
         order = ORDER.index(move.verb)
@@ -104,7 +104,7 @@ class AgesBoard(Board):
         return (order, *(ids_of(game, kinds[name]).index(value) for name, value in move.args.items()))
 
     def draw_offers(self, view: AgesView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """What may be done, in groups and columns; the cards of the row are numbered in the row itself."""
+        """Draw the actions in groups and columns. The row itself shows the numbers of its cards."""
         width = min(width, WIDEST)
         listed = [offer for offer in offers if offer.move.verb != "take" or view.decision == "agree"]
         about = decision_panel.describe_decision(self.wording, view)
@@ -125,14 +125,14 @@ class AgesBoard(Board):
         return Group(*parts)
 
     def _taking(self, view: AgesView, offers: Sequence[Offer]) -> str:
-        """Where the numbers for taking cards are found."""
+        """Return a note with the numbers for taking cards."""
         takes = [offer.number for offer in offers if offer.move.verb == "take"]
         if not takes or view.decision == "agree":
             return ""
         return self.wording.of_game("term.take_numbers", first=takes[0], last=takes[-1])
 
     def _columns(self, items: list[Text], width: int) -> Grid:
-        """Items in as many columns as their widest one allows, read downwards."""
+        """Arrange items in columns, read downwards. The widest item limits the number of columns."""
         widest = max(COLUMN, *(len(item) + 2 for item in items))
         across = max(1, min(len(items), width // min(widest, width)))
         grid = Grid.grid()
@@ -144,20 +144,20 @@ class AgesBoard(Board):
         return grid
 
     def _item(self, view: AgesView, offer: Offer) -> Text:
-        """An action: the number to type, the verb, what it speaks of, and its price."""
-        told = Text(f"{offer.number:>3} ", "bold").append(self.wording.verb(offer.move.verb), "not bold")
+        """Return an action: its number, verb, objects and price."""
+        text = Text(f"{offer.number:>3} ", "bold").append(self.wording.verb(offer.move.verb), "not bold")
         about = self._about(view, offer.move)
         if about:
-            told.append(": ", "not bold").append(about, "not bold")
-        return told.append_text(self._price(offer))
+            text.append(": ", "not bold").append(about, "not bold")
+        return text.append_text(self._price(offer))
 
     def _object(self, view: AgesView, offer: Offer) -> Text:
-        """An action under the heading of its verb: the number to type, what it speaks of, and its price."""
-        told = Text().append(str(offer.number), "bold").append(f" {self._about(view, offer.move)}".rstrip())
-        return told.append_text(self._price(offer))
+        """Return an action under the heading of its verb: its number, objects and price."""
+        text = Text().append(str(offer.number), "bold").append(f" {self._about(view, offer.move)}".rstrip())
+        return text.append_text(self._price(offer))
 
     def _about(self, view: AgesView, move: Move) -> str:
-        """What a move speaks of; of goods that are divided, both parts."""
+        """Return the objects of a move. Of divided goods, return both parts."""
         if move.verb == "mix" and view.pending is not None and view.pending.amount is not None:
             food = int(move.args["food"])
             return f"{food}{symbols.FOOD} + {view.pending.amount - food}{symbols.RESOURCE}"
@@ -166,7 +166,7 @@ class AgesBoard(Board):
         return self.wording.object_of(move)
 
     def _price(self, offer: Offer) -> Text:
-        """What a move costs beside its civil or military action, and what it leads to."""
+        """Return the totals of a move's price."""
         parts = [
             symbols.amount(int(number), symbols.TOTALS[step.code])
             for step in offer.steps
@@ -176,7 +176,7 @@ class AgesBoard(Board):
         return Text(" ").append_text(symbols.join_signs(parts)) if parts else Text()
 
     def components_in_sight(self, view: AgesView, offers: Sequence[Offer]) -> list[tuple[str, str]]:
-        """The cards of the row, those of the own hands, and what else the moves on offer speak of."""
+        """Return the cards of the row and of the viewer's hands, and the components of the offered moves."""
         cards = [space.card for space in view.row if space.card is not None]
         if view.seat is not None:
             mine = view.civilizations[view.seat]
@@ -185,7 +185,7 @@ class AgesBoard(Board):
         return list(dict.fromkeys([*(("card", card) for card in cards), *super().components_in_sight(view, offers)]))
 
     def legend(self) -> RenderableType:
-        """Every sign with its meaning."""
+        """Return every symbol with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()
@@ -197,9 +197,9 @@ class AgesBoard(Board):
         return grid
 
     def component(self, kind: str, component: str) -> RenderableType:
-        """A card with its kind, age and text."""
-        told = Text(self.wording.name(kind, component), "bold")
+        """Return a card with its kind, age and text."""
+        text = Text(self.wording.name(kind, component), "bold")
         if component in symbols.CARD:
             age = self.wording.of_game(f"age.{symbols.age_of(component)}")
-            told.append(f"  {self.wording.name('kind', symbols.kind_of(component))}, {age}", "dim not bold")
-        return told.append(f"\n  {self.wording.text(kind, component)}", "not bold")
+            text.append(f"  {self.wording.name('kind', symbols.kind_of(component))}, {age}", "dim not bold")
+        return text.append(f"\n  {self.wording.text(kind, component)}", "not bold")

@@ -1,4 +1,4 @@
-"""A civilization of Through the Ages: its numbers, its people at work, its cards, and what the turn would bring."""
+"""Civilization of Through the Ages: its numbers, workers and cards, and the production at the end of the turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def comparison(wording: Wording, view: AgesView) -> Grid:
-    """All civilizations side by side: what one looks at before every decision."""
+    """Return all civilizations side by side, because players compare them before each decision."""
     grid = Grid(box=None, padding=(0, 1, 0, 0), show_edge=False, header_style="dim")
     grid.add_column("", no_wrap=True, max_width=22, overflow="ellipsis")
     for sign in (symbols.CULTURE, symbols.SCIENCE, symbols.STRENGTH, symbols.FACE, symbols.FOOD, symbols.RESOURCE):
@@ -39,7 +39,9 @@ def comparison(wording: Wording, view: AgesView) -> Grid:
 
 
 def row(view: AgesView, one: DeskView) -> Iterator[str]:
-    """The numbers of a civilization: points with their growth, faces of those needed, what is left of the actions."""
+    """Yield the numbers of a civilization: points with their growth, happy faces per faces needed, and remaining
+    actions.
+    """
     needed = "" if symbols.is_simple(view) else f"/{one.yellow.faces_needed}"
     yield f"{one.culture}{one.culture_rating:+d}"
     yield f"{one.science}{one.science_rating:+d}"
@@ -55,12 +57,12 @@ def row(view: AgesView, one: DeskView) -> Iterator[str]:
 
 
 def remaining(actions: ActionTokens) -> str:
-    """What is left of the actions."""
+    """Return the remaining and the total number of actions."""
     return f"{actions.left}/{actions.total}"
 
 
 def draw(wording: Wording, view: AgesView, seat: int, width: int) -> Panel:
-    """The civilization of the viewer, at length, with what the end of the turn would bring."""
+    """Draw a civilization in full, with the production at the end of the turn for the viewer's own."""
     one = view.civilizations[seat]
     rows: list[RenderableType] = [worker_grid(wording, one, width - 4), facts(wording, view, seat)]
     if seat == view.seat and not one.resigned and view.result is None:
@@ -68,24 +70,24 @@ def draw(wording: Wording, view: AgesView, seat: int, width: int) -> Panel:
     return frame(wording, view, seat, Group(*rows), width)
 
 
-def rival(wording: Wording, view: AgesView, seat: int, width: int) -> Panel:
-    """The civilization of somebody else: the same without prices, run together, since several must find room."""
+def opponent(wording: Wording, view: AgesView, seat: int, width: int) -> Panel:
+    """Draw an opponent's civilization without prices in run-on lines, because several must fit."""
     workers = (
         Text(f"{wording.name('kind', kind)}: ", "dim").append_text(
             symbols.join_signs((card_with_workers(wording, held) for held in of_kind), " · ")
         )
         for kind, of_kind in kinds(view.civilizations[seat])
     )
-    told = (
-        Text.assemble((f"{wording.of_game(f'term.{term}')}: ", "dim"), told)
-        for term, told in fact_rows(wording, view, seat, own=False)
+    items = (
+        Text.assemble((f"{wording.of_game(f'term.{term}')}: ", "dim"), text)
+        for term, text in fact_rows(wording, view, seat, own=False)
     )
-    lines = Group(symbols.join_signs(workers, " │ "), symbols.join_signs(told, " │ "))
+    lines = Group(symbols.join_signs(workers, " │ "), symbols.join_signs(items, " │ "))
     return frame(wording, view, seat, lines, width)
 
 
 def frame(wording: Wording, view: AgesView, seat: int, inside: RenderableType, width: int) -> Panel:
-    """A frame with the player's name, and whether he has resigned or left; it is bright if he is to decide."""
+    """Return a frame with the player's name and a note after a resignation. It is bright if the player must decide."""
     one, title = view.civilizations[seat], Text(wording.player(seat), "bold")
     if one.leaving or one.resigned:
         title.append(f" · {wording.of_game('term.leaving' if one.leaving else 'term.resigned')}", "not bold")
@@ -100,7 +102,7 @@ def frame(wording: Wording, view: AgesView, seat: int, inside: RenderableType, w
 
 
 def kinds(one: DeskView) -> Iterator[tuple[str, list[Technology]]]:
-    """The cards that hold workers, by kind."""
+    """Yield the cards that hold workers, by kind."""
     for kind in symbols.WORKER_KINDS:
         of_kind = [technology for technology in one.technologies if symbols.kind_of(technology.card) == kind]
         if of_kind:
@@ -108,7 +110,7 @@ def kinds(one: DeskView) -> Iterator[tuple[str, list[Technology]]]:
 
 
 def worker_grid(wording: Wording, one: DeskView, width: int) -> Grid:
-    """The cards that hold workers, a line for each kind, in two columns where there is room."""
+    """Return the cards that hold workers, one line per kind, in two columns if the width allows it."""
     lines = [
         Text(f"{wording.name('kind', kind)}: ", "dim").append_text(
             symbols.join_signs((card_with_cost(wording, held) for held in of_kind), " · ")
@@ -126,29 +128,29 @@ def worker_grid(wording: Wording, one: DeskView, width: int) -> Grid:
 
 
 def card_with_workers(wording: Wording, held: Technology) -> Text:
-    """A card with its workers and tokens."""
-    told = Text(symbols.name(wording, held.card).replace(" ", "\u00a0"), "not dim")
-    told.append(f"\u00a0{symbols.WORKER}{held.workers}" if held.workers else "", symbols.PAINT[symbols.WORKER])
-    return told.append(f"\u00a0{symbols.TOKEN}{held.tokens}" if held.tokens else "", symbols.PAINT[symbols.TOKEN])
+    """Return a card with its workers and tokens."""
+    text = Text(symbols.name(wording, held.card).replace(" ", "\u00a0"), "not dim")
+    text.append(f"\u00a0{symbols.WORKER}{held.workers}" if held.workers else "", symbols.PAINT[symbols.WORKER])
+    return text.append(f"\u00a0{symbols.TOKEN}{held.tokens}" if held.tokens else "", symbols.PAINT[symbols.TOKEN])
 
 
 def card_with_cost(wording: Wording, held: Technology) -> Text:
-    """A card with its workers and tokens, and what one more building or unit would cost."""
+    """Return a card with its workers and tokens, and the cost of one more building or unit."""
     return card_with_workers(wording, held).append(f"\u00a0({held.cost}{symbols.RESOURCE})", "dim")
 
 
 def facts(wording: Wording, view: AgesView, seat: int) -> Grid:
-    """Government, leader, wonders, special technologies, tactic, colonies, banks, hands, wars and pacts."""
+    """Return government, leader, wonders, special technologies, tactic, colonies, banks, hands, wars and pacts."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column()
-    for term, told in fact_rows(wording, view, seat, own=True):
-        grid.add_row(wording.of_game(f"term.{term}"), told)
+    for term, text in fact_rows(wording, view, seat, own=True):
+        grid.add_row(wording.of_game(f"term.{term}"), text)
     return grid
 
 
 def fact_rows(wording: Wording, view: AgesView, seat: int, *, own: bool) -> Iterator[tuple[str, str]]:
-    """What a civilization has beside its workers, as far as there is something to tell; of rivals what matters."""
+    """Yield the non-empty properties of a civilization besides its workers, in short form for opponents."""
     one = view.civilizations[seat]
     yield from cards_in_play(wording, one)
     yield "yellow", yellow_bank(wording, view, one) if own else str(one.yellow.tokens)
@@ -166,14 +168,14 @@ def fact_rows(wording: Wording, view: AgesView, seat: int, *, own: bool) -> Iter
 
 
 def pact_of(wording: Wording, pact: PactView, seat: int) -> str:
-    """A pact with the side of a player, and his partner."""
+    """Return a pact with the player's side and the partner."""
     other = pact.partner if seat == pact.owner else pact.owner
     side = wording.name("side", "a" if seat == pact.side_a else "b")
     return f"{symbols.name(wording, pact.card)} ({side}; {wording.player(other)})"
 
 
 def cards_in_play(wording: Wording, one: DeskView) -> Iterator[tuple[str, str]]:
-    """The cards of a civilization that hold no workers."""
+    """Yield the cards of a civilization that hold no workers."""
     limit = f"{wording.of_game('term.urban_limit')} {one.urban_limit}"
     yield "government", f"{symbols.name(wording, one.government)} ({limit})"
     if one.leader is not None:
@@ -197,7 +199,7 @@ def cards_in_play(wording: Wording, one: DeskView) -> Iterator[tuple[str, str]]:
 
 
 def yellow_bank(wording: Wording, view: AgesView, one: DeskView) -> str:
-    """The yellow bank: what growth costs, what is eaten, how many faces are needed."""
+    """Return the yellow bank: tokens, growth cost, consumption and needed faces."""
     faces = f"{wording.of_game('term.faces_needed')} {one.yellow.faces_needed}{symbols.FACE}"
     growth = "–" if one.yellow.growth_cost is None else f"{one.yellow.growth_cost}{symbols.FOOD}"
     parts = [
@@ -211,7 +213,7 @@ def yellow_bank(wording: Wording, view: AgesView, one: DeskView) -> str:
 
 
 def blue_bank(wording: Wording, view: AgesView, one: DeskView) -> str:
-    """The blue bank: what corruption takes."""
+    """Return the blue bank: tokens and corruption."""
     if symbols.is_simple(view):
         return str(one.blue.tokens)
     corruption = f"{wording.of_game('term.corruption')} {one.blue.corruption}{symbols.RESOURCE}"
@@ -219,13 +221,13 @@ def blue_bank(wording: Wording, view: AgesView, one: DeskView) -> str:
 
 
 def next_threshold(wording: Wording, bank: Bank) -> Iterator[str]:
-    """The number of tokens at which a bank asks for more, if it can."""
+    """Yield the number of tokens at which a bank's cost rises, if there is one."""
     if bank.next_threshold is not None:
         yield f"{wording.of_game('term.next_threshold')}: {bank.next_threshold}"
 
 
 def hands(wording: Wording, one: DeskView) -> Iterator[tuple[str, str]]:
-    """The cards in hand: civil ones are taken openly, of military ones others know the ages only."""
+    """Yield the cards in hand. Opponents see civil cards, but only the ages of military cards."""
     if one.civil_hand:
         yield "civil_hand", hand_cards(wording, one.civil_hand, one.civil_hand_limit)
     if one.fresh and isinstance(one.military_hand, tuple):
@@ -239,12 +241,12 @@ def hands(wording: Wording, one: DeskView) -> Iterator[tuple[str, str]]:
 
 
 def hand_cards(wording: Wording, cards: tuple[str, ...], limit: int) -> str:
-    """Cards of a hand with their printed prices, how many there are and how many may be."""
+    """Return the cards of a hand with printed prices, their number and the limit."""
     return f"{' · '.join(symbols.name_with_price(wording, card) for card in cards)} ({len(cards)}/{limit})"
 
 
 def forecast(wording: Wording, one: DeskView) -> Text:
-    """What production would bring if the turn ended now."""
+    """Return the production if the turn ended now."""
     line = Text(f"{wording.of_game('term.forecast')}: ", "dim").append_text(production(wording, one))
     if one.forecast.draws and not one.forecast.uprising:
         line.append(f"  {wording.of_game('term.draws')}: {one.forecast.draws}")
@@ -252,7 +254,7 @@ def forecast(wording: Wording, one: DeskView) -> Text:
 
 
 def production(wording: Wording, one: DeskView, *, zeros: bool = True) -> Text:
-    """What production brings and takes, with or without what does not change; or that there is none."""
+    """Return the gains and losses of production, with or without zeros, or a note about an uprising."""
     coming = one.forecast
     if coming.uprising:
         return Text(wording.of_game("term.uprising").upper(), "bold red")
@@ -263,7 +265,7 @@ def production(wording: Wording, one: DeskView, *, zeros: bool = True) -> Text:
         (symbols.amount(f"{coming.food:+d}{eaten}", symbols.FOOD), coming.food or coming.consumption),
         (symbols.amount(f"{coming.resources:+d}{lost}", symbols.RESOURCE), coming.resources or coming.corruption),
     ]
-    line = symbols.join_signs((told for told, number in parts if number or zeros), "  " if zeros else " ")
+    line = symbols.join_signs((text for text, number in parts if number or zeros), "  " if zeros else " ")
     if coming.famine:
         line.append(f"  {wording.of_game('term.famine')}: {coming.famine}{symbols.CULTURE}", "bold red")
     return line

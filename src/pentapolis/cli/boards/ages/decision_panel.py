@@ -1,4 +1,4 @@
-"""What a decision is about: the card that is auctioned, the attack that is met, the pact that is offered."""
+"""Subject of a decision: the auctioned card, the attack or the offered pact."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def describe_decision(wording: Wording, view: AgesView) -> str:
-    """One sentence about the decision that is awaited; '' for those that speak for themselves."""
+    """Return a sentence about the pending decision, or '' if the decision needs none."""
     if view.pending is None or not wording.words.has(f"ages.about.{view.decision}"):
         return ""
     about = view.pending
@@ -28,5 +28,5 @@ def describe_decision(wording: Wording, view: AgesView) -> str:
 
 
 def card_with_text(wording: Wording, which: str) -> str:
-    """The name of a card, with what it does."""
+    """Return the name of a card with its text."""
     return f"{symbols.name(wording, which)}. {wording.text('card', which)}"

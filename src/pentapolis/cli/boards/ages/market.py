@@ -1,4 +1,4 @@
-"""The middle of the table of Through the Ages: the card row with the looker's prices, events, and open bonus cards."""
+"""Centre of the board of Through the Ages: the card row with the viewer's prices, events and public bonus cards."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from pentapolis.cli.wording import Wording
     from pentapolis.games.ages.view import AgesView, RowCard
 
-#: The narrowest column in which a card of the row can be read with what it costs and brings.
+#: Smallest width of a column that fits a card of the row with its cost and effect.
 CELL: Final = 60
 
 
 def row(wording: Wording, view: AgesView, offers: Sequence[Offer], width: int) -> Panel:
-    """The card row in a frame, with the size of the deck."""
+    """Draw the card row in a frame, with the size of the deck."""
     deck = f"{wording.of_game('term.civil_deck')}: {view.civil_deck}"
     return Panel(
         spaces(wording, view, offers, width - 4),
@@ -42,7 +42,7 @@ def row(wording: Wording, view: AgesView, offers: Sequence[Offer], width: int) -
 
 
 def spaces(wording: Wording, view: AgesView, offers: Sequence[Offer], width: int) -> Grid:
-    """The card row from left to right and down, with the number to type for what may be taken."""
+    """Draw the card row in columns, with the numbers for taking cards."""
     numbers = {offer.move.args["space"]: offer.number for offer in offers if offer.move.verb == "take"}
     across = max(1, min(4, width // CELL))
     cell = width // across
@@ -57,34 +57,34 @@ def spaces(wording: Wording, view: AgesView, offers: Sequence[Offer], width: int
 
 
 def space(wording: Wording, shown: RowCard, number: int | None, width: int) -> Text:
-    """A card of the row: the number to type, its space, class, name and age, its price in actions, what it does."""
+    """Return a card of the row: number, space, class, name with age, price in actions, and effect."""
     assert shown.card is not None
-    told = Text(f"{number or '':>3} ", "bold").append(f"{symbols.SPACE}{shown.space}".ljust(4), "dim not bold")
-    told.append_text(symbols.class_mark(wording, symbols.CLASS_OF[symbols.kind_of(shown.card)])).append(" ")
+    text = Text(f"{number or '':>3} ", "bold").append(f"{symbols.SPACE}{shown.space}".ljust(4), "dim not bold")
+    text.append_text(symbols.class_mark(wording, symbols.CLASS_OF[symbols.kind_of(shown.card)])).append(" ")
     cost = shown.cost if shown.my_cost is None else shown.my_cost
     price = Text(f" {symbols.CIVIL * cost}" if cost <= 3 else f" {cost}{symbols.CIVIL}", "bold" if number else "dim")
-    name, does = fit_card(wording, shown.card, width - len(told) - len(price) - 1)
-    return told.append(name, "" if number else "dim").append_text(price).append(" ").append_text(does)
+    name, does = fit_card(wording, shown.card, width - len(text) - len(price) - 1)
+    return text.append(name, "" if number else "dim").append_text(price).append(" ").append_text(does)
 
 
 def fit_card(wording: Wording, card: str, room: int) -> tuple[str, Text]:
-    """The name of a card and what it does, in full where there is room; the name gives way first."""
+    """Return the name and the effect of a card within a width. The name is shortened first."""
     full, name, text = symbols.name_with_age(wording, card), symbols.name(wording, card), wording.text("card", card)
     brief = symbols.brief(wording, card)
     if wording.effect("card", card) and not symbols.price(symbols.CARD[card]).plain and len(full) + len(text) <= room:
         return full, Text(text, "dim")
     names = (full, name, wording.short("card", card))
-    return next((told for told in names if len(told) + len(brief) <= room), fit(names[-1], room - len(brief))), brief
+    return next((line for line in names if len(line) + len(brief) <= room), fit(names[-1], room - len(brief))), brief
 
 
 def events(wording: Wording, view: AgesView, width: int) -> RenderableType:
-    """The event piles, the public bonus cards and the decks."""
-    lines = [Text.assemble((f"{title}: ", "dim"), told) for title, told in piles(wording, view)]
+    """Draw the event piles, the public bonus cards and the decks."""
+    lines = [Text.assemble((f"{title}: ", "dim"), text) for title, text in piles(wording, view)]
     return Panel(Group(*lines), border_style="dim", width=width, padding=(0, 1)) if lines else Text()
 
 
 def piles(wording: Wording, view: AgesView) -> Iterator[tuple[str, str]]:
-    """What lies on the piles, as far as the viewer may know."""
+    """Yield the contents of the piles that the viewer may know."""
     current = " ".join(f"{age}×{count}" for age, count in view.current_events.items() if count)
     if current:
         yield wording.of_game("term.current_events"), current

@@ -1,4 +1,4 @@
-"""What happens in Through the Ages beside what moves and draws say: production, events, rounds, ages."""
+"""Remarks on a game of Through the Ages that no log entry contains: production, events, rounds, ages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def remark(wording: Wording, before: AgesView, move: Move, seat: int | None) -> str:
-    """With what somebody is done, or what an event that is turned up does; '' for everything else."""
+    """Return what a player finished, or the effect of a revealed event, or '' for any other move."""
     if seat is None:
         return f"({wording.effect('card', move.args['card'])})" if move.verb == "reveal" else ""
     if move.verb != "done":
@@ -31,7 +31,7 @@ def remark(wording: Wording, before: AgesView, move: Move, seat: int | None) -> 
 
 
 def end_of_turn(wording: Wording, view: AgesView, one: DeskView) -> str:
-    """What a turn leaves unspent, and what production brings; the first round has no military actions (R35)."""
+    """Return the unspent actions and the production of a turn. The first round has no military actions (R35)."""
     military = one.military_actions.left if view.round > 1 else 0
     counts = {"civil_actions": one.civil_actions.left, "military_actions": military}
     left = ", ".join(wording.of_game(f"count.{kind}", count=number) for kind, number in counts.items() if number)
@@ -41,7 +41,7 @@ def end_of_turn(wording: Wording, view: AgesView, one: DeskView) -> str:
 
 
 def round_news(wording: Wording, before: AgesView, after: AgesView) -> Iterator[str]:
-    """A new age, a new round, and that a round is the last."""
+    """Yield new ages and rounds, and a note about the last round."""
     if symbols.shown_age(after) != symbols.shown_age(before):
         yield wording.of_game("news.age", age=wording.of_game(f"age.{symbols.shown_age(after)}"))
     if after.round != before.round:

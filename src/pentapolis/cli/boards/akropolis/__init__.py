@@ -1,4 +1,4 @@
-"""The table of Akropolis: cities as maps of cells with their coordinates, the site with its prices."""
+"""Board of Akropolis: cities as maps of cells with coordinates, and the site with its prices."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Move
     from pentapolis.games.akropolis.view import AkropolisView, ArchitectView, CityView
 
-#: The six directions of a turn (R4), clockwise from the first.
+#: Arrows of the six directions of a turn (R4), clockwise from the first.
 ARROWS: Final = "↑↗↘↓↙↖"
 TILE: Final = {tile.id: tile for tile in TILES}
 
 
 class AkropolisBoard(Board):
-    """Draws a view of Akropolis."""
+    """Board that draws a view of Akropolis."""
 
     has_remarks = True
 
     def heading(self, view: AkropolisView) -> str:
-        """The game, and how many stacks are left."""
+        """Return the game and the number of remaining stacks."""
         return f"{self.wording.title()} · {self.wording.of_game('term.stacks')}: {view.stacks}"
 
     def remarks(self, before: AkropolisView, after: AkropolisView, move: Move, seat: int | None) -> Remarks:
-        """What a placement brought, and what the Architect of a solo game took."""
-        told = "" if seat is None else news.describe_placement(self.wording, before, after, move, seat)
-        return Remarks(replacement=told, news=tuple(news.architect_news(self.wording, before, after, move)))
+        """Return the effect of a placement and the tiles taken by the Architect of a solo game."""
+        text = "" if seat is None else news.describe_placement(self.wording, before, after, move, seat)
+        return Remarks(replacement=text, news=tuple(news.architect_news(self.wording, before, after, move)))
 
     def draw(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The others' cities, then the viewer's or the one to move, then the site."""
+        """Draw the other cities, then the viewer's or the decider's, then the site."""
         near = view.seat if view.seat is not None else max(view.deciders, default=0)
         parts: list[RenderableType] = [
             self._city(view, seat, width) for seat in range(len(view.cities)) if seat != near
@@ -56,7 +56,7 @@ class AkropolisBoard(Board):
         return Group(*parts)
 
     def _city(self, view: AkropolisView, seat: int, width: int) -> RenderableType:
-        """A city in a frame: its map, and its districts with stars, value and points."""
+        """Draw a city in a frame: its map, and its districts with stars, value and points."""
         city = view.cities[seat]
         stones = f"{self.wording.of_game('term.stones')} {city.stones}{symbols.STONE}"
         title = (
@@ -77,18 +77,18 @@ class AkropolisBoard(Board):
         )
 
     def _districts(self, city: CityView, width: int) -> Text:
-        """Each district: stars times value gives points (R26)."""
+        """Return each district: stars times value gives points (R26)."""
         items = []
         for district, found in city.districts.items():
             item = Text(f" {symbols.letter(self.wording, district)} ", f"bold reverse {symbols.PAINT[district]}")
-            told = (
+            text = (
                 f" {self.wording.name('district', district)} {found.stars}{symbols.STAR}×{found.value} = {found.points}"
             )
-            items.append(Text().append_text(item).append(told))
+            items.append(Text().append_text(item).append(text))
         return pack(items, width, gap=3)
 
     def _architect(self, architect: ArchitectView, width: int) -> RenderableType:
-        """The solo opponent: no city, but stones, points and tiles, the last one marked (S5-S7)."""
+        """Draw the solo opponent: stones, points and tiles, with the last tile marked (S5-S7)."""
         title = Text(f"{self.wording.name('architect', architect.id)}  ", "bold")
         title.append(f"{self.wording.of_game('term.stones')} {architect.stones}{symbols.STONE}  ")
         title.append(f"{architect.total}{symbols.POINT}")
@@ -100,13 +100,13 @@ class AkropolisBoard(Board):
         tiles = [self._faces(tile) for tile in architect.tiles]
         if tiles:
             tiles[-1].append(symbols.NEWEST, "bold")
-        told = Group(
+        content = Group(
             pack([Text(f"{self.wording.of_game('term.points')}:"), *points], width - 4), pack(tiles, width - 4)
         )
-        return Panel(told, title=title, title_align="left", border_style="dim", width=width, padding=(0, 1))
+        return Panel(content, title=title, title_align="left", border_style="dim", width=width, padding=(0, 1))
 
     def _site(self, view: AkropolisView, seat: int) -> RenderableType:
-        """The tiles of the site with their prices; what cannot be paid is dim."""
+        """Draw the tiles of the site with their prices. Tiles that are too expensive are dim."""
         cells = []
         for price, tile in enumerate(view.site):
             cell = Text(f"{price}{symbols.STONE} ", "bold").append(f"{tile} ", "bold").append_text(self._faces(tile))
@@ -117,12 +117,14 @@ class AkropolisBoard(Board):
         return Panel(Columns(cells, padding=(0, 3)), title=title, title_align="left", border_style="dim")
 
     def _faces(self, tile: str) -> Text:
-        """The three hexes of a tile in their order."""
+        """Return the three hexes of a tile in their order."""
         faces = (symbols.KIND_NAMES[kind] for kind in (TILE[tile].a, TILE[tile].b, TILE[tile].c))
         return Text("/").join(symbols.hex_sign(self.wording, kind) for kind in faces)
 
     def draw_offers(self, view: AkropolisView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """One line for every tile that can be paid, and how a placement is typed: a list would be hundreds long."""
+        """Draw one line per affordable tile, and the form of a placement, because a full list would have hundreds of
+        lines.
+        """
         if not offers:
             return Text()
         grid = Grid.grid(padding=(0, 2, 0, 0))
@@ -138,19 +140,19 @@ class AkropolisBoard(Board):
         return Group(grid, Text(self._typing_help(format_move(offers[0].move), whole=begins), "dim"))
 
     def _typing_help(self, example: str, *, whole: bool) -> str:
-        """How a placement is typed; on later turns the directions alone, so that the city stays in sight."""
+        """Return the form of a placement. Later turns show only the directions, to keep the city on the screen."""
         arrows = "  ".join(f"{turn} {arrow}" for turn, arrow in enumerate(ARROWS))
         return self.wording.of_game("term.typing" if whole else "term.directions", example=example, arrows=arrows)
 
     def extra_scores(self, view: AkropolisView) -> dict[str, dict[str, int]]:
-        """S6: the Architect of a solo game; only one of the three has points for quarries."""
+        """S6: Return the points of the Architect of a solo game. Only one of the three has points for quarries."""
         if view.architect is None:
             return {}
         points = {kind: count for kind, count in view.architect.points.items() if count or kind != "quarry"}
         return {self.wording.name("architect", view.architect.id): points}
 
     def legend(self) -> RenderableType:
-        """Every sign with its meaning."""
+        """Return every symbol with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for kind in symbols.KIND_NAMES:
             grid.add_row(symbols.hex_sign(self.wording, kind), self.wording.name("hex", kind))
@@ -163,13 +165,13 @@ class AkropolisBoard(Board):
         return Group(grid, Text(self._typing_help("take 19 2 0 1", whole=True)))
 
     def component(self, kind: str, component: str) -> RenderableType:
-        """A tile with its three hexes."""
+        """Return a tile with its three hexes."""
         name = Text(f"{component}  ", "bold")
         if kind == "tile":
             name.append_text(self._faces(component)).append("  ")
         return name.append(self.wording.name(kind, component), "not bold")
 
     def sort_key(self, view: AkropolisView, move: Move) -> tuple[int, ...]:
-        """By price, then by place."""
+        """Sort placements by price, then by cell."""
         place = (int(move.args[name]) for name in ("q", "r", "turn"))
         return (view.site.index(move.args["tile"]), *place)

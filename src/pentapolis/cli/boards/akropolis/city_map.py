@@ -1,4 +1,4 @@
-"""A city of Akropolis as a map: columns of cells, each half a cell lower than its neighbour, as the hexes lie (R4)."""
+"""City of Akropolis as a map: columns of cells, each half a cell lower than its neighbour, like the hexes (R4)."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from pentapolis.cli.wording import Wording
     from pentapolis.games.akropolis.view import CityView, HexView
 
-#: Widths of a column: with both coordinates under a cell; with q above the columns and r under the cells; with q alone.
+#: Widths of a column: with both coordinates under a cell, with q above the columns and r under the cells, with q alone.
 COLUMN: Final = 6
 LABELLED: Final = 4
 NARROW: Final = (5, LABELLED, 3)
 
 
 def draw_city(wording: Wording, city: CityView, width: int, *, mark_open_cells: bool) -> Text:
-    """The hexes seen from above with their levels; where a tile may come to lie, if that is asked for."""
+    """Draw the topmost hexes with their levels and, on request, the cells for new tiles."""
     hexes = {(one.q, one.r): one for one in city.hexes}
     empty = open_cells(city) - set(hexes) if mark_open_cells else set()
     cells = sorted({*hexes, *empty})
@@ -48,12 +48,12 @@ def draw_city(wording: Wording, city: CityView, width: int, *, mark_open_cells: 
 
 
 def line_of(q: int, r: int) -> int:
-    """The line of a cell: two for each cell, and one more for each column."""
+    """Return the line of a cell: two lines per cell, plus one per column."""
     return 2 * r + q
 
 
 def face(wording: Wording, one: HexView, *, newest: bool = False) -> Text:
-    """A hex: its letter, its level, a dot if it scores, and a sign if its tile was the last to come."""
+    """Return a hex: its letter, its level, a dot if it scores, and a mark if its tile is the newest."""
     sign = symbols.hex_sign(wording, one.kind)
     sign.append(str(one.level), "bold")
     if one.value:
@@ -64,7 +64,7 @@ def face(wording: Wording, one: HexView, *, newest: bool = False) -> Text:
 
 
 def open_cells(city: CityView) -> set[tuple[int, int]]:
-    """Every cell of every footprint on which a tile may be laid."""
+    """Return every cell of every legal footprint."""
     found = set()
     for q, r, turn in city.spots:
         start = cell(q, r)

@@ -1,4 +1,4 @@
-"""What happens in Akropolis beside what a move says: what a placement brought, and which tile the Architect took."""
+"""Remarks on a game of Akropolis: the effect of a placement, and the Architect's tiles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def describe_placement(wording: Wording, before: AkropolisView, after: AkropolisView, move: Move, seat: int) -> str:
-    """R9, R17, R26: a placement with its level, the stones that it cost and brought, and the score after it."""
+    """R9, R17, R26: Return a placement with its level, the stones paid and gained, and the score before and after."""
     then, now = before.cities[seat], after.cities[seat]
     price = before.site.index(move.args["tile"])
     gained = now.stones - then.stones + price
@@ -26,7 +26,7 @@ def describe_placement(wording: Wording, before: AkropolisView, after: Akropolis
 
 
 def architect_news(wording: Wording, before: AkropolisView, after: AkropolisView, move: Move) -> Iterator[str]:
-    """S3, S4: the tile that the Architect took after a move, or after the last tile of a refill, and its price."""
+    """S3, S4: Yield the tile that the Architect took after a move or a refill, with its price."""
     if before.architect is None or after.architect is None:
         return
     offered = (

@@ -1,4 +1,4 @@
-"""The table of Civilization: the map as text one can read, with the sheets of the players around it."""
+"""Board of Civilization: the map as text, with the sheets of the players around it."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Move
     from pentapolis.games.civilization.view import CivilizationView
 
-#: From this width on the sheets stand beside the map.
+#: Smallest width at which the sheets stand beside the map.
 WIDE: Final = 118
 WIDEST: Final = 190
 
 
 class CivilizationBoard(GenericBoard):
-    """Draws a view of Civilization."""
+    """Board that draws a view of Civilization."""
 
     has_remarks = True
     full_height = 36
 
     def heading(self, view: CivilizationView) -> str:
-        """The game, the turn and the phase."""
+        """Return the game, the turn and the phase."""
         if view.turn == 0:
             return f"{self.wording.title()} · {self.wording.of_game('phase.setup')}"
         turn = self.wording.of_game("term.turn_number", turn=view.turn)
         return f"{self.wording.title()} · {turn} · {self.wording.of_game(f'phase.{view.phase}')}"
 
     def remarks(self, before: CivilizationView, after: CivilizationView, move: Move, seat: int | None) -> Remarks:
-        """What was placed on a square, and new turns."""
+        """Return the piece placed on a square, and new turns."""
         turn = self.wording.of_game("news.turn", turn=after.turn)
         begun = (turn,) if after.turn != before.turn else ()
         what = news.piece_to_place(self.wording, before) if seat is not None and move.verb == "at" else ""
@@ -54,7 +54,7 @@ class CivilizationBoard(GenericBoard):
         return Remarks(news=begun, replacement=placed)
 
     def draw(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """Sheets, market and map; side by side where there is room."""
+        """Draw the sheets, the market and the map, side by side if the width allows it."""
         width = min(width, WIDEST)
         if width < WIDE and self.low:
             return Group(*self._low_sheets(view, width), map.draw(self.wording, view, offers, width, low=True))
@@ -69,14 +69,14 @@ class CivilizationBoard(GenericBoard):
         return beside
 
     def _low_sheets(self, view: CivilizationView, width: int) -> list[RenderableType]:
-        """The sheets in as few lines as can be, the own one last; and a battle."""
+        """Return the sheets in few lines, the viewer's last, and a battle."""
         me = view.seat if view.seat is not None else 0
         seats = [(me + step) % len(view.nations) for step in range(1, len(view.nations) + 1)]
         parts: list[RenderableType] = [sheets.low_nation(self.wording, view, seat, width) for seat in seats]
         return parts if view.battle is None else [*parts, sheets.battle(self.wording, view.battle, width)]
 
     def _sheets(self, view: CivilizationView, width: int) -> list[RenderableType]:
-        """The others first, then the viewer, so that the own sheet is near the question; a battle last."""
+        """Return the market and the sheets, the viewer's last so that it is near the question, and a battle."""
         me = view.seat if view.seat is not None else 0
         seats = [(me + step) % len(view.nations) for step in range(1, len(view.nations) + 1)]
         parts: list[RenderableType] = [sheets.nation(self.wording, view, seat, width) for seat in seats]
@@ -86,7 +86,7 @@ class CivilizationBoard(GenericBoard):
         return parts
 
     def _key(self, width: int) -> Text:
-        """What the commonest signs mean."""
+        """Return the meanings of the most frequent symbols."""
         items = [
             Text.assemble((sign, symbols.TERRAIN_PAINT[name]), (f" {self.wording.name('terrain', name)}", "dim"))
             for name, sign in symbols.TERRAIN.items()
@@ -96,7 +96,7 @@ class CivilizationBoard(GenericBoard):
         return pack(items, width)
 
     def components_in_sight(self, view: CivilizationView, offers: Sequence[Offer]) -> list[tuple[str, str]]:
-        """The wonders of the market, what the viewer has, and what the moves on offer speak of."""
+        """Return the wonders of the market, the viewer's components and those of the offered moves."""
         cards = [("wonder", wonder) for wonder in view.table.wonders]
         if view.seat is not None:
             mine = view.nations[view.seat]
@@ -109,12 +109,12 @@ class CivilizationBoard(GenericBoard):
         return list(dict.fromkeys([*cards, *super().components_in_sight(view, offers)]))
 
     def draw_offers(self, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """A line for every verb with what it can be done to; then what the cities can produce, with prices."""
+        """Draw one line per verb with its objects, then the production menus of the cities with prices."""
         groups: dict[str, list[Offer]] = {}
         for offer in offers:
             groups.setdefault(offer.move.verb, []).append(offer)
         produced = groups.pop("produce", [])
-        told = {
+        items = {
             self.wording.verb(verb): [self.item(offer) for offer in members]
             if len(members) <= MOST_LISTED
             else self.list_beginnings(members)
@@ -123,10 +123,10 @@ class CivilizationBoard(GenericBoard):
         what = news.piece_to_place(self.wording, view)
         placing = [Text(self.wording.of_game("news.placing", what=what), "italic")] if what else []
         menus = [production_menu.draw(self.wording, view, produced, width)] if produced else []
-        return Group(*placing, heading_grid(told, width), *menus)
+        return Group(*placing, heading_grid(items, width), *menus)
 
     def item(self, offer: Offer) -> Text:
-        """One action; a group that sets out is told by its figures."""
+        """Return one action. A moving group is named by its figures."""
         if offer.move.verb != "move":
             return super().item(offer)
         counts = ((name, int(offer.move.args[name])) for name in ("armies", "scouts"))
@@ -134,7 +134,7 @@ class CivilizationBoard(GenericBoard):
         return Text(str(offer.number), "bold").append(f" {offer.move.args['square']}: {figures}", "not bold")
 
     def legend(self) -> RenderableType:
-        """Every sign with its meaning."""
+        """Return every symbol with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()

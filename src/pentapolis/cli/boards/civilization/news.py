@@ -1,4 +1,4 @@
-"""What is put on a square: the notation names the square alone, so the table says what is placed there."""
+"""Piece to be placed on a square, because the notation contains only the square."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def piece_to_place(wording: Wording, view: CivilizationView) -> str:
-    """The name of what the question wants a square for; '' if it is about something else."""
+    """Return the name of the piece to be placed, or '' if the decision is a different one."""
     if view.decision == "place_capital":
         return wording.name("city", "capital")
     about = view.about

@@ -1,4 +1,4 @@
-"""What a city can produce, with what decides it: the price, the trade of a rush, the research that stays possible."""
+"""Production menus of cities: prices, the trade for a rush, and the research that remains possible."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEVELS: Final = ("–", "I", "II", "III", "IV", "V")
 
 
 def draw(wording: Wording, view: CivilizationView, offers: Sequence[Offer], width: int) -> RenderableType:
-    """The menu of every city that can produce."""
+    """Draw the menu of every city that can produce."""
     menus = {} if view.aid is None else {menu.city: menu for menu in view.aid.menus}
     cities = dict.fromkeys(offer.move.args["city"] for offer in offers)
     parts: list[RenderableType] = []
@@ -31,13 +31,13 @@ def draw(wording: Wording, view: CivilizationView, offers: Sequence[Offer], widt
         here = [offer for offer in offers if offer.move.args["city"] == city]
         menu = menus.get(city)
         items = {} if menu is None else {item.item: item for item in menu.items}
-        told = [line(wording, offer, items.get(offer.move.args["item"])) for offer in here]
-        parts += [heading(wording, view, city, menu), Padding(pack(told, width - 2), (0, 0, 0, 2))]
+        entries = [line(wording, offer, items.get(offer.move.args["item"])) for offer in here]
+        parts += [heading(wording, view, city, menu), Padding(pack(entries, width - 2), (0, 0, 0, 2))]
     return Group(*parts)
 
 
 def heading(wording: Wording, view: CivilizationView, city: str, menu: MenuView | None) -> Text:
-    """Which city produces, with how much, and what trade there is for rushes and research."""
+    """Return the heading of a menu: the city, its production, and the trade for rushes and research."""
     line = Text(f"{wording.verb('produce')} ", "bold")
     if menu is None:
         return line.append(wording.name("city", city))
@@ -47,12 +47,12 @@ def heading(wording: Wording, view: CivilizationView, city: str, menu: MenuView 
 
 
 def line(wording: Wording, offer: Offer, item: ItemView | None) -> Text:
-    """An item: the number to type, its name, its price, and what a rush takes and leaves."""
-    told = Text().append(str(offer.number), "bold").append(f" {wording.name('item', offer.move.args['item'])}")
+    """Return an item: its number, name and price, the trade for a rush, and the rest."""
+    text = Text().append(str(offer.number), "bold").append(f" {wording.name('item', offer.move.args['item'])}")
     if item is None:
-        return told
-    told.append(f" {item.cost}", "bold")
+        return text
+    text.append(f" {item.cost}", "bold")
     if item.rush:
         key = "menu.rush" if item.level else "menu.rush_poor"
-        told.append(f" {wording.of_game(key, rush=item.rush, left=item.left, level=LEVELS[item.level])}", "dim")
-    return told
+        text.append(f" {wording.of_game(key, rush=item.rush, left=item.left, level=LEVELS[item.level])}", "dim")
+    return text

@@ -1,4 +1,4 @@
-"""What lies beside the map of Civilization: the players' sheets, the market, a battle."""
+"""Parts beside the map of Civilization: players' sheets, the market, a battle."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 LAST_SPACE: Final = 21
 COINS_TO_WIN: Final = 15
-#: So many of the dials are of interest to everybody.
+#: Number of dials that a short sheet of an opponent shows.
 DIALS: Final = 4
 
 
 def nation(wording: Wording, view: CivilizationView, seat: int, width: int) -> Panel:
-    """A player's sheet, in a frame that is bright if the player is to decide."""
+    """Draw a player's sheet in a frame, which is bright if the player must decide."""
     one = view.nations[seat]
     rows: list[RenderableType] = [pack(dials(wording, one), width - 4), cities(wording, one)]
     rows.append(label_row(wording, "techs", (wording.name("tech", tech) for tech in one.techs)))
@@ -47,13 +47,13 @@ def nation(wording: Wording, view: CivilizationView, seat: int, width: int) -> P
 
 
 def title_of(wording: Wording, view: CivilizationView, seat: int) -> Text:
-    """Whose sheet it is: the letter of the seat, the player, the civilization and its government."""
+    """Return the title of a sheet: seat letter, player, civilization and government."""
     government = wording.name("government", view.nations[seat].government)
     return player_title(wording, view, seat).append(f" · {government}", "bold")
 
 
 def player_title(wording: Wording, view: CivilizationView, seat: int) -> Text:
-    """The letter of a seat, the player and the civilization."""
+    """Return the seat letter, the player and the civilization."""
     one = view.nations[seat]
     civilization = wording.name("civilization", one.civilization) if one.civilization else "–"
     title = Text().append(f"{symbols.seat_letter(seat)} ", f"bold {symbols.seat_paint(seat)}")
@@ -61,23 +61,23 @@ def player_title(wording: Wording, view: CivilizationView, seat: int) -> Text:
 
 
 def low_nation(wording: Wording, view: CivilizationView, seat: int, width: int) -> Text:
-    """A player's sheet where the screen is low: no frame, and of others one line with the dials alone."""
+    """Return a player's sheet for a low screen: no frame, and for opponents one line with the first dials."""
     one = view.nations[seat]
-    told = dials(wording, one)
+    items = dials(wording, one)
     if seat != view.seat:
         line = Text("  ").join(
-            [player_title(wording, view, seat), *told[:DIALS], Text(wording.name("government", one.government))]
+            [player_title(wording, view, seat), *items[:DIALS], Text(wording.name("government", one.government))]
         )
         line.truncate(width, overflow="ellipsis")
         return line
     techs = label_row(wording, "techs", (wording.name("tech", tech) for tech in one.techs))
-    lines = [title_of(wording, view, seat), pack(told, width), cities(wording, one), techs, forces(wording, one)]
+    lines = [title_of(wording, view, seat), pack(items, width), cities(wording, one), techs, forces(wording, one)]
     lines += [line for line in (hand(wording, one), reserve(wording, one)) if line.plain]
     return Text("\n").join(lines)
 
 
 def dials(wording: Wording, one: NationView) -> list[Text]:
-    """Trade, culture, coins and the culture track; then how far and how many together figures move."""
+    """Return trade, culture, coins and culture track, then speed and stacking limit."""
     numbers = {
         "trade": str(one.trade),
         "culture": str(one.culture),
@@ -92,64 +92,64 @@ def dials(wording: Wording, one: NationView) -> list[Text]:
 
 
 def cities(wording: Wording, one: NationView) -> Text:
-    """The cities with their squares and what they give."""
-    told = []
+    """Return the cities with their squares and yields."""
+    items = []
     for city in one.cities:
         gives = (
             f"{wording.of_game('term.production')} {city.production}, {wording.of_game('term.trade')} {city.trade}, "
             f"{wording.of_game('term.culture')} {city.arts}"
         )
         done = " ✓" if city.acted and not city.extra_action else ""
-        told.append(f"{wording.name('city', city.id)} {city.square} ({gives}){done}")
-    return Text(" · ".join(told) or "–")
+        items.append(f"{wording.name('city', city.id)} {city.square} ({gives}){done}")
+    return Text(" · ".join(items) or "–")
 
 
 def forces(wording: Wording, one: NationView) -> Text:
-    """Armies still to build, and standing forces: the units for who may see them, else their types."""
+    """Return the armies left to build and the standing forces: units if visible, else their types."""
     if isinstance(one.units, Hidden):
-        told = count_names(wording, "unit_type", one.unit_types)
+        items = count_names(wording, "unit_type", one.unit_types)
     else:
-        told = count_names(wording, "unit", Counter(one.units))
+        items = count_names(wording, "unit", Counter(one.units))
     line = Text(f"{wording.of_game('term.armies')} ", "dim").append(f"+{one.armies}   ", "not dim")
-    return Text().append_text(line).append_text(label_row(wording, "units", told))
+    return Text().append_text(line).append_text(label_row(wording, "units", items))
 
 
 def hand(wording: Wording, one: NationView) -> Text:
-    """Resources, huts, villages and events."""
-    told = list(count_names(wording, "resource", {name: count for name, count in one.resources.items() if count}))
+    """Return resources, huts, villages and events."""
+    items = list(count_names(wording, "resource", {name: count for name, count in one.resources.items() if count}))
     for term, kind, things in (
         ("huts", "held", one.huts),
         ("villages", "held", one.villages),
         ("events", "event", one.events),
     ):
         if isinstance(things, Hidden):
-            told += [f"{wording.of_game(f'term.{term}')}: {things.count}"] if things.count else []
+            items += [f"{wording.of_game(f'term.{term}')}: {things.count}"] if things.count else []
         else:
-            told += count_names(wording, kind, Counter(things))
-    return label_row(wording, "hand", told) if told else Text()
+            items += count_names(wording, kind, Counter(things))
+    return label_row(wording, "hand", items) if items else Text()
 
 
 def reserve(wording: Wording, one: NationView) -> Text:
-    """Great people that wait."""
+    """Return the great people in reserve."""
     waiting = count_names(wording, "great_person", Counter(one.reserve))
     return label_row(wording, "reserve", waiting) if one.reserve else Text()
 
 
 def count_names(wording: Wording, kind: str, counts: Mapping[str, int]) -> list[str]:
-    """Names with their numbers."""
+    """Return names with their counts."""
     return [
         wording.name(kind, name) if count == 1 else f"{count}× {wording.name(kind, name)}"
         for name, count in counts.items()
     ]
 
 
-def label_row(wording: Wording, term: str, told: Iterable[str]) -> Text:
-    """A row of names after what they are."""
-    return Text(f"{wording.of_game(f'term.{term}')} ", "dim").append(" · ".join(told) or "–", "not dim")
+def label_row(wording: Wording, term: str, items: Iterable[str]) -> Text:
+    """Return a row of names after a label."""
+    return Text(f"{wording.of_game(f'term.{term}')} ", "dim").append(" · ".join(items) or "–", "not dim")
 
 
 def market(wording: Wording, view: CivilizationView, width: int) -> Panel:
-    """Wonders, resources and buildings that can be had."""
+    """Draw the available wonders, resources and buildings."""
     table = view.table
     rows: list[RenderableType] = [
         label_row(wording, "wonders", (wording.name("wonder", wonder) for wonder in table.wonders)),
@@ -164,7 +164,7 @@ def market(wording: Wording, view: CivilizationView, width: int) -> Panel:
 
 
 def battle(wording: Wording, fight: BattleView, width: int) -> Panel:
-    """A battle: whose it is, the hands, the bonus and every front."""
+    """Draw a battle: its sides, hands, bonuses and fronts."""
     defender = wording.player(fight.defender) if fight.defender is not None else wording.of_game("term.barbarians")
     names = (wording.player(fight.attacker), defender)
     grid = Grid.grid(padding=(0, 2, 0, 0))
@@ -183,14 +183,14 @@ def battle(wording: Wording, fight: BattleView, width: int) -> Panel:
 
 
 def battle_hand(wording: Wording, one: tuple[str, ...] | Hidden) -> str:
-    """A battle hand, or how large it is."""
+    """Return a battle hand, or its size if it is hidden."""
     if isinstance(one, Hidden):
         return f"? × {one.count}"
     return " · ".join(count_names(wording, "unit", Counter(one))) or "–"
 
 
 def units(wording: Wording, front: FrontView) -> tuple[str, str]:
-    """The two units of a front with strength and wounds."""
+    """Return the two units of a front with strength and wounds."""
     sides = (
         (front.attacker, front.attacker_strength, front.attacker_wounds),
         (front.defender, front.defender_strength, front.defender_wounds),

@@ -1,4 +1,4 @@
-"""The table of 7 Wonders Duel: the structure near the question, cities above it, all in a few signs."""
+"""Board of 7 Wonders Duel: the structure near the question and the cities above it, in symbols."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Move
     from pentapolis.games.duel.view import DuelView
 
-#: From this width on, things stand side by side.
+#: Smallest width at which the cities stand side by side.
 WIDE: Final = 118
 WIDEST: Final = 160
 
 
 class DuelBoard(Board):
-    """Draws a view of 7 Wonders Duel."""
+    """Board that draws a view of 7 Wonders Duel."""
 
     def heading(self, view: DuelView) -> str:
-        """The game and the age."""
+        """Return the game and the age."""
         return f"{self.wording.title()} · {self.wording.of_game(f'age.{view.age}')}"
 
     def draw(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """Rival, own city, track and structure; side by side where there is room."""
+        """Draw both cities, the track and the structure, side by side if the width allows it."""
         width = min(width, WIDEST)
         me = view.seat if view.seat is not None else 0
         if width >= WIDE:
@@ -49,7 +49,7 @@ class DuelBoard(Board):
         return Group(*parts, *self._structure(view, offers, width))
 
     def _wide(self, view: DuelView, offers: Sequence[Offer], width: int, me: int) -> RenderableType:
-        """Cities side by side; the structure beside the track, the tokens and the score."""
+        """Draw the cities side by side, and the structure beside the track, the tokens and the score."""
         half = width // 2
         cities = Grid.grid()
         cities.add_row(city.draw(self.wording, view, me, half), city.draw(self.wording, view, 1 - me, width - half))
@@ -62,7 +62,7 @@ class DuelBoard(Board):
         return Group(cities, below)
 
     def _side(self, view: DuelView, me: int, width: int) -> RenderableType:
-        """The track, the tokens and the score by category."""
+        """Draw the track, the tokens and the score by category."""
         score = Grid(box=None, padding=(0, 1), show_edge=False)
         score.add_column("", no_wrap=True)
         for seat in (me, 1 - me):
@@ -85,13 +85,13 @@ class DuelBoard(Board):
         )
 
     def _structure(self, view: DuelView, offers: Sequence[Offer], width: int) -> list[RenderableType]:
-        """The structure with a legend, if an age has begun."""
+        """Return the structure with a legend, or nothing before the first age."""
         if not view.slots:
             return []
         return [structure.draw(self.wording, view, offers, width), self._legend(width)]
 
     def _legend(self, width: int) -> Text:
-        """What the letters mean."""
+        """Return the meanings of the class letters."""
         line = Text(no_wrap=False, style="dim")
         for colour in symbols.COLOURS:
             line.append(symbols.class_letter(self.wording, colour), f"bold {symbols.PAINT[colour]}").append(
@@ -101,7 +101,7 @@ class DuelBoard(Board):
         return line
 
     def legend(self) -> RenderableType:
-        """Every sign with its meaning."""
+        """Return every symbol with its meaning."""
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()
@@ -118,29 +118,29 @@ class DuelBoard(Board):
         return grid
 
     def component(self, kind: str, component: str) -> RenderableType:
-        """A card or wonder with its cost and signs, a token with its text."""
+        """Return a card or wonder with its cost and symbols, or a token with its text."""
         name = Text(self.wording.name(kind, component), "bold")
-        told = Text()
+        text = Text()
         if kind == "card":
             card = symbols.CARD[component]
             cost, brings = symbols.cost(self.wording, card.cost), symbols.card_effect(self.wording, card)
-            told.append_text(symbols.class_mark(self.wording, card.color)).append(" ")
+            text.append_text(symbols.class_mark(self.wording, card.color)).append(" ")
         elif kind == "wonder":
             wonder = symbols.WONDER[component]
             cost, brings = symbols.cost(self.wording, wonder.cost), symbols.wonder_effect(self.wording, wonder)
         else:
             cost, brings = Text(), Text(symbols.TOKEN)
-        told.append_text(name).append("  ").append_text(cost).append("  ").append_text(brings)
-        return told.append(f"\n  {self.wording.text(kind, component)}")
+        text.append_text(name).append("  ").append_text(cost).append("  ").append_text(brings)
+        return text.append(f"\n  {self.wording.text(kind, component)}")
 
     def sort_key(self, view: DuelView, move: Move) -> tuple[int, ...]:
-        """Moves with a card stand in the order of the cards on the table, from left to right."""
+        """Sort moves with a card by the position of the card, from left to right."""
         laid = [slot.card for slot in sorted(view.slots, key=lambda slot: (slot.x, slot.row))]
         card = move.args.get("card")
         return (laid.index(card),) if card in laid else (len(laid),)
 
     def draw_offers(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """One line for every card and what can be done with it; other choices with what they bring."""
+        """Draw one line per card with its uses, or other choices with their effects."""
         if view.decision == "take":
             return self._take_grid(view, offers, width)
         grid = Grid.grid(padding=(0, 1, 0, 0))
@@ -153,26 +153,26 @@ class DuelBoard(Board):
         return grid
 
     def _choice_row(self, offer: Offer) -> tuple[RenderableType, RenderableType, RenderableType]:
-        """Name, signs and text of something to choose."""
+        """Return name, symbols and text of a choice."""
         ((name, which),) = offer.move.args.items()
         text = self.wording.text(name, which)
-        told = self.wording.name(name, which)
+        line = self.wording.name(name, which)
         if name == "wonder":
             facts = symbols.WONDER[which]
             brings = symbols.wonder_effect(self.wording, facts)
             return (
-                told,
+                line,
                 Text().append_text(symbols.cost(self.wording, facts.cost)).append("  ").append_text(brings),
                 text,
             )
         if name == "card":
             card = symbols.CARD[which]
-            mark = Text().append_text(symbols.class_mark(self.wording, card.color)).append(f" {told}")
+            mark = Text().append_text(symbols.class_mark(self.wording, card.color)).append(f" {line}")
             return mark, symbols.card_effect(self.wording, card), text
-        return told, "", text
+        return line, "", text
 
     def _take_grid(self, view: DuelView, offers: Sequence[Offer], width: int) -> RenderableType:
-        """The open cards from left to right: build, discard, wonders."""
+        """Draw the open cards from left to right with their uses: build, discard, wonders."""
         grid = Grid.grid(padding=(0, 1, 0, 0))
         grid.add_column(no_wrap=True, max_width=26, overflow="ellipsis")
         grid.add_column()
@@ -190,14 +190,14 @@ class DuelBoard(Board):
         return grid
 
     def _use_text(self, view: DuelView, offer: Offer) -> Text:
-        """One way to use a card: the verb or the wonder, and the money it costs or brings."""
+        """Return one use of a card: the verb or the wonder, and the coins that it costs or gives."""
         gap = "\u00a0"
         if offer.move.verb == "discard":
             income = view.cities[view.deciders[0]].discard_income
             return Text(self.wording.verb("discard") + gap).append_text(symbols.coins(f"+{income}"))
         if offer.move.verb == "build":
-            told = symbols.price(self.wording, view.card_prices[offer.move.args["card"]])
-            return Text(self.wording.verb("build") + gap).append_text(told)
+            text = symbols.price(self.wording, view.card_prices[offer.move.args["card"]])
+            return Text(self.wording.verb("build") + gap).append_text(text)
         wonder = offer.move.args["wonder"]
-        told = symbols.price(self.wording, view.wonder_prices[wonder])
-        return Text(f"▣{gap}{self.wording.name('wonder', wonder).replace(' ', gap)}{gap}").append_text(told)
+        text = symbols.price(self.wording, view.wonder_prices[wonder])
+        return Text(f"▣{gap}{self.wording.name('wonder', wonder).replace(' ', gap)}{gap}").append_text(text)

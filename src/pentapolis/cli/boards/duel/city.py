@@ -1,4 +1,4 @@
-"""A city of 7 Wonders Duel: money, production, wonders, buildings in columns by class, points so far."""
+"""City of 7 Wonders Duel: coins, production, wonders, buildings in columns by class, current points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pentapolis.cli.wording import Wording
     from pentapolis.games.duel.view import CityView, DuelView, WonderView
 
-#: The classes whose letters stand for categories of the score, and the signs of the other categories.
+#: Classes whose letters stand for score categories, and symbols of the other categories.
 CATEGORY_CLASSES: Final = {
     "blue": "blue",
     "green": "green",
@@ -31,14 +31,14 @@ CATEGORY_SIGNS: Final = {"progress": symbols.TOKEN, "coins": symbols.COIN, "mili
 
 
 def category_sign(wording: Wording, category: str) -> str:
-    """The sign of a category of the score: the letter of its class, if it is that of a class."""
+    """Return the symbol of a score category: its class letter, if it corresponds to a class."""
     if category in CATEGORY_CLASSES:
         return symbols.class_letter(wording, CATEGORY_CLASSES[category])
     return CATEGORY_SIGNS[category]
 
 
 def draw(wording: Wording, view: DuelView, seat: int, width: int) -> Panel:
-    """A city in a frame, which is bright if its owner is to decide."""
+    """Draw a city in a frame, which is bright if its owner must decide."""
     city = view.cities[seat]
     inner = width - 4
     rows: list[RenderableType] = [*economy(wording, city, inner)]
@@ -61,12 +61,12 @@ def draw(wording: Wording, view: DuelView, seat: int, width: int) -> Panel:
 
 
 def total(city: CityView) -> str:
-    """The points so far."""
+    """Return the current points."""
     return f"{sum(city.points.values())}{symbols.POINT}"
 
 
 def economy(wording: Wording, city: CityView, width: int) -> list[Text]:
-    """What the city makes, what the rest costs it, and its points by category."""
+    """Return the city's production, its prices for other resources, and its points by category."""
     makes = symbols.join_texts(symbols.units(wording, name, count) for name, count in city.production.items())
     for count, kinds in ((city.raw_choices, symbols.RAW), (city.goods_choices, symbols.GOODS)):
         for _ in range(count):
@@ -79,14 +79,14 @@ def economy(wording: Wording, city: CityView, width: int) -> list[Text]:
     points.append(" ".join(f"{category_sign(wording, name)}{count}" for name, count in city.points.items()))
     both = len(line) + len(points) + 2 <= width
     lines = [line.append("  ").append_text(points)] if both else [line, points]
-    for told in lines:
-        told.no_wrap = True
-        told.overflow = "ellipsis"
+    for text in lines:
+        text.no_wrap = True
+        text.overflow = "ellipsis"
     return lines
 
 
 def progress(wording: Wording, city: CityView) -> Text:
-    """The science symbols and the progress tokens."""
+    """Return the science symbols and the progress tokens."""
     line = Text(no_wrap=True, overflow="ellipsis")
     if city.symbols:
         line.append("".join(symbols.SYMBOL[symbol] for symbol in city.symbols), symbols.PAINT["green"])
@@ -97,7 +97,7 @@ def progress(wording: Wording, city: CityView) -> Text:
 
 
 def wonders(wording: Wording, view: DuelView, city: CityView, width: int) -> Grid:
-    """The wonders, two by two if their names fit."""
+    """Draw the wonders, in pairs if their names fit."""
     half = (width - 1) // 2
     cells = [wonder(wording, view, one, half) for one in city.wonders]
     across = 2
@@ -113,7 +113,7 @@ def wonders(wording: Wording, view: DuelView, city: CityView, width: int) -> Gri
 
 
 def wonder(wording: Wording, view: DuelView, one: WonderView, width: int) -> Text:
-    """One wonder: whether it is built, its name, what it brings, and while it is not built what it costs."""
+    """Return a wonder: whether it is built, its name and effect, and the cost if unbuilt."""
     facts, name = symbols.WONDER[one.id], wording.name("wonder", one.id)
     cost = Text()
     if not one.built:
@@ -129,7 +129,7 @@ def wonder(wording: Wording, view: DuelView, one: WonderView, width: int) -> Tex
 
 
 def buildings(wording: Wording, city: CityView, width: int) -> Grid:
-    """The buildings in columns by class, each headed by what the class brings."""
+    """Draw the buildings in columns by class, with a heading for each class."""
     shown = [colour for colour in symbols.COLOURS if city.colours[colour]]
     cell = min(20, (width - len(shown) + 1) // len(shown))
     grid = Grid.grid(padding=(0, 1, 0, 0))
@@ -148,7 +148,7 @@ def buildings(wording: Wording, city: CityView, width: int) -> Grid:
 
 
 def column_head(wording: Wording, city: CityView, colour: str) -> Text:
-    """The head of a column: the letter of the class, how many cards, and their sum."""
+    """Return the heading of a column: the class letter, the number of cards and their total."""
     line = Text().append_text(symbols.class_mark(wording, colour)).append(f" {city.colours[colour]}", "bold")
     cards = [symbols.CARD[card] for card in city.cards if symbols.CARD[card].color == colour]
     if colour in ("brown", "grey"):

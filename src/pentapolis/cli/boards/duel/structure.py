@@ -1,4 +1,4 @@
-"""The structure of an age: cards that overlap, the open ones numbered and priced."""
+"""Structure of an age: overlapping cards, the open ones with numbers and prices."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from pentapolis.cli.wording import Wording
     from pentapolis.games.duel.view import DuelView, SlotView
 
-#: Lines of a card, and how many of them the next row leaves visible.
+#: Lines of a card, and the number of them that the next row leaves visible.
 CARD_HEIGHT: Final = 5
 ROW_STEP: Final = 3
-#: The widest structure has six cards side by side.
+#: Cards side by side in the widest structure.
 ACROSS: Final = 6
 NARROWEST: Final = 8
 
 
 def card_width(width: int) -> int:
-    """The width of a card in a structure of at most this width."""
+    """Return the width of a card in a structure up to this width."""
     return max(NARROWEST, min(18, width // ACROSS))
 
 
 def draw(wording: Wording, view: DuelView, offers: Sequence[Offer], width: int) -> Text:
-    """The structure, centred. What lies nearer is drawn later and hides what it covers."""
+    """Draw the structure, centred. Nearer cards are drawn later and hide those under them."""
     wide = card_width(width)
     rows = max(slot.row for slot in view.slots)
     canvas = Canvas(wide * ACROSS, (rows - 1) * ROW_STEP + CARD_HEIGHT)
@@ -45,13 +45,13 @@ def draw(wording: Wording, view: DuelView, offers: Sequence[Offer], width: int) 
             label = f" {numbers[slot.card]} "
             canvas.put(x + wide - 1 - len(label), y, label, "bold reverse")
         if slot.card in view.card_prices:
-            told = symbols.price(wording, view.card_prices[slot.card])
-            canvas.put_text(x + wide - 2 - len(told), y + 3, told)
+            text = symbols.price(wording, view.card_prices[slot.card])
+            canvas.put_text(x + wide - 2 - len(text), y + 3, text)
     return canvas.render(max(0, (width - wide * ACROSS) // 2))
 
 
 def numbers_by_card(offers: Sequence[Offer]) -> dict[str, str]:
-    """For every card the numbers of the actions that take it, e.g. '4-6'."""
+    """Return the numbers of the actions that take each card, e.g. '4-6'."""
     found: dict[str, list[int]] = {}
     for offer in offers:
         if "card" in offer.move.args:
@@ -60,7 +60,7 @@ def numbers_by_card(offers: Sequence[Offer]) -> dict[str, str]:
 
 
 def draw_back(canvas: Canvas, x: int, y: int, wide: int, slot: SlotView) -> None:
-    """A card that lies face down."""
+    """Draw a face-down card."""
     canvas.box(x, y, wide, CARD_HEIGHT, ROUND, "dim")
     for line in range(1, CARD_HEIGHT - 1):
         canvas.put(x + 1, y + line, "░" * (wide - 2), "dim")
@@ -69,7 +69,7 @@ def draw_back(canvas: Canvas, x: int, y: int, wide: int, slot: SlotView) -> None
 
 
 def draw_face(canvas: Canvas, x: int, y: int, wide: int, slot: SlotView, wording: Wording) -> None:
-    """A card that lies face up: bright if it is open, dim if it is covered."""
+    """Draw a face-up card: bright if it is open, dim if it is covered."""
     assert slot.card is not None
     card = symbols.CARD[slot.card]
     paint = symbols.PAINT[card.color]

@@ -1,4 +1,4 @@
-"""Costs, effects and classes of 7 Wonders Duel as a few signs. Colour repeats what a letter already says."""
+"""Costs, effects and classes of 7 Wonders Duel as symbols. Colour only repeats what a letter shows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Effect(msgspec.Struct, frozen=True):
-    """What a card or wonder does beside points, shields and science."""
+    """Effect of a card or wonder other than points, shields and science."""
 
     type: str
     amount: int = 0
@@ -30,7 +30,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 
 class CardFacts(msgspec.Struct, frozen=True):
-    """A building card."""
+    """Facts of a building card."""
 
     id: str
     color: str
@@ -43,7 +43,7 @@ class CardFacts(msgspec.Struct, frozen=True):
 
 
 class WonderFacts(msgspec.Struct, frozen=True):
-    """A wonder."""
+    """Facts of a wonder."""
 
     id: str
     cost: dict[str, int]
@@ -61,7 +61,7 @@ RESOURCES: Final = tuple(str(resource["id"]) for resource in FACTS["resources"])
 RAW: Final = tuple(str(resource["id"]) for resource in FACTS["resources"] if resource["kind"] == "raw")
 GOODS: Final = tuple(name for name in RESOURCES if name not in RAW)
 
-#: The colour of each class on the screen; readable on dark and on light ground.
+#: Colour of each class, readable on dark and light background.
 PAINT: Final = {
     "brown": "#b5793c",
     "grey": "#8f959c",
@@ -82,7 +82,7 @@ CHAIN: Final = "∞"
 AGAIN: Final = "↻"
 REVIVE: Final = "♺"
 TOKEN: Final = "◉"
-#: What the other signs mean, by terms of the locale.
+#: Names of the other symbols: keys of the locale's terms.
 TERMS: Final = {
     COIN: "coins",
     POINT: "points",
@@ -99,48 +99,50 @@ TERMS: Final = {
 
 
 def letter(wording: Wording, resource: str) -> str:
-    """The letter of a resource: the first of its name."""
+    """Return the letter of a resource: the first of its name."""
     return wording.name("resource", resource)[0].lower()
 
 
 def units(wording: Wording, resource: str, count: int) -> Text:
-    """Units of a resource: a letter for each."""
+    """Return units of a resource, one letter each."""
     return Text(letter(wording, resource) * count, RESOURCE_PAINT[resource])
 
 
 def coins(count: int | str) -> Text:
-    """A sum of money."""
+    """Return an amount of coins."""
     return Text(f"{count}{COIN}", GOLD)
 
 
 def join_texts(texts: Iterable[Text]) -> Text:
-    """Texts one after another, each in its own style."""
-    told = Text()
+    """Join texts, each in its own style."""
+    line = Text()
     for text in texts:
-        told.append_text(text)
-    return told
+        line.append_text(text)
+    return line
 
 
 def cost(wording: Wording, printed: dict[str, int]) -> Text:
-    """A printed cost."""
+    """Return a printed cost."""
     needs = [units(wording, name, printed.get(name, 0)) for name in RESOURCES]
     return join_texts([coins(printed["coins"]), *needs] if "coins" in printed else needs)
 
 
 def card_effect(wording: Wording, card: CardFacts, room: int = 99) -> Text:
-    """What a card brings, in at most so many columns: first the chain is left out, then the gaps."""
+    """Return the effects of a card within a width. If they do not fit, the chain symbol is omitted first, then the
+    gaps.
+    """
     parts = effects_of(wording, card)
     if card.science:
         parts.insert(0, Text(SYMBOL[card.science], PAINT["green"]))
     chain = [Text(CHAIN, "dim")] if card.gives_chain else []
-    for told in (Text(" ").join([*parts, *chain]), Text(" ").join(parts)):
-        if len(told) <= room:
-            return told
+    for text in (Text(" ").join([*parts, *chain]), Text(" ").join(parts)):
+        if len(text) <= room:
+            return text
     return join_texts(parts)
 
 
 def effects_of(wording: Wording, card: CardFacts) -> list[Text]:
-    """The points, shields and effects of a card; a guild's coins and points are one."""
+    """Return the points, shields and effects of a card. A guild's coins and points are combined."""
     parts = [Text(f"{card.vp}{POINT}")] if card.vp else []
     if card.shields:
         parts.append(Text(SHIELD * card.shields, PAINT["red"]))
@@ -151,7 +153,7 @@ def effects_of(wording: Wording, card: CardFacts) -> list[Text]:
 
 
 def wonder_effect(wording: Wording, wonder: WonderFacts, *, tight: bool = False) -> Text:
-    """What a wonder brings; where there is little room, without gaps."""
+    """Return the effects of a wonder, without gaps if `tight`."""
     parts = [Text(f"{wonder.vp}{POINT}")] if wonder.vp else []
     if wonder.shields:
         parts.append(Text(SHIELD * wonder.shields, PAINT["red"]))
@@ -162,7 +164,7 @@ def wonder_effect(wording: Wording, wonder: WonderFacts, *, tight: bool = False)
 
 
 def effect_sign(wording: Wording, effect: Effect) -> Text:
-    """One effect of a card or a wonder."""
+    """Return the symbol of one effect of a card or wonder."""
     match effect.type:
         case "produce":
             return Text("+").append_text(units(wording, effect.resource, effect.amount))
@@ -188,12 +190,12 @@ def effect_sign(wording: Wording, effect: Effect) -> Text:
 
 
 def choice_sign(wording: Wording, options: Sequence[str]) -> Text:
-    """One resource of several."""
+    """Return a choice of one resource."""
     return Text("+").append_text(Text("/").join(units(wording, name, 1) for name in options))
 
 
 def per_sign(wording: Wording, effect: Effect) -> Text:
-    """What is counted: cards of classes, wonders, or coins."""
+    """Return what an effect counts: cards of classes, wonders, or coins."""
     assert not isinstance(effect.count, int)
     three = Text(f"3{COIN}", GOLD)
     counted = [
@@ -204,7 +206,7 @@ def per_sign(wording: Wording, effect: Effect) -> Text:
 
 
 def price(wording: Wording, asked: Price) -> Text:
-    """What something costs the seat that looks: free, affordable, or too much."""
+    """Return a price for the viewing seat: free, affordable, or too expensive."""
     if asked.steps[0].code == "chain":
         return Text(f"{CHAIN} {wording.cli('free')}", "bold green")
     if asked.coins == 0:
@@ -215,10 +217,10 @@ def price(wording: Wording, asked: Price) -> Text:
 
 
 def class_letter(wording: Wording, colour: str) -> str:
-    """The letter of a class, the same as in the client; wonders have one too."""
+    """Return the letter of a class or of wonders, as in the client."""
     return wording.core(f"letter.{colour}")
 
 
 def class_mark(wording: Wording, colour: str) -> Text:
-    """The letter of a class on its colour, three columns wide."""
+    """Return the letter of a class on its colour, three columns wide."""
     return Text(f"{class_letter(wording, colour):^3}", f"bold reverse {PAINT[colour]}")
