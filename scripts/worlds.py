@@ -26,7 +26,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
-from pentapolis.cli.progress import bar
+from pentapolis.cli.progress import progress_bar
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
 from pentapolis.table import preview as foresight
@@ -210,7 +210,7 @@ def main(arguments: list[str] | None = None) -> int:
     grid = Grid("game", "games", "views compared", "of other positions", "differed", border_style="dim")
     differed: list[str] = []
     for game in given.games:
-        with bar(game, given.views) as tell:
+        with progress_bar(game, given.views) as tell:
             tally = compare(game, given.views, given.seed, given.processes, tell, fresh=given.fresh)
         grid.add_row(game, f"{tally.games:,}", f"{tally.views:,}", f"{tally.positions:,}", f"{len(tally.differed):,}")
         differed += tally.differed

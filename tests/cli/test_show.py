@@ -10,8 +10,8 @@ from rich.console import Console
 import pentapolis as pp
 from pentapolis import locale, rulesets
 from pentapolis.cli import boards
-from pentapolis.cli.boards.base import offered
-from pentapolis.cli.wording import Speech
+from pentapolis.cli.boards.base import list_offers
+from pentapolis.cli.wording import Wording
 from pentapolis.core.record import parse
 from pentapolis.games.duel import Duel
 from pentapolis.games.duel.position_builder import Side, position
@@ -112,13 +112,13 @@ def test_a_position_is_drawn_as_at_the_table(name: str, tmp_path: Path) -> None:
     path = tmp_path / "position.txt"
     path.write_text(str(match.state), "utf-8")
     seat = match.state.deciders()[0]
-    speech = Speech(locale.load("en"), match.game)
-    table = boards.make(speech)
-    view, offers = match.state.view(seat), offered(table, match.state, seat)
+    wording = Wording(locale.load("en"), match.game)
+    board = boards.make(wording)
+    view, offers = match.state.view(seat), list_offers(board, match.state, seat)
     console = Console(width=100, force_terminal=False, highlight=False)
     with console.capture() as capture:
-        console.print(table.board(view, offers, 100))
-        console.print(table.offers(view, offers, 100))
+        console.print(board.draw(view, offers, 100))
+        console.print(board.draw_offers(view, offers, 100))
     done = pentapolis("show", str(path), "--view", str(seat + 1), "--lang", "en", columns=100)
     assert [line for line in capture.get().splitlines() if line not in done.stdout.splitlines()] == []
 

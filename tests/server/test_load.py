@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from pentapolis.cli.load_clients import Desk, LoadFailed, Tally
+from pentapolis.cli.load_clients import LoadFailed, Measurements, RestClient
 from pentapolis.server.tables.live_tables import encode, update
 from pentapolis.table.event_log import Beginning, Fold
 from pentapolis.table.protocol import ClockRules
@@ -53,17 +53,17 @@ def test_a_server_that_is_not_there_is_told_in_one_line() -> None:
 
 def test_an_address_that_is_none_is_refused() -> None:
     with pytest.raises(LoadFailed, match="no address of a server"):
-        Desk("nowhere")
+        RestClient("nowhere")
 
 
 def test_percentiles_are_those_of_what_was_counted() -> None:
-    tally = Tally()
-    assert tally.percentile(0.5) == 0.0
-    tally.acknowledged(9.0)
-    tally.counting = True
+    measurements = Measurements()
+    assert measurements.percentile(0.5) == 0.0
+    measurements.record_latency(9.0)
+    measurements.counting = True
     for milliseconds in range(100, 0, -1):
-        tally.acknowledged(milliseconds / 1000)
-    assert [round(tally.percentile(share)) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 51, 100, 100]
+        measurements.record_latency(milliseconds / 1000)
+    assert [round(measurements.percentile(share)) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 51, 100, 100]
 
 
 def test_an_update_does_not_grow_with_the_game() -> None:
