@@ -9,9 +9,9 @@ from pentapolis.bots.ages.heuristic_evaluation import (
     PLENTY,
     RESOURCE_FLOW,
     SCIENCE_FLOW,
-    Outlook,
     Rates,
-    bent,
+    RatingsEvaluation,
+    diminish,
 )
 from pentapolis.core.native import i64
 from pentapolis.games.ages import cards as c
@@ -83,7 +83,7 @@ def can_improve(civ: AgesCivilization) -> bool:
     return False
 
 
-class Judgement(Outlook):
+class PositionEvaluation(RatingsEvaluation):
     """Judges whole positions for a seat."""
 
     def __init__(self, state: AgesState, seat: i64) -> None:
@@ -106,7 +106,7 @@ class Judgement(Outlook):
             self.point_of_strength = 2.0
             self.face = 2.0
         worth = float(civ.culture) + self.standing(rates) + arms
-        worth += self.science * bent(float(civ.science), self.science_knee(), PLENTY)
+        worth += self.science * diminish(float(civ.science), self.science_knee(), PLENTY)
         worth += self.people(state, seat, rates) + self.goods(state, seat)
         worth += self.at_the_end(state, seat) + self.draws(state, seat)
         worth += self.technologies(state, seat) + self.hand(state, seat)
@@ -170,7 +170,7 @@ class Judgement(Outlook):
             number = 1.6 if room > 1.6 else room
         return POSSIBLE * number * gain if gain > 0.0 else 0.0
 
-    def waited(self, state: AgesState, seat: i64, price: float) -> i64:
+    def turns_until_payable(self, state: AgesState, seat: i64, price: float) -> i64:
         """Turns until a price in science can be paid."""
         civ = state.civs[seat]
         missing = price - float(civ.science)
@@ -182,11 +182,11 @@ class Judgement(Outlook):
     def technology_in_hand(self, state: AgesState, seat: i64, card: i64) -> float:
         """What a technology of the hand promises, less its science."""
         price = float(science_price(state, seat, card, False))
-        turns = self.turns - 1 - self.waited(state, seat, price)
+        turns = self.turns - 1 - self.turns_until_payable(state, seat, price)
         cost = self.science_cost * price
         if c.GOVERNMENTS <= card < c.SPECIALS:
             turns = self.turns - 1
-            cost = self.cheaper_way(state, seat, card, price)
+            cost = self.government_cost(state, seat, card, price)
         if turns < 1:
             return 0.0
         if card < c.WORKER_CARDS:
@@ -200,7 +200,7 @@ class Judgement(Outlook):
             gain += SIMPLE_TECHNOLOGY
         return IN_HAND * gain if gain > 0.0 else 0.0
 
-    def cheaper_way(self, state: AgesState, seat: i64, card: i64, price: float) -> float:
+    def government_cost(self, state: AgesState, seat: i64, card: i64, price: float) -> float:
         """What a government costs, by revolution if that is cheaper: that takes all civil actions (R51)."""
         actions = float(civil_total(state, seat) - 1) * self.civil
         revolution = self.science_cost * float(science_price(state, seat, card, True)) + actions
@@ -294,14 +294,14 @@ class Judgement(Outlook):
         deadline = self.age_turns[LEVEL[wonder] + 1] if LEVEL[wonder] < 3 else self.culture
         if wait >= deadline or left < 0.5:
             return 0.0
-        gain = self.finished(state, seat, rates) * (left / self.culture)
-        gain += self.scored(state, civ, wonder)
+        gain = self.completed_wonder_worth(state, seat, rates) * (left / self.culture)
+        gain += self.wonder_points(state, civ, wonder)
         at_once = 1.0 if civ.construction == NONE else float(CARDS[civ.construction].stages_per_action)
         gain -= self.resource_cost * float(cost) + self.civil * float(len(stages) - civ.stages) / at_once
         chance = WONDER_CHANCE + (1.0 - WONDER_CHANCE) * float(civ.stages) / float(len(stages))
         return chance * gain if gain > 0.0 else 0.0
 
-    def finished(self, state: AgesState, seat: i64, rates: Rates) -> float:
+    def completed_wonder_worth(self, state: AgesState, seat: i64, rates: Rates) -> float:
         """What the wonder adds to the ratings once it is completed."""
         civ = state.civs[seat]
         civ.wonders |= BIT[civ.wonder - WONDERS]
@@ -313,7 +313,7 @@ class Judgement(Outlook):
             worth += 1.2 * self.culture
         return worth + 2.5
 
-    def scored(self, state: AgesState, civ: AgesCivilization, wonder: i64) -> float:
+    def wonder_points(self, state: AgesState, civ: AgesCivilization, wonder: i64) -> float:
         """What a wonder of Age III scores when it is completed (R137)."""
         return float(completion_points(civ, wonder))
 
@@ -410,8 +410,8 @@ class Judgement(Outlook):
             return 0.8
         lead = -99.0
         for other in range(state.seats):
-            if other != seat and power - float(self.rivals[other]) > lead:
-                lead = power - float(self.rivals[other])
+            if other != seat and power - float(self.opponents[other]) > lead:
+                lead = power - float(self.opponents[other])
         if lead < 2.0:
             return 0.4
         return 0.4 + 0.4 * (lead if lead < 8.0 else 8.0)

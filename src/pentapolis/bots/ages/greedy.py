@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.ages.greedy_evaluation import standing
+from pentapolis.bots.ages.greedy_evaluation import civilization_worth
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages.actions import DONE
 from pentapolis.games.ages.decisions import ACT, USE
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 # The weight of the best rival.
-RIVAL: Final = 0.3
+OPPONENT: Final = 0.3
 
 
-class Judge:
+class GreedyEvaluator:
     """Judges the positions after the actions of one decision."""
 
     def __init__(self, state: AgesState, seat: int, rng: Dealer) -> None:
@@ -47,5 +47,5 @@ class Judge:
 
     def balance(self, after: AgesState) -> float:
         """What the seat has, less a part of what the best rival has."""
-        rivals = [standing(after, seat) for seat in range(after.seats) if seat != self.seat]
-        return standing(after, self.seat) - RIVAL * max(rivals)
+        opponents = [civilization_worth(after, seat) for seat in range(after.seats) if seat != self.seat]
+        return civilization_worth(after, self.seat) - OPPONENT * max(opponents)

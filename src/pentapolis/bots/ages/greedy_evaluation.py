@@ -39,12 +39,12 @@ FAMINE: Final = 1.0
 GONE: Final = -1000.0
 
 
-def standing(state: AgesState, seat: i64) -> float:
+def civilization_worth(state: AgesState, seat: i64) -> float:
     """What a civilization has and produces."""
     civ = state.civs[seat]
     if civ.resigned:
         return GONE
-    worth = float(civ.culture) + RATED * produced(state, seat)
+    worth = float(civ.culture) + RATED * production_worth(state, seat)
     worth += FOOD * float(food(civ)) + RESOURCE * float(resources(civ)) + SCIENCE * float(civ.science)
     worth += STRENGTH * float(strength(state, seat))
     worth += ACTION * float(civil_total(state, seat)) + 0.5 * ACTION * float(military_total(state, seat))
@@ -53,10 +53,10 @@ def standing(state: AgesState, seat: i64) -> float:
         worth -= UPRISING
     if state.mode == SIMPLE:
         worth += 0.5 * float(sum(simple_points(state, seat)))
-    return worth + cards(civ)
+    return worth + cards_worth(civ)
 
 
-def produced(state: AgesState, seat: i64) -> float:
+def production_worth(state: AgesState, seat: i64) -> float:
     """What the next production brings; food that is missing costs culture (R82)."""
     civ = state.civs[seat]
     worth = float(culture_rating(state, seat)) + SCIENCE * float(science_rating(civ))
@@ -67,7 +67,7 @@ def produced(state: AgesState, seat: i64) -> float:
     return worth - FAMINE * missing if missing > 0.0 else worth
 
 
-def cards(civ: AgesCivilization) -> float:
+def cards_worth(civ: AgesCivilization) -> float:
     """What technologies in play, wonders, leader and hands are worth."""
     worth = CARD * float(len(civ.hand) + len(civ.military))
     for packed in civ.hand:

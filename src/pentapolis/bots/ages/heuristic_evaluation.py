@@ -80,7 +80,7 @@ UNKNOWN_IMPACT: Final = 0.3
 SCARCE: Final = 1.6
 
 
-def table(prices: list[float]) -> list[float]:
+def price_table(prices: list[float]) -> list[float]:
     """Prices by turns left, the last one for all the turns beyond."""
     return [prices[turns] if turns < len(prices) else prices[-1] for turns in range(LONGEST + 1)]
 
@@ -93,12 +93,12 @@ def flow(prices: list[float]) -> list[float]:
     return worths
 
 
-RESOURCE_PRICE: Final = table(RESOURCE)
-SCIENCE_PRICE: Final = table(SCIENCE)
-FOOD_PRICE: Final = table(FOOD)
-WORKER_PRICE: Final = table(WORKER)
-CIVIL_PRICE: Final = table(CIVIL_ACTION)
-MILITARY_PRICE: Final = table(MILITARY_ACTION)
+RESOURCE_PRICE: Final = price_table(RESOURCE)
+SCIENCE_PRICE: Final = price_table(SCIENCE)
+FOOD_PRICE: Final = price_table(FOOD)
+WORKER_PRICE: Final = price_table(WORKER)
+CIVIL_PRICE: Final = price_table(CIVIL_ACTION)
+MILITARY_PRICE: Final = price_table(MILITARY_ACTION)
 RESOURCE_FLOW: Final = flow(RESOURCE_PRICE)
 SCIENCE_FLOW: Final = flow(SCIENCE_PRICE)
 FOOD_FLOW: Final = flow(FOOD_PRICE)
@@ -106,7 +106,7 @@ CIVIL_FLOW: Final = flow(CIVIL_PRICE)
 MILITARY_FLOW: Final = flow(MILITARY_PRICE)
 
 
-def bent(amount: float, knee: float, rest: float) -> float:
+def diminish(amount: float, knee: float, rest: float) -> float:
     """An amount of which only a part counts above a knee."""
     return amount if amount <= knee else knee + rest * (amount - knee)
 
@@ -157,13 +157,13 @@ class Rates:
         self.goods = float(mine_yield(civ))
 
 
-class Outlook:
+class RatingsEvaluation:
     """The turns that are left, and with them what a position promises a seat."""
 
     def __init__(self, state: AgesState, seat: i64) -> None:
         self.age = float(state.age if state.age < 4 else 3)
         after = rounds_after(state)
-        this: float = 1.0 if to_come(state, seat) else 0.0
+        this: float = 1.0 if has_production_to_come(state, seat) else 0.0
         self.turns: i64 = i64(after + this + 0.5)
         if self.turns < 1:
             self.turns = 1
@@ -188,12 +188,12 @@ class Outlook:
         self.arms = 0.0 if state.mode == SIMPLE else ARMS[state.age]
         self.resource_cost = self.resource
         self.science_cost = self.science
-        self.adjust(state.civs[seat])
-        self.rivals = zeros(state.seats)
+        self.adjust_prices(state.civs[seat])
+        self.opponents = zeros(state.seats)
         for other in range(state.seats):
-            self.rivals[other] = strength(state, other)
+            self.opponents[other] = strength(state, other)
 
-    def adjust(self, civ: AgesCivilization) -> None:
+    def adjust_prices(self, civ: AgesCivilization) -> None:
         """Where there is plenty of resources or science, they cost less, and more workers are worth more."""
         glut = float(resources(civ)) / self.resource_knee() - 0.5
         if glut > 0.5:
@@ -227,12 +227,12 @@ class Outlook:
     def standing(self, rates: Rates) -> float:
         """What ratings and action totals bring until the end; strength is another matter."""
         worth = self.culture * rates.culture
-        worth += self.science_flow * bent(rates.science, 4.0 + 3.0 * self.age, EXCESS)
+        worth += self.science_flow * diminish(rates.science, 4.0 + 3.0 * self.age, EXCESS)
         # Without some science there is no progress at all.
         worth += FIRST_SCIENCE * self.science_flow * (rates.science if rates.science < 3.0 else 3.0)
-        worth += self.resource_flow * bent(rates.goods, 3.0 + 2.5 * self.age, EXCESS)
-        worth += self.civil_flow * bent(rates.civil, 6.0, 0.7)
-        worth += self.military_flow * bent(rates.military, 4.0, 0.6)
+        worth += self.resource_flow * diminish(rates.goods, 3.0 + 2.5 * self.age, EXCESS)
+        worth += self.civil_flow * diminish(rates.civil, 6.0, 0.7)
+        worth += self.military_flow * diminish(rates.military, 4.0, 0.6)
         return worth
 
     def arms_worth(self, state: AgesState, seat: i64, power: float) -> float:
@@ -243,7 +243,7 @@ class Outlook:
             if other == seat or state.civs[other].resigned:
                 continue
             number += 1.0
-            lead = power - float(self.rivals[other])
+            lead = power - float(self.opponents[other])
             if lead >= 0.0:
                 worth += AHEAD * (lead if lead < MOST_AHEAD else MOST_AHEAD)
             else:
@@ -300,11 +300,11 @@ class Outlook:
         # The bank will shrink, by growth and at the end of an age (R150): the next step of consumption comes.
         bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
         later = consumption(bank) if state.mode == FULL else eaten
-        worth = self.food * bent(float(there), 5.0, 0.4)
+        worth = self.food * diminish(float(there), 5.0, 0.4)
         worth += self.hunger(float(there), float(grown - eaten), float(grown - later))
         # Consumption grows in steps, but the worker before a step is no worse than the one after it.
         worth += self.surplus(float(grown) - (float(18 - civ.yellow_bank) / 4.0 if civ.yellow_bank < 18 else 0.0))
-        worth += self.resource * bent(float(resources(civ)), self.resource_knee(), PLENTY)
+        worth += self.resource * diminish(float(resources(civ)), self.resource_knee(), PLENTY)
         worth += self.resource_flow * float(more)
         if state.mode != SIMPLE:
             worth -= self.lost_to_corruption(civ, eaten)
@@ -316,7 +316,7 @@ class Outlook:
             return net * min(SCARCE * self.food_flow, self.worker + 2.0 * self.resource + self.civil)
         if net < 1.0:
             return SCARCE * self.food_flow * net
-        return self.food_flow * (SCARCE + bent(net - 1.0, 1.0 + 0.5 * self.age, 0.4))
+        return self.food_flow * (SCARCE + diminish(net - 1.0, 1.0 + 0.5 * self.age, 0.4))
 
     def hunger(self, there: float, now: float, later: float) -> float:
         """What famines of the next turns cost, with what is left of the food in this one and in later ones."""
@@ -378,7 +378,7 @@ def own_impacts(entries: vec[i64], seat: i64) -> i64:
     return found
 
 
-def to_come(state: AgesState, seat: i64) -> bool:
+def has_production_to_come(state: AgesState, seat: i64) -> bool:
     """Whether a seat still has its production of this round before it."""
     if state.starter == NONE:
         return True

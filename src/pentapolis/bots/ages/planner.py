@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from pentapolis.bots.ages.heuristic import Planner as Heuristic
-from pentapolis.bots.ages.position_evaluation import Prospect, Weights
-from pentapolis.bots.ages.turn_evaluation import Turn, fingerprint
+from pentapolis.bots.ages.heuristic import HeuristicEvaluator as Heuristic
+from pentapolis.bots.ages.position_evaluation import PlannerEvaluation, Weights
+from pentapolis.bots.ages.turn_evaluation import TurnSearch, fingerprint
 from pentapolis.bots.ages.war_evaluation import event_gain
-from pentapolis.bots.base import best
+from pentapolis.bots.base import best_action
 from pentapolis.core.decision_stack import frame_kind
 from pentapolis.games.ages import actions as a
 from pentapolis.games.ages import decisions as d
@@ -26,37 +26,37 @@ if TYPE_CHECKING:
 #: The decisions of a turn that a plan foresees.
 PLANNED: Final = (d.ACT, d.USE)
 #: A militarist arms sooner, a scientist would rather know than have, a builder builds wonders and culture.
-TASTES: Final = {
+CHARACTER_WEIGHTS: Final = {
     "militarist": {"arms_i": 1.25, "arms_ii": 1.25, "arms_iii": 1.2, "ahead": 1.15, "attack": 1.2},
     "scientist": {"science": 1.2, "civil": 1.05, "arms_ii": 0.95},
     "builder": {"resource": 1.12, "worker": 1.05, "impact": 1.1, "face": 1.1},
 }
 
 
-class Policies(Heuristic):
+class DecisionEvaluator(Heuristic):
     """What single decisions promise: politics, auctions, fights, and the choices that cards ask for."""
 
-    judgement: Prospect
+    evaluation: PlannerEvaluation
 
     def __init__(self, state: AgesState, seat: int, weights: Weights) -> None:
         self.state = state
         self.seat = seat
-        self.judgement = Prospect(state, seat, weights)
-        self.now = self.judgement.worth(state, seat)
+        self.evaluation = PlannerEvaluation(state, seat, weights)
+        self.now = self.evaluation.worth(state, seat)
 
-    def govern(self, action: int) -> float:
+    def political_worth(self, action: int) -> float:
         """A political action; to do nothing is worth nothing."""
         if a.is_event(action):
             return event_gain(self.state, self.seat, a.event_card(action))
         if a.is_attack(action):
-            return self.judgement.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
-        return super().govern(action)
+            return self.evaluation.attack_worth(self.state, self.seat, a.attack_card(action), a.attack_seat(action))
+        return super().political_worth(action)
 
 
-class Mind:
+class TurnPlanner:
     """The thoughts of a bot: the plan of its turn, by what the civilization looks like before each action."""
 
-    tastes = TASTES
+    character_weights = CHARACTER_WEIGHTS
     instant: ClassVar[bool] = False
 
     def __init__(self, nodes: int) -> None:
@@ -66,16 +66,16 @@ class Mind:
 
     def choose(self, state: AgesState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """One of the legal actions."""
-        planned = self.act(state, seat, legal, clock) if frame_kind(state.top()) in PLANNED else None
+        planned = self.turn_action_worth(state, seat, legal, clock) if frame_kind(state.top()) in PLANNED else None
         if planned is not None:
             return planned
-        return best(legal, Policies(state, seat, self.weights).worths(legal), rng)
+        return best_action(legal, DecisionEvaluator(state, seat, self.weights).worths(legal), rng)
 
-    def weigh(self, name: str, factor: float) -> None:
+    def scale_weight(self, name: str, factor: float) -> None:
         """Let something count so many times as much."""
         setattr(self.weights, name, getattr(self.weights, name) * factor)
 
-    def act(self, state: AgesState, seat: int, legal: list[int], clock: Clock) -> int | None:
+    def turn_action_worth(self, state: AgesState, seat: int, legal: list[int], clock: Clock) -> int | None:
         """The next action of the plan; where there is none, a new one is made. None if there was no time for one."""
         here = int(fingerprint(state, seat))
         action = self.plan.get(here)
@@ -84,8 +84,8 @@ class Mind:
             # What is left of a turn deserves what is left of its budget.
             part = (int(civil_left(state, seat)) + 1) / (int(civil_total(state, seat)) + 1)
             nodes = max(1, int(part * self.nodes)) if seconds is None else 0
-            prospect = Prospect(state, seat, self.weights)
-            turn = Turn(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
+            prospect = PlannerEvaluation(state, seat, self.weights)
+            turn = TurnSearch(state, seat, prospect, nodes, part * (seconds or 0.0), clock.deadline)
             self.plan = dict(turn.plan())
             if turn.unplanned:
                 return None

@@ -31,7 +31,7 @@ MILITARY_ACTION: Final = 0.8
 WAR_LEAD: Final = 6.0
 
 
-def rivals_of(state: AgesState, seat: int) -> list[int]:
+def opponents_of(state: AgesState, seat: int) -> list[int]:
     """The other players still in the game."""
     return [other for other in range(state.seats) if other != seat and not state.civs[other].resigned]
 
@@ -40,14 +40,14 @@ def event_worth(state: AgesState, seat: int, card: int) -> float:
     """What an event brings its player at once, what it will do later, and what may be turned up now."""
     worth = float(CARDS[card].age)
     own = int(strength(state, seat))
-    others = [int(strength(state, other)) for other in rivals_of(state, seat)]
+    others = [int(strength(state, other)) for other in opponents_of(state, seat)]
     if events_left(state) > 0 and top_age(state) > 0 and others and own < min(others):
         worth -= 1.0
     if KIND[card] == c.TERRITORY:
         return worth + 0.3 * int(colonisation_bonus(state.civs[seat]))
     if IMPACTS <= card < TERRITORIES:
-        rivals = [int(impact_points(state, card, other)) for other in rivals_of(state, seat)]
-        return worth + 0.7 * (int(impact_points(state, card, seat)) - max(rivals, default=0))
+        opponents = [int(impact_points(state, card, other)) for other in opponents_of(state, seat)]
+        return worth + 0.7 * (int(impact_points(state, card, seat)) - max(opponents, default=0))
     for part in CARDS[card].parts:
         if part.what in FOR_THE_UNHAPPY:
             worth -= int(discontent(state, state.civs[seat]))
@@ -62,9 +62,9 @@ def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int
     """What an aggression or war promises."""
     if card >= c.WARS:
         return war_worth(state, seat, card, target, turns)
-    rival = state.civs[target]
+    opponent = state.civs[target]
     lead = int(attack_value(state, seat, target)) - int(strength(state, target))
-    cards: int = len(rival.military)
+    cards: int = len(opponent.military)
     hidden = HIDDEN_DEFENCE * int(CARDS[card].age) * cards
     if lead <= 0:
         return NEVER
@@ -75,33 +75,33 @@ def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int
 
 def loot(state: AgesState, card: int, target: int) -> float:
     """What a successful aggression is worth: what is gained, and a part of what the rival loses."""
-    rival = state.civs[target]
+    opponent = state.civs[target]
     amount = int(CARDS[card].amount)
     share = 1.0 / (len(state.civs) - 1)
     if card == c.ENSLAVE_I:
         return GOODS * amount + 4.0 * share
     if card in (c.RAID_I, c.RAID_II, c.RAID_III):
-        razed = any(rival.workers[unit] > 0 for unit in range(c.URBAN, UNITS))
+        razed = any(opponent.workers[unit] > 0 for unit in range(c.URBAN, UNITS))
         return (2.0 + 6.0 * share) * amount if razed else 0.0
     if card == c.ANNEX_II:
         return 6.0 + 4.0 * share
     if card == c.ASSASSINATE_II:
-        return amount * int(CARDS[rival.leader].age) + 5.0 * share if rival.leader != NONE else 0.0
+        return amount * int(CARDS[opponent.leader].age) + 5.0 * share if opponent.leader != NONE else 0.0
     if card == c.SABOTAGE_II:
-        return amount * int(CARDS[rival.wonder].age) + 4.0 * share if rival.wonder != NONE else 0.0
+        return amount * int(CARDS[opponent.wonder].age) + 4.0 * share if opponent.wonder != NONE else 0.0
     if card == c.SPY_II:
-        return min(amount, int(rival.science)) * (1.0 + share)
+        return min(amount, int(opponent.science)) * (1.0 + share)
     if card == c.ARMED_INTERVENTION_III:
-        return min(amount, int(rival.culture)) * (1.0 + share)
-    return min(amount, int(food(rival) + resources(rival))) * (GOODS + share)
+        return min(amount, int(opponent.culture)) * (1.0 + share)
+    return min(amount, int(food(opponent) + resources(opponent))) * (GOODS + share)
 
 
 def war_worth(state: AgesState, seat: int, card: int, target: int, turns: int) -> float:
     """A war needs a lead that the rival can hardly make good until it is fought in the next turn."""
     if turns < 2:
         return NEVER
-    rival = state.civs[target]
-    units = sum(int(rival.workers[unit]) * int(CARDS[unit].strength) for unit in range(UNITS, WORKER_CARDS))
+    opponent = state.civs[target]
+    units = sum(int(opponent.workers[unit]) * int(CARDS[unit].strength) for unit in range(UNITS, WORKER_CARDS))
     lead = int(strength(state, seat)) - int(strength(state, target)) - 0.4 * units
     share = 1.0 / (len(state.civs) - 1)
     gain = (lead - WAR_LEAD) * (1.0 if card in (c.WAR_OVER_RESOURCES_II, c.WAR_OVER_TECHNOLOGY_II) else 1.0 + share)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.ages.card_evaluation import Judgement
+from pentapolis.bots.ages.card_evaluation import PositionEvaluation
 from pentapolis.bots.ages.heuristic_evaluation import (
     CIVIL_FLOW,
     CIVIL_PRICE,
@@ -21,11 +21,11 @@ from pentapolis.bots.ages.heuristic_evaluation import (
     SCIENCE_PRICE,
     WORKER_PRICE,
     Rates,
-    bent,
+    diminish,
     flow,
+    has_production_to_come,
     own_impacts,
     rounds_after,
-    to_come,
 )
 from pentapolis.bots.ages.war_evaluation import aggression_gain, war_gain
 from pentapolis.core.native import i64
@@ -112,28 +112,28 @@ class Weights:
         return self.arms_iii if age == 3 else self.arms_iv
 
 
-def scaled(prices: list[float], weight: float) -> list[float]:
+def scale_prices(prices: list[float], weight: float) -> list[float]:
     """Prices by turns left, all of them changed by a weight."""
     return [weight * price for price in prices]
 
 
-class Prospect(Judgement):
+class PlannerEvaluation(PositionEvaluation):
     """Judges positions for a seat: `after_turn` those in which its turn is over, `worth` any other."""
 
     def __init__(self, state: AgesState, seat: i64, weights: Weights) -> None:
         self.weights = weights
         self.beginning = state
         self.seat = seat
-        self.resource_prices = scaled(RESOURCE_PRICE, weights.resource)
-        self.science_prices = scaled(SCIENCE_PRICE, weights.science)
-        self.food_prices = scaled(FOOD_PRICE, weights.food)
+        self.resource_prices = scale_prices(RESOURCE_PRICE, weights.resource)
+        self.science_prices = scale_prices(SCIENCE_PRICE, weights.science)
+        self.food_prices = scale_prices(FOOD_PRICE, weights.food)
         self.resource_flows = flow(self.resource_prices)
         self.science_flows = flow(self.science_prices)
         self.food_flows = flow(self.food_prices)
         super().__init__(state, seat)
         self.open_choice = 1.0
         self.later: i64 = i64(rounds_after(state) + 0.5)
-        self.now: i64 = self.later + (1 if to_come(state, seat) else 0)
+        self.now: i64 = self.later + (1 if has_production_to_come(state, seat) else 0)
         self.arms = 0.0 if state.mode == SIMPLE else weights.arms(state.age)
         self.set_turns(self.now)
         self.civil_left = weights.civil_left * self.civil
@@ -161,47 +161,47 @@ class Prospect(Judgement):
         self.military_flow = weights.military * MILITARY_FLOW[turns]
         self.resource_cost = self.resource
         self.science_cost = self.science
-        self.adjust(self.beginning.civs[self.seat])
+        self.adjust_prices(self.beginning.civs[self.seat])
 
     # -- positions
 
     def after_turn(self, state: AgesState, seat: i64) -> float:
         """What a position promises a seat whose turn is over, production included."""
         if self.later == 0 or state.to_act == OVER:
-            return self.settled(state, seat)
+            return self.final_worth(state, seat)
         if self.turns != self.later:
             self.set_turns(self.later)
-        return self.judged(state, seat)
+        return self.worth_with_wars(state, seat)
 
     def before_turn(self, state: AgesState, seat: i64) -> float:
         """What a position promises a seat in or before its turn."""
         if state.to_act == OVER:
-            return self.settled(state, seat)
+            return self.final_worth(state, seat)
         if self.turns != self.now:
             self.set_turns(self.now)
-        return self.judged(state, seat)
+        return self.worth_with_wars(state, seat)
 
-    def settled(self, state: AgesState, seat: i64) -> float:
+    def final_worth(self, state: AgesState, seat: i64) -> float:
         """What a civilization ends with that acts no more; impacts that others hide count by what is likely."""
         points = float(state.civs[seat].culture)
         if state.to_act == OVER:
             points -= float(sum(final_points(state, seat, final_impacts(state))))
         return points + self.at_the_end(state, seat) + self.wars(state, seat)
 
-    def next_turn(self) -> Prospect:
+    def next_turn(self) -> PlannerEvaluation:
         """The prospect one turn later."""
-        later = Prospect(self.beginning, self.seat, self.weights)
+        later = PlannerEvaluation(self.beginning, self.seat, self.weights)
         later.now = self.later
         later.later = self.later - 1 if self.later > 0 else 0
         return later
 
-    def drawn(self, state: AgesState, seat: i64) -> float:
+    def card_draw_worth(self, state: AgesState, seat: i64) -> float:
         """What the military cards are worth that a turn brings."""
         if self.turns != self.later:
             self.set_turns(self.later)
         return self.draws(state, seat)
 
-    def judged(self, state: AgesState, seat: i64) -> float:
+    def worth_with_wars(self, state: AgesState, seat: i64) -> float:
         """What a position promises with the turns that are set."""
         return self.worth(state, seat) + self.wars(state, seat)
 
@@ -216,7 +216,7 @@ class Prospect(Judgement):
             if other == seat or state.civs[other].resigned:
                 continue
             number += 1.0
-            lead = power - float(self.rivals[other])
+            lead = power - float(self.opponents[other])
             if lead >= 0.0:
                 worth += weights.ahead * (lead if lead < weights.most_ahead else weights.most_ahead)
             else:
@@ -225,9 +225,9 @@ class Prospect(Judgement):
         usual = 1.0 + 3.0 * self.age
         return self.arms * (worth - weights.tempting * (usual - power if power < usual else 0.0))
 
-    def rise(self, state: AgesState, rival: i64) -> float:
+    def rise(self, state: AgesState, opponent: i64) -> float:
         """What a rival may add to his strength until a war is fought: new units, and the sacrifice of others."""
-        civ = state.civs[rival]
+        civ = state.civs[opponent]
         units = unit_strength(civ, civ.workers, 0)
         weights = self.weights
         return weights.rise + weights.rise_goods * float(resources(civ)) + weights.rise_units * float(units)
@@ -310,11 +310,11 @@ class Prospect(Judgement):
         # The bank will shrink, by growth and at the end of an age (R150): the next step of consumption comes.
         bank = civ.yellow_bank - 2 if civ.yellow_bank > 2 else 0
         later = consumption(bank) if state.mode == FULL else eaten
-        worth = self.food * bent(float(there), weights.food_knee, weights.food_rest)
+        worth = self.food * diminish(float(there), weights.food_knee, weights.food_rest)
         worth += self.hunger(float(there), float(grown - eaten), float(grown - later)) * weights.famine / 7.0
         # Consumption grows in steps, but the worker before a step is no worse than the one after it.
         worth += self.surplus(float(grown) - (float(18 - civ.yellow_bank) / 4.0 if civ.yellow_bank < 18 else 0.0))
-        worth += self.resource * bent(float(resources(civ)), self.resource_knee(), weights.resource_rest)
+        worth += self.resource * diminish(float(resources(civ)), self.resource_knee(), weights.resource_rest)
         worth += self.resource_flow * float(more)
         if state.mode != SIMPLE:
             worth -= self.lost_to_corruption(civ, eaten)
@@ -396,7 +396,7 @@ class Prospect(Judgement):
         for other in range(state.seats):
             if other == seat or state.civs[other].resigned:
                 continue
-            lead = power - float(self.rivals[other])
+            lead = power - float(self.opponents[other])
             if card >= c.WARS:
                 found = war_gain(state, card, seat, other, lead - self.rise(state, other))
             else:

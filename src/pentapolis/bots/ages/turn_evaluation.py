@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.ages.position_evaluation import Prospect
+from pentapolis.bots.ages.position_evaluation import PlannerEvaluation
 from pentapolis.core.decision_stack import frame_kind, frame_seat
 from pentapolis.core.native import i64, vec
 from pentapolis.core.state import OVER, Actions
@@ -59,7 +59,7 @@ def rank_of(node: Node) -> float:
     return -node.rank
 
 
-def mixed(seen: i64, number: i64) -> i64:
+def mix_hash(seen: i64, number: i64) -> i64:
     """A hash with one more number."""
     return (seen * FACTOR + number) & MASK
 
@@ -68,33 +68,33 @@ def fingerprint(state: AgesState, seat: i64) -> i64:
     """A hash of what a seat's own actions can change."""
     civ = state.civs[seat]
     seen: i64 = len(state.stack)
-    seen = mixed(seen, state.top())
+    seen = mix_hash(seen, state.top())
     for number in (civ.culture, civ.science, civ.yellow_bank, civ.blue_bank, civ.idle, civ.government):
-        seen = mixed(seen, number)
+        seen = mix_hash(seen, number)
     for number in (civ.warcraft, civ.law, civ.seafaring, civ.construction, civ.leader, civ.tactic, civ.wonder):
-        seen = mixed(seen, number)
+        seen = mix_hash(seen, number)
     for number in (civ.stages, civ.wonders, civ.civil_spent, civ.military_spent, civ.acted, civ.extra_military):
-        seen = mixed(seen, number)
+        seen = mix_hash(seen, number)
     for number in (civ.boost, civ.homer_used, civ.liner_used, civ.route_used, civ.route_credit, civ.blue):
-        seen = mixed(seen, number)
-    seen = mixed(seen, civ.technologies)
+        seen = mix_hash(seen, number)
+    seen = mix_hash(seen, civ.technologies)
     for held in civ.workers:
-        seen = mixed(seen, held)
+        seen = mix_hash(seen, held)
     for held in civ.tokens:
-        seen = mixed(seen, held)
+        seen = mix_hash(seen, held)
     for held in civ.hand:
-        seen = mixed(seen, held)
-    seen = mixed(seen, -1)
+        seen = mix_hash(seen, held)
+    seen = mix_hash(seen, -1)
     for held in civ.military:
-        seen = mixed(seen, held)
+        seen = mix_hash(seen, held)
     space: i64 = 0
     while space < ROW:
-        seen = mixed(seen, state.row[space])
+        seen = mix_hash(seen, state.row[space])
         space += 1
     return seen
 
 
-class Turn:
+class TurnSearch:
     """The search for the best way to play a turn out.
 
     A first part of the budget goes into beams over this turn, each wider than the one before. The best ends that they
@@ -105,13 +105,19 @@ class Turn:
     """
 
     def __init__(
-        self, state: AgesState, seat: i64, prospect: Prospect, nodes: i64, seconds: float, deadline: float = NEVER
+        self,
+        state: AgesState,
+        seat: i64,
+        prospect: PlannerEvaluation,
+        nodes: i64,
+        seconds: float,
+        deadline: float = NEVER,
     ) -> None:
         self.root = state
         self.seat = seat
         self.prospect = prospect
         self.nodes = nodes
-        self.looked: i64 = 0
+        self.evaluated: i64 = 0
         self.began: float = process_time()
         self.seconds = seconds
         self.deadline = deadline
@@ -128,33 +134,33 @@ class Turn:
         while width <= WIDEST:
             narrower = self.ends
             self.ends = []
-            cut = self.sweep(width)
+            cut = self.run_beam(width)
             if self.cut_off:
                 self.unplanned = len(narrower) == 0
                 self.ends = narrower
                 break
-            if not cut or self.spent(THIS_TURN / WIDENING):
+            if not cut or self.is_budget_spent(THIS_TURN / WIDENING):
                 break
             width *= WIDENING
         found: list[tuple[int, int]] = []
-        node: Node | None = self.chosen()
+        node: Node | None = self.best_end()
         while node is not None and node.before is not None:
             found.append((fingerprint(node.before.state, self.seat), node.action))
             node = node.before
         found.reverse()
         return found
 
-    def spent(self, part: float) -> bool:
+    def is_budget_spent(self, part: float) -> bool:
         """Whether a part of the nodes or of the time is used up."""
         if self.nodes > 0:
-            return float(self.looked) >= part * float(self.nodes)
-        return process_time() - self.began >= part * self.seconds or self.late()
+            return float(self.evaluated) >= part * float(self.nodes)
+        return process_time() - self.began >= part * self.seconds or self.is_past_deadline()
 
-    def late(self) -> bool:
+    def is_past_deadline(self) -> bool:
         """Whether the deadline is past."""
         return self.nodes == 0 and monotonic() >= self.deadline
 
-    def chosen(self) -> Node | None:
+    def best_end(self) -> Node | None:
         """The end of the turn that promises most after some more turns, as far as the budget goes."""
         if len(self.ends) == 0:
             return None
@@ -164,15 +170,15 @@ class Turn:
         most = UNKNOWN
         later = self.prospect.next_turn()
         for node in self.ends:
-            if self.spent(1.0):
+            if self.is_budget_spent(1.0):
                 break
-            worth = self.followed(node, self.prospect, later, FORESIGHT)
+            worth = self.worth_after_turns(node, self.prospect, later, FORESIGHT)
             if worth > most:
                 most = worth
                 best = node
         return best
 
-    def followed(self, node: Node, prospect: Prospect, later: Prospect, turns: i64) -> float:
+    def worth_after_turns(self, node: Node, prospect: PlannerEvaluation, later: PlannerEvaluation, turns: i64) -> float:
         """What an end of the turn promises after so many more turns, or after those that are left."""
         if turns == 0 or prospect.later == 0:
             return node.worth
@@ -181,26 +187,26 @@ class Turn:
             state.play(self.seat, a.DONE)
         if state.to_act == OVER:
             return node.worth
-        drawn = prospect.drawn(state, self.seat)
-        begin_again(state, self.seat)
-        following = Turn(state, self.seat, later, 0, 0.0)
-        following.sweep(FOLLOWING)
-        self.looked += following.looked
-        return drawn + self.followed(following.ends[0], later, later.next_turn(), turns - 1)
+        drawn = prospect.card_draw_worth(state, self.seat)
+        start_next_turn(state, self.seat)
+        following = TurnSearch(state, self.seat, later, 0, 0.0)
+        following.run_beam(FOLLOWING)
+        self.evaluated += following.evaluated
+        return drawn + self.worth_after_turns(following.ends[0], later, later.next_turn(), turns - 1)
 
-    def sweep(self, width: i64) -> bool:
+    def run_beam(self, width: i64) -> bool:
         """One beam of a width; whether it was cut anywhere, so that a wider one may find more."""
         known: set[int] = set()
         root = Node(self.root, NOWHERE, None)
         beam: list[Node] = [root]
         if frame_kind(self.root.top()) == d.ACT:
-            self.look(root, known)
+            self.evaluate_node(root, known)
         cut = False
         depth: i64 = 0
         while len(beam) > 0 and depth < LONGEST:
             following: list[Node] = []
             for node in beam:
-                if self.late():
+                if self.is_past_deadline():
                     self.cut_off = True
                     return True
                 self.expand(node, known, following)
@@ -220,27 +226,27 @@ class Turn:
         choices = actions.listed()
         acting = frame_kind(node.state.top()) == d.ACT
         for action in choices:
-            if acting and (action == a.DONE or not self.sensible(node.state, action)):
+            if acting and (action == a.DONE or not self.is_sensible(node.state, action)):
                 continue
             state = node.state.clone()
             state.play(self.seat, action)
             child = Node(state, action, node)
-            if self.look(child, known):
+            if self.evaluate_node(child, known):
                 following.append(child)
 
-    def sensible(self, state: AgesState, action: i64) -> bool:
+    def is_sensible(self, state: AgesState, action: i64) -> bool:
         """Workers are taken off cards only to quell an uprising, or off farms and units that are outdated."""
         if not a.is_destroy(action):
             return True
         return uprising(state, self.seat)
 
-    def look(self, node: Node, known: set[int]) -> bool:
+    def evaluate_node(self, node: Node, known: set[int]) -> bool:
         """Judge a position; False if it is known already or the turn ends there."""
         state = node.state
         if state.to_act != self.seat or frame_seat(state.top()) != self.seat:
             # Chance comes in between (R173), or the game is over: nothing further can be planned.
             node.worth = self.prospect.before_turn(state, self.seat)
-            self.keep(node)
+            self.keep_end(node)
             return False
         seen = fingerprint(state, self.seat)
         if seen in known:
@@ -249,21 +255,21 @@ class Turn:
         if frame_kind(state.top()) != d.ACT:
             node.rank = self.prospect.before_turn(state, self.seat) + self.prospect.open_choice
             return True
-        node.worth = self.ended(state)
+        node.worth = self.worth_if_ended(state)
         left = float(civil_left(state, self.seat))
         node.rank = node.worth + self.prospect.civil_left * left
         node.rank += self.prospect.military_left * float(military_left(state, self.seat))
-        self.keep(node)
+        self.keep_end(node)
         return True
 
-    def ended(self, state: AgesState) -> float:
+    def worth_if_ended(self, state: AgesState) -> float:
         """What a position promises if the turn ends in it."""
-        self.looked += 1
+        self.evaluated += 1
         after = state.clone()
         after.play(self.seat, a.DONE)
         return self.prospect.after_turn(after, self.seat)
 
-    def keep(self, node: Node) -> None:
+    def keep_end(self, node: Node) -> None:
         """Remember the best ends of the turn."""
         ends = self.ends
         if len(ends) == MOST_ENDS:
@@ -278,7 +284,7 @@ class Turn:
         ends[place] = node
 
 
-def begin_again(state: AgesState, seat: i64) -> None:
+def start_next_turn(state: AgesState, seat: i64) -> None:
     """Let a seat whose turn is over act once more, as if the others had done nothing."""
     turn.forget_turn(state, seat)
     turn.refresh(state, seat)

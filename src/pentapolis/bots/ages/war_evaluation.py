@@ -34,15 +34,15 @@ SURE_LEAD: Final = 8.0
 IMPACT: Final = 0.8
 
 
-def least(one: float, other: float) -> float:
+def smaller(one: float, other: float) -> float:
     """The smaller of two numbers."""
     return one if one < other else other
 
 
 def share_of(state: AgesState) -> float:
     """The part of a rival's loss that is one's own gain: all of it with two players."""
-    rivals = state.players() - 1
-    return 1.0 / float(rivals if rivals > 0 else 1)
+    opponents = state.players() - 1
+    return 1.0 / float(opponents if opponents > 0 else 1)
 
 
 # -- attacks
@@ -55,14 +55,14 @@ def war_gain(state: AgesState, card: i64, winner: i64, loser: i64, lead: float) 
     share = share_of(state)
     victim = state.civs[loser]
     if card == c.WAR_OVER_RESOURCES_II:
-        return least(lead, float(food(victim) + resources(victim))) * GOOD * (1.0 + share)
+        return smaller(lead, float(food(victim) + resources(victim))) * GOOD * (1.0 + share)
     if card == c.WAR_OVER_TECHNOLOGY_II:
-        return least(lead, 6.0 + float(victim.science)) * SCIENCE * (1.0 + share)
+        return smaller(lead, 6.0 + float(victim.science)) * SCIENCE * (1.0 + share)
     if card == c.WAR_OVER_TERRITORY_II:
-        return least(1.0 + lead / 3.0, float(victim.yellow_bank)) * YELLOW * (1.0 + share)
+        return smaller(1.0 + lead / 3.0, float(victim.yellow_bank)) * YELLOW * (1.0 + share)
     if card == c.HOLY_WAR_III:
         return lead / 3.0 * (WORKER * share + 2.0)
-    return least(lead, float(victim.culture)) * (1.0 + share)
+    return smaller(lead, float(victim.culture)) * (1.0 + share)
 
 
 def aggression_gain(state: AgesState, card: i64, target: i64, lead: float) -> float:
@@ -80,31 +80,31 @@ def aggression_gain(state: AgesState, card: i64, target: i64, lead: float) -> fl
 
 def loot(state: AgesState, card: i64, target: i64) -> float:
     """R119: what a successful aggression is worth: what is gained, and a part of what the rival loses."""
-    rival = state.civs[target]
+    opponent = state.civs[target]
     amount = float(CARDS[card].amount)
     share = share_of(state)
     if card == c.ENSLAVE_I:
         return GOOD * amount + WORKER * share
     if card == c.RAID_I or card == c.RAID_II or card == c.RAID_III:
-        there = float(workers_between(rival, c.URBAN, c.UNITS))
-        return least(amount, there) * (2.0 + BUILDING * share)
+        there = float(workers_between(opponent, c.URBAN, c.UNITS))
+        return smaller(amount, there) * (2.0 + BUILDING * share)
     if card == c.ANNEX_II:
-        return COLONY * (1.0 + share) if rival.colonies else 0.0
+        return COLONY * (1.0 + share) if opponent.colonies else 0.0
     if card == c.ASSASSINATE_II:
-        return amount * float(CARDS[rival.leader].age) + 5.0 * share if rival.leader != NONE else 0.0
+        return amount * float(CARDS[opponent.leader].age) + 5.0 * share if opponent.leader != NONE else 0.0
     if card == c.SABOTAGE_II:
-        return amount * float(CARDS[rival.wonder].age) + 4.0 * share if rival.wonder != NONE else 0.0
+        return amount * float(CARDS[opponent.wonder].age) + 4.0 * share if opponent.wonder != NONE else 0.0
     if card == c.SPY_II:
-        return least(amount, float(rival.science)) * SCIENCE * (1.0 + share)
+        return smaller(amount, float(opponent.science)) * SCIENCE * (1.0 + share)
     if card == c.ARMED_INTERVENTION_III:
-        return least(amount, float(rival.culture)) * (1.0 + share)
-    return least(amount, float(food(rival) + resources(rival))) * GOOD * (1.0 + share)
+        return smaller(amount, float(opponent.culture)) * (1.0 + share)
+    return smaller(amount, float(food(opponent) + resources(opponent))) * GOOD * (1.0 + share)
 
 
 # -- events
 
 
-def favour(lead: float) -> float:
+def lead_certainty(lead: float) -> float:
     """How likely a lead lasts until an event comes: from -1, surely not, to 1."""
     if lead > SURE_LEAD:
         return 1.0
@@ -116,45 +116,45 @@ def event_gain(state: AgesState, seat: i64, card: i64) -> float:
     worth = float(CARDS[card].age)
     for other in range(state.seats):
         if other != seat and not state.civs[other].resigned:
-            worth += beside(state, seat, other, card) * share_of(state)
+            worth += event_difference(state, seat, other, card) * share_of(state)
     return worth
 
 
-def beside(state: AgesState, seat: i64, other: i64, card: i64) -> float:
+def event_difference(state: AgesState, seat: i64, other: i64, card: i64) -> float:
     """What an event does for a seat less what it does for another one."""
     if card >= TERRITORIES:
         mine, his = state.civs[seat], state.civs[other]
         lead = float(colonisation_bonus(mine) - colonisation_bonus(his))
         lead += 0.5 * float(strength(state, seat) - strength(state, other))
-        return 0.5 * COLONY * favour(lead + (1.0 if unit_count(mine) > unit_count(his) else 0.0))
+        return 0.5 * COLONY * lead_certainty(lead + (1.0 if unit_count(mine) > unit_count(his) else 0.0))
     if card >= IMPACTS:
         return IMPACT * float(impact_points(state, card, seat) - impact_points(state, card, other))
     worth = 0.0
     for part in CARDS[card].parts:
         if part.who == c.ALL:
-            worth += for_all(state, seat, other, part.what)
+            worth += common_event_difference(state, seat, other, part.what)
         else:
-            worth += chosen(state, seat, other, part.who) * weight_of(part.what, float(part.amount))
+            worth += target_preference(state, seat, other, part.who) * event_part_worth(part.what, float(part.amount))
     return worth
 
 
-def chosen(state: AgesState, seat: i64, other: i64, who: i64) -> float:
+def target_preference(state: AgesState, seat: i64, other: i64, who: i64) -> float:
     """How much rather an event will concern a seat than another one: from -1 to 1."""
     if who == c.STRONGEST or who == c.TWO_STRONGEST:
-        return favour(float(strength(state, seat) - strength(state, other)))
+        return lead_certainty(float(strength(state, seat) - strength(state, other)))
     if who == c.WEAKEST or who == c.TWO_WEAKEST:
-        return favour(float(strength(state, other) - strength(state, seat)))
+        return lead_certainty(float(strength(state, other) - strength(state, seat)))
     if who == c.HAPPIEST:
-        return favour(3.0 * float(happiness(state.civs[seat]) - happiness(state.civs[other])))
-    lead = favour(0.3 * float(state.civs[seat].culture - state.civs[other].culture))
+        return lead_certainty(3.0 * float(happiness(state.civs[seat]) - happiness(state.civs[other])))
+    lead = lead_certainty(0.3 * float(state.civs[seat].culture - state.civs[other].culture))
     if who == c.MOST_CULTURE:
         return lead
     if who == c.LEAST_CULTURE:
         return -lead
-    return 0.5 * (lead + chosen(state, seat, other, c.WEAKEST)) if who == c.MOST_CULTURE_IF_WEAK else 0.0
+    return 0.5 * (lead + target_preference(state, seat, other, c.WEAKEST)) if who == c.MOST_CULTURE_IF_WEAK else 0.0
 
 
-def weight_of(what: i64, amount: float) -> float:
+def event_part_worth(what: i64, amount: float) -> float:
     """What a part of an event is worth to whom it concerns."""
     if what == c.CULTURE or what == c.FOOD or what == c.RESOURCES or what == c.GOODS_MIX:
         return amount
@@ -177,7 +177,7 @@ def weight_of(what: i64, amount: float) -> float:
     return BUILDING if what == c.TERROR or what == c.AGREE else 0.0
 
 
-def for_all(state: AgesState, seat: i64, other: i64, what: i64) -> float:
+def common_event_difference(state: AgesState, seat: i64, other: i64, what: i64) -> float:
     """What an event that concerns everybody does for a seat less what it does for another one."""
     mine, his = state.civs[seat], state.civs[other]
     if what == c.CULTURE_BY_CULTURE:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.akropolis.heuristic import Planner
-from pentapolis.bots.evaluators.heuristic import Outlook
+from pentapolis.bots.akropolis.heuristic import HeuristicEvaluator
+from pentapolis.bots.evaluators.heuristic import Forecast
 from pentapolis.core.chance import dealer
 from pentapolis.games.akropolis.actions import take_index
 from pentapolis.games.akropolis.rules.solo import architect_total
@@ -21,29 +21,29 @@ SPREAD_PER_TURN: Final = 0.48
 ARCHITECT: Final = 6.0
 
 
-class Judge:
+class ForecastModel:
     """Judges cities."""
 
     in_points = True
 
-    def outlook(self, state: AkropolisState) -> Outlook:
+    def forecast(self, state: AkropolisState) -> Forecast:
         """What every city becomes with the tiles that are still to come; solo, the architect's too."""
         active = max(0, int(state.to_act))
-        planner = Planner(state, active, dealer("outlook"))
-        hopes = [0.0] * state.seats
+        evaluator = HeuristicEvaluator(state, active, dealer("outlook"))
+        expected = [0.0] * state.seats
         for ahead in range(state.seats):
-            city = planner.outlook(ahead)
-            hopes[(active + ahead) % state.seats] = float(city.worth(city.stones))
-        turns = planner.turns_left / max(2, state.seats)
+            city = evaluator.forecast(ahead)
+            expected[(active + ahead) % state.seats] = float(city.worth(city.stones))
+        turns = evaluator.turns_left / max(2, state.seats)
         if state.seats == 1:
-            hopes.append(float(architect_total(state)) + ARCHITECT * turns)
-        return Outlook(hopes, SPREAD + SPREAD_PER_TURN * turns, turns)
+            expected.append(float(architect_total(state)) + ARCHITECT * turns)
+        return Forecast(expected, SPREAD + SPREAD_PER_TURN * turns, turns)
 
     def worths(
         self, state: AkropolisState, seat: int, legal: list[int], seconds: float | None, rng: Dealer
     ) -> list[float]:
         """What each of the placements promises."""
-        return [float(worth) for worth in Planner(state, seat, rng).worths(legal)]
+        return [float(worth) for worth in HeuristicEvaluator(state, seat, rng).worths(legal)]
 
     def theme(self, action: int) -> int:
         """The tile: where else it may lie is no other idea."""

@@ -50,7 +50,7 @@ ON_TRIAL: Final = 62
 MARGIN: Final = 3
 
 
-class Sketch:
+class TrialCity:
     """A city as seen from above, in a window of its own; `worth` says what it is worth in points."""
 
     def __init__(self, city: AkropolisCity, rules: i64, stone: float) -> None:
@@ -88,14 +88,14 @@ class Sketch:
         for at in range(self.size):
             self.kinds[at] = EMPTY
         for packed in city.hexes:
-            self.add(self.at(place_of(packed)), kind_of(packed), level_of(packed), tile_of(packed))
-        self.flood()
+            self.add_hex(self.cell_of(place_of(packed)), kind_of(packed), level_of(packed), tile_of(packed))
+        self.find_outside()
 
-    def at(self, place: i64) -> i64:
+    def cell_of(self, place: i64) -> i64:
         """The cell of the window for one of the city's grid."""
         return (place // STRIDE - self.first_row) * self.width + place % STRIDE - self.first_column
 
-    def add(self, at: i64, kind: i64, level: i64, tile: i64) -> None:
+    def add_hex(self, at: i64, kind: i64, level: i64, tile: i64) -> None:
         """A hex on an empty cell."""
         self.kinds[at] = kind
         self.levels[at] = level
@@ -103,7 +103,7 @@ class Sketch:
         self.cells[self.count] = at
         self.count += 1
 
-    def flood(self) -> None:
+    def find_outside(self) -> None:
         """R33: find the empty cells from which one can leave; the border of the window is always empty."""
         kinds = self.kinds
         outside = self.outside
@@ -158,23 +158,23 @@ class Sketch:
     def factor(self, at: i64, kind: i64) -> i64:
         """R22-R25, R29-R32: 1 for a hex that scores, 2 if a variant doubles it, else 0."""
         if kind == MARKET:
-            if self.near(at, MARKET):
+            if self.count_neighbours(at, MARKET):
                 return 0
-            return 2 if self.rules & VARIANT_MARKET and self.near(at, MARKET_PLAZA) else 1
+            return 2 if self.rules & VARIANT_MARKET and self.count_neighbours(at, MARKET_PLAZA) else 1
         if kind == BARRACKS:
-            edges = self.edges(at)
+            edges = self.count_edges(at)
             if edges == 0:
                 return 0
             return 2 if self.rules & VARIANT_BARRACKS and edges >= 3 else 1
         if kind == TEMPLE:
-            return 0 if self.near(at, EMPTY) else self.height_factor(at)
-        return 2 if self.rules & VARIANT_GARDEN and self.beside_lake(at) else 1
+            return 0 if self.count_neighbours(at, EMPTY) else self.height_factor(at)
+        return 2 if self.rules & VARIANT_GARDEN and self.is_beside_lake(at) else 1
 
     def height_factor(self, at: i64) -> i64:
         """R31: 2 for a temple that the variant doubles, else 1."""
         return 2 if self.rules & VARIANT_TEMPLE and self.levels[at] >= 2 else 1
 
-    def near(self, at: i64, kind: i64) -> i64:
+    def count_neighbours(self, at: i64, kind: i64) -> i64:
         """How many neighbours of a cell show a kind of hex."""
         found: i64 = 0
         for step in self.steps:
@@ -182,21 +182,21 @@ class Sketch:
                 found += 1
         return found
 
-    def edges(self, at: i64) -> i64:
+    def count_edges(self, at: i64) -> i64:
         """R23, R33: how many neighbours of a cell count as the edge of the city."""
         if self.rules & EDGE_ANY_EMPTY:
-            return self.near(at, EMPTY)
+            return self.count_neighbours(at, EMPTY)
         found: i64 = 0
         for step in self.steps:
             found += self.outside[at + step]
         return found
 
-    def beside_lake(self, at: i64) -> bool:
+    def is_beside_lake(self, at: i64) -> bool:
         """R32, R33: whether a neighbour of a cell is a lake."""
         for step in self.steps:
             near = at + step
             if self.kinds[near] == EMPTY and self.outside[near] == 0:
-                if self.rules & LAKE_ENCLOSED_AREA or self.near(near, EMPTY) == 0:
+                if self.rules & LAKE_ENCLOSED_AREA or self.count_neighbours(near, EMPTY) == 0:
                     return True
         return False
 
@@ -210,7 +210,7 @@ class Sketch:
             at = self.cells[index]
             if self.kinds[at] == HOUSE and self.marks[at] <= before:
                 self.mark += 1
-                size, value = self.gather(at)
+                size, value = self.mark_house_group(at)
                 if self.rules & HOUSE_HIGHEST_VALUE:
                     better = value > best_value
                 else:
@@ -222,7 +222,7 @@ class Sketch:
         self.house_factor = 2 if self.rules & VARIANT_HOUSE and best_value >= DOUBLE_FROM else 1
         self.sums[0] = best_value * self.house_factor
 
-    def gather(self, start: i64) -> tuple[i64, i64]:
+    def mark_house_group(self, start: i64) -> tuple[i64, i64]:
         """Mark the houses connected with one; returns how many they are and their sum of levels."""
         marks = self.marks
         waiting = self.waiting
@@ -257,7 +257,7 @@ class Sketch:
         prices = vec[i64](asked)
         found: list[list[float]] = [[] for _ in offered]
         for spot in self.spots:
-            first = self.at(spot >> 1)
+            first = self.cell_of(spot >> 1)
             second = first + self.steps[spot & 1]
             third = first + self.steps[(spot & 1) + 1]
             if self.kinds[first] == EMPTY:
@@ -271,8 +271,8 @@ class Sketch:
         kept = self.outside
         self.outside = self.outside_on_trial
         for at in (a, b, c):
-            self.add(at, QUARRY, 1, ON_TRIAL)
-        self.flood()
+            self.add_hex(at, QUARRY, 1, ON_TRIAL)
+        self.find_outside()
         self.try_turns(tiles, prices, a, b, c, 0, found)
         for at in (a, b, c):
             self.kinds[at] = EMPTY
@@ -306,11 +306,11 @@ class Sketch:
             printed = TILES[tiles[index]]
             stones = self.stones - prices[index] + covered
             worths = found[index]
-            worths.append(self.showing(a, b, c, printed, stones))
-            worths.append(self.showing(b, c, a, printed, stones))
-            worths.append(self.showing(c, a, b, printed, stones))
+            worths.append(self.worth_with_tile(a, b, c, printed, stones))
+            worths.append(self.worth_with_tile(b, c, a, printed, stones))
+            worths.append(self.worth_with_tile(c, a, b, printed, stones))
 
-    def showing(self, a: i64, b: i64, c: i64, printed: Tile, stones: i64) -> float:
+    def worth_with_tile(self, a: i64, b: i64, c: i64, printed: Tile, stones: i64) -> float:
         """What the city is worth when three cells show a tile."""
         self.kinds[a] = printed.a
         self.kinds[b] = printed.b

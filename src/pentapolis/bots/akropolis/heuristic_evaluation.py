@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.akropolis.greedy_evaluation import EMPTY, Sketch
+from pentapolis.bots.akropolis.greedy_evaluation import EMPTY, TrialCity
 from pentapolis.core.native import append, i64, vec
 from pentapolis.games.akropolis.rules.solo import architect_total
 from pentapolis.games.akropolis.tiles import (
@@ -55,7 +55,7 @@ def floats(size: i64) -> vec[float]:
     return vec[float]([0.0 for _ in range(size)])
 
 
-class Outlook(Sketch):
+class CityForecast(TrialCity):
     """A city with what it may become in a number of turns, given the hexes to come and the share it may get of them."""
 
     def __init__(self, city: AkropolisCity, rules: i64, turns: i64, share: float, supply: list[int]) -> None:
@@ -67,17 +67,17 @@ class Outlook(Sketch):
         self.values_coming = floats(DISTRICTS)
         self.per_tile = floats(DISTRICTS)
         # By district: the stars and values at the end, as far as one can tell; by cell: what they owe to a hex.
-        self.stars_hoped = floats(DISTRICTS)
-        self.values_hoped = floats(DISTRICTS)
+        self.expected_stars = floats(DISTRICTS)
+        self.expected_values = floats(DISTRICTS)
         self.hopes = floats(self.size)
         # What covering a hex costs, and the best places for a higher level.
         self.costs = floats(self.size)
         self.places = floats(len(PLACES))
         self.stones_worth = floats(MOST_STONES + 1)
-        self.expect(share, vec[i64](supply))
+        self.set_expectations(share, vec[i64](supply))
         self.price_stones()
 
-    def expect(self, share: float, supply: vec[i64]) -> None:
+    def set_expectations(self, share: float, supply: vec[i64]) -> None:
         """R34: the stars and values that the tiles to come promise."""
         hexes: i64 = 0
         for count in supply:
@@ -108,41 +108,45 @@ class Outlook(Sketch):
         """What the city promises with so many stones."""
         self.survey()
         for district in range(DISTRICTS):
-            self.stars_hoped[district] = float(self.stars[district]) + self.stars_coming[district]
-            self.values_hoped[district] = self.values_coming[district]
+            self.expected_stars[district] = float(self.stars[district]) + self.stars_coming[district]
+            self.expected_values[district] = self.values_coming[district]
         for index in range(self.count):
             at = self.cells[index]
             kind = self.kinds[at]
             if kind != QUARRY and kind < HOUSE_PLAZA:
-                hope = self.hope(at, kind)
+                hope = self.expected_value(at, kind)
                 self.hopes[at] = hope
-                self.values_hoped[kind - HOUSE] += hope
+                self.expected_values[kind - HOUSE] += hope
         total = self.stones_worth[min(stones, MOST_STONES)]
         for district in range(DISTRICTS):
-            total += self.stars_hoped[district] * self.values_hoped[district]
-        return total + self.room_above(stones) if self.turns > 0 else total
+            total += self.expected_stars[district] * self.expected_values[district]
+        return total + self.higher_level_worth(stones) if self.turns > 0 else total
 
-    def hope(self, at: i64, kind: i64) -> float:
+    def expected_value(self, at: i64, kind: i64) -> float:
         """The value that a district hex will have, as far as one can tell."""
         if kind == HOUSE:
             value = float(self.levels[at] * self.house_factor)
             return value if self.marks[at] == self.best_mark else value * OTHER_GROUP * self.ripe
         value = float(self.values[at])
-        if kind == BARRACKS and self.edges(at) == 1:
+        if kind == BARRACKS and self.count_edges(at) == 1:
             return value * (1.0 - LAST_EDGE * self.ripe)
         if kind == TEMPLE and value == 0.0:
-            return float(self.levels[at] * self.height_factor(at)) * self.ripe * TEMPLE_CHANCE[self.near(at, EMPTY)]
+            return (
+                float(self.levels[at] * self.height_factor(at))
+                * self.ripe
+                * TEMPLE_CHANCE[self.count_neighbours(at, EMPTY)]
+            )
         return value
 
     # -- places for a higher level
 
-    def room_above(self, stones: i64) -> float:
+    def higher_level_worth(self, stones: i64) -> float:
         """R16, R17: what the best places for a higher level promise: height and stones, less what is covered."""
         places = self.places
         for rank in range(len(PLACES)):
             places[rank] = 0.0
         self.count_costs(stones)
-        lift = self.lift()
+        lift = self.level_gain()
         for index in range(self.count):
             a = self.cells[index]
             for turn in range(2):
@@ -166,15 +170,15 @@ class Outlook(Sketch):
             if kind == QUARRY:
                 self.costs[at] = -stone
             elif kind >= HOUSE_PLAZA:
-                self.costs[at] = float(STARS[kind]) * self.values_hoped[kind - HOUSE_PLAZA]
+                self.costs[at] = float(STARS[kind]) * self.expected_values[kind - HOUSE_PLAZA]
             else:
-                self.costs[at] = self.hopes[at] * self.stars_hoped[kind - HOUSE]
+                self.costs[at] = self.hopes[at] * self.expected_stars[kind - HOUSE]
 
-    def lift(self) -> float:
+    def level_gain(self) -> float:
         """What a tile to come gains with every level, on average."""
         gain = 0.0
         for district in range(DISTRICTS):
-            gain += self.per_tile[district] * self.stars_hoped[district]
+            gain += self.per_tile[district] * self.expected_stars[district]
         return HEIGHT * gain
 
     def is_place(self, a: i64, b: i64, c: i64) -> bool:
@@ -194,7 +198,7 @@ class Outlook(Sketch):
                 gain = kept
 
 
-def total_with(state: AkropolisState, tile: i64) -> i64:
+def architect_total_with(state: AkropolisState, tile: i64) -> i64:
     """S6: what the architect would have with one more tile."""
     after = state.clone()
     after.architect_tiles = append(after.architect_tiles, tile)

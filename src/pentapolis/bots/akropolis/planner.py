@@ -12,8 +12,8 @@ from time import monotonic, thread_time
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from pentapolis.bots.akropolis.greedy_evaluation import placements
-from pentapolis.bots.akropolis.heuristic import Planner
-from pentapolis.bots.akropolis.heuristic_evaluation import Outlook
+from pentapolis.bots.akropolis.heuristic import HeuristicEvaluator
+from pentapolis.bots.akropolis.heuristic_evaluation import CityForecast
 from pentapolis.core.chance import Dealer
 from pentapolis.core.state import OVER
 from pentapolis.games.akropolis.actions import take
@@ -33,19 +33,19 @@ DRAWS: Final = 1 << 16
 HALVINGS: Final = (0.2, 0.4, 0.6, 0.8)
 
 
-class Rival:
+class OpponentModel:
     """Another player: what each of the tiles to come promises him, and where he would place it."""
 
     def __init__(self, state: AkropolisState, seat: int) -> None:
         city = state.cities[seat]
-        outlook = outlook_of(state, seat)
+        forecast = forecast_city(state, seat)
         tiles = [*state.site, *state.bag]
-        now = outlook.worth(outlook.stones)
-        self.stone = outlook.stone_price()
+        now = forecast.worth(forecast.stones)
+        self.stone = forecast.stone_price()
         self.gains: dict[int, float] = {}
         self.places: dict[int, int] = {}
         free = placements(city)
-        for tile, worths in zip(tiles, outlook.trials(tiles, [0] * len(tiles)), strict=True):
+        for tile, worths in zip(tiles, forecast.trials(tiles, [0] * len(tiles)), strict=True):
             most = max(worths)
             self.gains[tile] = most - now
             self.places[tile] = free[worths.index(most)]
@@ -64,7 +64,7 @@ class Rival:
         return gain
 
 
-class Mind:
+class TurnPlanner:
     """Chooses moves by trying them out."""
 
     #: How many moves are tried, how many own turns far, and how much counts what the others get meanwhile.
@@ -72,40 +72,40 @@ class Mind:
     depth = 2
     denial = 0.5
     #: It has no weights to have a taste by.
-    tastes: ClassVar[Mapping[str, Mapping[str, float]]] = {}
+    character_weights: ClassVar[Mapping[str, Mapping[str, float]]] = {}
     instant: ClassVar[bool] = False
 
     def __init__(self, nodes: int) -> None:
         # What is counted are own turns in thought, each of which looks at some hundred placements.
         self.nodes: int = nodes // 10
 
-    def weigh(self, name: str, factor: float) -> None:
+    def scale_weight(self, name: str, factor: float) -> None:
         """Nothing here is weighed."""
         raise KeyError(name)
 
     def choose(self, state: AkropolisState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """The move that did best so far when time is up; at the least the one that looks most promising untried."""
         self.start, self.began, self.clock, self.turns = thread_time(), monotonic(), clock, 0
-        worths = Planner(state, seat, rng).worths(legal)
+        worths = HeuristicEvaluator(state, seat, rng).worths(legal)
         order = sorted(range(len(legal)), key=worths.__getitem__, reverse=True)
         self.state, self.seat = state, seat
         self.key = (rng.bits() >> 1 << 32) | rng.bits() | 1
-        self.rivals = {other: Rival(state, other) for other in range(state.seats) if other != seat}
+        self.opponents = {other: OpponentModel(state, other) for other in range(state.seats) if other != seat}
         alive = [legal[index] for index in order[: self.moves]]
         sums = dict.fromkeys(alive, 0.0)
         trial = 0
-        while len(alive) > 1 and self.spent() < 1.0:
-            found = self.tried_all(alive, trial)
+        while len(alive) > 1 and self.budget_used() < 1.0:
+            found = self.try_moves(alive, trial)
             if len(found) < len(alive) and trial > 0:
                 break
             trial += 1
             for action, worth in found.items():
                 sums[action] += worth
-            left = self.moves >> sum(self.spent() >= halving for halving in HALVINGS)
+            left = self.moves >> sum(self.budget_used() >= halving for halving in HALVINGS)
             alive = sorted(found, key=sums.__getitem__, reverse=True)[: max(left, 2)]
         return max(alive, key=sums.__getitem__)
 
-    def spent(self) -> float:
+    def budget_used(self) -> float:
         """The part of its time, or of its turns in thought, that is over."""
         if self.clock.seconds is None:
             return self.turns / self.nodes
@@ -113,17 +113,17 @@ class Mind:
         late = 1.0 if left <= passed else 0.0 if left == inf else passed / left
         return max(late, (thread_time() - self.start) / self.clock.seconds)
 
-    def tried_all(self, actions: list[int], trial: int) -> dict[int, float]:
+    def try_moves(self, actions: list[int], trial: int) -> dict[int, float]:
         """What moves are worth in one trial, the first ones first, as far as there is time."""
         found: dict[int, float] = {}
         for action in actions:
-            if found and self.spent() >= 1.0:
+            if found and self.budget_used() >= 1.0:
                 break
-            found[action] = self.tried(action, trial)
+            found[action] = self.try_move(action, trial)
             self.turns += self.depth
         return found
 
-    def tried(self, action: int, trial: int) -> float:
+    def try_move(self, action: int, trial: int) -> float:
         """What a move is worth after some turns, with the tiles that come in one trial."""
         state, seat = self.state.clone(), self.seat
         chance = Dealer(self.key, trial * DRAWS)
@@ -133,31 +133,31 @@ class Mind:
             state.deal(chance)
             if state.to_act == OVER:
                 city = state.cities[seat]
-                worth = outlook_of(state, seat).worth(city.stones)
+                worth = forecast_city(state, seat).worth(city.stones)
                 break
             if state.to_act != seat:
-                lost += self.rivals[state.to_act].play(state, state.to_act)
+                lost += self.opponents[state.to_act].play(state, state.to_act)
                 continue
             turns -= 1
             worth, best = best_move(state, seat)
             if turns == 0:
                 break
             state.play(seat, best)
-        return worth - self.denial * lost / max(1, len(self.rivals))
+        return worth - self.denial * lost / max(1, len(self.opponents))
 
 
 def best_move(state: AkropolisState, seat: int) -> tuple[float, int]:
     """What the city promises after the most promising placement of a tile that can be paid; and that move."""
     city = state.cities[seat]
     site = list(state.site)[: city.stones + 1]
-    trials = outlook_of(state, seat).trials(site, list(range(len(site))))
+    trials = forecast_city(state, seat).trials(site, list(range(len(site))))
     bests = [max(worths) for worths in trials]
     most = max(bests)
     index = bests.index(most)
     return most, index * TILE_STEP + placements(city)[trials[index].index(most)]
 
 
-def outlook_of(state: AkropolisState, seat: int) -> Outlook:
+def forecast_city(state: AkropolisState, seat: int) -> CityForecast:
     """What the city of a player may become."""
     supply = [0] * len(KINDS)
     for tile in [*state.bag, *state.site]:
@@ -168,4 +168,4 @@ def outlook_of(state: AkropolisState, seat: int) -> Outlook:
     left: int = max(1, len(state.bag) + len(state.site) - 1 - ahead)
     turns: int = (left - 1) // max(2, state.seats) if state.to_act != OVER else 0
     share = turns / max(1, len(state.bag) + len(state.site) - 2)
-    return Outlook(state.cities[seat], state.rules, turns, share, supply)
+    return CityForecast(state.cities[seat], state.rules, turns, share, supply)

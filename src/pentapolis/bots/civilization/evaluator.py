@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.civilization.planner import CHARMS, WEIGHTS
-from pentapolis.bots.civilization.planner_evaluation import Counsellor
-from pentapolis.bots.evaluators.heuristic import REJECTED, Outlook
+from pentapolis.bots.civilization.planner import TECH_BONUSES, WEIGHTS
+from pentapolis.bots.civilization.planner_evaluation import PlannerEvaluator
+from pentapolis.bots.evaluators.heuristic import REJECTED, Forecast
 from pentapolis.core.native import vec
 
 if TYPE_CHECKING:
@@ -22,27 +22,27 @@ SPREAD: Final = 116.0
 #: What the planner refuses to consider is worth less than this.
 UNTHINKABLE: Final = -1.0e5
 
-_weights = vec[float]([*WEIGHTS.values(), *CHARMS.values()])
+_weights = vec[float]([*WEIGHTS.values(), *TECH_BONUSES.values()])
 
 
-class Judge:
+class ForecastModel:
     """Judges nations by the weights of the planner."""
 
     in_points = False
 
-    def outlook(self, state: CivilizationState) -> Outlook:
+    def forecast(self, state: CivilizationState) -> Forecast:
         """What every nation has and will become, each seen with its own eyes."""
-        hopes = []
+        expected = []
         for seat in range(state.seats):
-            counsellor = Counsellor(state, seat, _weights)
-            hopes.append(float(counsellor.standing(state, seat) + counsellor.pending(state)))
-        return Outlook(hopes, SPREAD)
+            evaluator = PlannerEvaluator(state, seat, _weights)
+            expected.append(float(evaluator.standing(state, seat) + evaluator.pending(state)))
+        return Forecast(expected, SPREAD)
 
     def worths(
         self, state: CivilizationState, seat: int, legal: list[int], seconds: float | None, rng: Dealer
     ) -> list[float]:
         """What each of the legal actions promises a nation."""
-        found = Counsellor(state, seat, _weights).worths(legal)
+        found = PlannerEvaluator(state, seat, _weights).worths(legal)
         return [float(worth) if worth > UNTHINKABLE else REJECTED for worth in found]
 
     def theme(self, action: int) -> int:

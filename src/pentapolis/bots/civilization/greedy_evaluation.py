@@ -84,7 +84,7 @@ RIVALRY: Final = 0.2
 DEPTH: Final = 3
 
 
-class Appraiser:
+class PositionEvaluator:
     """Somebody who knows what positions are worth to a seat."""
 
     def __init__(self, state: CivilizationState, seat: i64) -> None:
@@ -134,7 +134,7 @@ class Appraiser:
             seat = after.to_act
             if seat >= 0 and seat != self.seat and (kind == d.REACT or kind == d.INTERRUPT):
                 after.play(seat, a.PASS)
-            elif seat == self.seat and depth > 0 and is_open(kind):
+            elif seat == self.seat and depth > 0 and is_follow_up(kind):
                 return self.best_of(after, depth - 1)
             else:
                 break
@@ -158,11 +158,11 @@ class Appraiser:
         if state.to_act == OVER and state.winner != NONE:
             return WIN if state.winner == self.seat else -WIN
         total = self.standing(state, self.seat) + self.pending(state)
-        rivals = 0.0
+        opponents = 0.0
         for other in range(state.seats):
             if other != self.seat:
-                rivals += self.standing(state, other)
-        return total - rivals * RIVALRY / float(state.seats - 1)
+                opponents += self.standing(state, other)
+        return total - opponents * RIVALRY / float(state.seats - 1)
 
     def standing(self, state: CivilizationState, seat: i64) -> float:
         """What a nation has, and what its cities yield."""
@@ -236,7 +236,7 @@ class Appraiser:
         return 300.0 if (i64(state.zone[battle.square]) - 1) % 3 == 0 else 40.0
 
 
-def is_open(kind: i64) -> bool:
+def is_follow_up(kind: i64) -> bool:
     """Whether a decision only completes an action that was begun."""
     if kind == d.PLACE_PIECE or kind == d.EVICT or kind == d.LOOT or kind == d.LEARN or kind == d.GRANT:
         return True

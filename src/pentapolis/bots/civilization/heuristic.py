@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentapolis.bots.civilization.heuristic_evaluation import Strategist
+from pentapolis.bots.civilization.heuristic_evaluation import WeightedEvaluator
 
 if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Planner:
+class HeuristicEvaluator:
     """Says what the actions of one decision promise."""
 
     def __init__(self, state: CivilizationState, seat: int, rng: Dealer) -> None:
-        self.strategist = Strategist(state, seat)
+        self.evaluator = WeightedEvaluator(state, seat)
 
     def worths(self, legal: list[int]) -> list[float]:
         """What each of the legal actions promises the seat."""
-        return self.strategist.worths(legal)
+        return self.evaluator.worths(legal)

@@ -20,7 +20,7 @@ from pentapolis.bots.civilization.greedy_evaluation import (
     UNIT_WORTH,
     WALL_WORTH,
     WIN,
-    Appraiser,
+    PositionEvaluator,
     battle_margin,
     chance_of,
     draw_worth,
@@ -101,7 +101,7 @@ COIN_ROOM: Final = 4
 PLAIN: Final = vec[float](plain_weights())
 
 
-class Strategist(Appraiser):
+class WeightedEvaluator(PositionEvaluator):
     """Somebody who knows what positions promise a seat, by given weights (weights.py)."""
 
     def __init__(self, state: CivilizationState, seat: i64, weights: vec[float] = PLAIN) -> None:
@@ -117,7 +117,7 @@ class Strategist(Appraiser):
             5.0 * weights[on.ICON + 3],
         ]
         self.city = 6.0 * weights[on.CITY] + 2.2 * left * weights[on.CITY_TURNS]
-        self.need = next_need(nation.trade, rows(nation))
+        self.research_price = next_research_price(nation.trade, rows(nation))
         self.danger = 0.0
         for other in range(state.seats):
             if other != seat:
@@ -159,7 +159,7 @@ class Strategist(Appraiser):
             centre = state.nations[self.seat].city[slot]
             if centre >= 0:
                 field[centre] = 0.0
-        return self.spread_out(field, True)
+        return self.spread_field(field, True)
 
     def scout_field(self) -> vec[float]:
         """How good it is for a scout to stand on a square."""
@@ -178,7 +178,7 @@ class Strategist(Appraiser):
             if self.sees_new_land(square):
                 worth = max(worth, 8.0 * w[on.SCOUT_NEW_LAND] if settles else 3.0 * w[on.SETTLED])
             field[square] = worth
-        return self.spread_out(field, False)
+        return self.spread_field(field, False)
 
     def sees_new_land(self, square: i64) -> bool:
         """Whether a tile lies face down beside a square."""
@@ -190,7 +190,7 @@ class Strategist(Appraiser):
                 return True
         return False
 
-    def spread_out(self, field: vec[float], armies: bool) -> vec[float]:
+    def spread_field(self, field: vec[float], armies: bool) -> vec[float]:
         """Let what is good on some squares be felt on the way to them."""
         state = self.state
         ships = water_level(state.nations[self.seat]) > 0
@@ -227,17 +227,17 @@ class Strategist(Appraiser):
         if state.to_act == OVER and state.winner != NONE:
             return WIN if state.winner == self.seat else -WIN
         total = self.standing(state, self.seat) + self.pending(state)
-        rivals = 0.0
+        opponents = 0.0
         for other in range(state.seats):
             if other != self.seat:
-                rivals += self.standing(state, other)
-        return total - rivals * RIVALRY * self.w[on.RIVALRY] / float(state.seats - 1)
+                opponents += self.standing(state, other)
+        return total - opponents * RIVALRY * self.w[on.RIVALRY] / float(state.seats - 1)
 
     def standing(self, state: CivilizationState, seat: i64) -> float:
         """What a nation has, and what it will become."""
         w = self.w
         nation = state.nations[seat]
-        trade = min(nation.trade, self.need)
+        trade = min(nation.trade, self.research_price)
         total = float(trade) * TRADE_NEEDED * w[on.TRADE_NEEDED]
         total += float(nation.trade - trade) * TRADE_BEYOND * w[on.TRADE_BEYOND]
         total += float(nation.culture) * w[on.CULTURE] + self.space_worth(nation.space)
@@ -285,7 +285,7 @@ class Strategist(Appraiser):
                         total += TECH_NEEDED[row] * w[on.TECH_NEEDED + row]
                     else:
                         total += TECH_BEYOND[row] * w[on.TECH_BEYOND + row]
-                total += w[on.CHARM + tech]
+                total += w[on.TECH_BONUS + tech]
         return total
 
     def city_worth(self, state: CivilizationState, seat: i64, slot: i64) -> float:
@@ -377,7 +377,7 @@ class Strategist(Appraiser):
         return -stake * hope - margin * 0.3
 
 
-def next_need(trade: i64, packed: i64) -> i64:
+def next_research_price(trade: i64, packed: i64) -> i64:
     """The trade for the dearest tech that the pyramid has a place for and that is in reach, or the cheapest."""
     need: i64 = 0
     level: i64 = c.LEVELS

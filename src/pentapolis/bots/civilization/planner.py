@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from pentapolis.bots.base import best
-from pentapolis.bots.civilization.planner_evaluation import Counsellor
+from pentapolis.bots.base import best_action
+from pentapolis.bots.civilization.planner_evaluation import PlannerEvaluator
 from pentapolis.core.native import vec
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ WEIGHTS: Final = {
 }
 
 #: What techs are worth beside their place in the pyramid, in points, in the order of the cards.
-CHARMS: Final = {
+TECH_BONUSES: Final = {
     "animal_husbandry": -3.7,
     "code_of_laws": 1.8,
     "currency": 2.6,
@@ -116,26 +116,26 @@ CHARMS: Final = {
 }
 
 #: A militarist arms and marches, a scientist would rather know than have, a builder builds wonders and culture.
-TASTES: Final = {
+CHARACTER_WEIGHTS: Final = {
     "militarist": {"army": 1.3, "force_needed": 1.25, "force_beyond": 1.25, "target": 1.4, "unit": 1.5},
     "scientist": {"trade_needed": 1.15, "trade_beyond": 1.25, "tech_beyond_2": 1.2, "tech_beyond_3": 1.2},
     "builder": {"culture": 1.3, "wonder": 1.8, "great": 1.25, "icon_culture": 1.3, "city": 1.1},
 }
 
 
-class Mind:
+class TurnPlanner:
     """Judges every decision anew: what is good for a nation is read from the position."""
 
-    tastes = TASTES
+    character_weights = CHARACTER_WEIGHTS
     instant: ClassVar[bool] = True
 
     def __init__(self, nodes: int) -> None:
-        self.weights = vec[float]([*WEIGHTS.values(), *CHARMS.values()])
+        self.weights = vec[float]([*WEIGHTS.values(), *TECH_BONUSES.values()])
 
     def choose(self, state: CivilizationState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
         """The action that promises most; among equals any."""
-        return best(legal, Counsellor(state, seat, self.weights).worths(legal), rng)
+        return best_action(legal, PlannerEvaluator(state, seat, self.weights).worths(legal), rng)
 
-    def weigh(self, name: str, factor: float) -> None:
+    def scale_weight(self, name: str, factor: float) -> None:
         """Let something count so many times as much."""
         self.weights[list(WEIGHTS).index(name)] *= factor

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pentapolis.bots.civilization import weights as on
 from pentapolis.bots.civilization.greedy_evaluation import scout_worth
-from pentapolis.bots.civilization.heuristic_evaluation import Strategist, defence_strength
+from pentapolis.bots.civilization.heuristic_evaluation import WeightedEvaluator, defence_strength
 from pentapolis.core.native import i64
 from pentapolis.games.civilization.boards import SQUARES
 from pentapolis.games.civilization.rules.map import group_seat
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pentapolis.games.civilization.state import CivilizationState
 
 
-class Counsellor(Strategist):
+class PlannerEvaluator(WeightedEvaluator):
     """A strategist who adds up in another order."""
 
     def force_worth(self, state: CivilizationState, seat: i64) -> float:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.duel.supremacy import Supremacy
+from pentapolis.bots.duel.supremacy import SupremacySearch
 from pentapolis.core.decision_stack import frame_a, frame_kind, frame_seat
 from pentapolis.core.state import OVER
 from pentapolis.games.duel.actions import TOKEN, revive_card
@@ -105,16 +105,16 @@ REVIVALS_TRIED: Final = 4
 DISCOUNTS: Final = CARD_DISCOUNT | WONDER_DISCOUNT
 
 
-class Judge:
+class GreedyEvaluator:
     """Judges the positions after the actions of one decision."""
 
     def __init__(self, state: DuelState, seat: int, rng: Dealer) -> None:
         self.before = state
         self.seat = seat
-        self.supremacy = Supremacy(rng)
+        self.supremacy = SupremacySearch(rng)
         # The part of the game that is still to be played.
         self.left = cards_left(state) / ALL_CARDS
-        self.ahead = [index for index in range(len(CARDS)) if is_ahead(state, index)]
+        self.ahead = [index for index in range(len(CARDS)) if may_still_appear(state, index)]
         self.weights = [1.0 if state.place[index] == LAID else IN_PLAY[CARDS[index].deck] for index in self.ahead]
         self.greens = [(index, CARDS[index].science) for index in self.ahead if CARDS[index].colour == GREEN]
         self.chains = [
@@ -131,11 +131,11 @@ class Judge:
             return self.outcome(after)
         kind = frame_kind(after.top())
         if kind in FOLLOW_UPS:
-            return max(self.worth(played(after, self.seat, action)) for action in self.follow_ups(after, kind))
+            return max(self.worth(position_after(after, self.seat, action)) for action in self.follow_ups(after, kind))
         if kind == DRAW:
-            return self.library(after)
-        balance = self.side(after, self.seat) - self.side(after, 1 - self.seat) + self.march(after)
-        return balance + self.turn(after, kind)
+            return self.library_worth(after)
+        balance = self.city_worth(after, self.seat) - self.city_worth(after, 1 - self.seat) + self.pawn_worth(after)
+        return balance + self.turn_worth(after, kind)
 
     def outcome(self, after: DuelState) -> float:
         """A game that is over: victory, and then by how much."""
@@ -150,7 +150,7 @@ class Judge:
         legal = after.legal(self.seat)
         if kind != CHOOSE_REVIVED or len(legal) <= REVIVALS_TRIED:
             return legal
-        legal.sort(key=lambda action: -self.use(self.seat, revive_card(action)))
+        legal.sort(key=lambda action: -self.card_use(self.seat, revive_card(action)))
         near = [
             action
             for action in legal[REVIVALS_TRIED:]
@@ -158,18 +158,18 @@ class Judge:
         ]
         return legal[:REVIVALS_TRIED] + near
 
-    def library(self, after: DuelState) -> float:
+    def library_worth(self, after: DuelState) -> float:
         """The Great Library: the mean, over all draws of three tokens, of the best one."""
         worths = []
         for which in range(10):
             if (after.box >> which) & 1:
                 drawn = after.clone()
                 drawn.settle(1 << which)
-                worths.append(self.worth(played(drawn, self.seat, TOKEN + which)))
+                worths.append(self.worth(position_after(drawn, self.seat, TOKEN + which)))
         draws = [max(draw) for draw in combinations(worths, LIBRARY_DRAW)]
         return sum(draws) / len(draws)
 
-    def march(self, after: DuelState) -> float:
+    def pawn_worth(self, after: DuelState) -> float:
         """The pawn, for the seat."""
         pawn: int = after.pawn
         reached = pawn if self.seat == 0 else -pawn
@@ -177,7 +177,7 @@ class Judge:
         value = self.left * MARCH[far] + (1.0 - self.left) * ZONE_VP[far] + DANGER[far]
         return value if reached > 0 else -value
 
-    def turn(self, after: DuelState, kind: int) -> float:
+    def turn_worth(self, after: DuelState, kind: int) -> float:
         """Who moves next, what he finds, and whether he wins with it."""
         if kind == TAKE:
             mover = frame_seat(after.top())
@@ -204,13 +204,13 @@ class Judge:
 
     # -- one city
 
-    def side(self, after: DuelState, seat: int) -> float:
+    def city_worth(self, after: DuelState, seat: int) -> float:
         """What a city has and may hope for, the pawn left out."""
         city = after.city(seat)
         pawn: int = after.pawn
         reached = pawn if seat == 0 else -pawn
         value = float(total(after, seat) - coin_points(after, seat)) - (ZONE_VP[reached] if reached > 0 else 0.0)
-        value += self.coins(city.coins) + self.science(after, city) + self.trade(after, seat, city)
+        value += self.coins(city.coins) + self.science_worth(after, city) + self.trade_worth(after, seat, city)
         for token, worth in TOKENS_WORTH:
             if city.tokens & token:
                 value += worth * self.left
@@ -220,7 +220,7 @@ class Judge:
         """A treasury: the first coins keep a city able to build, the others are worth little more than points."""
         return coins / 3 + self.left * (FIRST_COINS * min(coins, 6) + NEXT_COINS * min(max(coins - 6, 0), 8))
 
-    def science(self, after: DuelState, city: DuelCity) -> float:
+    def science_worth(self, after: DuelState, city: DuelCity) -> float:
         """Symbols on the way to six, and single symbols whose twin would bring a token."""
         place = after.place
         own: int = city.symbols
@@ -238,10 +238,10 @@ class Judge:
             value += SYMBOLS_WORTH[own.bit_count()]
         return value
 
-    def trade(self, after: DuelState, seat: int, city: DuelCity) -> float:
+    def trade_worth(self, after: DuelState, seat: int, city: DuelCity) -> float:
         """What is still to be built: wonders a city may hope for, minus the trade costs it has to expect."""
-        rival = after.city(1 - seat)
-        spend, hope = self.prospects(city, rival)
+        opponent = after.city(1 - seat)
+        spend, hope = self.prospects(city, opponent)
         saved = 0.0
         here = IN_CITY + seat
         for giver, weight in self.chains:
@@ -249,28 +249,28 @@ class Judge:
                 saved += weight * CHAIN
         return hope - spend + saved
 
-    def prospects(self, city: DuelCity, rival: DuelCity) -> tuple[float, float]:
+    def prospects(self, city: DuelCity, opponent: DuelCity) -> tuple[float, float]:
         """Expected trade costs of the cards ahead, and the hope that unbuilt wonders give; both are kept."""
         choices = (city.raw_choices, city.goods_choices, city.cheap, city.unbuilt, city.tokens & DISCOUNTS)
-        key = (tuple(city.makes), tuple(rival.makes), choices)
+        key = (tuple(city.makes), tuple(opponent.makes), choices)
         found = self.prices.get(key)
         if found is None:
             spend = 0.0
             for at, index in enumerate(self.ahead):
                 card = CARDS[index]
-                cost: int = trade_cost(city, rival, card.cost, card_discount(city.tokens, card.colour))
+                cost: int = trade_cost(city, opponent, card.cost, card_discount(city.tokens, card.colour))
                 spend += self.weights[at] * min(cost, DEAREST_CARD)
-            found = (spend * CARD_COST, self.hope(city, rival))
+            found = (spend * CARD_COST, self.wonder_hope(city, opponent))
             self.prices[key] = found
         return found
 
-    def hope(self, city: DuelCity, rival: DuelCity) -> float:
+    def wonder_hope(self, city: DuelCity, opponent: DuelCity) -> float:
         """The part of the worth of unbuilt wonders that a city may count on, less what they will cost."""
         value = 0.0
         share = min(1.0, self.left / HOPE_LASTS)
         for which in range(len(WONDERS)):
             if (city.unbuilt >> which) & 1:
-                cost: int = trade_cost(city, rival, WONDERS[which].cost, wonder_discount(city.tokens))
+                cost: int = trade_cost(city, opponent, WONDERS[which].cost, wonder_discount(city.tokens))
                 value += share * max(0.0, HOPE * WONDERS_WORTH[which] - WONDER_COST * min(cost, DEAREST_WONDER))
         return value
 
@@ -308,9 +308,9 @@ class Judge:
         price: int = card_price(self.before, seat, CARDS[index])
         if price > city.coins:
             return 1.0
-        return max(1.0, self.use(seat, index) - COIN * price)
+        return max(1.0, self.card_use(seat, index) - COIN * price)
 
-    def use(self, seat: int, index: int) -> float:
+    def card_use(self, seat: int, index: int) -> float:
         """A rough worth of a card in a city, its price left out."""
         before = self.before
         card = CARDS[index]
@@ -320,21 +320,21 @@ class Judge:
             value += EACH[index] * int(counted(before, seat, card))
         if card.science != NONE:
             value += 5.0 if (city.symbols >> card.science) & 1 and before.board else 2.0
-        return value + self.left * self.supply(seat, card)
+        return value + self.left * self.supply_worth(seat, card)
 
-    def supply(self, seat: int, card: Card) -> float:
+    def supply_worth(self, seat: int, card: Card) -> float:
         """What production and fixed prices of a card are worth at the start of the game, by scarcity."""
         city = self.before.city(seat)
-        rival = self.before.city(1 - seat)
+        opponent = self.before.city(1 - seat)
         if card.makes != NONE:
-            dearth = int(unit_price(city, rival, card.makes)) / int(1 + city.makes[card.makes])
+            dearth = int(unit_price(city, opponent, card.makes)) / int(1 + city.makes[card.makes])
             return SUPPLY * int(card.amount) * dearth
         if card.choice:
             return FLEXIBLE
         return SUPPLY * int(card.cheap).bit_count()
 
 
-def played(state: DuelState, seat: int, action: int) -> DuelState:
+def position_after(state: DuelState, seat: int, action: int) -> DuelState:
     """The position after an action, on a copy."""
     after = state.clone()
     after.play(seat, action)
@@ -346,7 +346,7 @@ def cards_left(state: DuelState) -> int:
     return 60 if state.age == 0 else int(3 - state.age) * 20 + int(state.present).bit_count()
 
 
-def is_ahead(state: DuelState, index: int) -> bool:
+def may_still_appear(state: DuelState, index: int) -> bool:
     """Whether a card may still be taken: it lies in the structure, or nobody has seen it and its age is not over."""
     if state.place[index] == UNSEEN:
         return index >= DECK_START[max(state.age, 1) - 1]

@@ -11,10 +11,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from pentapolis.bots.duel.value_features import wins
-from pentapolis.bots.duel.value_network import Judge, Net
-from pentapolis.bots.search.policy import Lots, Policy, squashed
-from pentapolis.bots.search.weights import learned
+from pentapolis.bots.duel.value_features import wins_game
+from pentapolis.bots.duel.value_network import NetworkWeights, ValueNetwork
+from pentapolis.bots.search.policy import Policy, WeightedChoices, sigmoid_lead
+from pentapolis.bots.search.weights import load_weights
 from pentapolis.core.bits import lowest, member_at, members
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision_stack import frame_kind
@@ -119,12 +119,12 @@ WONDER_WORTHS: Final = vec[i64]([wonder_worth(one) for one in WONDERS])
 
 
 @cache
-def learned_net() -> Net:
+def load_network() -> NetworkWeights:
     """What was learned, made once."""
-    return Net(learned("duel"))
+    return NetworkWeights(load_weights("duel"))
 
 
-class Hooks(Policy):
+class SearchKnowledge(Policy):
     """The hooks of Duel."""
 
     def __init__(self, dealer: Dealer) -> None:
@@ -133,8 +133,8 @@ class Hooks(Policy):
         self.per_world = 0
         # The judgement is no gamble, as a rollout is: less curiosity finds more.
         self.curiosity = 0.6
-        self.lots = Lots(128)
-        self.judge = Judge(learned_net())
+        self.choices = WeightedChoices(128)
+        self.network = ValueNetwork(load_network())
 
     def value(self, state: State, seat: i64) -> float:
         """Victory, and a little of the lead in points where points decide."""
@@ -142,21 +142,21 @@ class Hooks(Policy):
         assert isinstance(state, DuelState)
         if state.victory != CIVILIAN:
             return won
-        return (3.0 * won + squashed(total(state, seat) - total(state, 1 - seat), LARGE_LEAD)) / 4.0
+        return (3.0 * won + sigmoid_lead(total(state, seat) - total(state, 1 - seat), LARGE_LEAD)) / 4.0
 
     def leaf(self, state: State, values: vec[float]) -> None:
         """The judgement of the next decision; what one player wins the other loses."""
         while state.to_act == CHANCE:
             state.settle(state.sample(self.dealer))
         assert isinstance(state, DuelState)
-        hope = self.value(state, 0) if state.to_act == OVER else self.judged(state)
+        hope = self.value(state, 0) if state.to_act == OVER else self.decision_value(state)
         values[0] = hope
         values[1] = 1.0 - hope
 
-    def judged(self, state: DuelState) -> float:
+    def decision_value(self, state: DuelState) -> float:
         """What a decision is worth to seat 0: a supremacy that is at hand, or else the judgement."""
         seat = state.to_act
-        hope = CERTAIN if self.endangered(state, seat) else self.judge.value(state, seat)
+        hope = CERTAIN if self.winning_slots(state, seat) else self.network.value(state, seat)
         return 1.0 - hope if seat else hope
 
     # -- rollouts
@@ -165,39 +165,39 @@ class Hooks(Policy):
         """An action as likely as its weight; a victory at hand for certain."""
         assert isinstance(state, DuelState)
         if frame_kind(state.top()) == TAKE:
-            return self.take(state, seat)
+            return self.choose_turn(state, seat)
         actions = self.actions
         actions.clear()
         state.fill(seat, actions)
-        self.lots.clear()
+        self.choices.clear()
         for index in range(actions.count):
             action = actions.items[index]
             worth = side_worth(state, seat, action)
             if worth == WINS:
                 return action
-            self.lots.add(action, worth)
-        return self.lots.draw(self.dealer)
+            self.choices.add(action, worth)
+        return self.choices.draw(self.dealer)
 
-    def take(self, state: DuelState, seat: i64) -> i64:
+    def choose_turn(self, state: DuelState, seat: i64) -> i64:
         """A turn."""
         city = state.city(seat)
         coins = city.coins
-        endangered = self.endangered(state, 1 - seat)
-        self.lots.clear()
+        opponent_wins = self.winning_slots(state, 1 - seat)
+        self.choices.clear()
         rest = state.open
         while rest:
             slot = lowest(rest)
             rest &= rest - 1
             index = state.slots[slot]
             card = CARDS[index]
-            rescue: i64 = RESCUE if (endangered >> slot) & 1 else 0
+            rescue: i64 = RESCUE if (opponent_wins >> slot) & 1 else 0
             price = card_price(state, seat, card)
             if price <= coins:
                 worth = build_worth(state, seat, city, index, card)
                 if worth == WINS:
                     return BUILD + slot
-                self.lots.add(BUILD + slot, priced(worth, price) + rescue)
-            self.lots.add(DISCARD + slot, discard_worth(city) + rescue // 2)
+                self.choices.add(BUILD + slot, reduce_by_price(worth, price) + rescue)
+            self.choices.add(DISCARD + slot, discard_worth(city) + rescue // 2)
         rest = city.unbuilt
         while rest:
             which = lowest(rest)
@@ -207,17 +207,18 @@ class Hooks(Policy):
             if price <= coins:
                 if one.shields and distance(state, seat) + one.shields >= CAPITAL:
                     return wonder(which, lowest(state.open))
-                slots = endangered if endangered else state.open
+                slots = opponent_wins if opponent_wins else state.open
                 slot = member_at(slots, self.dealer.below(members(slots)))
-                self.lots.add(
-                    wonder(which, slot), priced(raise_worth(city, which), price) + (RESCUE if endangered else 0)
+                self.choices.add(
+                    wonder(which, slot),
+                    reduce_by_price(raise_worth(city, which), price) + (RESCUE if opponent_wins else 0),
                 )
-        return self.lots.draw(self.dealer)
+        return self.choices.draw(self.dealer)
 
-    def endangered(self, state: DuelState, rival: i64) -> i64:
+    def winning_slots(self, state: DuelState, opponent: i64) -> i64:
         """The open slots whose card would win the game for the rival."""
-        city = state.city(rival)
-        lacking = CAPITAL - distance(state, rival)
+        city = state.city(opponent)
+        lacking = CAPITAL - distance(state, opponent)
         found: i64 = 0
         if lacking > 4 and members(city.symbols) + 1 < SYMBOLS_TO_WIN:
             return found
@@ -226,7 +227,7 @@ class Hooks(Policy):
             slot = lowest(rest)
             rest &= rest - 1
             card = CARDS[state.slots[slot]]
-            if wins(city, lacking, card) and card_price(state, rival, card) <= city.coins:
+            if wins_game(city, lacking, card) and card_price(state, opponent, card) <= city.coins:
                 found |= 1 << slot
         return found
 
@@ -235,17 +236,17 @@ class Hooks(Policy):
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
         """What the judgement finds promising; a victory at hand before all."""
         assert isinstance(state, DuelState)
-        self.judge.promises(state, seat, actions, weights)
+        self.network.set_priors(state, seat, actions, weights)
         if frame_kind(state.top()) != TAKE:
             return
-        winning = self.endangered(state, seat)
+        winning = self.winning_slots(state, seat)
         for index in range(actions.count):
             action = actions.items[index]
             if action < DISCARD and (winning >> action) & 1:
                 weights[index] += SURE
 
 
-def priced(worth: i64, price: i64) -> i64:
+def reduce_by_price(worth: i64, price: i64) -> i64:
     """A worth less what paying so much takes off it, never nothing."""
     return worth * DEAR // (DEAR + price) + 1
 
@@ -261,7 +262,7 @@ def build_worth(state: DuelState, seat: i64, city: DuelCity, index: i64, card: C
             return WINS
         return worth + SYMBOLS[members(city.symbols)]
     if colour == RED:
-        if wins(city, CAPITAL - distance(state, seat), card):
+        if wins_game(city, CAPITAL - distance(state, seat), card):
             return WINS
         # Near either capital every step counts more.
         return worth + SHIELD // 2 * card.shields if state.pawn > 3 or state.pawn < -3 else worth

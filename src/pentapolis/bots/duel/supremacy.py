@@ -46,7 +46,7 @@ EXTRA_TURNS: Final = 2
 MOST_SYMBOLS: Final = 3
 
 
-class Supremacy:
+class SupremacySearch:
     """Looks for supremacy at hand."""
 
     def __init__(self, rng: Dealer) -> None:
@@ -74,7 +74,7 @@ class Supremacy:
         if state.to_act != seat:
             return 0.0
         best = 0.0
-        for action in promising(state, seat, extra):
+        for action in promising_actions(state, seat, extra):
             if self.positions >= MOST_POSITIONS:
                 break
             self.positions += 1
@@ -143,7 +143,7 @@ def keeps_turn(state: DuelState, seat: int, action: int) -> bool:
     return bool(WONDERS[wonder_of(action)].again or plays_again(state.city(seat).tokens))
 
 
-def promising(state: DuelState, seat: int, extra: int) -> list[int]:
+def promising_actions(state: DuelState, seat: int, extra: int) -> list[int]:
     """The legal actions that can win or keep the turn, the direct ones first."""
     legal = state.legal(seat)
     kind = frame_kind(state.top())
@@ -154,7 +154,7 @@ def promising(state: DuelState, seat: int, extra: int) -> list[int]:
     if kind == NAME_STARTER:
         return [BEGIN + seat]
     if kind == CHOOSE_REVIVED:
-        return [action for action in legal if is_sharp(revive_card(action))] or legal[:1]
+        return [action for action in legal if has_shields_or_symbol(revive_card(action))] or legal[:1]
     # Of the progress tokens only one with a symbol can win.
     tokens = [action for action in legal if is_token(action)]
     return [action for action in tokens if TOKENS[token_which(action)].symbol != NONE] or legal[:1]
@@ -167,7 +167,7 @@ def promising_turns(state: DuelState, seat: int, legal: list[int], extra: int) -
     seen = 0
     for action in legal:
         if action < DISCARD:
-            if is_sharp(state.slots[slot_of(action)]):
+            if has_shields_or_symbol(state.slots[slot_of(action)]):
                 direct.append(action)
         elif action >= WONDER:
             which = wonder_of(action)
@@ -191,6 +191,6 @@ def coins_left(state: DuelState, seat: int, action: int) -> int:
     return int(wonder.coins - wonder_price(state, seat, wonder))
 
 
-def is_sharp(card: int) -> bool:
+def has_shields_or_symbol(card: int) -> bool:
     """Whether a card has shields or a symbol."""
     return bool(CARDS[card].shields or CARDS[card].science != NONE)

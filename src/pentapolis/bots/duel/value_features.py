@@ -66,10 +66,10 @@ PROSPECTS: Final = 60
 SHIELDS: Final = 950
 WIDTH: Final = 960
 WONDERS_BUILT: Final = 967
-FACTS: Final = 975
+FEATURES: Final = 975
 
 #: More facts than are ever true at the same time.
-MOST_FACTS: Final = 192
+MAX_ACTIVE_FEATURES: Final = 192
 
 #: By coins: which fact; the last ones stand for several amounts.
 MOST_COINS: Final = 31
@@ -93,29 +93,29 @@ POINTS: Final = vec[i64]([card.vp for card in CARDS])
 COUNTED: Final = vec[i64]([card.vp_each for card in CARDS])
 
 
-class Facts:
+class FeatureExtractor:
     """Finds the facts of a position."""
 
     def __init__(self) -> None:
-        self.which = zeros(MOST_FACTS)
+        self.which = zeros(MAX_ACTIVE_FEATURES)
         self.count: i64 = 0
         # By card: whether it lies face up, and is open.
         self.source = zeros(CARD_COUNT)
 
-    def listed(self, state: DuelState, seat: int) -> list[int]:
+    def list_features(self, state: DuelState, seat: int) -> list[int]:
         """The facts that are true, as the seat on turn sees them, for training."""
         self.find(state, seat)
         return [self.which[index] for index in range(self.count)]
 
-    def add(self, fact: i64) -> None:
+    def add(self, feature: i64) -> None:
         """Note a fact."""
-        self.which[self.count] = fact
+        self.which[self.count] = feature
         self.count += 1
 
-    def add_set(self, fact: i64, bits: i64) -> None:
+    def add_set(self, feature: i64, bits: i64) -> None:
         """Note the members of a set."""
         while bits:
-            self.add(fact + lowest(bits))
+            self.add(feature + lowest(bits))
             bits &= bits - 1
 
     def find(self, state: DuelState, seat: i64) -> None:
@@ -217,10 +217,10 @@ class Facts:
             source[index] = WITHIN_REACH
             if card_price(state, seat, card) <= own.coins:
                 self.add(BUYABLE + index)
-                own_threats += wins(own, own_way, card)
+                own_threats += wins_game(own, own_way, card)
             if card_price(state, 1 - seat, card) <= theirs.coins:
                 self.add(CITY + BUYABLE + index)
-                their_threats += wins(theirs, their_way, card)
+                their_threats += wins_game(theirs, their_way, card)
         if own_threats:
             self.add(THREAT + min(own_threats, 2) - 1)
         if their_threats:
@@ -232,18 +232,18 @@ class Facts:
         held, their_held = state.city(seat).symbols, state.city(1 - seat).symbols
         reach, their_reach = members(held), members(their_held)
         for symbol in range(SCALES):
-            best = max(self.come_from(state, FIRST_CARD[symbol]), self.come_from(state, SECOND_CARD[symbol]))
+            best = max(self.card_source(state, FIRST_CARD[symbol]), self.card_source(state, SECOND_CARD[symbol]))
             has, they_have = (held >> symbol) & 1, (their_held >> symbol) & 1
             if best != NOWHERE:
                 reach += 1 - has
                 their_reach += 1 - they_have
-            fact = SYMBOL + 2 * SOURCES * symbol + best
-            self.add(fact + SOURCES * has)
-            self.add(fact + PROSPECTS + SOURCES * they_have)
+            feature = SYMBOL + 2 * SOURCES * symbol + best
+            self.add(feature + SOURCES * has)
+            self.add(feature + PROSPECTS + SOURCES * they_have)
         self.add(REACH + min(reach, 7))
         self.add(REACH + PROSPECTS + min(their_reach, 7))
 
-    def come_from(self, state: DuelState, index: i64) -> i64:
+    def card_source(self, state: DuelState, index: i64) -> i64:
         """Where a card of science may come from."""
         if i64(state.place[index]) != UNSEEN:
             return self.source[index]
@@ -255,7 +255,7 @@ class Facts:
         return (state.bag >> (index - DECK_START[state.age - 1])) & 1
 
 
-def wins(city: DuelCity, lacking: i64, card: Card) -> i64:
+def wins_game(city: DuelCity, lacking: i64, card: Card) -> i64:
     """1 if a card would win the game for a city that lacks so many steps to the capital (R60, R68), or else 0."""
     if card.shields:
         return 1 if card.shields + extra_shields(city.tokens, card.colour) >= lacking else 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.wonders.greedy_evaluation import carried_out, conflict_now, supply_of
+from pentapolis.bots.wonders.greedy_evaluation import current_conflict_points, position_after, supply_of
 from pentapolis.games.wonders.actions import DECLINE, board_which, is_side, side_which
 from pentapolis.games.wonders.boards import BOARDS, SIDES
 from pentapolis.games.wonders.cards import AGES, COINS_PER_POINT, RESOURCES, TURNS
@@ -23,7 +23,7 @@ PRODUCTION: Final = 0.2
 USEFUL_UNITS: Final = 2
 
 
-class Judge:
+class GreedyEvaluator:
     """Judges the actions of one decision."""
 
     def __init__(self, state: WondersState, seat: int, rng: Dealer) -> None:
@@ -43,10 +43,10 @@ class Judge:
 
     def worth(self, action: int) -> float:
         """What a city is worth once it has done something."""
-        after = carried_out(self.state, self.seat, action)
+        after = position_after(self.state, self.seat, action)
         city = after.cities[self.seat]
         coins: int = city.coins
-        points: int = total(after, self.seat) - coins // COINS_PER_POINT + conflict_now(after, self.seat)
+        points: int = total(after, self.seat) - coins // COINS_PER_POINT + current_conflict_points(after, self.seat)
         units = sum(min(USEFUL_UNITS, int(supply_of(city, kind))) for kind in range(len(RESOURCES)))
         return points + coins / COINS_PER_POINT + PRODUCTION * self.turns_left * units
 

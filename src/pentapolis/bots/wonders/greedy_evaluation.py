@@ -39,7 +39,7 @@ IMPOSSIBLE: Final = 99
 SOME_TURN: Final = 3
 
 
-def cheapest(buyer: WondersCity, left: WondersCity, right: WondersCity, cost: Cost) -> i64:
+def resource_price(buyer: WondersCity, left: WondersCity, right: WondersCity, cost: Cost) -> i64:
     """R22-R24: the least that the resources of a cost can be had for; IMPOSSIBLE if they cannot."""
     raw = short(cost.raw, buyer.own_raw)
     goods = short(cost.goods, buyer.own_goods)
@@ -63,10 +63,10 @@ def card_price(buyer: WondersCity, left: WondersCity, right: WondersCity, card: 
         return IMPOSSIBLE
     if free_way(buyer, card, SOME_TURN) != NOT_FREE:
         return 0
-    return card.cost.coins + cheapest(buyer, left, right, card.cost)
+    return card.cost.coins + resource_price(buyer, left, right, card.cost)
 
 
-def counted(city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
+def count_for_card(city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
     """R38-R42: how much there is of what a card counts."""
     number: i64 = 0
     if card.where & OWN:
@@ -76,7 +76,7 @@ def counted(city: WondersCity, left: WondersCity, right: WondersCity, card: Card
     return number
 
 
-def counted_vp(city: WondersCity, left: WondersCity, right: WondersCity) -> i64:
+def counting_card_points(city: WondersCity, left: WondersCity, right: WondersCity) -> i64:
     """R39-R43: the points of the cards of a city that count others, all of them of the last age."""
     total: i64 = 0
     if city.built_3 == 0:
@@ -84,7 +84,7 @@ def counted_vp(city: WondersCity, left: WondersCity, right: WondersCity) -> i64:
     for index in range(AGE_START[AGES], AGE_START[AGES + 1]):
         card = CARDS[index]
         if (card.vp_each or card.complete_vp) and city.has(card):
-            total += card.vp_each * counted(city, left, right, card)
+            total += card.vp_each * count_for_card(city, left, right, card)
             if city.is_complete():
                 total += card.complete_vp
     return total
@@ -97,7 +97,7 @@ def supply_of(city: WondersCity, kind: i64) -> i64:
     return digit(city.own_goods, kind - RAW_KINDS)
 
 
-def sold_by(city: WondersCity, kind: i64) -> i64:
+def symbols_sold(city: WondersCity, kind: i64) -> i64:
     """How many symbols of a city can supply its neighbours with a resource (R22)."""
     if kind < RAW_KINDS:
         return digit(city.sold_raw, kind)
@@ -109,7 +109,7 @@ def digit(supply: i64, kind: i64) -> i64:
     return (supply >> (DIGIT * ((1 << kind) - 1))) & MOST_UNITS
 
 
-def conflict_now(state: WondersState, seat: i64) -> i64:
+def current_conflict_points(state: WondersState, seat: i64) -> i64:
     """R59: what the conflicts would bring a seat if the age ended now."""
     total: i64 = 0
     mine = state.cities[seat].shields
@@ -122,7 +122,7 @@ def conflict_now(state: WondersState, seat: i64) -> i64:
     return total
 
 
-def carried_out(state: WondersState, seat: i64, action: i64) -> WondersState:
+def position_after(state: WondersState, seat: i64, action: i64) -> WondersState:
     """The position with what a seat does, and with nothing of what the others do; hands and piles stay as they are."""
     after = state.clone()
     city = after.cities[seat]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, card_price, carried_out
-from pentapolis.bots.wonders.heuristic_evaluation import COIN, Outlook, copies_to_come
+from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, card_price, position_after
+from pentapolis.bots.wonders.heuristic_evaluation import COIN, CityEvaluation, copies_to_come
 from pentapolis.core.state import TOGETHER
 from pentapolis.games.wonders.actions import (
     DECLINE,
@@ -52,7 +52,7 @@ SIDE_WORTH: Final = {
 }
 
 
-class Planner:
+class HeuristicEvaluator:
     """Says what the actions of one decision promise."""
 
     def __init__(self, state: WondersState, seat: int, rng: Dealer) -> None:
@@ -61,17 +61,17 @@ class Planner:
         # What is left of the hand is passed on in all turns but the last (R10-R12).
         self.passes = state.to_act == TOGETHER and 0 < state.turn < TURNS
         # What has been judged already: selling another card, or tucking it, leads to the same city.
-        self.judged: dict[int, float] = {}
+        self.worth_by_city: dict[int, float] = {}
 
     def worths(self, legal: list[int]) -> list[float]:
         """What each of the legal actions promises the seat."""
         if legal[0] > DECLINE:
             return [self.side_worth(action) for action in legal]
         self.supply = copies_to_come(self.state)
-        self.outlook = self.outlook_of(self.seat)
+        self.evaluation = self.evaluation_for(self.seat)
         hand = cards_in(self.state.cities[self.seat].hand, self.state.age)
-        wanted = self.wanted_by_receiver(hand) if self.passes else {}
-        return [self.promise(action) - DENIAL * left_to_receiver(action, hand, wanted) for action in legal]
+        wanted = self.receiver_worths(hand) if self.passes else {}
+        return [self.cached_worth(action) - DENIAL * worth_left_to_receiver(action, hand, wanted) for action in legal]
 
     def side_worth(self, action: int) -> float:
         """What a side promises, or the better side of a board."""
@@ -79,23 +79,23 @@ class Planner:
             return SIDE_WORTH[BOARDS[self.state.cities[self.seat].board].id][side_which(action)]
         return max(SIDE_WORTH[BOARDS[board_which(action)].id])
 
-    def outlook_of(self, seat: int) -> Outlook:
+    def evaluation_for(self, seat: int) -> CityEvaluation:
         """What surrounds the city of a seat."""
         state = self.state
         left, right = state.cities[state.left_of(seat)], state.cities[state.right_of(seat)]
-        return Outlook(left, right, state.age, max(0, TURNS - state.turn), self.supply)
+        return CityEvaluation(left, right, state.age, max(0, TURNS - state.turn), self.supply)
 
-    def promise(self, action: int) -> float:
+    def cached_worth(self, action: int) -> float:
         """What the city may become after an action."""
-        same = same_city(action)
-        if same not in self.judged:
-            self.judged[same] = self.judge(action)
-        return self.judged[same]
+        same = city_key(action)
+        if same not in self.worth_by_city:
+            self.worth_by_city[same] = self.action_worth(action)
+        return self.worth_by_city[same]
 
-    def judge(self, action: int) -> float:
+    def action_worth(self, action: int) -> float:
         """What the city becomes: its printed points, what it promises, and what its neighbours are paid for it."""
-        city = carried_out(self.state, self.seat, action).cities[self.seat]
-        worth = self.outlook.worth(city)
+        city = position_after(self.state, self.seat, action).cities[self.seat]
+        worth = self.evaluation.worth(city)
         paid = paid_in_all(payment_of(action)) if action < SELL else 0
         worth -= RIVALRY * COIN * int(paid)
         if is_wonder(action):
@@ -110,32 +110,32 @@ class Planner:
     def best_of_pile(self, city: WondersCity) -> float:
         """R53: what the best card of the discard pile promises, as far as the pile is known."""
         pile = [card for age in range(1, AGES + 1) for card in cards_in(self.state.discard(age), age)]
-        science = self.outlook.science(city, NONE)
+        science = self.evaluation.science(city, NONE)
         new = [CARDS[card] for card in set(pile) if not city.has_name(CARDS[card])]
-        return max([self.outlook.card_worth(city, card, science) for card in new], default=EMPTY_PILE)
+        return max([self.evaluation.card_worth(city, card, science) for card in new], default=EMPTY_PILE)
 
-    def wanted_by_receiver(self, hand: list[int]) -> dict[int, float]:
+    def receiver_worths(self, hand: list[int]) -> dict[int, float]:
         """R11: what the cards of the hand are worth to the neighbour whom the rest of it goes to."""
         seat = (self.seat + passing(self.state.age)) % self.state.seats
         city = self.state.cities[seat]
-        outlook = self.outlook_of(seat)
-        science = outlook.science(city, NONE)
+        evaluation = self.evaluation_for(seat)
+        science = evaluation.science(city, NONE)
         wanted = {}
         for card in set(hand):
-            price = card_price(city, outlook.left, outlook.right, CARDS[card])
-            gain = outlook.card_worth(city, CARDS[card], science) - outlook.price_worth(city, price, COIN)
+            price = card_price(city, evaluation.left, evaluation.right, CARDS[card])
+            gain = evaluation.card_worth(city, CARDS[card], science) - evaluation.price_worth(city, price, COIN)
             wanted[card] = 0.0 if price == IMPOSSIBLE else max(0.0, gain)
         return wanted
 
 
-def same_city(action: int) -> int:
+def city_key(action: int) -> int:
     """Whichever card is sold, or tucked at the same price, leads to the same city."""
     if is_wonder(action):
         return WONDER + payment_of(action)
     return SELL if is_sell(action) else action
 
 
-def left_to_receiver(action: int, hand: list[int], wanted: dict[int, float]) -> float:
+def worth_left_to_receiver(action: int, hand: list[int], wanted: dict[int, float]) -> float:
     """What the best card is worth to the receiver of the hand once a card of it is used."""
     rest = list(hand)
     if wanted:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Final
 from pentapolis.bots.wonders.greedy_evaluation import (
     IMPOSSIBLE,
     card_price,
-    cheapest,
-    counted,
-    counted_vp,
-    sold_by,
+    count_for_card,
+    counting_card_points,
+    resource_price,
     supply_of,
+    symbols_sold,
 )
 from pentapolis.core.native import i64, vec, zeros
 from pentapolis.games.wonders.boards import (
@@ -96,21 +96,21 @@ COMPLETION: Final = 0.6
 RIVALRY: Final = 0.25
 
 
-def normal(x: float) -> float:
+def normal_cdf(x: float) -> float:
     """The part of a normal distribution below a place."""
     return 0.5 * (1.0 + math.erf(x / math.sqrt(2.0)))
 
 
-def conflict_hopes() -> vec[float]:
+def expected_conflict_table() -> vec[float]:
     """R59: the points to expect of the conflicts with one neighbour: by age, turns left in it, and lead in shields."""
     hopes: list[float] = []
     for age in range(AGES + 1):
         for turns in range(TURNS + 1):
-            hopes += [conflict_hope(age, turns, lead) for lead in range(-MOST_SHIELDS, MOST_SHIELDS + 1)]
+            hopes += [expected_conflict_points(age, turns, lead) for lead in range(-MOST_SHIELDS, MOST_SHIELDS + 1)]
     return vec[float](hopes)
 
 
-def conflict_hope(age: int, turns: int, lead: int) -> float:
+def expected_conflict_points(age: int, turns: int, lead: int) -> float:
     """The points to expect of all conflicts from an age on, with a lead in shields now."""
     hope, spread = 0.0, 0.0
     for fought in range(max(age, 1), AGES + 1):
@@ -118,7 +118,7 @@ def conflict_hope(age: int, turns: int, lead: int) -> float:
         victory = float(VICTORY_VP[fought])
         if spread > 0.0:
             scale = SHIELD_DOUBT * math.sqrt(spread)
-            hope += victory * normal((lead - 0.5) / scale) + DEFEAT_VP * normal((-lead - 0.5) / scale)
+            hope += victory * normal_cdf((lead - 0.5) / scale) + DEFEAT_VP * normal_cdf((-lead - 0.5) / scale)
         elif lead:
             hope += victory if lead > 0 else float(DEFEAT_VP)
     return hope
@@ -129,7 +129,7 @@ def coin_extras() -> vec[float]:
     return vec[float]([COIN_EXTRA * (1.0 - math.exp(-coins / COIN_ENOUGH)) for coins in range(MOST_COINS + 1)])
 
 
-CONFLICTS: Final = conflict_hopes()
+CONFLICTS: Final = expected_conflict_table()
 LEADS: Final = 2 * MOST_SHIELDS + 1
 COIN_EXTRAS: Final = coin_extras()
 
@@ -153,7 +153,7 @@ def copies_to_come(state: WondersState) -> list[float]:
     return found
 
 
-class Outlook:
+class CityEvaluation:
     """What a city promises beside its two neighbours, with so many turns left in an age."""
 
     def __init__(self, left: WondersCity, right: WondersCity, age: i64, turns: i64, supply: list[float]) -> None:
@@ -173,12 +173,12 @@ class Outlook:
     def worth(self, city: WondersCity) -> float:
         """What a city promises, without the points that are printed on its cards and stages."""
         science = self.science(city, NONE)
-        total = science + self.coins(city.coins) + self.counting(city) + self.sales(city)
+        total = science + self.coins(city.coins) + self.counting_points(city) + self.sales(city)
         total += self.conflicts(city.shields, self.left.shields) + self.conflicts(city.shields, self.right.shields)
         theirs = self.conflicts(self.left.shields, city.shields) + self.conflicts(self.right.shields, city.shields)
         total -= RIVALRY * theirs
         if self.rest > 0.0:
-            total += FUTURE * self.future(city, science)
+            total += FUTURE * self.future_worth(city, science)
         return total + self.lasting_powers(city)
 
     def lasting_powers(self, city: WondersCity) -> float:
@@ -198,7 +198,7 @@ class Outlook:
         lead = min(max(mine - theirs, -MOST_SHIELDS), MOST_SHIELDS)
         return CONFLICTS[(self.age * (TURNS + 1) + self.turns) * LEADS + lead + MOST_SHIELDS]
 
-    def arming(self, city: WondersCity, shields: i64) -> float:
+    def arming_gain(self, city: WondersCity, shields: i64) -> float:
         """What more shields add to that."""
         mine = city.shields
         more = mine + shields
@@ -249,14 +249,14 @@ class Outlook:
         """R22: what the neighbours will buy: units that they lack."""
         units: i64 = 0
         for kind in range(len(RESOURCES)):
-            sold = min(MOST_SOLD, sold_by(city, kind))
+            sold = min(MOST_SOLD, symbols_sold(city, kind))
             if sold:
                 units += max(0, sold - supply_of(self.left, kind)) + max(0, sold - supply_of(self.right, kind))
         return SALES * self.rest * float(units)
 
-    def counting(self, city: WondersCity) -> float:
+    def counting_points(self, city: WondersCity) -> float:
         """R39-R43: the points of the cards that count others, as things stand; a wonder may yet be completed."""
-        total = float(counted_vp(city, self.left, self.right))
+        total = float(counting_card_points(city, self.left, self.right))
         missing = len(BOARDS[city.board].sides[city.side]) - city.stages
         if 0 < missing <= self.turns:
             for card in CARDS[AGE_START[AGES] :]:
@@ -266,7 +266,7 @@ class Outlook:
 
     # -- the turns to come
 
-    def future(self, city: WondersCity, science: float) -> float:
+    def future_worth(self, city: WondersCity, science: float) -> float:
         """What the turns to come promise, and what the stages still to build add to it."""
         # What the last coin is worth is what spending more of them costs.
         coin = max(LEAST_COIN, self.coins(city.coins + 1) - self.coins(city.coins))
@@ -332,7 +332,7 @@ class Outlook:
         """What a card would add to a city, as things stand."""
         worth = float(card.vp) + COIN * float(card.coins)
         if card.shields:
-            worth += self.arming(city, card.shields)
+            worth += self.arming_gain(city, card.shields)
         if card.science != NONE:
             worth += self.science(city, card.science) - science
         if card.counts:
@@ -345,7 +345,7 @@ class Outlook:
 
     def counting_worth(self, city: WondersCity, card: Card) -> float:
         """R38-R42: coins for what is there, points for what may be there in the end."""
-        number = float(counted(city, self.left, self.right, card))
+        number = float(count_for_card(city, self.left, self.right, card))
         itself = 1.0 if card.where & OWN and (card.counts >> card.colour) & 1 else 0.0
         growth = GROWTH_NOW if self.age == AGES else GROWTH_LATER
         return COIN * float(card.coins_each) * (number + itself) + float(card.vp_each) * (number * growth + itself)
@@ -357,7 +357,7 @@ class Outlook:
         total = 0.0
         for index in range(city.stages, len(stages)):
             stage = stages[index]
-            price = cheapest(city, self.left, self.right, stage.cost)
+            price = resource_price(city, self.left, self.right, stage.cost)
             if left < 1.0 or price == IMPOSSIBLE:
                 break
             gain = self.stage_worth(city, stage, science) - self.price_worth(city, price, coin) - STAGE_TURN * turn
@@ -372,7 +372,7 @@ class Outlook:
         """What a stage would add to a city."""
         worth = float(stage.vp) + COIN * float(stage.coins)
         if stage.shields:
-            worth += self.arming(city, stage.shields)
+            worth += self.arming_gain(city, stage.shields)
         if stage.science != NONE:
             worth += self.science(city, stage.science) - science
         fresh = min(1.0, self.rest / POWERS_FADE)

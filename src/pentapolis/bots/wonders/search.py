@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.bots.search.policy import Lots, Policy, squashed
-from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, cheapest, counted, supply_of
+from pentapolis.bots.search.policy import Policy, WeightedChoices, sigmoid_lead
+from pentapolis.bots.wonders.greedy_evaluation import IMPOSSIBLE, count_for_card, resource_price, supply_of
 from pentapolis.core.bits import lowest_wide
 from pentapolis.core.chance import Dealer
 from pentapolis.core.decision_stack import frame_kind
@@ -73,13 +73,13 @@ SALE: Final = 5
 TUCKED: Final = 4
 
 
-class Hooks(Policy):
+class SearchKnowledge(Policy):
     """The hooks of 7 Wonders."""
 
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
         self.per_world = 24
-        self.lots = Lots(len(CARDS) + 1)
+        self.choices = WeightedChoices(len(CARDS) + 1)
         self.ways = zeros(MOST_WAYS)
 
     def world(self, root: State, seat: i64) -> State:
@@ -98,7 +98,7 @@ class Hooks(Policy):
         for other in range(state.seats):
             if other != seat:
                 most = max(most, total(state, other))
-        return (state.payoff(seat) + squashed(total(state, seat) - most, LARGE_LEAD)) / 2.0
+        return (state.payoff(seat) + sigmoid_lead(total(state, seat) - most, LARGE_LEAD)) / 2.0
 
     # -- rollouts
 
@@ -107,23 +107,23 @@ class Hooks(Policy):
         assert isinstance(state, WondersState)
         kind = frame_kind(state.top())
         if kind == TURN or kind == SEVENTH:
-            return self.use_card(state, seat)
+            return self.choose_use(state, seat)
         actions = self.actions
         actions.clear()
         state.fill(seat, actions)
         if kind != REVIVE:
             return actions.items[self.dealer.below(actions.count)]
-        self.lots.clear()
+        self.choices.clear()
         for index in range(actions.count):
-            self.lots.add(actions.items[index], revived_worth(state, seat, actions.items[index]))
-        return self.lots.draw(self.dealer)
+            self.choices.add(actions.items[index], revived_worth(state, seat, actions.items[index]))
+        return self.choices.draw(self.dealer)
 
-    def use_card(self, state: WondersState, seat: i64) -> i64:
+    def choose_use(self, state: WondersState, seat: i64) -> i64:
         """A card of the hand and its use."""
         city = state.cities[seat]
         left = state.cities[state.left_of(seat)]
         right = state.cities[state.right_of(seat)]
-        self.lots.clear()
+        self.choices.clear()
         least: i64 = NONE
         least_worth: i64 = 1 << 20
         rest = (city.hand | (city.hand >> 1)) & ONE_EACH
@@ -131,24 +131,24 @@ class Hooks(Policy):
             index = AGE_START[state.age] + (lowest_wide(rest) >> 1)
             rest &= rest - 1
             card = CARDS[index]
-            price = price_of(city, left, right, card, state.turn)
+            price = current_price(city, left, right, card, state.turn)
             worth: i64 = 0
             if price <= city.coins:
                 worth = card_worth(state, city, left, right, card) - COIN * price
                 if worth > SALE:
-                    self.lots.add(build(index, UNPAID), worth)
+                    self.choices.add(build(index, UNPAID), worth)
             if worth < least_worth:
                 least, least_worth = index, worth
         stage = city.next_stage()
         if stage is not None:
-            price = cheapest(city, left, right, stage.cost)
+            price = resource_price(city, left, right, stage.cost)
             if price <= city.coins:
                 worth = stage_worth(state, city, left, right, stage) - COIN * price
                 if worth > SALE:
-                    self.lots.add(wonder(least, UNPAID), worth)
-        if self.lots.count == 0:
+                    self.choices.add(wonder(least, UNPAID), worth)
+        if self.choices.count == 0:
             return sell(least)
-        chosen = self.lots.draw(self.dealer)
+        chosen = self.choices.draw(self.dealer)
         if chosen >= WONDER:
             assert stage is not None
             offer(city, left, right, stage.cost, city.coins, chosen, self.ways, 0)
@@ -197,13 +197,13 @@ class Hooks(Policy):
         return stage_worth(state, city, left, right, stage) - COIN * price - own // TUCKED
 
 
-def price_of(city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64) -> i64:
+def current_price(city: WondersCity, left: WondersCity, right: WondersCity, card: Card, turn: i64) -> i64:
     """R14, R20, R28: the least that a card can be built for now; IMPOSSIBLE if it cannot."""
     if city.has_name(card):
         return IMPOSSIBLE
     if free_way(city, card, turn) != NOT_FREE:
         return 0
-    return card.cost.coins + cheapest(city, left, right, card.cost)
+    return card.cost.coins + resource_price(city, left, right, card.cost)
 
 
 def card_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, card: Card) -> i64:
@@ -219,7 +219,7 @@ def card_worth(state: WondersState, city: WondersCity, left: WondersCity, right:
     if card.cheap:
         worth += CHEAPNESS[age]
     if card.counts:
-        number = counted(city, left, right, card)
+        number = count_for_card(city, left, right, card)
         if card.where & OWN and (card.counts >> card.colour) & 1:
             number += 1
         worth += number * (COIN * card.coins_each + POINT * card.vp_each)
@@ -254,15 +254,19 @@ def science_worth(city: WondersCity, symbol: i64, age: i64) -> i64:
 def shields_worth(state: WondersState, city: WondersCity, left: WondersCity, right: WondersCity, shields: i64) -> i64:
     """R59: what more shields change in the conflicts of this age, and what they are worth later."""
     age = state.age
-    gained = conflict(city.shields + shields, left.shields, age) - conflict(city.shields, left.shields, age)
-    gained += conflict(city.shields + shields, right.shields, age) - conflict(city.shields, right.shields, age)
+    gained = conflict_points(city.shields + shields, left.shields, age) - conflict_points(
+        city.shields, left.shields, age
+    )
+    gained += conflict_points(city.shields + shields, right.shields, age) - conflict_points(
+        city.shields, right.shields, age
+    )
     ahead = city.shields - max(left.shields, right.shields)
     if ahead > age + 1:
         return gained * POINT
     return gained * POINT + shields * (SHIELD[age] + (POINT if state.turn < TURNS else 0) * age // 2)
 
 
-def conflict(mine: i64, theirs: i64, age: i64) -> i64:
+def conflict_points(mine: i64, theirs: i64, age: i64) -> i64:
     """R59: what a conflict brings."""
     ended = outcome(mine, theirs)
     if ended == VICTORY:

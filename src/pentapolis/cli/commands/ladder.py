@@ -14,7 +14,7 @@ from pentapolis.arena.plot import demand, plot_ladder
 from pentapolis.arena.publish_levels import measured
 from pentapolis.arena.series import SeriesError
 from pentapolis.bots import registry
-from pentapolis.bots.level_settings import NAMES, YARDSTICK
+from pentapolis.bots.level_settings import BASELINE, NAMES
 from pentapolis.bots.measured_ratings import publish
 from pentapolis.cli.progress import bar
 from pentapolis.cli.wording import Speech, spaced
@@ -47,7 +47,7 @@ def ladder(
     speech = Speech(locale.load(language or locale.default()), load(name))
     if picture is not None:
         demand()
-    bots = bots or [name for name in (YARDSTICK, *NAMES) if registry.can_play(name, speech.game)]
+    bots = bots or [name for name in (BASELINE, *NAMES) if registry.can_play(name, speech.game)]
     journal = Journal(terms_of(name, seats, seed, options), file)
     try:
         with bar(name, deals * len(companies(bots, journal.terms.seats))) as progress:
@@ -56,7 +56,7 @@ def ladder(
         # What was played counts; with a file it is gone on with another time.
         if not all(any(bot in company for company, _ in journal.deals) for bot in bots):
             raise
-    table = standings(journal, bots, YARDSTICK if YARDSTICK in bots else None)
+    table = standings(journal, bots, BASELINE if BASELINE in bots else None)
     if picture is not None:
         plot_ladder(table, picture)
     if published is not None:
