@@ -1,4 +1,4 @@
-"""What a civilization of Through the Ages has, in points: culture, goods, ratings, cards."""
+"""Present worth of a civilization of Through the Ages in points: culture, goods, ratings, cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# What is produced in a turn is worth so many turns of it.
+# Weight of the production of one turn.
 RATED: Final = 4.0
 FOOD: Final = 0.3
 RESOURCE: Final = 0.4
@@ -30,7 +30,7 @@ ACTION: Final = 2.0
 WORKER: Final = 2.5
 IDLE: Final = -0.4
 CARD: Final = 0.6
-# A technology in play by level, a stage of a wonder, a completed one, an uprising.
+# Worth of a technology in play per level, a stage of a wonder, a completed one, and cost of an uprising.
 TECHNOLOGY: Final = 3.0
 STAGE: Final = 1.5
 WONDER: Final = 5.0
@@ -40,7 +40,7 @@ GONE: Final = -1000.0
 
 
 def civilization_worth(state: AgesState, seat: i64) -> float:
-    """What a civilization has and produces."""
+    """Return the worth of what a civilization has and produces."""
     civ = state.civs[seat]
     if civ.resigned:
         return GONE
@@ -57,7 +57,7 @@ def civilization_worth(state: AgesState, seat: i64) -> float:
 
 
 def production_worth(state: AgesState, seat: i64) -> float:
-    """What the next production brings; food that is missing costs culture (R82)."""
+    """R82: Return the worth of the next production; missing food costs culture."""
     civ = state.civs[seat]
     worth = float(culture_rating(state, seat)) + SCIENCE * float(science_rating(civ))
     worth += RESOURCE * float(mine_yield(civ))
@@ -68,7 +68,7 @@ def production_worth(state: AgesState, seat: i64) -> float:
 
 
 def cards_worth(civ: AgesCivilization) -> float:
-    """What technologies in play, wonders, leader and hands are worth."""
+    """Return the worth of technologies in play, wonders, leader and hands."""
     worth = CARD * float(len(civ.hand) + len(civ.military))
     for packed in civ.hand:
         worth += 0.4 * float(LEVEL[packed & (FRESH - 1)])

@@ -1,4 +1,4 @@
-"""Rules of thumb for politics in Through the Ages: which events to put into the piles, whom to attack."""
+"""Rules of thumb for politics in Through the Ages: events to seed and players to attack."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 
 
 NEVER: Final = -1000.0
-# What events do to whom they concern, if they concern few; good is positive.
+# Events by the players they affect; GOOD is good for them.
 GOOD: Final = (c.STRONGEST, c.TWO_STRONGEST, c.MOST_CULTURE, c.HAPPIEST)
 BAD: Final = (c.WEAKEST, c.TWO_WEAKEST, c.MOST_CULTURE_IF_WEAK)
 FOR_THE_UNHAPPY: Final = (c.REBEL, c.UNREST, c.EMIGRATE)
-# The defence that a hidden card is good for, by age, and the chance that a narrow attack succeeds.
+# Defence per hidden card and age.
 HIDDEN_DEFENCE: Final = 0.35
-# What one resource, one military action are worth in politics.
+# Worth of a resource and of a military action in politics.
 GOODS: Final = 1.0
 MILITARY_ACTION: Final = 0.8
-# The lead in strength that a war needs before it promises anything.
+# Lead in strength that a war needs to be worth anything.
 WAR_LEAD: Final = 6.0
 
 
 def opponents_of(state: AgesState, seat: int) -> list[int]:
-    """The other players still in the game."""
+    """Return the other players still in the game."""
     return [other for other in range(state.seats) if other != seat and not state.civs[other].resigned]
 
 
 def event_worth(state: AgesState, seat: int, card: int) -> float:
-    """What an event brings its player at once, what it will do later, and what may be turned up now."""
+    """Return the worth of an event to its player: at once, later, and of the event that may be revealed now."""
     worth = float(CARDS[card].age)
     own = int(strength(state, seat))
     others = [int(strength(state, other)) for other in opponents_of(state, seat)]
@@ -59,7 +59,7 @@ def event_worth(state: AgesState, seat: int, card: int) -> float:
 
 
 def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int) -> float:
-    """What an aggression or war promises."""
+    """Return the worth of an aggression or war."""
     if card >= c.WARS:
         return war_worth(state, seat, card, target, turns)
     opponent = state.civs[target]
@@ -74,7 +74,7 @@ def attack_worth(state: AgesState, seat: int, card: int, target: int, turns: int
 
 
 def loot(state: AgesState, card: int, target: int) -> float:
-    """What a successful aggression is worth: what is gained, and a part of what the rival loses."""
+    """Return the worth of a successful aggression: the gain, and a part of the opponent's loss."""
     opponent = state.civs[target]
     amount = int(CARDS[card].amount)
     share = 1.0 / (len(state.civs) - 1)
@@ -97,7 +97,7 @@ def loot(state: AgesState, card: int, target: int) -> float:
 
 
 def war_worth(state: AgesState, seat: int, card: int, target: int, turns: int) -> float:
-    """A war needs a lead that the rival can hardly make good until it is fought in the next turn."""
+    """Return the worth of a war: the lead beyond what the opponent can make good before it is resolved."""
     if turns < 2:
         return NEVER
     opponent = state.civs[target]

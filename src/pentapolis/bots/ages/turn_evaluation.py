@@ -1,4 +1,4 @@
-"""A whole turn of Through the Ages, planned: a beam of action sequences, judged by what stands after production."""
+"""Search for a whole turn of Through the Ages: a beam of action sequences, evaluated after production."""
 
 from __future__ import annotations
 
@@ -20,52 +20,52 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-#: The beam: how many sequences are kept after each action, from the first to the last attempt. Before they are cut
-#: there are some twenty times as many positions: the widest beam holds about 30 MiB.
+#: Beam width from the first to the last attempt. Before a cut there are about twenty times as many positions: the
+#: widest beam holds about 30 MiB.
 NARROWEST: Final = 6
 WIDENING: Final = 4
 WIDEST: Final = 400
-#: The turns after this one that are looked at, and the beam there.
+#: Number of turns searched after this one, and the beam width there.
 FORESIGHT: Final = 1
 FOLLOWING: Final = 2
-#: The part of the budget for the turn itself, and how many ends of it are followed at most.
+#: Share of the budget for the turn itself, and maximum number of its ends that are followed.
 THIS_TURN: Final = 0.5
 MOST_ENDS: Final = 60
-#: No turn has more actions than these.
+#: Maximum number of actions in a turn.
 LONGEST: Final = 40
 NOWHERE: Final = -1
-#: A moment that never comes.
+#: A deadline that is never reached.
 NEVER: Final = float("inf")
 UNKNOWN: Final = -1.0e9
-#: The low bits of a hash, which compiled and interpreted numbers have in common.
+#: Low bits of a hash that are equal in compiled and interpreted code.
 MASK: Final = (1 << 48) - 1
 FACTOR: Final = 1000003
 
 
 class Node:
-    """A position within the turn: the action that led to it and where from, and what it promises."""
+    """A position within the turn: the action and node that lead to it, and its worth."""
 
     def __init__(self, state: AgesState, action: i64, before: Node | None) -> None:
         self.state = state
         self.action = action
         self.before = before
-        # What the turn brings if it ends here, and the rank in the beam.
+        # Worth if the turn ends here, and rank in the beam.
         self.worth: float = UNKNOWN
         self.rank: float = UNKNOWN
 
 
 def rank_of(node: Node) -> float:
-    """The rank of a node, the best first."""
+    """Return the sort key of a node: best rank first."""
     return -node.rank
 
 
 def mix_hash(seen: i64, number: i64) -> i64:
-    """A hash with one more number."""
+    """Return a hash combined with one more number."""
     return (seen * FACTOR + number) & MASK
 
 
 def fingerprint(state: AgesState, seat: i64) -> i64:
-    """A hash of what a seat's own actions can change."""
+    """Return a hash of everything that a seat's own actions can change."""
     civ = state.civs[seat]
     seen: i64 = len(state.stack)
     seen = mix_hash(seen, state.top())
@@ -95,13 +95,13 @@ def fingerprint(state: AgesState, seat: i64) -> i64:
 
 
 class TurnSearch:
-    """The search for the best way to play a turn out.
+    """Search for the best way to play a turn to its end.
 
-    A first part of the budget goes into beams over this turn, each wider than the one before. The best ends that they
-    find are then followed through the next turns of the same civilization, with the cards that lie there now.
+    A first part of the budget is used for beams over this turn, each wider than the previous one. The best ends are
+    then followed through the next turns of the same civilization, with the cards that are in the row now.
 
-    The budget is a number of positions, or else seconds of CPU time until a deadline (`time.monotonic`). A beam that
-    the deadline cuts off is dropped for the one before it; without one there is no plan, and `unplanned` says so.
+    The budget is a number of positions, or else CPU seconds until a deadline (`time.monotonic`). A beam that the
+    deadline interrupts is dropped for the previous one. If there is none, there is no plan, and `unplanned` is set.
     """
 
     def __init__(
@@ -121,15 +121,15 @@ class TurnSearch:
         self.began: float = process_time()
         self.seconds = seconds
         self.deadline = deadline
-        # Whether the deadline has cut a beam off, and whether there was none before it.
+        # Whether the deadline interrupted a beam, and whether no earlier beam exists.
         self.cut_off: bool = False
         self.unplanned: bool = False
-        # The best ends of the turn, the best first.
+        # Best ends of the turn, the best first.
         self.ends: list[Node] = []
         self.buffer = Actions()
 
     def plan(self) -> list[tuple[int, int]]:
-        """The best sequence found: for each of its positions the fingerprint and the action."""
+        """Return the best sequence found: for each of its positions the fingerprint and the action."""
         width: i64 = NARROWEST
         while width <= WIDEST:
             narrower = self.ends
@@ -151,17 +151,17 @@ class TurnSearch:
         return found
 
     def is_budget_spent(self, part: float) -> bool:
-        """Whether a part of the nodes or of the time is used up."""
+        """Return whether a part of the nodes or of the time is used up."""
         if self.nodes > 0:
             return float(self.evaluated) >= part * float(self.nodes)
         return process_time() - self.began >= part * self.seconds or self.is_past_deadline()
 
     def is_past_deadline(self) -> bool:
-        """Whether the deadline is past."""
+        """Return whether the deadline has passed."""
         return self.nodes == 0 and monotonic() >= self.deadline
 
     def best_end(self) -> Node | None:
-        """The end of the turn that promises most after some more turns, as far as the budget goes."""
+        """Return the end of the turn that is best after further turns, as far as the budget allows."""
         if len(self.ends) == 0:
             return None
         best = self.ends[0]
@@ -179,7 +179,7 @@ class TurnSearch:
         return best
 
     def worth_after_turns(self, node: Node, prospect: PlannerEvaluation, later: PlannerEvaluation, turns: i64) -> float:
-        """What an end of the turn promises after so many more turns, or after those that are left."""
+        """Return the worth of an end of the turn after a number of further turns, or after the turns left."""
         if turns == 0 or prospect.later == 0:
             return node.worth
         state = node.state.clone()
@@ -195,7 +195,7 @@ class TurnSearch:
         return drawn + self.worth_after_turns(following.ends[0], later, later.next_turn(), turns - 1)
 
     def run_beam(self, width: i64) -> bool:
-        """One beam of a width; whether it was cut anywhere, so that a wider one may find more."""
+        """Run one beam of a width; return whether it was cut, so that a wider one may find more."""
         known: set[int] = set()
         root = Node(self.root, NOWHERE, None)
         beam: list[Node] = [root]
@@ -219,7 +219,7 @@ class TurnSearch:
         return cut
 
     def expand(self, node: Node, known: set[int], following: list[Node]) -> None:
-        """All ways to go on from a position."""
+        """Append all positions that follow a position."""
         actions = self.buffer
         actions.clear()
         node.state.fill(self.seat, actions)
@@ -235,16 +235,16 @@ class TurnSearch:
                 following.append(child)
 
     def is_sensible(self, state: AgesState, action: i64) -> bool:
-        """Workers are taken off cards only to quell an uprising, or off farms and units that are outdated."""
+        """Return whether an action is worth searching: buildings are destroyed only to quell an uprising."""
         if not a.is_destroy(action):
             return True
         return uprising(state, self.seat)
 
     def evaluate_node(self, node: Node, known: set[int]) -> bool:
-        """Judge a position; False if it is known already or the turn ends there."""
+        """Evaluate a position; return False if it is already in the beam or the turn ends there."""
         state = node.state
         if state.to_act != self.seat or frame_seat(state.top()) != self.seat:
-            # Chance comes in between (R173), or the game is over: nothing further can be planned.
+            # Chance comes next (R173) or the game is over, so that nothing further can be planned.
             node.worth = self.prospect.before_turn(state, self.seat)
             self.keep_end(node)
             return False
@@ -263,14 +263,14 @@ class TurnSearch:
         return True
 
     def worth_if_ended(self, state: AgesState) -> float:
-        """What a position promises if the turn ends in it."""
+        """Return the worth of a position if the turn ends in it."""
         self.evaluated += 1
         after = state.clone()
         after.play(self.seat, a.DONE)
         return self.prospect.after_turn(after, self.seat)
 
     def keep_end(self, node: Node) -> None:
-        """Remember the best ends of the turn."""
+        """Insert a node into the best ends of the turn."""
         ends = self.ends
         if len(ends) == MOST_ENDS:
             if node.worth <= ends[MOST_ENDS - 1].worth:
@@ -285,7 +285,7 @@ class TurnSearch:
 
 
 def start_next_turn(state: AgesState, seat: i64) -> None:
-    """Let a seat whose turn is over act once more, as if the others had done nothing."""
+    """Start another turn of a seat right after its own, as if the opponents had done nothing."""
     turn.forget_turn(state, seat)
     turn.refresh(state, seat)
     state.stack = vec[i64]()

@@ -1,4 +1,5 @@
-"""What politics brings in Through the Ages: attacks by the lead in strength, events by whom they will hit."""
+"""Evaluation of politics in Through the Ages: attacks by the lead in strength, events by the players they will affect.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from pentapolis.games.ages.state import AgesState
 
 
-# What a worker, a good, a science point, a yellow or blue token, a building and a colony are worth to who gets or
-# loses them.
+# Worth of a worker, a good, a science point, a yellow or blue token, a building and a colony, gained or lost.
 WORKER: Final = 4.0
 GOOD: Final = 1.0
 SCIENCE: Final = 0.9
@@ -26,21 +26,21 @@ YELLOW: Final = 2.5
 BLUE: Final = 1.5
 BUILDING: Final = 6.0
 COLONY: Final = 6.0
-# The defence that a hidden card is good for, by age.
+# Defence per hidden card and age.
 HIDDEN_DEFENCE: Final = 0.35
-# The lead that makes it nearly sure to be the stronger one when an event comes.
+# Lead that makes it nearly certain to be the stronger player when an event is revealed.
 SURE_LEAD: Final = 8.0
-# What an impact is worth that nobody else would have put into the piles.
+# Weight of an impact that no other player would have seeded.
 IMPACT: Final = 0.8
 
 
 def smaller(one: float, other: float) -> float:
-    """The smaller of two numbers."""
+    """Return the smaller of two numbers."""
     return one if one < other else other
 
 
 def share_of(state: AgesState) -> float:
-    """The part of a rival's loss that is one's own gain: all of it with two players."""
+    """Return the share of an opponent's loss that counts as a gain: all of it with two players."""
     opponents = state.players() - 1
     return 1.0 / float(opponents if opponents > 0 else 1)
 
@@ -49,7 +49,7 @@ def share_of(state: AgesState) -> float:
 
 
 def war_gain(state: AgesState, card: i64, winner: i64, loser: i64, lead: float) -> float:
-    """R122: what a war is worth to who attacks with a lead; with none it is the other who wins."""
+    """R122: Return the worth of a war to an attacker with a lead; with a negative lead the other side wins."""
     if lead < 0.0:
         return -war_gain(state, card, loser, winner, -lead)
     share = share_of(state)
@@ -66,7 +66,7 @@ def war_gain(state: AgesState, card: i64, winner: i64, loser: i64, lead: float) 
 
 
 def aggression_gain(state: AgesState, card: i64, target: i64, lead: float) -> float:
-    """R119: what an aggression is worth with a lead in strength, as far as hidden cards of defence let it succeed."""
+    """R119: Return the worth of an aggression with a lead in strength, by its chance against hidden defence cards."""
     if lead <= 0.0:
         return 0.0
     hidden = HIDDEN_DEFENCE * float(CARDS[card].age * len(state.civs[target].military))
@@ -79,7 +79,7 @@ def aggression_gain(state: AgesState, card: i64, target: i64, lead: float) -> fl
 
 
 def loot(state: AgesState, card: i64, target: i64) -> float:
-    """R119: what a successful aggression is worth: what is gained, and a part of what the rival loses."""
+    """R119: Return the worth of a successful aggression: the gain, and a part of the opponent's loss."""
     opponent = state.civs[target]
     amount = float(CARDS[card].amount)
     share = share_of(state)
@@ -105,14 +105,14 @@ def loot(state: AgesState, card: i64, target: i64) -> float:
 
 
 def lead_certainty(lead: float) -> float:
-    """How likely a lead lasts until an event comes: from -1, surely not, to 1."""
+    """Return the certainty that a lead lasts until an event is revealed, from -1 (none) to 1."""
     if lead > SURE_LEAD:
         return 1.0
     return lead / SURE_LEAD if lead > -SURE_LEAD else -1.0
 
 
 def event_gain(state: AgesState, seat: i64, card: i64) -> float:
-    """R92, R95: what an event or territory brings whoever puts it into the piles, later on and beside the others."""
+    """R92, R95: Return the worth of an event or territory to the player who seeds it, compared with the opponents."""
     worth = float(CARDS[card].age)
     for other in range(state.seats):
         if other != seat and not state.civs[other].resigned:
@@ -121,7 +121,7 @@ def event_gain(state: AgesState, seat: i64, card: i64) -> float:
 
 
 def event_difference(state: AgesState, seat: i64, other: i64, card: i64) -> float:
-    """What an event does for a seat less what it does for another one."""
+    """Return the effect of an event on a seat less its effect on another."""
     if card >= TERRITORIES:
         mine, his = state.civs[seat], state.civs[other]
         lead = float(colonisation_bonus(mine) - colonisation_bonus(his))
@@ -139,7 +139,7 @@ def event_difference(state: AgesState, seat: i64, other: i64, card: i64) -> floa
 
 
 def target_preference(state: AgesState, seat: i64, other: i64, who: i64) -> float:
-    """How much rather an event will concern a seat than another one: from -1 to 1."""
+    """Return how likely an event affects a seat rather than another, from -1 to 1."""
     if who == c.STRONGEST or who == c.TWO_STRONGEST:
         return lead_certainty(float(strength(state, seat) - strength(state, other)))
     if who == c.WEAKEST or who == c.TWO_WEAKEST:
@@ -155,7 +155,7 @@ def target_preference(state: AgesState, seat: i64, other: i64, who: i64) -> floa
 
 
 def event_part_worth(what: i64, amount: float) -> float:
-    """What a part of an event is worth to whom it concerns."""
+    """Return the worth of a part of an event to an affected player."""
     if what == c.CULTURE or what == c.FOOD or what == c.RESOURCES or what == c.GOODS_MIX:
         return amount
     if what == c.SCIENCE:
@@ -178,7 +178,7 @@ def event_part_worth(what: i64, amount: float) -> float:
 
 
 def common_event_difference(state: AgesState, seat: i64, other: i64, what: i64) -> float:
-    """What an event that concerns everybody does for a seat less what it does for another one."""
+    """Return the effect on a seat less that on another of an event that affects all players."""
     mine, his = state.civs[seat], state.civs[other]
     if what == c.CULTURE_BY_CULTURE:
         return float(culture_rating(state, seat) - culture_rating(state, other))

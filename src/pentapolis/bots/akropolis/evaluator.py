@@ -1,4 +1,4 @@
-"""What cities of Akropolis may become, by the judgement of the heuristic bot."""
+"""Forecast of the final points of cities of Akropolis, by the heuristic evaluation."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.akropolis.state import AkropolisState
 
-#: The spread of the last tile, and of every turn that a player still has; fitted to games (docs/advice.md).
+#: The spread of the last tile, and its growth per turn that a player still has; fitted to games (docs/advice.md).
 SPREAD: Final = 10.4
 SPREAD_PER_TURN: Final = 0.48
-#: What the architect of the solo mode gains in a turn, as a rule (S4).
+#: Average gain per turn of the architect of the solo mode (S4).
 ARCHITECT: Final = 6.0
 
 
 class ForecastModel:
-    """Judges cities."""
+    """Forecast model that uses the heuristic evaluation of cities."""
 
     in_points = True
 
     def forecast(self, state: AkropolisState) -> Forecast:
-        """What every city becomes with the tiles that are still to come; solo, the architect's too."""
+        """Return the expected points of every city with the tiles to come; with one seat, the architect's too."""
         active = max(0, int(state.to_act))
         evaluator = HeuristicEvaluator(state, active, dealer("outlook"))
         expected = [0.0] * state.seats
@@ -42,9 +42,9 @@ class ForecastModel:
     def worths(
         self, state: AkropolisState, seat: int, legal: list[int], seconds: float | None, rng: Dealer
     ) -> list[float]:
-        """What each of the placements promises."""
+        """Return the worth of each of the placements."""
         return [float(worth) for worth in HeuristicEvaluator(state, seat, rng).worths(legal)]
 
     def theme(self, action: int) -> int:
-        """The tile: where else it may lie is no other idea."""
+        """Return the tile: another place for the same tile is the same theme."""
         return take_index(action)

@@ -1,8 +1,7 @@
-"""What the moves of Akropolis promise, for the heuristic bot.
+"""Heuristic evaluation of moves of Akropolis.
 
-A move promises what the city may become after it, and what follows until new tiles are laid out: every player takes the
-tile that promises him most for its price. What the others get then counts against a move, what is left to the seat
-counts for it.
+A move is worth what the city may become after it, and what follows until new tiles are laid out: every player takes the
+tile of the highest gain for its price. The opponents' gains count against a move, the seat's own for it.
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.akropolis.state import AkropolisState
 
-# The weight of what all the others together get next, and of what the seat gets next.
+# Weight of the next gains of all opponents together, and of the seat's next gain.
 DENIAL: Final = 0.5
 NEXT: Final = 0.65
 
 
 class Buyer(Protocol):
-    """Somebody who will take a tile of the site."""
+    """A player who will take a tile of the site."""
 
     def choose_tile(self, left: list[int], spent: int) -> tuple[int, float]:
-        """The price of the tile he takes of those left, and what he gains by it, with so many stones spent before."""
+        """Return the price of the tile taken of those left and its gain, after the seat has spent the given stones."""
         ...
 
 
 class CityBuilder:
-    """A player with a city, who takes what promises him most for its price."""
+    """A player with a city, who takes the tile of the highest gain for its price."""
 
     def __init__(self, forecast: CityForecast, gains: list[float]) -> None:
         self.stones: int = forecast.stones
@@ -41,7 +40,7 @@ class CityBuilder:
         self.gains = gains
 
     def choose_tile(self, left: list[int], spent: int) -> tuple[int, float]:
-        """The price of the tile he takes and what he gains by it."""
+        """Return the price of the tile taken and its gain."""
         payable = left[: self.stones - spent + 1]
         offers = [self.gains[tile] - price * self.stone_price for price, tile in enumerate(payable)]
         gain = max(offers)
@@ -60,7 +59,7 @@ class SoloArchitect:
             self.gains.append(float(architect_total_with(state, tile) - now))
 
     def choose_tile(self, left: list[int], spent: int) -> tuple[int, float]:
-        """The price of the tile he takes and what he gains by it; the stones that are spent come to him (S3)."""
+        """S3: Return the price of the tile taken and its gain; the seat's spent stones go to the architect."""
         price = next((price for price, tile in enumerate(left) if self.has_plaza[tile]), 0)
         if price > self.stones + spent:
             price = 0
@@ -68,7 +67,7 @@ class SoloArchitect:
 
 
 class HeuristicEvaluator:
-    """Says what the actions of one decision promise."""
+    """Evaluator of the actions of one decision."""
 
     def __init__(self, state: AkropolisState, seat: int, rng: Dealer) -> None:
         self.state = state
@@ -79,7 +78,7 @@ class HeuristicEvaluator:
         for tile in [*state.bag, *state.site]:
             for kind in TILES[tile].hexes():
                 self.supply[kind] += 1
-        # Everybody in the order of turns, the seat first.
+        # All players in turn order, the seat first.
         self.buyers: list[Buyer] = [self.own_builder()]
         if state.seats == 1:
             self.buyers.append(SoloArchitect(state))
@@ -88,7 +87,7 @@ class HeuristicEvaluator:
             self.buyers.append(CityBuilder(forecast, forecast.gains(list(state.site))))
 
     def own_builder(self) -> CityBuilder:
-        """The seat itself, with all its placements tried: those of a tile that it can pay at their price."""
+        """Return the builder of the seat with all its placements tried, at their price where it can be paid."""
         site = list(self.state.site)
         forecast = self.forecast(0)
         builder = CityBuilder(forecast, [])
@@ -101,7 +100,8 @@ class HeuristicEvaluator:
         return builder
 
     def forecast(self, ahead: int) -> CityForecast:
-        """What the city of a player becomes who is to move after so many others; solo there are two (S2)."""
+        """S2: Return the forecast for the city of the player who moves after a number of others; solo has two players.
+        """
         state = self.state
         left = max(1, self.turns_left - ahead)
         turns: int = (left - 1) // max(2, state.seats)
@@ -109,7 +109,7 @@ class HeuristicEvaluator:
         return CityForecast(state.cities[(self.seat + ahead) % state.seats], state.rules, turns, share, self.supply)
 
     def worths(self, legal: list[int]) -> list[float]:
-        """What each of the legal actions promises the seat."""
+        """Return the worth of each of the legal actions to the seat."""
         free = placements(self.state.cities[self.seat])
         worth_of: dict[int, float] = {}
         for index, worths in enumerate(self.trials):
@@ -119,14 +119,14 @@ class HeuristicEvaluator:
         return [worth_of[action] for action in legal]
 
     def follow_up_worth(self, taken: int) -> float:
-        """What happens until new tiles are laid out (R13), once a tile is taken at its price."""
+        """R13: Return the worth of what follows until new tiles are laid out, once a tile is taken at its price."""
         left = [index for index in range(len(self.state.site)) if index != taken]
         others = len(self.buyers) - 1
         value = 0.0
-        # One tile is left over; if it is the only one now, the next player finds it beside new ones, if there are any.
+        # One tile is left over. If it is the only one now, the next player finds it beside new ones, if there are any.
         for turn in range(1, min(max(2, len(left)), self.turns_left)):
             who = turn % len(self.buyers)
-            # What the seat has paid is gone; solo it has come to the other.
+            # Paid stones are gone; in the solo mode the architect has them.
             spent = taken if who == 0 or self.state.seats == 1 else 0
             price, gain = self.buyers[who].choose_tile(left, spent)
             value += NEXT * gain if who == 0 else -DENIAL * gain / others

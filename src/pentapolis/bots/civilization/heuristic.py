@@ -1,7 +1,7 @@
-"""What the actions of Civilization promise, for the heuristic bot.
+"""Heuristic evaluation of actions of Civilization.
 
-It builds the pyramid of techs that carries Space Flight, founds its cities early, keeps its capital safe, and takes the
-capital of a rival who does not.
+It builds the pyramid of techs up to Space Flight, founds its cities early, keeps its capital safe, and attacks the
+capital of a weaker opponent.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class HeuristicEvaluator:
-    """Says what the actions of one decision promise."""
+    """Evaluator of the actions of one decision."""
 
     def __init__(self, state: CivilizationState, seat: int, rng: Dealer) -> None:
         self.evaluator = WeightedEvaluator(state, seat)
 
     def worths(self, legal: list[int]) -> list[float]:
-        """What each of the legal actions promises the seat."""
+        """Return the worth of each of the legal actions to the seat."""
         return self.evaluator.worths(legal)

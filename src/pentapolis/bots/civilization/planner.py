@@ -1,8 +1,8 @@
-"""How the planner plays Civilization: by the judgement of the heuristic bot, with weights that were found by playing.
+"""Planner of Civilization: the heuristic evaluation with weights that were found by playing.
 
-`scripts/tune_civilization.py` found them by evolution, over some 18,000 games for two against the heuristic bot and
-against themselves. They march sooner, guard their capital better, and climb the pyramid where the heuristic bot
-collects coins.
+`scripts/tune_civilization.py` found them by evolution, over about 18,000 two-player games against the heuristic bot and
+against themselves. They march sooner, guard the capital better, and build the pyramid where the heuristic bot collects
+coins.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pentapolis.core.chance import Dealer
     from pentapolis.games.civilization.state import CivilizationState
 
-#: How much more or less everything counts than for the heuristic bot (heuristic/civilization_weights.py, in its order).
+#: Weights relative to the heuristic bot, in the order of weights.py.
 WEIGHTS: Final = {
     "trade_needed": 1.38,
     "trade_beyond": 1.20,
@@ -74,7 +74,7 @@ WEIGHTS: Final = {
     "settled": 0.69,
 }
 
-#: What techs are worth beside their place in the pyramid, in points, in the order of the cards.
+#: Worth of techs beside their place in the pyramid, in points, in the order of the cards.
 TECH_BONUSES: Final = {
     "animal_husbandry": -3.7,
     "code_of_laws": 1.8,
@@ -115,7 +115,7 @@ TECH_BONUSES: Final = {
     "space_flight": 1.0,
 }
 
-#: A militarist arms and marches, a scientist would rather know than have, a builder builds wonders and culture.
+#: Weight factors by character: armies and attacks, techs over goods, wonders and culture.
 CHARACTER_WEIGHTS: Final = {
     "militarist": {"army": 1.3, "force_needed": 1.25, "force_beyond": 1.25, "target": 1.4, "unit": 1.5},
     "scientist": {"trade_needed": 1.15, "trade_beyond": 1.25, "tech_beyond_2": 1.2, "tech_beyond_3": 1.2},
@@ -124,7 +124,7 @@ CHARACTER_WEIGHTS: Final = {
 
 
 class TurnPlanner:
-    """Judges every decision anew: what is good for a nation is read from the position."""
+    """Planner without a plan: it evaluates every decision from the position."""
 
     character_weights = CHARACTER_WEIGHTS
     instant: ClassVar[bool] = True
@@ -133,9 +133,9 @@ class TurnPlanner:
         self.weights = vec[float]([*WEIGHTS.values(), *TECH_BONUSES.values()])
 
     def choose(self, state: CivilizationState, seat: int, legal: list[int], clock: Clock, rng: Dealer) -> int:
-        """The action that promises most; among equals any."""
+        """Return the action of the highest worth; among equals, a random one."""
         return best_action(legal, PlannerEvaluator(state, seat, self.weights).worths(legal), rng)
 
     def scale_weight(self, name: str, factor: float) -> None:
-        """Let something count so many times as much."""
+        """Multiply a weight by a factor."""
         self.weights[list(WEIGHTS).index(name)] *= factor

@@ -1,7 +1,7 @@
-"""How much everything counts that a judgement of Civilization looks at: a list of weights, by what they weigh.
+"""Weights of the evaluation of Civilization, as a list with named indices.
 
-A weight says how much more or less something counts than for the heuristic bot (1.0: as much); the last ones say how
-many points each tech is worth beside its place in the pyramid. The planner has others, which were found by playing.
+A weight is relative to the heuristic bot (1.0: equal). The last ones are the points of each tech beside its place in
+the pyramid. The planner has other weights, which were found by playing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from pentapolis.games.civilization import cards as c
 from pentapolis.games.civilization.techs import TECHS
 
-# The weights, by what they weigh.
+# Indices of the weights.
 TRADE_NEEDED: Final = 0
 TRADE_BEYOND: Final = 1
 CULTURE: Final = 2
@@ -59,7 +59,7 @@ TECH_BONUS: Final = 52  # by tech, in points
 
 
 def tech_bonuses() -> list[float]:
-    """What some techs do for a nation beside their place in the pyramid."""
+    """Return the worth of techs beside their place in the pyramid."""
     bonuses = [0.0 for _ in TECHS]
     bonuses[c.HORSEBACK_RIDING] = 1.5
     bonuses[c.CURRENCY] = 3.0
@@ -87,7 +87,7 @@ def tech_bonuses() -> list[float]:
 
 
 def plain_weights() -> list[float]:
-    """The weights of the heuristic bot."""
+    """Return the weights of the heuristic bot."""
     weights = [1.0 for _ in range(TECH_BONUS)]
     weights[COIN_ROOM] = 0.0
     return weights + tech_bonuses()
