@@ -218,8 +218,7 @@ class RatingsEvaluation:
         return 6.0 + 3.0 * self.age
 
     def leader_share(self, age: i64) -> float:
-        """Return the share of the turns left in which a leader works: until the age after the leader's own ends (R140).
-        """
+        """Return the share of the turns left in which a leader works: until the age after the leader's own ends (R140)."""
         until = self.age_turns[age + 1 if age < 3 else 4] if age < 3 else self.culture
         return 1.0 if until >= self.culture else until / self.culture
 

@@ -181,8 +181,7 @@ class PlannerEvaluation(PositionEvaluation):
         return self.worth_with_wars(state, seat)
 
     def final_worth(self, state: AgesState, seat: i64) -> float:
-        """Return the final points of a civilization that acts no more; hidden impacts of others count by probability.
-        """
+        """Return the final points of a civilization that acts no more; hidden impacts of others count by probability."""
         points = float(state.civs[seat].culture)
         if state.to_act == OVER:
             points -= float(sum(final_points(state, seat, final_impacts(state))))

@@ -1,5 +1,4 @@
-"""Evaluation of politics in Through the Ages: attacks by the lead in strength, events by the players they will affect.
-"""
+"""Evaluation of politics in Through the Ages: attacks by the lead in strength, events by the players they will affect."""
 
 from __future__ import annotations
 

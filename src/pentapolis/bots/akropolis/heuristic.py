@@ -100,8 +100,7 @@ class HeuristicEvaluator:
         return builder
 
     def forecast(self, ahead: int) -> CityForecast:
-        """S2: Return the forecast for the city of the player who moves after a number of others; solo has two players.
-        """
+        """S2: Return the forecast for the city of the player who moves after a number of others; solo has two players."""
         state = self.state
         left = max(1, self.turns_left - ahead)
         turns: int = (left - 1) // max(2, state.seats)

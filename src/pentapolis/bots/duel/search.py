@@ -1,9 +1,9 @@
-"""What the search knows of 7 Wonders Duel.
+"""Search knowledge of 7 Wonders Duel.
 
-Everything is open: face-down cards are drawn when they are turned up. A leaf is judged, not played on, by what the
-search has learned from games against itself, and so are the actions that it tries first (value_network.py). Its first
-teachers were the rollouts: they build what is useful and affordable, each action as likely as the square of its worth,
-never miss a supremacy at hand, rarely leave one to the rival, and discard little.
+All information is public: face-down cards are drawn when they are revealed. A leaf is evaluated by a network trained in
+self-play instead of a rollout, and so are the priors of actions (value_network.py). Rollouts were its first training
+data. They build what is useful and affordable, each action with probability proportional to the square of its worth.
+They never miss a supremacy at hand, rarely leave one to the opponent, and discard little.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ from pentapolis.games.duel.rules.scoring import total
 from pentapolis.games.duel.state import DuelState
 from pentapolis.games.duel.tokens import TOKENS, plays_again
 
-# Points: how much a lead counts beside the victory itself (one part in four), and which lead is a large one.
+# The lead that counts as large; the lead in points is one quarter of the value beside the victory.
 LARGE_LEAD: Final = 12
-#: A supremacy at hand: its value, and its weight among other actions.
+#: Value of a supremacy at hand, and its prior weight.
 CERTAIN: Final = 0.98
 SURE: Final = 100.0
 
-# Worths of actions, in units of which a victory point has five.
+# Worths of actions; a victory point is worth five.
 POINT: Final = 5
 PRODUCTION: Final = 34
 LATER_PRODUCTION: Final = 22
@@ -73,26 +73,26 @@ CHEAPNESS: Final = 12
 COIN: Final = 2
 SHIELD: Final = 10
 SYMBOL: Final = 8
-#: A pair brings a token.
+#: A pair, which brings a token.
 PAIR: Final = 28
-#: By different symbols that a city has: what another one is worth beside that.
+#: By number of different symbols in the city: extra worth of another one.
 SYMBOLS: Final = vec[i64]([2, 3, 6, 12, 25, 60, 0, 0])
 SOME_WONDER: Final = 22
 AGAIN: Final = 24
 POWERS: Final = vec[i64]([0, 12, 16, 20])
 DISCARDED: Final = 5
 POOR: Final = 8
-#: What keeps the rival from winning at once.
+#: Worth of taking a card with which the opponent would win at once.
 RESCUE: Final = 400
-#: A price of so many coins halves a worth.
+#: Price in coins that halves a worth.
 DEAR: Final = 9
-#: Worths are squared: what is twice as good is chosen four times as often.
+#: Worths are squared: twice the worth is four times the probability.
 WINS: Final = 1 << 20
 TOKEN_WORTHS: Final = vec[i64]([34, 22, 24, 20, 18, 22, 38, 24, 32, 30])
 
 
 def card_worth(card: Card) -> i64:
-    """The worth of a card that does not hang on the position."""
+    """Return the worth of a card that does not depend on the position."""
     worth = POINT * card.vp + SHIELD * card.shields + COIN * card.coins
     if card.makes != NONE:
         worth += PRODUCTION if card.deck == AGE_1 or card.amount > 1 or card.colour == GREY else LATER_PRODUCTION
@@ -106,7 +106,7 @@ def card_worth(card: Card) -> i64:
 
 
 def wonder_worth(built: Wonder) -> i64:
-    """The worth of a wonder."""
+    """Return the worth of a wonder."""
     worth = SOME_WONDER + POINT * built.vp + SHIELD * built.shields + COIN * (built.coins + built.rival_loses)
     worth += POWERS[built.power]
     if built.again:
@@ -120,24 +120,24 @@ WONDER_WORTHS: Final = vec[i64]([wonder_worth(one) for one in WONDERS])
 
 @cache
 def load_network() -> NetworkWeights:
-    """What was learned, made once."""
+    """Return the trained weights of the network, loaded once."""
     return NetworkWeights(load_weights("duel"))
 
 
 class SearchKnowledge(Policy):
-    """The hooks of Duel."""
+    """Search knowledge of Duel."""
 
     def __init__(self, dealer: Dealer) -> None:
         super().__init__(dealer)
         self.open = True
         self.per_world = 0
-        # The judgement is no gamble, as a rollout is: less curiosity finds more.
+        # Less exploration finds more, because the network is less noisy than a rollout.
         self.curiosity = 0.6
         self.choices = WeightedChoices(128)
         self.network = ValueNetwork(load_network())
 
     def value(self, state: State, seat: i64) -> float:
-        """Victory, and a little of the lead in points where points decide."""
+        """Return the value of a finished game: the victory, and a part for the lead in points where points decide."""
         won = state.payoff(seat)
         assert isinstance(state, DuelState)
         if state.victory != CIVILIAN:
@@ -145,7 +145,7 @@ class SearchKnowledge(Policy):
         return (3.0 * won + sigmoid_lead(total(state, seat) - total(state, 1 - seat), LARGE_LEAD)) / 4.0
 
     def leaf(self, state: State, values: vec[float]) -> None:
-        """The judgement of the next decision; what one player wins the other loses."""
+        """Set the values of the next decision by the network; the two values sum to 1."""
         while state.to_act == CHANCE:
             state.settle(state.sample(self.dealer))
         assert isinstance(state, DuelState)
@@ -154,7 +154,7 @@ class SearchKnowledge(Policy):
         values[1] = 1.0 - hope
 
     def decision_value(self, state: DuelState) -> float:
-        """What a decision is worth to seat 0: a supremacy that is at hand, or else the judgement."""
+        """Return the value of a decision for seat 0: that of a supremacy at hand, or else of the network."""
         seat = state.to_act
         hope = CERTAIN if self.winning_slots(state, seat) else self.network.value(state, seat)
         return 1.0 - hope if seat else hope
@@ -162,7 +162,7 @@ class SearchKnowledge(Policy):
     # -- rollouts
 
     def choose(self, state: State, seat: i64) -> i64:
-        """An action as likely as its weight; a victory at hand for certain."""
+        """Return an action with probability by its weight, or a certain victory."""
         assert isinstance(state, DuelState)
         if frame_kind(state.top()) == TAKE:
             return self.choose_turn(state, seat)
@@ -179,7 +179,7 @@ class SearchKnowledge(Policy):
         return self.choices.draw(self.dealer)
 
     def choose_turn(self, state: DuelState, seat: i64) -> i64:
-        """A turn."""
+        """Return a rollout's choice of a turn."""
         city = state.city(seat)
         coins = city.coins
         opponent_wins = self.winning_slots(state, 1 - seat)
@@ -216,7 +216,7 @@ class SearchKnowledge(Policy):
         return self.choices.draw(self.dealer)
 
     def winning_slots(self, state: DuelState, opponent: i64) -> i64:
-        """The open slots whose card would win the game for the rival."""
+        """Return the open slots whose card would win the game for a seat."""
         city = state.city(opponent)
         lacking = CAPITAL - distance(state, opponent)
         found: i64 = 0
@@ -234,7 +234,7 @@ class SearchKnowledge(Policy):
     # -- the tree
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:
-        """What the judgement finds promising; a victory at hand before all."""
+        """Set the prior weights by the network; a victory at hand comes first."""
         assert isinstance(state, DuelState)
         self.network.set_priors(state, seat, actions, weights)
         if frame_kind(state.top()) != TAKE:
@@ -247,12 +247,12 @@ class SearchKnowledge(Policy):
 
 
 def reduce_by_price(worth: i64, price: i64) -> i64:
-    """A worth less what paying so much takes off it, never nothing."""
+    """Return a worth reduced by a price, at least 1."""
     return worth * DEAR // (DEAR + price) + 1
 
 
 def build_worth(state: DuelState, seat: i64, city: DuelCity, index: i64, card: Card) -> i64:
-    """What a card is worth to a city that builds it; WINS if it wins the game."""
+    """Return the worth of a card to a city that builds it; WINS if it wins the game."""
     worth = CARD_WORTHS[index]
     colour = card.colour
     if colour == GREEN:
@@ -276,12 +276,12 @@ def build_worth(state: DuelState, seat: i64, city: DuelCity, index: i64, card: C
 
 
 def discard_worth(city: DuelCity) -> i64:
-    """What the coins of a discard are worth."""
+    """Return the worth of the coins of a discard."""
     return POOR if city.coins < 3 else DISCARDED
 
 
 def raise_worth(city: DuelCity, which: i64) -> i64:
-    """What a wonder is worth to its builder."""
+    """Return the worth of a wonder to its builder."""
     worth = WONDER_WORTHS[which]
     if plays_again(city.tokens) and not WONDERS[which].again:
         worth += AGAIN
@@ -289,7 +289,7 @@ def raise_worth(city: DuelCity, which: i64) -> i64:
 
 
 def side_worth(state: DuelState, seat: i64, action: i64) -> i64:
-    """What a choice is worth that is no turn of its own."""
+    """Return the worth of a choice that is not a turn."""
     if action < TOKEN:
         return WONDER_WORTHS[draft_which(action)]
     if action < RAZE:
