@@ -112,7 +112,7 @@ def test_where_the_planner_needs_no_time_it_is_the_instant_bot() -> None:
 
 @pytest.mark.parametrize("turn_planner", [ages_planner.TurnPlanner, civilization_planner.TurnPlanner])
 def test_a_level_that_thinks_by_weights_has_characters(turn_planner: type[TurnPlanner]) -> None:
-    name = turn_planner.__module__.rpartition(".")[2]
+    name = turn_planner.__module__.split(".")[-2]
     game = pp.load(name)
     view, legal = first_decision(name)
     for character in registry.characters("portia", game):

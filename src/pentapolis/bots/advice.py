@@ -63,7 +63,7 @@ def advise(
 
 
 def appraise(game: Game, view: Any, clock: Clock, rng: Dealer) -> PositionValue:
-    """Return the value of a position for all seats as far as the view's seat knows it: the mean over determinizations."""
+    """Return the value of a position for all seats from what the view's seat may know: a mean over determinizations."""
     evaluator = evaluator_for(game)
     share = clock.split(evaluator.worlds)
     found = [appraise_open(game.determinize(view, rng), share, rng) for _ in range(evaluator.worlds)]

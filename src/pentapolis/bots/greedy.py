@@ -1,8 +1,8 @@
 """Greedy bot: it tries every legal action and takes the one that leads to the best position.
 
 A game provides a module `bots/<game>/greedy.py` with a class `GreedyEvaluator`. It is created for every decision and
-returns the worth of the positions after the actions: of one position at a time, or of all actions at once
-(`BatchGreedyEvaluator`) where a game has too many actions to play each of them.
+returns the worth of the positions after the actions, one position at a time. Where a game has too many actions to play
+each of them, the class evaluates all actions at once (`BatchGreedyEvaluator`).
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ def turn_planner_for(game: Game) -> type[TurnPlanner]:
 
 
 class PlannerBot(Bot):
-    """A bot that plays the best turn that it finds within the CPU time of the clock, or within a number of positions."""
+    """A bot that plays the best turn it finds within the CPU time of the clock, or within a number of positions."""
 
     name = "planner"
     #: Number of positions per turn without a clock, so that the same seed gives the same choices on every machine.

@@ -140,11 +140,11 @@ def look_up(name: str) -> type[Bot] | str:
     if ":" in name:
         return name
     if character := parse_character(name):
-        kind: type[Bot] = import_module("pentapolis.bots.levels").with_character(*character)
+        kind: type[Bot] = import_module("pentapolis.bots.levels").level_with_character(*character)
         return kind
-    told = ", ".join(names())
+    expected = ", ".join(names())
     where = f"file.py:ClassName or {PROGRAM}PROGRAM"
-    raise UnknownBot(f"there is no bot {name!r}; expected {told}, or where your own is: {where}", names())
+    raise UnknownBot(f"there is no bot {name!r}; expected {expected}, or where your own is: {where}", names())
 
 
 def parse_character(name: str) -> tuple[int, str] | None:
@@ -156,7 +156,7 @@ def parse_character(name: str) -> tuple[int, str] | None:
 def load(where: str) -> type[Bot]:
     """Load the class at a place: `file.py:ClassName`, `package.module:ClassName` or `cmd:PROGRAM`. Raises BadBot."""
     if where.startswith(PROGRAM):
-        program: type[Bot] = import_module("pentapolis.bots.subprocess_bot").program(where)
+        program: type[Bot] = import_module("pentapolis.bots.subprocess_bot").program_bot(where)
         return program
     source, _, attribute = where.rpartition(":")
     if not source or not attribute:

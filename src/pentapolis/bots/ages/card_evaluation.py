@@ -127,7 +127,7 @@ class PositionEvaluation(RatingsEvaluation):
         card: i64 = 0
         while card < c.WORKER_CARDS:
             if LEVEL[card] > 0 and civ.knows(card):
-                worth += self.promise(state, seat, card, self.turns - 1)
+                worth += self.technology_worth(state, seat, card, self.turns - 1)
             card += 1
         return worth
 
@@ -144,7 +144,7 @@ class PositionEvaluation(RatingsEvaluation):
         worth += float(built.happiness) * self.face + float(built.strength) * self.point_of_strength
         return worth
 
-    def promise(self, state: AgesState, seat: i64, card: i64, turns: i64) -> float:
+    def technology_worth(self, state: AgesState, seat: i64, card: i64, turns: i64) -> float:
         """Return the worth of the workers still to come on a building or unit technology."""
         civ = state.civs[seat]
         kind = KIND[card]
@@ -190,7 +190,7 @@ class PositionEvaluation(RatingsEvaluation):
         if turns < 1:
             return 0.0
         if card < c.WORKER_CARDS:
-            gain = self.promise(state, seat, card, turns)
+            gain = self.technology_worth(state, seat, card, turns)
         elif card < c.SPECIALS:
             gain = self.government(state, seat, card, turns)
         else:

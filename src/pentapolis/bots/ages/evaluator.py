@@ -48,8 +48,8 @@ class ForecastModel:
         for seat in range(state.seats):
             evaluation = PlannerEvaluation(state, seat, _weights)
             turns = max(turns, int(evaluation.later))
-            gone = state.civs[seat].resigned
-            expected.append(LEFT_GAME if gone else float(evaluation.before_turn(state, seat)))
+            has_left = state.civs[seat].resigned
+            expected.append(LEFT_GAME if has_left else float(evaluation.before_turn(state, seat)))
         return Forecast(expected, SPREAD + SPREAD_PER_TURN * turns, turns)
 
     def worths(self, state: AgesState, seat: int, legal: list[int], seconds: float | None, rng: Dealer) -> list[float]:

@@ -50,10 +50,10 @@ def explain_taken_card(state: AgesState, seat: int, action: int) -> list[Reason]
     card = int(state.row[a.take_space(action)])
     if c.ACTIONS <= card < c.CIVIL_CARDS:
         return [*action_card_effect(state, seat, card, HELPS | BRINGS), Reason("next_turn")]
-    found = worker_gains(state.civs[seat], card) if card < c.WORKER_CARDS else gains_in_play(state, seat, card)
+    reasons = worker_gains(state.civs[seat], card) if card < c.WORKER_CARDS else gains_in_play(state, seat, card)
     # The requirement comes second, because at most two reasons are shown.
-    found.insert(1, playing_requirement(state, seat, card))
-    return found
+    reasons.insert(1, playing_requirement(state, seat, card))
+    return reasons
 
 
 def playing_requirement(state: AgesState, seat: int, card: int) -> Reason:
@@ -79,8 +79,8 @@ def worker_gains(civ: AgesCivilization, card: int) -> list[Reason]:
         ("strength", new.strength, [old.strength for old in known]),
         ("faces", new.happiness, [old.happiness for old in known]),
     )
-    told = ((stat, int(worth), int(max(olds, default=0))) for stat, worth, olds in bests)
-    return [Reason(f"each_{stat}", {"count": worth, "best": best}) for stat, worth, best in told if worth > best]
+    shown = ((stat, int(worth), int(max(olds, default=0))) for stat, worth, olds in bests)
+    return [Reason(f"each_{stat}", {"count": worth, "best": best}) for stat, worth, best in shown if worth > best]
 
 
 def gains_in_play(state: AgesState, seat: int, card: int) -> list[Reason]:
@@ -88,12 +88,12 @@ def gains_in_play(state: AgesState, seat: int, card: int) -> list[Reason]:
     after = position_with_card(state, seat, card)
     more = rating_changes(state, after, seat)
     more["strength"] = int(strength(after, seat) - strength(state, seat))
-    found = [Reason(f"once_{code}", {"count": change}) for code, change in more.items() if change > 0]
-    found += [Reason(f"once_{each.code}", each.values) for each in limit_reasons(state, after, seat)]
+    reasons = [Reason(f"once_{code}", {"count": change}) for code, change in more.items() if change > 0]
+    reasons += [Reason(f"once_{each.code}", each.values) for each in limit_reasons(state, after, seat)]
     if c.WONDERS <= card < c.ACTIONS and completion_points(state.civs[seat], card) > 0:
         # Wonders of Age III score once, by what has been built (R137).
-        found.append(Reason("once_points", {"count": int(completion_points(state.civs[seat], card))}))
-    return found
+        reasons.append(Reason("once_points", {"count": int(completion_points(state.civs[seat], card))}))
+    return reasons
 
 
 def position_with_card(state: AgesState, seat: int, card: int) -> AgesState:
@@ -134,14 +134,14 @@ def explain_played_card(state: AgesState, after: AgesState, seat: int, card: int
     return action_card_effect(state, seat, card, HELPS)
 
 
-def action_card_effect(state: AgesState, seat: int, card: int, told: dict[int, str]) -> list[Reason]:
+def action_card_effect(state: AgesState, seat: int, card: int, codes: dict[int, str]) -> list[Reason]:
     """R54: Return the effect of an action card and its amount; some amounts depend on the opponents ahead."""
     act, amount = int(CARDS[card].act), int(CARDS[card].amount)
     if act == c.ARM_PER_STRONGER:
         amount = int(per_rival(state, card) * stronger(state, seat))
     elif act == c.SCORE_PER_RICHER:
         amount = int(per_rival(state, card) * richer(state, seat))
-    return [Reason(told[act], {"count": amount})] if act in told else []
+    return [Reason(codes[act], {"count": amount})] if act in codes else []
 
 
 # -- tactics

@@ -49,22 +49,22 @@ def explain_colonisation(state: AgesState, after: AgesState, seat: int, action: 
     now = int(force(after.civs[seat]))
     added, lacking = now - int(force(state.civs[seat])), int(frame_b(state.top())) - now
     if lacking > 0:
-        found = Reason("bid_lacking", {"force": added, "lacking": lacking})
+        reasons = Reason("bid_lacking", {"force": added, "lacking": lacking})
     elif sacrificed_units(after.civs[seat]):
-        found = Reason("bid_paid", {"force": added})
+        reasons = Reason("bid_paid", {"force": added})
     else:
-        found = Reason("unit_due", {"force": added})
-    return [found, *strength_cost(state, after, seat)]
+        reasons = Reason("unit_due", {"force": added})
+    return [reasons, *strength_cost(state, after, seat)]
 
 
 def explain_colony(state: AgesState, after: AgesState, seat: int, card: int) -> list[Reason]:
     """R112, R113: Return a colony and its immediate and permanent effects."""
-    found = [
+    reasons = [
         Reason("colony", {"card": CARDS[card].id}),
         *gain_reasons(state, after, seat),
         *limit_reasons(state, after, seat),
     ]
-    return found + order_reasons(state, after, seat) + rating_reasons(state, after, seat)
+    return reasons + order_reasons(state, after, seat) + rating_reasons(state, after, seat)
 
 
 def strength_cost(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
@@ -127,13 +127,13 @@ def explain_loss(state: AgesState, after: AgesState, seat: int, victim: int) -> 
             + rating_reasons(state, after, seat)
             + opponent_loss_reasons(state, after, victim)
         )
-    found = (
+    reasons = (
         rating_reasons(state, after, seat) + production_reasons(state, after, seat) + order_reasons(state, after, seat)
     )
     tokens = int(state.civs[seat].yellow + state.civs[seat].blue - after.civs[seat].yellow - after.civs[seat].blue)
     if tokens > 0:
-        found.append(Reason("fewer_tokens", {"count": tokens}))
-    return found + gain_reasons(state, after, seat)
+        reasons.append(Reason("fewer_tokens", {"count": tokens}))
+    return reasons + gain_reasons(state, after, seat)
 
 
 def explain_lost_goods(state: AgesState, after: AgesState, seat: int, victim: int) -> list[Reason]:

@@ -66,29 +66,29 @@ def event_standings(state: AgesState, seat: int, card: int) -> list[Standing]:
     """R95, R96: Return how a seat would fare in an event or territory in the present position."""
     if card >= c.TERRITORIES:
         return [territory_standing(state, seat)]
-    found: list[Standing] = []
+    reasons: list[Standing] = []
     for part in CARDS[card].parts:
         who, what = int(part.who), int(part.what)
         if who in PLACES:
-            found += place_standings(state, seat, who, what)
+            reasons += place_standings(state, seat, who, what)
         elif who == c.HAPPIEST:
-            found.append(happiness_standing(state, seat))
+            reasons.append(happiness_standing(state, seat))
         elif who == c.MOST_CULTURE_IF_WEAK:
-            found += barbarians_standing(state, seat)
+            reasons += barbarians_standing(state, seat)
         elif what in AMOUNTS:
-            found.append(amount_standing(state, seat, card, what))
+            reasons.append(amount_standing(state, seat, card, what))
     # Duplicates are dropped, because two parts may affect the same rank.
-    told = {str(reason): (reason, good) for reason, good in found}
-    if not told and all(part.who == c.ALL for part in CARDS[card].parts):
+    shown = {str(reason): (reason, good) for reason, good in reasons}
+    if not shown and all(part.who == c.ALL for part in CARDS[card].parts):
         return [(Reason("event_alike"), None)]
-    return list(told.values())
+    return list(shown.values())
 
 
 # -- places (R95)
 
 
 def place_standings(state: AgesState, seat: int, who: int, what: int) -> list[Standing]:
-    """Return whether the seat has the rank that counts, or else which player has it; nothing if players may be tied."""
+    """Return whether the seat has the rank that counts, or else the player that has it; nothing if it may be a tie."""
     code, low, good = PLACES[who]
     values = cultures(state) if who in BY_CULTURE else strengths(state)
     if low:

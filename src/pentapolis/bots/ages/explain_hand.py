@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 def explain_discard(state: AgesState, seat: int, card: int) -> list[Reason]:
     """R90: Return why a card is discarded rather than the others."""
     if c.TACTICS <= card < c.BONUSES:
-        found = explain_useless_tactic(state, seat, card)
+        reasons = explain_useless_tactic(state, seat, card)
     elif c.BONUSES <= card < c.AGGRESSIONS:
-        found = explain_spare_bonus(state, seat, card)
+        reasons = explain_spare_bonus(state, seat, card)
     else:
-        found = explain_unplayed_card(state, seat, card)
+        reasons = explain_unplayed_card(state, seat, card)
     # R140: the end of an age removes the cards of the previous age from all hands.
     if CARDS[card].age < state.age and not state.last_round:
-        found.insert(1, Reason("soon_outdated"))
-    return found
+        reasons.insert(1, Reason("soon_outdated"))
+    return reasons
 
 
 # -- tactics and bonus cards
@@ -66,17 +66,17 @@ def explain_unplayed_card(state: AgesState, seat: int, card: int) -> list[Reason
     if state.last_round and state.round >= state.last_round:
         return [Reason("no_politics_left")]
     if card < c.TACTICS:
-        found = [reason for reason, good in event_standings(state, seat, card) if good is False]
+        reasons = [reason for reason, good in event_standings(state, seat, card) if good is False]
     elif card < c.PACTS:
-        found = explain_vain_attack(state, seat, card)
+        reasons = explain_vain_attack(state, seat, card)
     else:
-        found = explain_spare_pact(state, seat, card)
+        reasons = explain_spare_pact(state, seat, card)
     waiting = sum(held < c.TACTICS or held >= c.AGGRESSIONS for held in state.civs[seat].military)
     if waiting > 1:
-        found.append(Reason("one_a_turn", {"count": waiting}))
-    if not found and card < c.TACTICS:
-        found.append(Reason("forgoes_culture", {"count": int(CARDS[card].age)}))
-    return found
+        reasons.append(Reason("one_a_turn", {"count": waiting}))
+    if not reasons and card < c.TACTICS:
+        reasons.append(Reason("forgoes_culture", {"count": int(CARDS[card].age)}))
+    return reasons
 
 
 def explain_vain_attack(state: AgesState, seat: int, card: int) -> list[Reason]:
@@ -111,7 +111,7 @@ def may_attack(state: AgesState, seat: int, card: int, target: int) -> bool:
 def explain_spare_pact(state: AgesState, seat: int, card: int) -> list[Reason]:
     """R124: Return whether a pact was refused, or would end the seat's own pact."""
     civ = state.civs[seat]
-    found = [Reason("pact_refused")] if civ.shown & c.BIT[card - c.PACTS] else []
+    reasons = [Reason("pact_refused")] if civ.shown & c.BIT[card - c.PACTS] else []
     if civ.pact != NONE:
-        found.append(Reason("ends_pact", {"pact": CARDS[civ.pact].id}))
-    return found or [Reason("needs_partner")]
+        reasons.append(Reason("ends_pact", {"pact": CARDS[civ.pact].id}))
+    return reasons or [Reason("needs_partner")]

@@ -54,23 +54,23 @@ def explain_offer(state: AgesState, seat: int, action: int) -> list[Reason]:
     card, partner, side = int(a.offer_pact(action)), int(a.offer_seat(action)), int(a.offer_side(action))
     after = state.clone()
     sign(after, seat, card, partner, side)
-    found = pact_effects(state, after, seat, card, partner, side)
+    reasons = pact_effects(state, after, seat, card, partner, side)
     own = int(state.civs[seat].pact)
-    return found if own == NONE else [*found, Reason("ends_pact", {"pact": CARDS[own].id})]
+    return reasons if own == NONE else [*reasons, Reason("ends_pact", {"pact": CARDS[own].id})]
 
 
 def explain_answer(state: AgesState, seat: int, action: int) -> list[Reason]:
     """R124: Return what an offered pact brings, or the reasons against it."""
-    card, told = int(frame_a(state.top())), int(frame_b(state.top()))
-    owner, side = told & 15, 1 - (told >> 4)
+    card, terms = int(frame_a(state.top())), int(frame_b(state.top()))
+    owner, side = terms & 15, 1 - (terms >> 4)
     after = state.clone()
-    sign(after, owner, card, seat, told >> 4)
+    sign(after, owner, card, seat, terms >> 4)
     if action == a.ACCEPT:
         return pact_effects(state, after, seat, card, owner, side)
-    found = freedom_to_attack(state, seat, owner) if CARDS[card].no_attack else []
+    reasons = freedom_to_attack(state, seat, owner) if CARDS[card].no_attack else []
     if any(is_loss(reason) for reason in rating_reasons(state, after, seat) + yield_reasons(state, after, seat)):
-        found.insert(0, Reason("pact_costs"))
-    return [*found, Reason("pact_binds", {"seat": str(owner + 1)})]
+        reasons.insert(0, Reason("pact_costs"))
+    return [*reasons, Reason("pact_binds", {"seat": str(owner + 1)})]
 
 
 def freedom_to_attack(state: AgesState, seat: int, other: int) -> list[Reason]:
@@ -88,19 +88,19 @@ def is_loss(reason: Reason) -> bool:
 def pact_effects(state: AgesState, after: AgesState, seat: int, card: int, partner: int, side: int) -> list[Reason]:
     """R117, R120, R125-R127: Return what a pact brings a side: ratings, goods, and special effects."""
     pact, other = pact_card(card), str(partner + 1)
-    found = rating_reasons(state, after, seat) + yield_reasons(state, after, seat)
+    reasons = rating_reasons(state, after, seat) + yield_reasons(state, after, seat)
     if pact.science_discount():
-        found.append(Reason("pact_science", {"count": int(pact.science_discount())}))
+        reasons.append(Reason("pact_science", {"count": int(pact.science_discount())}))
     if pact.credit(side):
         paid = "food" if pact.credit(side) == RESOURCE_CREDIT else "resources"
-        found.append(Reason(f"pact_pays_{paid}"))
+        reasons.append(Reason(f"pact_pays_{paid}"))
     if pact.attack_bonus():
-        found.append(Reason("pact_attack_bonus", {"seat": other, "count": int(pact.attack_bonus())}))
+        reasons.append(Reason("pact_attack_bonus", {"seat": other, "count": int(pact.attack_bonus())}))
     if pact.forbids_war_on(side):
-        found.append(Reason("pact_no_war"))
+        reasons.append(Reason("pact_no_war"))
     if CARDS[card].no_attack:
-        found.append(Reason("pact_peace", {"seat": other}))
-    return found or [Reason("pact_binds", {"seat": other})]
+        reasons.append(Reason("pact_peace", {"seat": other}))
+    return reasons or [Reason("pact_binds", {"seat": other})]
 
 
 def explain_cancel(state: AgesState, seat: int, action: int) -> list[Reason]:
@@ -109,7 +109,7 @@ def explain_cancel(state: AgesState, seat: int, action: int) -> list[Reason]:
     owner = int(owner_of(state, card))
     partner = int(state.civs[owner].partner) if owner == seat else owner
     after = cast("AgesState", position_after(state, seat, action))
-    found = rating_reasons(state, after, seat) + yield_reasons(state, after, seat)
+    reasons = rating_reasons(state, after, seat) + yield_reasons(state, after, seat)
     if CARDS[card].no_attack:
-        found += freedom_to_attack(after, seat, partner)
-    return [*found, Reason("binds_no_more", {"seat": str(partner + 1)})]
+        reasons += freedom_to_attack(after, seat, partner)
+    return [*reasons, Reason("binds_no_more", {"seat": str(partner + 1)})]

@@ -38,13 +38,13 @@ def opponents(state: AgesState, seat: int) -> list[int]:
 
 def rating_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
     """Return the changes of culture, science and actions per turn, and of strength among the players."""
-    found = []
+    reasons = []
     for code, change in rating_changes(state, after, seat).items():
         if change > 0:
-            found.append(Reason(code, {"count": change}))
+            reasons.append(Reason(code, {"count": change}))
         elif change < 0:
-            found.append(Reason(f"less_{code}", {"count": -change}))
-    return strength_reasons(state, after, seat) + found
+            reasons.append(Reason(f"less_{code}", {"count": -change}))
+    return strength_reasons(state, after, seat) + reasons
 
 
 def rating_changes(state: AgesState, after: AgesState, seat: int) -> dict[str, int]:
@@ -71,7 +71,7 @@ def strength_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reas
 
 
 def limit_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
-    """R28, R44, R47, R70, R111: Return increased limits and extras: buildings, stages, colonies, tokens, happy faces."""
+    """R28, R44, R47, R70, R111: Return increased limits and extras: buildings, stages, colonies, tokens, faces."""
     before, now = state.civs[seat], after.civs[seat]
     limits = (
         ("urban_limit", int(urban_limit(state, seat)), int(urban_limit(after, seat))),
@@ -83,8 +83,8 @@ def limit_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]
         ("blue_tokens", int(now.blue - before.blue)),
         ("faces", int(happiness(now) - happiness(before))),
     )
-    found = [Reason(code, {"count": most}) for code, least, most in limits if most > least]
-    return found + [Reason(code, {"count": change}) for code, change in grown if change > 0]
+    reasons = [Reason(code, {"count": most}) for code, least, most in limits if most > least]
+    return reasons + [Reason(code, {"count": change}) for code, change in grown if change > 0]
 
 
 def stages_at_once(civ: AgesCivilization) -> int:
@@ -98,18 +98,18 @@ def stages_at_once(civ: AgesCivilization) -> int:
 def production_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
     """R80-R84: Return the changes of production, hunger and corruption."""
     before, now = state.civs[seat], after.civs[seat]
-    found = yield_reasons(state, after, seat)
+    reasons = yield_reasons(state, after, seat)
     hungry = missing_food(now)
     if hungry and not missing_food(before):
-        found.insert(0, Reason("hunger", {"count": hungry}))
+        reasons.insert(0, Reason("hunger", {"count": hungry}))
     if state.mode == SIMPLE:
-        return found
+        return reasons
     due, was_due = corruption_due(now), corruption_due(before)
     if due > was_due:
-        found.append(Reason("corruption", {"count": due}))
+        reasons.append(Reason("corruption", {"count": due}))
     elif due < was_due:
-        found.insert(0, Reason("less_corruption", {"count": was_due - due}))
-    return found
+        reasons.insert(0, Reason("less_corruption", {"count": was_due - due}))
+    return reasons
 
 
 def yield_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
@@ -118,8 +118,8 @@ def yield_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]
         ("food", food_yield(after, seat) - food_yield(state, seat)),
         ("resources", resource_yield(after, seat) - resource_yield(state, seat)),
     )
-    found = [Reason(code, {"count": change}) for code, change in pairs if change > 0]
-    return found + [Reason(f"less_{code}", {"count": -change}) for code, change in pairs if change < 0]
+    reasons = [Reason(code, {"count": change}) for code, change in pairs if change > 0]
+    return reasons + [Reason(f"less_{code}", {"count": -change}) for code, change in pairs if change < 0]
 
 
 def food_yield(state: AgesState, seat: int) -> int:
@@ -151,17 +151,17 @@ def corruption_due(civ: AgesCivilization) -> int:
 def order_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:
     """R71, R86: Return the changes of discontent, an uprising, and an unused worker."""
     before, now = state.civs[seat], after.civs[seat]
-    found = []
+    reasons = []
     angry, was_angry = int(discontent(after, now)), int(discontent(state, before))
     if angry > now.idle and was_angry <= before.idle:
-        found.append(Reason("uprising"))
+        reasons.append(Reason("uprising"))
     elif angry < was_angry:
-        found.append(Reason("calms", {"count": was_angry - angry}))
+        reasons.append(Reason("calms", {"count": was_angry - angry}))
     elif angry > was_angry:
-        found.append(Reason("angers", {"count": angry - was_angry}))
+        reasons.append(Reason("angers", {"count": angry - was_angry}))
     if now.idle > before.idle:
-        found.append(Reason("worker"))
-    return found
+        reasons.append(Reason("worker"))
+    return reasons
 
 
 def gain_reasons(state: AgesState, after: AgesState, seat: int) -> list[Reason]:

@@ -92,18 +92,20 @@ def explain_action(state: AgesState, after: AgesState, seat: int, action: int) -
     """R40-R63: Return the reasons of a civil or military action, and the uses of its card."""
     if action == a.DONE:
         return explain_agreement(state)
-    found = all_changes(state, after, seat)
+    reasons = all_changes(state, after, seat)
     if a.is_take(action):
-        found += explain_taken_card(state, seat, action)
+        reasons += explain_taken_card(state, seat, action)
     elif a.is_stage(action):
-        found += wonder_progress(state, after, seat)
+        reasons += wonder_progress(state, after, seat)
     elif a.is_play(action):
-        found += explain_played_card(state, after, seat, int(a.play_card(action))) + wonder_progress(state, after, seat)
+        reasons += explain_played_card(state, after, seat, int(a.play_card(action))) + wonder_progress(
+            state, after, seat
+        )
     elif a.is_tactic(action):
-        found += explain_tactic(state, seat, int(a.tactic_card(action)))
+        reasons += explain_tactic(state, seat, int(a.tactic_card(action)))
     elif action == a.DRAW:
-        found.append(Reason("draws"))
-    return found + gain_reasons(state, after, seat)
+        reasons.append(Reason("draws"))
+    return reasons + gain_reasons(state, after, seat)
 
 
 def explain_forced_decision(state: AgesState, after: AgesState, seat: int, action: int) -> list[Reason]:
@@ -149,13 +151,13 @@ def wonder_progress(state: AgesState, after: AgesState, seat: int) -> list[Reaso
 def explain_end_of_turn(state: AgesState, seat: int) -> list[Reason]:
     """R82, R84: Return what production takes if the turn ends now, and the unused actions."""
     civ = state.civs[seat]
-    found = [Reason("uprising")] if discontent(state, civ) > civ.idle else []
+    reasons = [Reason("uprising")] if discontent(state, civ) > civ.idle else []
     if missing_food(civ):
-        found.append(Reason("hunger", {"count": missing_food(civ)}))
+        reasons.append(Reason("hunger", {"count": missing_food(civ)}))
     if state.mode != d.SIMPLE and corruption_due(civ):
-        found.append(Reason("corruption", {"count": corruption_due(civ)}))
+        reasons.append(Reason("corruption", {"count": corruption_due(civ)}))
     left = int(civil_left(state, seat))
-    return [*found, Reason("actions_unused", {"count": left}) if left else Reason("nothing_left")]
+    return [*reasons, Reason("actions_unused", {"count": left}) if left else Reason("nothing_left")]
 
 
 def explain_agreement(state: AgesState) -> list[Reason]:

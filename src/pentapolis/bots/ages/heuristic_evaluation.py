@@ -218,7 +218,7 @@ class RatingsEvaluation:
         return 6.0 + 3.0 * self.age
 
     def leader_share(self, age: i64) -> float:
-        """Return the share of the turns left in which a leader works: until the age after the leader's own ends (R140)."""
+        """R140: Return the share of the turns left in which a leader works: until the age after its own ends."""
         until = self.age_turns[age + 1 if age < 3 else 4] if age < 3 else self.culture
         return 1.0 if until >= self.culture else until / self.culture
 
@@ -345,7 +345,7 @@ class RatingsEvaluation:
     # -- the end of the game
 
     def at_the_end(self, state: AgesState, seat: i64) -> float:
-        """R155-R159: Return the worth of the final scoring as far as the seat knows it."""
+        """R155-R159: Return the worth of the final scoring, from what the seat may know."""
         if state.mode == SIMPLE:
             return float(sum(simple_points(state, seat)))
         civ = state.civs[seat]

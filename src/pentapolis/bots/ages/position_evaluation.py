@@ -181,7 +181,7 @@ class PlannerEvaluation(PositionEvaluation):
         return self.worth_with_wars(state, seat)
 
     def final_worth(self, state: AgesState, seat: i64) -> float:
-        """Return the final points of a civilization that acts no more; hidden impacts of others count by probability."""
+        """Return the final points of a civilization that acts no more; hidden impacts count by their probability."""
         points = float(state.civs[seat].culture)
         if state.to_act == OVER:
             points -= float(sum(final_points(state, seat, final_impacts(state))))
@@ -336,7 +336,7 @@ class PlannerEvaluation(PositionEvaluation):
     # -- the end of the game
 
     def at_the_end(self, state: AgesState, seat: i64) -> float:
-        """R155-R159: Return the worth of the final scoring as far as the seat knows it."""
+        """R155-R159: Return the worth of the final scoring, from what the seat may know."""
         if state.mode == SIMPLE:
             return float(sum(simple_points(state, seat)))
         civ = state.civs[seat]

@@ -1,4 +1,4 @@
-"""Evaluation of politics in Through the Ages: attacks by the lead in strength, events by the players they will affect."""
+"""Evaluation of politics in Through the Ages: attacks by the lead in strength, events by the players affected."""
 
 from __future__ import annotations
 

@@ -27,23 +27,23 @@ def explain(state: AkropolisState, seat: int, action: int) -> list[Reason]:
     after = cast("AkropolisState", position_after(state, seat, action))
     index = int(take_index(action))
     tile = TILES[state.site[index]]
-    found = score_reasons(state, after, seat)
+    reasons = score_reasons(state, after, seat)
     plaza = int(tile.plaza())
     if plaza:
         district = KINDS[HOUSE + plaza - HOUSE_PLAZA]
-        found.append(Reason("plaza", {"district": district, "stars": int(STARS[plaza])}))
+        reasons.append(Reason("plaza", {"district": district, "stars": int(STARS[plaza])}))
     quarries = int(after.cities[seat].stones - state.cities[seat].stones) + index
     if quarries > 0:
-        found.append(Reason("quarries", {"stones": quarries}))
+        reasons.append(Reason("quarries", {"stones": quarries}))
     level = int(placed_level(after.cities[seat].placements[len(after.cities[seat].placements) - 1]))
     if level > 1:
-        found.append(Reason("height", {"level": level}))
-    found += star_reasons(state, seat, index)
-    found += denial_reasons(state, seat, index)
-    found.append(Reason("costs", {"stones": index}) if index else Reason("free"))
+        reasons.append(Reason("height", {"level": level}))
+    reasons += star_reasons(state, seat, index)
+    reasons += denial_reasons(state, seat, index)
+    reasons.append(Reason("costs", {"stones": index}) if index else Reason("free"))
     if index and after.cities[seat].stones == 0:
-        found.append(Reason("leaves_nothing"))
-    return found + leftover_reasons(state, index)
+        reasons.append(Reason("leaves_nothing"))
+    return reasons + leftover_reasons(state, index)
 
 
 def score_reasons(state: AkropolisState, after: AkropolisState, seat: int) -> list[Reason]:
@@ -51,12 +51,12 @@ def score_reasons(state: AkropolisState, after: AkropolisState, seat: int) -> li
     before, now = (judge(each.cities[seat], each.rules) for each in (state, after))
     gains = [int(now.points(district) - before.points(district)) for district in range(DISTRICTS)]
     best, worst = gains.index(max(gains)), gains.index(min(gains))
-    found = []
+    reasons = []
     if gains[best] >= POINTS:
-        found.append(Reason("gains", {"district": KINDS[HOUSE + best], "points": gains[best]}))
+        reasons.append(Reason("gains", {"district": KINDS[HOUSE + best], "points": gains[best]}))
     if gains[worst] <= -POINTS:
-        found.append(Reason("loses", {"district": KINDS[HOUSE + worst], "points": -gains[worst]}))
-    return found
+        reasons.append(Reason("loses", {"district": KINDS[HOUSE + worst], "points": -gains[worst]}))
+    return reasons
 
 
 def star_reasons(state: AkropolisState, seat: int, index: int) -> list[Reason]:

@@ -1,7 +1,8 @@
 """Heuristic evaluation of moves of Akropolis.
 
-A move is worth what the city may become after it, and what follows until new tiles are laid out: every player takes the
-tile of the highest gain for its price. The opponents' gains count against a move, the seat's own for it.
+A move is worth what the city may become after it, and what follows until new tiles are laid out. Every player is
+assumed to take the tile of the highest gain for its price. The opponents' gains count against a move, the seat's own
+for it.
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ class HeuristicEvaluator:
         return builder
 
     def forecast(self, ahead: int) -> CityForecast:
-        """S2: Return the forecast for the city of the player who moves after a number of others; solo has two players."""
+        """S2: Return the forecast for the city of the player `ahead` turns later; the solo mode has two players."""
         state = self.state
         left = max(1, self.turns_left - ahead)
         turns: int = (left - 1) // max(2, state.seats)

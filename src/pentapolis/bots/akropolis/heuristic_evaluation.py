@@ -1,9 +1,9 @@
 """Expected future of a city of Akropolis.
 
-The city is evaluated as it may be at the end: its stars and values plus the expected ones of the tiles to come, which
-are known except for their order. So a district has worth while its plazas are still to come, and a plaza while its
-districts are. Hexes that do not score yet may still do so, and a good place for a higher level is worth its stones and
-height. With no turns left all that is 0, and the worth of a city is its points.
+The city is evaluated as it may be at the end. Its stars and values are increased by those expected of the tiles to
+come, which are known except for their order. So a district has worth while its plazas are still to come, and a plaza
+while its districts are. Hexes that do not score yet may still do so, and a good place for a higher level is worth its
+stones and height. With no turns left all that is 0, and the worth of a city is its points.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ STAR_SHARE: Final = 0.8
 USUAL_VALUES: Final = vec[float]([1.5, 1.5, 1.5, 1.15, 1.8])
 # Number of last turns in which the expectation for hexes that do not score yet fades.
 RIPE: Final = 4.0
-# Hexes that may score later: weight of houses outside the largest group, of temples by their empty neighbours, and
-# deduction for barracks with a single edge, which is soon lost.
+# Hexes that may score later: weight of houses outside the largest group, and of temples by their empty neighbours. The
+# last weight is the deduction for barracks with a single edge, which is soon lost.
 OTHER_GROUP: Final = 0.4
 TEMPLE_CHANCE: Final = vec[float]([1.0, 0.85, 0.72, 0.61, 0.52, 0.44, 0.38])
 LAST_EDGE: Final = 0.1

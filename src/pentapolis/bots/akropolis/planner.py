@@ -1,7 +1,7 @@
 """Planner of Akropolis: it plays out the best moves for a few turns.
 
 The best moves of the heuristic evaluation are tried with sampled tiles. The opponents take the tile of the highest
-gain, the seat places its next tiles as well as it can, and then its city is evaluated. All moves are tried with the
+gain, and the seat places its next tiles as well as it can. Then its city is evaluated. All moves are tried with the
 same tiles. The worse half of the moves is dropped repeatedly, so that most of the time goes to the best.
 """
 

@@ -25,10 +25,10 @@ def explain_front(state: CivilizationState, action: int) -> list[Reason]:
     shown = clash(state, unit, side, front)
     enemy = c.UNIT_TYPES[c.UNITS[fight.front_unit(battle.fronts[front], 1 - side)].type]
     if shown.kills:
-        found = [Reason("both_die" if shown.dies else "kills", {"unit_type": enemy})]
+        reasons = [Reason("both_die" if shown.dies else "kills", {"unit_type": enemy})]
     else:
-        found = [Reason("dies", {"unit_type": c.UNIT_TYPES[c.UNITS[unit].type]})] if shown.dies else []
-    return found + battle_sums(shown.totals, side)
+        reasons = [Reason("dies", {"unit_type": c.UNIT_TYPES[c.UNITS[unit].type]})] if shown.dies else []
+    return reasons + battle_sums(shown.totals, side)
 
 
 def battle_sums(totals: tuple[int, int] | None, side: int) -> list[Reason]:

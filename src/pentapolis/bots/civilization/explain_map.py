@@ -42,8 +42,8 @@ def explain_walk(state: CivilizationState, seat: int, action: int) -> list[Reaso
         return [Reason("battle")]
     # A walk that returns to its origin has no destination: the step itself is explained then.
     end = first if square == origin else square
-    found = explain_square(state, seat, end, origin) if end != origin else []
-    return found or [Reason("no_aim")]
+    reasons = explain_square(state, seat, end, origin) if end != origin else []
+    return reasons or [Reason("no_aim")]
 
 
 def is_walking(state: CivilizationState, seat: int) -> bool:
@@ -61,20 +61,20 @@ def explain_square(state: CivilizationState, seat: int, square: int, origin: int
     marker = int(state.marker[square])
     if marker in (HUT, VILLAGE):
         return [Reason("hut" if marker == HUT else "village")]
-    found = control_reasons(state, seat, square)
+    reasons = control_reasons(state, seat, square)
     if zone_city(state, square) == zone_city(state, origin):
-        found = []
+        reasons = []
     for code, kind in (("nearer_hut", HUT), ("nearer_village", VILLAGE)):
         there = [other for other in range(SQUARES) if int(state.marker[other]) == kind]
         if distance_if_nearer(there, square, origin) <= FAR:
-            found.append(Reason(code))
+            reasons.append(Reason(code))
     if figures_at(state, seat, square):
-        found.append(Reason("joins"))
+        reasons.append(Reason("joins"))
     opponents = [other for other in range(state.seats) if other != seat and is_nearer_to(state, other, square, origin)]
-    found += [Reason("nearer_rival", {"seat": str(other + 1)}) for other in opponents[:1]]
-    if not found and is_nearer_to(state, seat, square, origin):
-        found.append(Reason("nearer_home"))
-    return found
+    reasons += [Reason("nearer_rival", {"seat": str(other + 1)}) for other in opponents[:1]]
+    if not reasons and is_nearer_to(state, seat, square, origin):
+        reasons.append(Reason("nearer_home"))
+    return reasons
 
 
 def control_reasons(state: CivilizationState, seat: int, square: int) -> list[Reason]:

@@ -51,12 +51,12 @@ def explain(state: CivilizationState, seat: int, action: int) -> list[Reason]:
     after = position_after_action(state, seat, action)
     if after.to_act == OVER:
         return [Reason("wins")] if after.winner == seat else []
-    found = [Reason("explores")] if a.is_discover(action) else []
-    found += (
+    reasons = [Reason("explores")] if a.is_discover(action) else []
+    reasons += (
         victory_reasons(state, after, seat) + city_reasons(state, after, seat) + defence_reasons(state, after, seat)
     )
-    found += figure_reasons(state, after, seat) + tech_reasons(state, after, seat) + harm_reasons(state, after, seat)
-    return found + direct_reasons(state, action)
+    reasons += figure_reasons(state, after, seat) + tech_reasons(state, after, seat) + harm_reasons(state, after, seat)
+    return reasons + direct_reasons(state, action)
 
 
 def explain_refusal(state: CivilizationState, seat: int, action: int) -> list[Reason]:
@@ -120,36 +120,36 @@ def victory_reasons(state: CivilizationState, after: CivilizationState, seat: in
     """R104-R108: Return the progress in coins, techs of the pyramid and culture track, then trade, culture and
     resources.
     """
-    found = []
+    reasons = []
     before, now = state.nations[seat], after.nations[seat]
     money, techs = int(coins(after, seat)), int(pyramid_techs(after, seat))
     if money > coins(state, seat):
-        found.append(Reason("coins", {"coins": money, "needed": COINS_TO_WIN}))
+        reasons.append(Reason("coins", {"coins": money, "needed": COINS_TO_WIN}))
     if techs > pyramid_techs(state, seat):
-        found.append(Reason("pyramid", {"techs": techs, "needed": TECHS_TO_WIN}))
+        reasons.append(Reason("pyramid", {"techs": techs, "needed": TECHS_TO_WIN}))
     if now.space > before.space:
-        found.append(Reason("track", {"space": int(now.space)}))
+        reasons.append(Reason("track", {"space": int(now.space)}))
     for code, gained in (("trade", now.trade - before.trade), ("culture", now.culture - before.culture)):
         if gained > 0:
-            found.append(Reason(code, {"count": int(gained)}))
+            reasons.append(Reason(code, {"count": int(gained)}))
     resources = sum(int(now.hold[held] - before.hold[held]) for held in range(c.HELD_EVENT))
     if resources > 0:
-        found.append(Reason("resource"))
-    return found
+        reasons.append(Reason("resource"))
+    return reasons
 
 
 def city_reasons(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
     """R24: Return a new city, and the changes of what the cities yield."""
     before, now = state.nations[seat], after.nations[seat]
-    found = [Reason("new_city")] if city_count(now) > city_count(before) else []
+    reasons = [Reason("new_city")] if city_count(now) > city_count(before) else []
     made = [(code, count_icons(after, seat, icon) - count_icons(state, seat, icon)) for code, icon in ICONS]
     made.insert(1, ("production", total_production(after, seat) - total_production(state, seat)))
     for code, gained in made:
         if gained > 0:
-            found.append(Reason(code, {"count": gained}))
+            reasons.append(Reason(code, {"count": gained}))
         elif gained < 0:
-            found.append(Reason(f"less_{code}", {"count": -gained}))
-    return found
+            reasons.append(Reason(f"less_{code}", {"count": -gained}))
+    return reasons
 
 
 def total_production(state: CivilizationState, seat: int) -> int:
@@ -168,32 +168,32 @@ def defence_reasons(state: CivilizationState, after: CivilizationState, seat: in
     others = [other for other in range(state.seats) if other != seat]
     danger = max(attack_strength(state, other) for other in others)
     shield, was = defence_strength(after, seat), defence_strength(state, seat)
-    found = []
+    reasons = []
     if was < danger <= shield:
-        found.append(Reason("capital_safe"))
+        reasons.append(Reason("capital_safe"))
     elif shield > was:
-        found.append(Reason("stronger"))
+        reasons.append(Reason("stronger"))
     if forces(after.nations[seat]) > forces(state.nations[seat]):
-        found.append(Reason("unit"))
-    return found
+        reasons.append(Reason("unit"))
+    return reasons
 
 
 def figure_reasons(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
     """R46-R55: Return new figures, and a battle that begins."""
-    found = []
+    reasons = []
     before, now = state.nations[seat], after.nations[seat]
     if now.army_supply < before.army_supply:
-        found.append(Reason("army"))
+        reasons.append(Reason("army"))
     scouts = sum(1 for square in now.scouts if square >= 0) - sum(1 for square in before.scouts if square >= 0)
     if scouts > 0:
-        found.append(Reason("scout"))
+        reasons.append(Reason("scout"))
     if after.battle is not None and state.battle is None:
-        found.append(Reason("battle"))
-    return found
+        reasons.append(Reason("battle"))
+    return reasons
 
 
 def harm_reasons(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
-    """R86, R103, R114: Return the opponent who has less after it: city icons, trade, culture, units, techs or figures."""
+    """R86, R103, R114: Return the opponent that loses by it: city icons, trade, culture, units, techs or figures."""
     for other in range(state.seats):
         pairs = zip(vulnerable_goods(state, other), vulnerable_goods(after, other), strict=True)
         if other != seat and any(now < was for was, now in pairs):
@@ -212,23 +212,23 @@ def vulnerable_goods(state: CivilizationState, seat: int) -> tuple[int, ...]:
 def tech_reasons(state: CivilizationState, after: CivilizationState, seat: int) -> list[Reason]:
     """R106-R111: Return what a new tech opens, raises and allows; its ability only if it does nothing else."""
     before, now = state.nations[seat], after.nations[seat]
-    found = []
+    reasons = []
     for number in [number for number in range(len(TECHS)) if now.tech[number] and not before.tech[number]]:
         tech = TECHS[number]
         if tech.government != c.NONE:
-            found.append(Reason("opens_government", {"government": GOVERNMENT_IDS[tech.government]}))
+            reasons.append(Reason("opens_government", {"government": GOVERNMENT_IDS[tech.government]}))
         if tech.building != c.NONE:
-            found.append(Reason("opens_building", {"building": BUILDING_IDS[tech.building]}))
+            reasons.append(Reason("opens_building", {"building": BUILDING_IDS[tech.building]}))
         if tech.unit == c.AIRCRAFT or (tech.unit != c.NONE and rank(now, tech.unit) > rank(before, tech.unit)):
-            found.append(Reason("better_unit", {"unit_type": c.UNIT_TYPES[tech.unit]}))
-        found += limit_reasons(before, now)
+            reasons.append(Reason("better_unit", {"unit_type": c.UNIT_TYPES[tech.unit]}))
+        reasons += limit_reasons(before, now)
         abilities = [ability for ability in c.ABILITIES if ability.tech == number]
         at_hand = [one for one in abilities if 0 <= one.resource < c.ANY and available(now, one.resource) >= one.count]
         if at_hand:
-            found.append(Reason("ability_at_hand", {"resource": c.RESOURCES[at_hand[0].resource]}))
-        elif abilities and not found:
-            found.append(Reason("ability"))
-    return found
+            reasons.append(Reason("ability_at_hand", {"resource": c.RESOURCES[at_hand[0].resource]}))
+        elif abilities and not reasons:
+            reasons.append(Reason("ability"))
+    return reasons
 
 
 def limit_reasons(before: Nation, now: Nation) -> list[Reason]:

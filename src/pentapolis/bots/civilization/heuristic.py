@@ -1,6 +1,6 @@
 """Heuristic evaluation of actions of Civilization.
 
-It builds the pyramid of techs up to Space Flight, founds its cities early, keeps its capital safe, and attacks the
+It builds the pyramid of techs up to Space Flight, founds its cities early, and keeps its capital safe. It attacks the
 capital of a weaker opponent.
 """
 

@@ -1,8 +1,8 @@
 """Long-term worth of a position of Civilization: the tech pyramid, early cities, and armies with targets.
 
-The nation aims at Space Flight. Techs count as far as the pyramid needs them, trade as far as the next research needs
-it, and yields by the turns left to use them. It matches the forces of the opponents, and once it is strong enough for
-an opponent's capital, its armies march.
+The nation aims at Space Flight. Techs count as far as the pyramid needs them, and trade as far as the next research
+needs it. Yields count by the turns left to use them. It matches the forces of the opponents, and once it is strong
+enough for an opponent's capital, its armies march.
 """
 
 from __future__ import annotations

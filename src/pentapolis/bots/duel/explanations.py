@@ -68,17 +68,17 @@ def explain(state: DuelState, seat: int, action: int) -> list[Reason]:
         return [Reason("wins")]
     index = int(state.slots[slot_of(action)])
     card = CARDS[index]
-    found = prevented_win_reasons(state, seat, card)
+    reasons = prevented_win_reasons(state, seat, card)
     if action < DISCARD:
-        found += explain_building(state, after, seat, index, card)
+        reasons += explain_building(state, after, seat, index, card)
     elif action >= WONDER:
-        found += explain_wonder(state, seat, WONDERS[int(wonder_of(action))]) + military_reasons(state, after, seat)
-        found += denial_reasons(state, seat, card)
+        reasons += explain_wonder(state, seat, WONDERS[int(wonder_of(action))]) + military_reasons(state, after, seat)
+        reasons += denial_reasons(state, seat, card)
     else:
-        found += denial_reasons(state, seat, card)
-        found.append(Reason("coins", {"coins": int(after.city(seat).coins - state.city(seat).coins)}))
-    found += uncovering_reasons(state, after, seat)
-    return found or minor_reasons(state, seat, card)
+        reasons += denial_reasons(state, seat, card)
+        reasons.append(Reason("coins", {"coins": int(after.city(seat).coins - state.city(seat).coins)}))
+    reasons += uncovering_reasons(state, after, seat)
+    return reasons or minor_reasons(state, seat, card)
 
 
 def explain_choice(state: DuelState, seat: int, action: int) -> list[Reason]:
@@ -102,43 +102,43 @@ def explain_choice(state: DuelState, seat: int, action: int) -> list[Reason]:
 
 def explain_building(state: DuelState, after: DuelState, seat: int, index: int, card: Card) -> list[Reason]:
     """Return what a building brings: science, shields, production, chains, points, coins."""
-    found = science_reasons(state, seat, card) + military_reasons(state, after, seat)
+    reasons = science_reasons(state, seat, card) + military_reasons(state, after, seat)
     if card.chain != NONE and int(state.place[card.chain]) == IN_CITY + seat:
-        found.append(Reason("free", {"card": CARDS[card.chain].id}))
-    found += production_reasons(state, seat, card) + denial_reasons(state, seat, card) + chain_reasons(state, index)
-    return found + income_reasons(state, after, seat, int(card_price(state, seat, card)))
+        reasons.append(Reason("free", {"card": CARDS[card.chain].id}))
+    reasons += production_reasons(state, seat, card) + denial_reasons(state, seat, card) + chain_reasons(state, index)
+    return reasons + income_reasons(state, after, seat, int(card_price(state, seat, card)))
 
 
 def explain_revival(state: DuelState, after: DuelState, seat: int, index: int) -> list[Reason]:
     """R49: Return what a card of the discard pile brings; it is free, and the opponent could not have taken it."""
     card = CARDS[index]
-    found = (
+    reasons = (
         science_reasons(state, seat, card)
         + military_reasons(state, after, seat)
         + production_reasons(state, seat, card)
     )
-    found += chain_reasons(state, index) + income_reasons(state, after, seat, 0)
-    return found or minor_reasons(state, seat, card)
+    reasons += chain_reasons(state, index) + income_reasons(state, after, seat, 0)
+    return reasons or minor_reasons(state, seat, card)
 
 
 def production_reasons(state: DuelState, seat: int, card: Card) -> list[Reason]:
     """R26-R29: Return a resource that is new, of choice, or cheaper."""
-    found = []
+    reasons = []
     if card.makes != NONE and state.city(seat).makes[card.makes] == 0:
-        found.append(Reason("new_resource", {"resource": RESOURCES[card.makes]}))
+        reasons.append(Reason("new_resource", {"resource": RESOURCES[card.makes]}))
     if card.choice:
-        found.append(Reason("any_resource"))
+        reasons.append(Reason("any_resource"))
     if card.cheap:
-        found.append(Reason("cheap"))
-    return found
+        reasons.append(Reason("cheap"))
+    return reasons
 
 
 def income_reasons(state: DuelState, after: DuelState, seat: int, price: int) -> list[Reason]:
     """R36-R38, R77, R83: Return the immediate points and coins, without the price."""
     points = int(total(after, seat) - total(state, seat))
     coins = int(after.city(seat).coins - state.city(seat).coins) + price
-    found = [Reason("points", {"points": points})] if points >= POINTS else []
-    return found + ([Reason("coins", {"coins": coins})] if coins else [])
+    reasons = [Reason("points", {"points": points})] if points >= POINTS else []
+    return reasons + ([Reason("coins", {"coins": coins})] if coins else [])
 
 
 def minor_reasons(state: DuelState, seat: int, card: Card) -> list[Reason]:
@@ -147,12 +147,12 @@ def minor_reasons(state: DuelState, seat: int, card: Card) -> list[Reason]:
         opponent = state.city(1 - seat)
         dearer = not (opponent.cheap >> (card.makes * DIGIT)) & 1
         return [Reason("dearer_for_rival" if dearer else "more_resource", {"resource": RESOURCES[card.makes]})]
-    found = []
+    reasons = []
     if card.science != NONE and not (state.city(seat).symbols >> card.science) & 1:
-        found.append(symbol_count_reason(state, seat))
+        reasons.append(symbol_count_reason(state, seat))
     if card.vp:
-        found.append(Reason("points", {"points": int(card.vp)}))
-    return found
+        reasons.append(Reason("points", {"points": int(card.vp)}))
+    return reasons
 
 
 def science_reasons(state: DuelState, seat: int, card: Card) -> list[Reason]:
@@ -177,34 +177,34 @@ def military_reasons(state: DuelState, after: DuelState, seat: int) -> list[Reas
         return []
     left = CAPITAL - int(distance(after, seat))
     lost = int(state.city(1 - seat).coins - after.city(1 - seat).coins)
-    found = [Reason("near_capital", {"steps": left})] if left <= NEAR else []
+    reasons = [Reason("near_capital", {"steps": left})] if left <= NEAR else []
     if lost:
-        found.append(Reason("plunders", {"coins": lost}))
-    return found or [Reason("marches", {"steps": steps})]
+        reasons.append(Reason("plunders", {"coins": lost}))
+    return reasons or [Reason("marches", {"steps": steps})]
 
 
 def explain_wonder(state: DuelState, seat: int, one: Wonder) -> list[Reason]:
     """Return what a wonder brings: in the draft all of its effects, in a turn those that apply now."""
     drafted = state.age == 0
-    found = [Reason("again")] if (one.again if drafted else grants_extra_turn(state, seat, one)) else []
+    reasons = [Reason("again")] if (one.again if drafted else grants_extra_turn(state, seat, one)) else []
     if one.shields:
-        found.append(Reason("shields", {"shields": int(one.shields)}))
+        reasons.append(Reason("shields", {"shields": int(one.shields)}))
     loses = int(one.rival_loses if drafted else min(one.rival_loses, state.city(1 - seat).coins))
     if loses:
-        found.append(Reason("plunders", {"coins": loses}))
+        reasons.append(Reason("plunders", {"coins": loses}))
     if one.power and (drafted or has_target(state, seat, one)):
-        found.append(power_reason(one))
-    if one.vp >= POINTS or (one.vp and not found):
-        found.append(Reason("points", {"points": int(one.vp)}))
+        reasons.append(power_reason(one))
+    if one.vp >= POINTS or (one.vp and not reasons):
+        reasons.append(Reason("points", {"points": int(one.vp)}))
     if one.choice:
-        found.append(Reason("any_resource"))
+        reasons.append(Reason("any_resource"))
     if one.coins:
-        found.append(Reason("coins", {"coins": int(one.coins)}))
-    return found
+        reasons.append(Reason("coins", {"coins": int(one.coins)}))
+    return reasons
 
 
 def grants_extra_turn(state: DuelState, seat: int, one: Wonder) -> bool:
-    """R42, R76: Return whether another turn follows a wonder, by its icon or by Theology; none follows the last card."""
+    """R42, R76: Return whether another turn follows a wonder, by its icon or by Theology; not after the last card."""
     return bool(one.again or plays_again(state.city(seat).tokens)) and members(state.present) > 1
 
 
@@ -241,18 +241,18 @@ def may_still_appear(state: DuelState, index: int) -> bool:
 def explain_token(state: DuelState, after: DuelState, seat: int, which: int) -> list[Reason]:
     """R70-R77: Return what a token brings at once, at the end, and from now on."""
     token, own, opponent = TOKENS[which], state.city(seat), state.city(1 - seat)
-    found = []
+    reasons = []
     if token.symbol != NONE:
         on_board = (state.board >> which) & 1
         if on_board and members(opponent.symbols) + 1 == SYMBOLS_TO_WIN:
-            found.append(Reason("stops_token", {"token": token.id}))
-        found.append(symbol_count_reason(state, seat))
+            reasons.append(Reason("stops_token", {"token": token.id}))
+        reasons.append(symbol_count_reason(state, seat))
     points = int(token_points(own.tokens | (1 << which)) - token_points(own.tokens))
     if points:
-        found.append(Reason("points", {"points": points}))
+        reasons.append(Reason("points", {"points": points}))
     if token.coins:
-        found.append(Reason("coins", {"coins": int(token.coins)}))
-    return found + lasting_reasons(state, after, seat, token)
+        reasons.append(Reason("coins", {"coins": int(token.coins)}))
+    return reasons + lasting_reasons(state, after, seat, token)
 
 
 def lasting_reasons(state: DuelState, after: DuelState, seat: int, token: Token) -> list[Reason]:
@@ -276,17 +276,17 @@ def lasting_reasons(state: DuelState, after: DuelState, seat: int, token: Token)
 
 def saving_reasons(code: str, saved: list[int]) -> list[Reason]:
     """R28: Return how many things become cheaper, and the largest saving."""
-    found = [Reason(code, {"count": sum(coins > 0 for coins in saved)})]
+    reasons = [Reason(code, {"count": sum(coins > 0 for coins in saved)})]
     most = max(saved, default=0)
-    return [*found, Reason("saves", {"coins": most})] if most else found
+    return [*reasons, Reason("saves", {"coins": most})] if most else reasons
 
 
 def opponent_trade_reasons(state: DuelState, seat: int) -> list[Reason]:
     """R32: Return the income from what the opponent pays, and the resources that the opponent does not make."""
     made = state.city(1 - seat).makes
     lacking = [RESOURCES[kind] for kind in range(len(RESOURCES)) if not made[kind]]
-    found = [Reason("trade_income")]
-    return [*found, Reason("rival_lacks", {"resource": " ".join(lacking)})] if lacking else found
+    reasons = [Reason("trade_income")]
+    return [*reasons, Reason("rival_lacks", {"resource": " ".join(lacking)})] if lacking else reasons
 
 
 def count_chains_to_come(state: DuelState, seat: int) -> int:
@@ -309,24 +309,24 @@ def visible_cards(state: DuelState, colour: int) -> list[Card]:
 
 
 def explain_starter(state: DuelState, seat: int, starter: int) -> list[Reason]:
-    """R14, R79: Return the reasons for a starter: first choice of open cards, or cards revealed for the other player."""
+    """R14, R79: Return the reasons for a starter: first choice of open cards, or cards revealed to the other player."""
     cards = [CARDS[int(state.slots[slot])] for slot in listed(state.open)]
     if starter != seat:
-        found = [Reason("rival_turns_up")]
+        reasons = [Reason("rival_turns_up")]
         if not can_pay_any(state, 1 - seat):
-            found.append(Reason("rival_cannot_pay"))
+            reasons.append(Reason("rival_cannot_pay"))
         if not can_pay_any(state, seat):
-            found.append(Reason("cannot_pay"))
-        return found
+            reasons.append(Reason("cannot_pay"))
+        return reasons
     lost = [reason for card in cards for reason in prevented_win_reasons(state, seat, card)]
     # If there are two cards with which the opponent wins, taking one leaves the other.
-    found = lost if len(lost) == 1 else []
-    found.append(Reason("first_choice", {"card": " ".join(card.id for card in cards)}))
+    reasons = lost if len(lost) == 1 else []
+    reasons.append(Reason("first_choice", {"card": " ".join(card.id for card in cards)}))
     for card in cards:
         if card_price(state, seat, card) <= state.city(seat).coins:
-            found += science_reasons(state, seat, card)
-        found += denial_reasons(state, seat, card)
-    return found
+            reasons += science_reasons(state, seat, card)
+        reasons += denial_reasons(state, seat, card)
+    return reasons
 
 
 # -- denial
@@ -335,15 +335,15 @@ def explain_starter(state: DuelState, seat: int, starter: int) -> list[Reason]:
 def explain_razing(state: DuelState, after: DuelState, seat: int, card: Card) -> list[Reason]:
     """R29, R34, R44: Return what the opponent can no longer make, and the prices that change."""
     own, opponent, kind = after.city(seat), after.city(1 - seat), card.makes
-    found = [lost_source_reason(opponent, card)]
+    reasons = [lost_source_reason(opponent, card)]
     theirs = [WONDERS[which] for which in listed(opponent.unbuilt)]
     dearer = sum(wonder_price(after, 1 - seat, one) > wonder_price(state, 1 - seat, one) for one in theirs)
     if dearer:
-        found.append(Reason("dearer_wonders", {"count": dearer}))
+        reasons.append(Reason("dearer_wonders", {"count": dearer}))
     price = int(unit_price(own, opponent, kind))
     if price < unit_price(state.city(seat), state.city(1 - seat), kind):
-        found.append(Reason("cheaper_unit", {"resource": RESOURCES[kind], "coins": price}))
-    return found
+        reasons.append(Reason("cheaper_unit", {"resource": RESOURCES[kind], "coins": price}))
+    return reasons
 
 
 def lost_source_reason(opponent: DuelCity, card: Card) -> Reason:
@@ -379,23 +379,23 @@ def denial_reasons(state: DuelState, seat: int, card: Card) -> list[Reason]:
 
 def uncovering_reasons(state: DuelState, after: DuelState, seat: int) -> list[Reason]:
     """Return the cards uncovered for the opponent, whether the opponent can pay any, and few coins left to the seat."""
-    found = []
+    reasons = []
     if after.to_act != OVER and after.age == state.age and after.present:
         fresh = int(after.open) & ~int(state.open)
         shown = [slot for slot in range(20) if (fresh >> slot) & 1 and not (int(after.down) >> slot) & 1]
         hidden = bin(fresh & int(after.down)).count("1")
         if not fresh:
-            found.append(Reason("uncovers_nothing"))
+            reasons.append(Reason("uncovers_nothing"))
         if shown:
-            found.append(Reason("uncovers", {"card": " ".join(CARDS[int(after.slots[slot])].id for slot in shown)}))
+            reasons.append(Reason("uncovers", {"card": " ".join(CARDS[int(after.slots[slot])].id for slot in shown)}))
         if hidden:
-            found.append(Reason("turns_up", {"count": hidden}))
+            reasons.append(Reason("turns_up", {"count": hidden}))
         elif not can_pay_any(after, 1 - seat):
-            found.append(Reason("rival_cannot_pay"))
+            reasons.append(Reason("rival_cannot_pay"))
     coins = int(after.city(seat).coins)
     if coins <= FEW_COINS and coins < state.city(seat).coins:
-        found.append(Reason("leaves_coins", {"coins": coins}))
-    return found
+        reasons.append(Reason("leaves_coins", {"coins": coins}))
+    return reasons
 
 
 def can_pay_any(state: DuelState, seat: int) -> bool:

@@ -1,9 +1,9 @@
 """Greedy evaluation of positions of 7 Wonders Duel.
 
-All worths are in points: the goods of a city, the savings by its production, and the expected gains of its wonders and
-symbols, minus the same for the opponent. Then come the player on turn and the open cards. A supremacy that one player
-can reach before the other moves again outweighs all that; it is searched for only if shields or symbols make it
-possible.
+All worths are in points. The worth of a city is the sum of its goods, the savings by its production, and the expected
+gains of its wonders and symbols; the opponent's is subtracted. Then come the player on turn and the open cards. A
+supremacy that one player can reach before the other moves again outweighs all that; it is searched for only if shields
+or symbols make it possible.
 
 The evaluator reads the compiled position directly and uses the rules for prices and points. What all actions of one
 decision share is computed once.
@@ -48,8 +48,8 @@ if TYPE_CHECKING:
 
 ALL_CARDS: Final = 60.0
 
-# Worth of results: a win by military or science, a win by points, a supremacy that is certain, and one that depends on
-# the cards revealed.
+# Worth of results: a win by military or science, a win by points, a certain supremacy, and one that depends on the
+# cards revealed.
 SUPREMACY: Final = 2000.0
 VICTORY: Final = 1000.0
 CERTAIN: Final = 500.0
@@ -59,8 +59,8 @@ POSSIBLE: Final = 60.0
 FIRST_COINS: Final = 0.5
 NEXT_COINS: Final = 0.25
 
-# Cards ahead: weight of a coin of trade cost (price of a coin times the probability that the seat builds the card) for
-# cards and for wonders, the limits of both costs, and worth of a chain to a card ahead.
+# Cards ahead: weights of a coin of expected trade cost for cards and for wonders, the limits of both costs, and the
+# worth of a chain. The expected cost is the price times the probability that the seat builds the card.
 CARD_COST: Final = 0.15
 WONDER_COST: Final = 0.15
 DEAREST_CARD: Final = 7
@@ -92,8 +92,8 @@ SUPPLY: Final = 1.5
 HOPE: Final = 0.75
 HOPE_LASTS: Final = 0.5
 
-# Player on turn: weight of the best card, of the best card left, worth of an unknown card, weight of denying a card,
-# worth of naming who begins an age.
+# Player on turn: weights of the best card and of the best card left, and worth of an unknown card. Then the weight of
+# denying a card, and the worth of naming who begins an age.
 TURN: Final = 0.5
 LEFT_OVER: Final = 0.6
 UNKNOWN_CARD: Final = 3.5
@@ -280,7 +280,7 @@ class GreedyEvaluator:
     # -- open cards
 
     def opportunity(self, after: DuelState, mover: int) -> float:
-        """Return the worth of the open cards to the player on turn: the best card, less the best one left to the other."""
+        """Return the worth of the open cards to the player on turn: the best one, less the best one left over."""
         best = [0.0, 0.0]
         other = 0.0
         for slot in range(SLOTS):

@@ -2,7 +2,8 @@
 
 Where the search supports a game, its tree is the evaluator (`bots/evaluators/search.py`); for any other game the tree
 uses uniform rollouts. A game that is evaluated without search has a module `bots/<game>/evaluator.py` with a class
-`ForecastModel`: the expected points of every seat, and the worth of actions (`bots/evaluators/heuristic.py`).
+`ForecastModel`. It returns the expected points of every seat, and the worth of actions
+(`bots/evaluators/heuristic.py`).
 """
 
 from __future__ import annotations

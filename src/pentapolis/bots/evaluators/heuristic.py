@@ -84,7 +84,7 @@ class ForecastEvaluator:
         return len({self.model.theme(action) for action in actions}) > 1
 
     def value_of_action(self, state: State, seat: int, action: int, forecast: Forecast, short: float) -> ActionValue:
-        """Return the value of an action whose worth is below the best by `short`; the final value if it ends the game."""
+        """Return the value of an action whose worth is `short` below the best; the final value if it ends the game."""
         after = state.clone()
         after.play(seat, action)
         if after.to_act == OVER:

@@ -1,8 +1,8 @@
 """Search bot: Monte Carlo tree search, which takes the action with the most simulations.
 
-The search is the same for every game (`tree.py`), and so is the interface to the knowledge of a game (`policy.py`):
-rollouts, values of positions, priors of actions, determinization. A game provides a module `bots/<game>/search.py` with
-a class `SearchKnowledge`.
+The search (`tree.py`) is the same for every game, and so is the interface to the knowledge of a game (`policy.py`).
+This knowledge is rollouts, values of positions, priors of actions, and determinization. A game provides a module
+`bots/<game>/search.py` with a class `SearchKnowledge`.
 """
 
 from __future__ import annotations

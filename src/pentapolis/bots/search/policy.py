@@ -65,7 +65,9 @@ class Policy:
         self.width: i64 = 12
 
     def world(self, root: State, seat: i64) -> State:
-        """Return a position for one simulation: a copy of the root in which a game redraws what the seat cannot know."""
+        """Return a position for one simulation: a copy of the root in which a game redraws what is hidden from the
+        seat.
+        """
         return root.clone()
 
     def priors(self, state: State, seat: i64, actions: Actions, weights: vec[float]) -> None:

@@ -288,7 +288,7 @@ class Search:
         return child if curiosity * self.prior[child] > best_score - hope else best
 
     def select_offered(self, node: i64, state: State, seat: i64) -> i64:
-        """Return the child to follow among the actions that are legal in this world, or NOWHERE if no nodes are left."""
+        """Return the child to follow among the actions legal in this world, or NOWHERE if there are no nodes left."""
         actions = self.actions
         self.list_actions(state, seat)
         self.find_children(node, state, seat)

@@ -48,12 +48,12 @@ def explain(state: WondersState, seat: int, action: int) -> list[Reason]:
         return explain_card(state, seat, card)
     if is_build(action):
         return explain_card(state, seat, card, built=True) + payment_reasons(state, seat, action)
-    found = denial_reasons(state, seat, card)
+    reasons = denial_reasons(state, seat, card)
     if action >= SELL:
-        return [Reason("sells", {"coins": SALE_INCOME}), *found]
+        return [Reason("sells", {"coins": SALE_INCOME}), *reasons]
     stage = state.cities[seat].next_stage()
     assert stage is not None
-    return explain_stage(state, seat, stage) + found + payment_reasons(state, seat, action)
+    return explain_stage(state, seat, stage) + reasons + payment_reasons(state, seat, action)
 
 
 # -- gains
@@ -65,34 +65,34 @@ def explain_card(state: WondersState, seat: int, card: Card, built: bool = False
     A card of the discard pile is always free (R53), so that only a card built from the hand has the reason `free`.
     """
     city = state.cities[seat]
-    found = science_reasons(state, seat, card) if card.science != NONE else []
-    found += military_reasons(state, seat, int(card.shields))
+    reasons = science_reasons(state, seat, card) if card.science != NONE else []
+    reasons += military_reasons(state, seat, int(card.shields))
     if built and free_way(city, card, state.turn) != NOT_FREE and (card.cost.coins or any(card.cost.units)):
-        found.append(Reason("free"))
+        reasons.append(Reason("free"))
     lacking = [RESOURCES[kind] for kind in range(len(RESOURCES)) if can_make(card, kind) and supply_of(city, kind) == 0]
     known = [RESOURCES[kind] for kind in range(len(RESOURCES)) if can_make(card, kind)]
     if lacking:
-        found.append(Reason("new_resource", {"resource": " ".join(lacking)}))
+        reasons.append(Reason("new_resource", {"resource": " ".join(lacking)}))
     elif known:
-        found.append(Reason("more_resource", {"resource": " ".join(known)}))
+        reasons.append(Reason("more_resource", {"resource": " ".join(known)}))
     if card.cheap:
-        found.append(Reason("cheap"))
-    found += completion_reasons(state, seat, card)
-    found += income_reasons(state, seat, card, POINTS, COINS) + chain_reasons(state, card)
+        reasons.append(Reason("cheap"))
+    reasons += completion_reasons(state, seat, card)
+    reasons += income_reasons(state, seat, card, POINTS, COINS) + chain_reasons(state, card)
     # Small gains count only where there is no other reason.
-    return found or income_reasons(state, seat, card, 0, 1)
+    return reasons or income_reasons(state, seat, card, 0, 1)
 
 
 def income_reasons(state: WondersState, seat: int, card: Card, least_points: int, least_coins: int) -> list[Reason]:
     """R34, R37-R42: Return the points and coins of a card in the present position, above a minimum."""
     number = counted_number(state, seat, card)
     points, coins = int(card.vp + card.vp_each * number), int(card.coins + card.coins_each * number)
-    found = []
+    reasons = []
     if (card.vp or card.vp_each) and points >= least_points:
-        found.append(Reason("points", {"points": points}))
+        reasons.append(Reason("points", {"points": points}))
     if coins >= least_coins:
-        found.append(Reason("coins", {"coins": coins}))
-    return found
+        reasons.append(Reason("coins", {"coins": coins}))
+    return reasons
 
 
 def counted_number(state: WondersState, seat: int, card: Card) -> int:
@@ -152,18 +152,18 @@ def military_reasons(state: WondersState, seat: int, shields: int) -> list[Reaso
 
 def explain_stage(state: WondersState, seat: int, stage: Stage) -> list[Reason]:
     """Return what a stage of the wonder brings."""
-    found = military_reasons(state, seat, int(stage.shields))
+    reasons = military_reasons(state, seat, int(stage.shields))
     if stage.vp >= POINTS:
-        found.append(Reason("points", {"points": int(stage.vp)}))
+        reasons.append(Reason("points", {"points": int(stage.vp)}))
     if stage.coins >= COINS:
-        found.append(Reason("coins", {"coins": int(stage.coins)}))
+        reasons.append(Reason("coins", {"coins": int(stage.coins)}))
     if stage.science != NONE:
-        found.append(Reason("any_symbol"))
+        reasons.append(Reason("any_symbol"))
     if stage.makes:
-        found.append(Reason("any_resource"))
+        reasons.append(Reason("any_resource"))
     if stage.power:
-        found.append(Reason("power"))
-    return found
+        reasons.append(Reason("power"))
+    return reasons
 
 
 def chain_reasons(state: WondersState, card: Card) -> list[Reason]:
@@ -191,19 +191,19 @@ def resource_name(symbol: int) -> str:
 def explain_side(stages: list[Stage]) -> list[Reason]:
     """R46-R57: Return the total gains of a side's stages, their special effects, and their cost."""
     points = sum(int(stage.vp) for stage in stages)
-    found = [Reason("stages", {"count": len(stages), "points": points})]
-    found += power_reasons(stages)
+    reasons = [Reason("stages", {"count": len(stages), "points": points})]
+    reasons += power_reasons(stages)
     shields = sum(int(stage.shields) for stage in stages)
     if shields:
-        found.append(Reason("side_shields", {"shields": shields}))
+        reasons.append(Reason("side_shields", {"shields": shields}))
     coins = sum(int(stage.coins) for stage in stages)
     if coins:
-        found.append(Reason("side_coins", {"coins": coins}))
-    found += [Reason("any_raw" if stage.makes == RAW else "any_goods") for stage in stages if stage.makes]
+        reasons.append(Reason("side_coins", {"coins": coins}))
+    reasons += [Reason("any_raw" if stage.makes == RAW else "any_goods") for stage in stages if stage.makes]
     if any(stage.science != NONE for stage in stages):
-        found.append(Reason("any_symbol"))
+        reasons.append(Reason("any_symbol"))
     units = sum(int(number) for stage in stages for number in stage.cost.units)
-    return [*found, Reason("side_cost", {"units": units})]
+    return [*reasons, Reason("side_cost", {"units": units})]
 
 
 def power_reasons(stages: list[Stage]) -> list[Reason]:

@@ -1,7 +1,7 @@
 """Heuristic evaluation of actions of 7 Wonders.
 
-An action is worth what the city may become after it. The rest of the hand goes to a neighbour: the best card in it for
-that neighbour counts against the action, and so do the coins paid to neighbours.
+An action is worth what the city may become after it. The rest of the hand goes to a neighbour, and the best card in it
+for that neighbour counts against the action. So do the coins paid to neighbours.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Expected future of a city of 7 Wonders.
 
-The city is evaluated as it may be at the end: present points, conflicts to come by shields, science with expected
-symbols, and the turns to come. In each of these a player takes the best card seen, which depends on what the city can
-pay for. So production, cheap trade and chains are worth what they enable. With no turns left all that is 0, and the
-worth of a city is its points.
+The city is evaluated as it may be at the end: present points, expected conflicts and science, and the turns to come. In
+each of these a player takes the best card seen, which depends on what the city can pay for. So production, cheap trade
+and chains are worth what they enable. With no turns left all that is 0, and the worth of a city is its points.
 """
 
 from __future__ import annotations
