@@ -26,10 +26,10 @@ import msgspec
 from pentapolis.arena.statistics import clustered
 from pentapolis.bots import registry
 from pentapolis.bots.base import Bot, Clock
-from pentapolis.bots.duel.value_network import Judge, Net
+from pentapolis.bots.duel.value_network import NetworkWeights, ValueNetwork
 from pentapolis.bots.planner import PlannerBot
 from pentapolis.bots.search import SearchBot
-from pentapolis.bots.search.weights import Learned
+from pentapolis.bots.search.weights import LearnedWeights
 from pentapolis.cli.bench_uct import Tree
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import load
@@ -67,21 +67,21 @@ class Set(SearchBot):
 
     def __init__(self, game: Game, settings: dict[str, str]) -> None:
         super().__init__(game)
-        known, self.settings = self.hooks, settings
-        self.hooks: Any = lambda rng: tuned(known(rng), self.settings)
+        known, self.settings = self.knowledge, settings
+        self.knowledge: Any = lambda rng: tuned(known(rng), self.settings)
 
 
 @cache
-def read_net(name: str) -> Net:
+def read_net(name: str) -> NetworkWeights:
     """The network of a file of weights."""
-    return Net(msgspec.json.decode(Path(name).read_bytes(), type=Learned).weights)
+    return NetworkWeights(msgspec.json.decode(Path(name).read_bytes(), type=LearnedWeights).weights)
 
 
 def tuned(knowing: Any, settings: dict[str, str]) -> Any:
     """Hooks or a planner's mind with other settings."""
     for name, text in settings.items():
         if name == "weights":
-            knowing.judge = Judge(read_net(text))
+            knowing.network = ValueNetwork(read_net(text))
         else:
             setattr(knowing, name, type(getattr(knowing, name))(float(text)))
     return knowing
@@ -98,7 +98,7 @@ def make(said: str, game: Game) -> Bot:
     if isinstance(bot, SearchBot):
         bot.seconds, bot.simulations = seconds or bot.seconds, simulations
     elif isinstance(bot, PlannerBot):
-        bot.mind = tuned(bot.mind, settings)
+        bot.turn_planner = tuned(bot.turn_planner, settings)
     return bot
 
 

@@ -203,7 +203,8 @@ def test_a_bench_says_whether_the_signatures_agree(monkeypatch: pytest.MonkeyPat
     assert "Signatures equal" in told_equal
     assert "length long" in told_equal
     assert "1.0 x" in told_equal
-    monkeypatch.setattr(bench, "measure_engine", lambda name, seconds, *, interpreted: numbers(signature=int(interpreted)))
+    measured = lambda name, seconds, *, interpreted: numbers(signature=int(interpreted))  # noqa: E731
+    monkeypatch.setattr(bench, "measure_engine", measured)
     done = pentapolis("bench", "duel")
     assert "THE SIGNATURES DIFFER" in done.stderr
     assert done.exit_code == 1

@@ -16,7 +16,7 @@ import msgspec
 from fastapi import FastAPI
 
 from pentapolis.bots.advice import Advice
-from pentapolis.bots.evaluators import Appraisal
+from pentapolis.bots.evaluators import PositionValue
 from pentapolis.core.game import Game
 from pentapolis.server.app import Services, create_app
 from pentapolis.server.bots.pool import Chosen
@@ -108,10 +108,10 @@ class QuickPool:
         await self.free.wait()
         return tuple(Advice(action, 0.5 - 0.1 * place, -float(place)) for place, action in enumerate(legal[:3]))
 
-    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
+    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> PositionValue | None:
         """All seats are equal."""
         self.asked.append(view)
-        return Appraisal((0.5, 0.5), (0.0, 0.0))
+        return PositionValue((0.5, 0.5), (0.0, 0.0))
 
     async def judge(self, question: Judge) -> Judgement:
         """A judgement that was thought about as long as it takes to look."""

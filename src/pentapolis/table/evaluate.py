@@ -59,7 +59,7 @@ def judge(question: Judge) -> Judgement:
     whole = _whole(question.game, question.record)
     state = Match.replay(whole.game, parse(question.record), question.ply).state
     rng = dealer(question.seed)
-    half = Clock(question.seconds, monotonic() + question.patience).shared(2)
+    half = Clock(question.seconds, monotonic() + question.patience).split(2)
     chances, points = _standing(state, question.is_open, half, rng)
     move = next((entry for entry in whole.log if entry.ply == question.ply + 1), None)
     seat = move.seat if move is not None else next(iter(state.deciders()), None) if question.ahead else None
@@ -90,7 +90,7 @@ def _standing(state: State, is_open: bool, clock: Clock, rng: Dealer) -> tuple[t
         open_ = appraise_open(state, clock, rng)
         return _rounded(open_.chances), _rounded(open_.points)
     seats = range(state.seats)
-    share = clock.shared(len(seats))
+    share = clock.split(len(seats))
     own = [appraise(state.game, state.view(seat), share, rng) for seat in seats]
     return _rounded([own[seat].chances[seat] for seat in seats]), _rounded([own[seat].points[seat] for seat in seats])
 
@@ -107,8 +107,8 @@ def _choices(
     state: State, seat: int, legal: list[int], played: int | None, is_open: bool, clock: Clock, rng: Dealer
 ) -> list[Choice]:
     """The moves that were weighed, the one that was made among them if there is one, best first."""
-    half = clock.shared(2)
-    tried = list(advise(state.game, state.view(seat), legal, half, rng, count=TRIED, beside=played))
+    half = clock.split(2)
+    tried = list(advise(state.game, state.view(seat), legal, half, rng, count=TRIED, also=played))
     if played is not None and all(advice.action != played for advice in tried):
         best = tried[0]
         unseen = Advice(played, 0.0, best.points)
@@ -122,7 +122,7 @@ def _opened(state: State, seat: int, tried: Sequence[Advice], clock: Clock, rng:
     """Moves that looked good to a seat, with what they bring where all cards are open."""
     judged = []
     for advice in tried:
-        chances, points = _standing(_after(state, seat, advice.action, rng), True, clock.shared(len(tried)), rng)
+        chances, points = _standing(_after(state, seat, advice.action, rng), True, clock.split(len(tried)), rng)
         lead = None if advice.points is None else points[seat]
         judged.append(Advice(advice.action, chances[seat], lead, advice.reasons))
     return judged
@@ -130,7 +130,7 @@ def _opened(state: State, seat: int, tried: Sequence[Advice], clock: Clock, rng:
 
 def _unadvised(state: State, seat: int, best: Advice, played: int, clock: Clock, rng: Dealer) -> Advice:
     """The move that was made, if no advice speaks of it: as far below the best as the positions after both differ."""
-    view, clock = state.view(seat), clock.shared(2 * WORLDS)
+    view, clock = state.view(seat), clock.split(2 * WORLDS)
     chance = points = 0.0
     for _ in range(WORLDS):
         world = state.game.determinize(view, rng)

@@ -10,7 +10,7 @@ import pytest
 import pentapolis as pp
 from pentapolis.bots import measured_ratings
 from pentapolis.bots.level_settings import NAMES
-from pentapolis.bots.measured_ratings import Measured, Strength
+from pentapolis.bots.measured_ratings import MeasuredLadder, Strength
 from pentapolis.server.bots.opponents import Games, chance, guess, rivals
 from pentapolis.server.store import users_store
 from pentapolis.server.store.database import Database
@@ -33,7 +33,7 @@ def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         name: Strength(800.0 + 200 * rank, 780.0 + 200 * rank, 820.0 + 200 * rank, 400, 50.0, times[rank], {})
         for rank, name in enumerate(NAMES)
     }
-    measured_ratings.publish("duel", Measured(2, 1, 2400, bots), measured_ratings.PLACE)
+    measured_ratings.publish("duel", MeasuredLadder(2, 1, 2400, bots), measured_ratings.PLACE)
     yield
     measured_ratings.ladders.cache_clear()
 

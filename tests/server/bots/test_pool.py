@@ -16,7 +16,7 @@ import pytest
 
 import pentapolis as pp
 from pentapolis.bots.level_settings import NAMES
-from pentapolis.bots.levels import instant
+from pentapolis.bots.levels import instant_bot
 from pentapolis.core.state import State
 from pentapolis.games.registry import GAMES
 from pentapolis.server.bots import pool as bots_module
@@ -162,7 +162,7 @@ def first_choices(name: str, state: State) -> set[int]:
     """What the strongest bot of a game that chooses at once may choose: among equals any."""
     game, seat = pp.load(name), state.deciders()[0]
     view, legal = state.view(seat), state.legal(seat)
-    return {instant(game).choose(view, legal, pp.Clock(), pp.dealer(seed)) for seed in range(20)}
+    return {instant_bot(game).choose(view, legal, pp.Clock(), pp.dealer(seed)) for seed in range(20)}
 
 
 @pytest.mark.parametrize(("name", "by"), [("akropolis", "heuristic"), ("civilization", "planner")])

@@ -14,7 +14,7 @@ from pentapolis.arena.plot import demand, plot_ladder
 from pentapolis.arena.publish_levels import measured
 from pentapolis.arena.series import SeriesError
 from pentapolis.bots import registry
-from pentapolis.bots.level_settings import NAMES, YARDSTICK
+from pentapolis.bots.level_settings import BASELINE, NAMES
 from pentapolis.bots.measured_ratings import publish
 from pentapolis.cli.progress import progress_bar
 from pentapolis.cli.wording import Wording, words_of_id
@@ -49,7 +49,7 @@ def ladder(
     wording = Wording(locale.load(language or locale.default()), load(name))
     if picture is not None:
         demand()
-    bots = bots or [name for name in (YARDSTICK, *NAMES) if registry.can_play(name, wording.game)]
+    bots = bots or [name for name in (BASELINE, *NAMES) if registry.can_play(name, wording.game)]
     journal = Journal(terms_of(name, seats, seed, options), file)
     try:
         with progress_bar(name, deals * len(companies(bots, journal.terms.seats))) as progress:
@@ -58,7 +58,7 @@ def ladder(
         # The games played so far count, and a run with the same file continues from them.
         if not all(any(bot in company for company, _ in journal.deals) for bot in bots):
             raise
-    table = standings(journal, bots, YARDSTICK if YARDSTICK in bots else None)
+    table = standings(journal, bots, BASELINE if BASELINE in bots else None)
     if picture is not None:
         plot_ladder(table, picture)
     if published is not None:

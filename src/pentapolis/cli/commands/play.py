@@ -12,7 +12,7 @@ from rich.console import Console
 
 from pentapolis import locale
 from pentapolis.bots import registry
-from pentapolis.bots.level_settings import MANNERS, YARDSTICK
+from pentapolis.bots.level_settings import BASELINE, LEVEL_SETTINGS
 from pentapolis.cli import boards, files
 from pentapolis.cli.prompt import Prompt
 from pentapolis.cli.session import Session
@@ -116,7 +116,7 @@ def player_names(game: Game, seating: Seating, words: Words, seed: str | None, s
     else:
         if seating.bot and seats == 1:
             raise OptionError("alone there is no seat for a bot: leave out --bot, or say --seats 2")
-        bot = seating.bot or (USUAL_LEVEL if game.name in MANNERS else YARDSTICK)
+        bot = seating.bot or (USUAL_LEVEL if game.name in LEVEL_SETTINGS else BASELINE)
         registry.make(bot, game)
         own = own_seat(seating.seat, seats, seed)
         players = [f"{bot} (bot)"] * seats

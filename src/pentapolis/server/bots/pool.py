@@ -24,7 +24,7 @@ from pentapolis.bots import registry
 from pentapolis.bots.base import Clock
 from pentapolis.bots.level_settings import NAMES
 from pentapolis.bots.level_settings import SECONDS as LEVEL_SECONDS
-from pentapolis.bots.levels import instant
+from pentapolis.bots.levels import instant_bot
 from pentapolis.core.chance import dealer
 from pentapolis.server.bots.process import Worker, WorkerLost
 from pentapolis.server.bots.queue import FINISHED, NOBODY, SECONDS, Errand, Ledger, Queue, fair_share
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.bots.advice import Advice
-    from pentapolis.bots.evaluators import Appraisal
+    from pentapolis.bots.evaluators import PositionValue
     from pentapolis.core.game import Game
     from pentapolis.server.infra.metrics import Metrics
     from pentapolis.table.protocol_analysis import Judgement
@@ -139,7 +139,7 @@ class Thinkers(Protocol):
         """The best actions of the seat that looks; none if nobody could say."""
         ...
 
-    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
+    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> PositionValue | None:
         """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
         ...
 
@@ -199,7 +199,7 @@ class BotPool:
         thought = await self._answered(question_of(game, "advise", view, legal, seconds), errand)
         return tuple(one for one in thought.advice if one.action in legal)
 
-    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
+    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> PositionValue | None:
         """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
         return (await self._answered(question_of(game, "appraise", view, (), seconds), errand)).appraisal
 
@@ -262,7 +262,7 @@ class BotPool:
         It is our own code and takes milliseconds. If even that fails, the game goes on with the first legal action.
         """
         self._note_failure(question, cause, told)
-        bot = instant(game)
+        bot = instant_bot(game)
         self._metrics.count("bot_fallbacks_total", bot=question.bot, by=bot.name)
         try:
             action = await asyncio.to_thread(bot.choose, view, question.legal, Clock(), dealer(question.seed))

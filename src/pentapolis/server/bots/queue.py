@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from pentapolis.bots.level_settings import SECONDS as LEVEL_SECONDS
-from pentapolis.bots.measured_ratings import LEAST
+from pentapolis.bots.measured_ratings import MIN_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -62,7 +62,7 @@ Payer = tuple[str, str]
 
 def fair_share(seconds: float, waiting: float, workers: int) -> float:
     """How long a bot may think while so many others, who think as long as the longest, wait for the workers."""
-    return max(min(LEAST, seconds), seconds * workers / (workers + waiting))
+    return max(min(MIN_SECONDS, seconds), seconds * workers / (workers + waiting))
 
 
 def fair_demand(payer: Payer, seconds: float, others: Iterable[tuple[Payer, float]]) -> float:

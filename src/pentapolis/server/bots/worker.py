@@ -18,7 +18,7 @@ import msgspec
 from pentapolis.bots import registry
 from pentapolis.bots.advice import Advice, advise, appraise
 from pentapolis.bots.base import Clock
-from pentapolis.bots.evaluators import Appraisal
+from pentapolis.bots.evaluators import PositionValue
 from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.bots.sandbox import shut_in
@@ -56,7 +56,7 @@ class Thought(msgspec.Struct, frozen=True):
     action: int = -1
     error: str = ""
     advice: tuple[Advice, ...] = ()
-    appraisal: Appraisal | None = None
+    appraisal: PositionValue | None = None
     judgement: Judgement | None = None
     #: In the first answer: what the process has no way to any more (`sandbox.py`).
     shut: tuple[str, ...] = ()
@@ -83,7 +83,7 @@ def think(question: Question) -> Thought:
             return Thought(appraisal=appraise(game, view, clock, rng))
         action = bot_for(question.bot, question.game).choose(view, question.legal, clock, rng)
     except Exception as error:  # noqa: BLE001 - a bot may be anybody's code; the server plays on and logs this
-        return Thought(error=registry.told(error))
+        return Thought(error=registry.format_error(error))
     if action not in question.legal:
         return Thought(error=f"{action} is not among the legal actions")
     return Thought(action=int(action), late=time.monotonic() >= clock.deadline)
@@ -94,7 +94,7 @@ def weigh(question: Judge) -> Thought:
     try:
         return Thought(judgement=judge(question))
     except Exception as error:  # noqa: BLE001 - a game that cannot be judged must not end the process
-        return Thought(error=registry.told(error))
+        return Thought(error=registry.format_error(error))
 
 
 def serve(source: BinaryIO, sink: BinaryIO, shut: tuple[str, ...] = ()) -> None:
