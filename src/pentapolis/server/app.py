@@ -22,8 +22,8 @@ from pentapolis.server import settings as settings_module
 from pentapolis.server.accounts.auth import Accounts
 from pentapolis.server.accounts.bot_accounts import Keeping
 from pentapolis.server.accounts.management import Care
-from pentapolis.server.analysis.jobs import Analyses
-from pentapolis.server.analysis.variations import Branches
+from pentapolis.server.analysis.jobs import AnalysisJobs
+from pentapolis.server.analysis.variations import Variations
 from pentapolis.server.api import account, analysis, auth, bot_accounts, games, notifications, profiles, social, tables
 from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.msgspec_routes import WireApi, answer
@@ -51,10 +51,10 @@ from pentapolis.server.realtime.subscriptions import Gathering
 from pentapolis.server.social.people import People
 from pentapolis.server.store.advisory_lock import ServerLock
 from pentapolis.server.store.database import Database
-from pentapolis.server.tables.live_tables import Rooms
+from pentapolis.server.tables.live_tables import TableRegistry
 from pentapolis.server.tables.rematches import Rematches
-from pentapolis.server.tables.service import Tables
-from pentapolis.server.tables.spectator_delay import Delays
+from pentapolis.server.tables.service import TableService
+from pentapolis.server.tables.spectator_delay import SpectatorDelay
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
     from starlette.websockets import WebSocket
 
-    from pentapolis.server.bots.pool import Thinkers
+    from pentapolis.server.bots.pool import BotBackend
     from pentapolis.server.settings import Settings
 
 logger = logging.getLogger("pentapolis.server")
@@ -72,7 +72,9 @@ logger = logging.getLogger("pentapolis.server")
 class Services:
     """Everything a server consists of, made but not started."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float] = time.time, pool: Thinkers | None = None) -> None:
+    def __init__(
+        self, settings: Settings, now: Callable[[], float] = time.time, pool: BotBackend | None = None
+    ) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.lag = LoopLag()
@@ -85,21 +87,25 @@ class Services:
         self.signals = Signals()
         self.accounts = Accounts(self.database, self.limiter, settings, self.signals)
         self.ledger = Ledger()
-        self.pool: Thinkers = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
+        self.pool: BotBackend = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
         self.presence = Presence(now)
-        self.rooms = Rooms(self.database, self.bus, self.metrics, self.signals, now)
-        self.delays = Delays(self.rooms)
-        self.tables = Tables(self.rooms, self.delays, self.accounts.passwords, self.limiter, settings)
+        self.registry = TableRegistry(self.database, self.bus, self.metrics, self.signals, now)
+        self.spectator_delay = SpectatorDelay(self.registry)
+        self.tables = TableService(self.registry, self.spectator_delay, self.accounts.passwords, self.limiter, settings)
         self.rematches = Rematches(self.tables)
-        self.people = People(self.rooms)
-        self.play = Play(self.rooms, self.pool, self.presence)
-        self.gathering = Gathering(self.rooms, self.play, self.presence, self.delays, self.limiter, settings)
+        self.people = People(self.registry)
+        self.play = Play(self.registry, self.pool, self.presence)
+        self.gathering = Gathering(
+            self.registry, self.play, self.presence, self.spectator_delay, self.limiter, settings
+        )
         self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now, self.ledger)
-        self.analyses = Analyses(self.rooms, self.pool)
-        self.branches = Branches(self.tables, self.pool)
+        self.analyses = AnalysisJobs(self.registry, self.pool)
+        self.branches = Variations(self.tables, self.pool)
         self.mailer = Mailer(settings, self.metrics)
         self.pusher = Pusher(self.database, settings, self.metrics)
-        self.notifier = Notifier(self.rooms, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings)
+        self.notifier = Notifier(
+            self.registry, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings
+        )
         self.vacations = Vacations(self.play)
         self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
         self.keeping = Keeping(self.database, self.accounts, self.care)
@@ -108,24 +114,24 @@ class Services:
         )
         self.health = Health(self.database, self.bus, self.tasks)
         self._watching: asyncio.Task[None] | None = None
-        self._connect()
+        self._wire_events()
         self._describe()
 
-    def _connect(self) -> None:
+    def _wire_events(self) -> None:
         """Say who hears of what: those who tell are made before those who hear, and do not know them."""
         self.signals.went_on.connect(self.play.wake_bots)
         self.signals.stepped.connect(self.notifier.hear)
-        self.signals.stepped.connect(self.vacations.hear)
-        self.signals.grew.connect(self.delays.hear)
-        self.signals.invited.connect(self.notifier.hear_invited)
-        self.signals.invited.connect(self.live.hear_invited)
-        self.signals.blocked.connect(self.live.read_again)
+        self.signals.stepped.connect(self.vacations.on_game_advanced)
+        self.signals.grew.connect(self.spectator_delay.on_log_grew)
+        self.signals.invited.connect(self.notifier.on_invited)
+        self.signals.invited.connect(self.live.on_invited)
+        self.signals.blocked.connect(self.live.reload_muted)
         # Whoever sits down was there already, but not in that seat.
-        self.signals.seated.connect(self.gathering.tell_presence)
+        self.signals.seated.connect(self.gathering.send_presence)
         self.signals.renamed.connect(self.gathering.tables_changed)
         self.signals.sessions_ended.connect(self.live.sessions_ended)
         self.signals.sessions_ended_elsewhere.connect(self.live.check_sessions)
-        self.signals.invited_elsewhere.connect(self.live.tell_invited)
+        self.signals.invited_elsewhere.connect(self.live.notify_invited)
         self.bus.listen(self.gathering.hear, self.gathering.look_again)
 
     def _describe(self) -> None:
@@ -136,7 +142,7 @@ class Services:
         self.metrics.gauge("loop_lag_worst_seconds", self.lag.worst)
         self.metrics.gauge("tasks_dead", lambda: len(self.tasks.dead))
         self.metrics.gauge("sockets", lambda: len(self.live.sessions))
-        self.metrics.gauge("rooms", lambda: len(self.rooms.all()))
+        self.metrics.gauge("rooms", lambda: len(self.registry.all()))
         self.metrics.gauge("bot_questions_waiting", lambda: self.pool.waiting)
 
     async def start(self) -> None:
@@ -155,7 +161,7 @@ class Services:
         # Loading games and bots takes a while, which must not fall into somebody's first request.
         await asyncio.to_thread(games.warm)
         # The page is there at once; whoever needs a bot waits until the first worker is warm.
-        self.rooms.spawn(self.pool.start())
+        self.registry.spawn(self.pool.start())
         self._watching = asyncio.create_task(self.lag.watch(), name="loop lag")
         self.tasks.watch(self.mailer.start(), *self.sweeps.start(), self._watching)
         logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
@@ -167,7 +173,7 @@ class Services:
         await self.notifier.stop()
         await self.mailer.stop()
         await self.analyses.close()
-        await self.rooms.finish()
+        await self.registry.finish()
         await self.pool.stop()
         if self._watching is not None:
             self._watching.cancel()
@@ -224,13 +230,13 @@ ROUTERS = (
 )
 
 #: What the routes ask for.
-KEPT = (
+STATE_ATTRIBUTES = (
     *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
     *("rematches", "pool", "pusher", "vacations", "people", "keeping", "ledger"),
 )
 
 
-def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: Thinkers | None = None) -> FastAPI:
+def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: BotBackend | None = None) -> FastAPI:
     """The server as an ASGI app. Raises StoreError or BusError for unusable URLs.
 
     `now` is its time and `pool` the bots that think for it: tests bring their own.
@@ -253,14 +259,14 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: T
         redoc_url=None,
         lifespan=lifespan,
     )
-    for name in KEPT:
+    for name in STATE_ATTRIBUTES:
         setattr(app.state, name, getattr(services, name))
     app.state.services = services
     # Not included, which would make every route anew for each app: they are complete as they are.
     app.router.routes += [route for router in ROUTERS for route in router.routes]
     install_errors(app)
-    app.exception_handler(Refusal)(_refused)
-    app.exception_handler(SQLAlchemyError)(_database_failed)
+    app.exception_handler(Refusal)(_refusal_response)
+    app.exception_handler(SQLAlchemyError)(_database_failure_response)
     add_routes(app, services)
     install_security(app, settings, services.limiter)
     app.add_middleware(AccessLog, metrics=services.metrics)
@@ -288,11 +294,11 @@ def add_routes(app: FastAPI, services: Services) -> None:
     ]
 
 
-async def _refused(_request: Request, error: Refusal) -> Response:
+async def _refusal_response(_request: Request, error: Refusal) -> Response:
     return refusal(error.status, error.code, error.reason)
 
 
-async def _database_failed(_request: Request, error: SQLAlchemyError) -> Response:
+async def _database_failure_response(_request: Request, error: SQLAlchemyError) -> Response:
     logger.error("the database failed", extra={"error": type(error).__name__})
     return refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", Reason("try_again"))
 

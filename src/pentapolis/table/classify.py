@@ -27,9 +27,9 @@ SLOPE: Final = 4.354
 FLOOR: Final = 3.1669
 
 
-def verdict(ply: int, judgement: Judgement) -> PlyValue:
+def classify(ply: int, judgement: Judgement) -> PlyValue:
     """A judgement with what it means: how much was lost by the decision, and its mark."""
-    lost = loss(judgement)
+    lost = win_chance_loss(judgement)
     return PlyValue(
         ply=ply,
         chances=judgement.chances,
@@ -42,7 +42,7 @@ def verdict(ply: int, judgement: Judgement) -> PlyValue:
     )
 
 
-def loss(judgement: Judgement) -> float:
+def win_chance_loss(judgement: Judgement) -> float:
     """The chance that the best move would have kept, and the one that was made did not."""
     if judgement.played is None or not judgement.best:
         return 0.0
@@ -65,7 +65,7 @@ def _lead(judgement: Judgement) -> float:
     return round(played.chance - best[1].chance, DIGITS)
 
 
-def turns(values: Sequence[PlyValue]) -> tuple[int, ...]:
+def turning_points(values: Sequence[PlyValue]) -> tuple[int, ...]:
     """The plies whose decisions mattered most, the most important first."""
     marked = [value for value in values if value.mark]
     marked.sort(key=lambda value: (-_weight(value), value.ply))

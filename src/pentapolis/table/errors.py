@@ -39,7 +39,7 @@ class Refusal(PentapolisError):
         return STATUS.get(self.code, HTTPStatus.CONFLICT)
 
 
-def of_move(error: PentapolisError) -> Refusal:
+def refusal_of_move(error: PentapolisError) -> Refusal:
     """The refusal that an error of the engine about a move becomes."""
     if isinstance(error, IllegalMove):
         return Refusal("illegal_move", error.reason)

@@ -38,7 +38,7 @@ TRIED: Final = 6
 WORLDS: Final = 3
 
 
-class Judge(msgspec.Struct, frozen=True, tag="judge"):
+class EvaluationRequest(msgspec.Struct, frozen=True, tag="judge"):
     """A question about a position of a finished game, whose record is given: after `ply` moves."""
 
     game: str
@@ -54,13 +54,13 @@ class Judge(msgspec.Struct, frozen=True, tag="judge"):
     ahead: bool = False
 
 
-def judge(question: Judge) -> Judgement:
+def evaluate(question: EvaluationRequest) -> Judgement:
     """The position by seat, and the choices of whoever moved there. Half of the time is for each."""
-    whole = _whole(question.game, question.record)
+    whole = _whole_match(question.game, question.record)
     state = Match.replay(whole.game, parse(question.record), question.ply).state
     rng = dealer(question.seed)
     half = Clock(question.seconds, monotonic() + question.patience).shared(2)
-    chances, points = _standing(state, question.is_open, half, rng)
+    chances, points = _evaluate_seats(state, question.is_open, half, rng)
     move = next((entry for entry in whole.log if entry.ply == question.ply + 1), None)
     seat = move.seat if move is not None else next(iter(state.deciders()), None) if question.ahead else None
     if seat is None:
@@ -69,41 +69,47 @@ def judge(question: Judge) -> Judgement:
     if len(legal) < 2 or (move is not None and move.value not in legal):
         return Judgement(chances, points)
     made = move.value if move is not None else None
-    choices = _choices(state, seat, legal, made, question.is_open, half, rng)
+    choices = _rank_choices(state, seat, legal, made, question.is_open, half, rng)
     text = "" if made is None else whole.game.format(state, made)
     played = next((choice for choice in choices if choice.move.text == text), None)
     return Judgement(chances, points, seat, tuple(choices[:BEST]), played)
 
 
 @lru_cache(maxsize=4)
-def _whole(game: str, record: str) -> Match:
+def _whole_match(game: str, record: str) -> Match:
     """A game to its end."""
     return Match.replay(load(game), parse(record), None)
 
 
-def _standing(state: State, is_open: bool, clock: Clock, rng: Dealer) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _evaluate_seats(
+    state: State, is_open: bool, clock: Clock, rng: Dealer
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Chance and points ahead of every seat: by the true position, or each by what it knows."""
     result = state.result()
     if result is not None:
-        return _ended(result)
+        return _final_values(result)
     if is_open:
         open_ = appraise_open(state, clock, rng)
-        return _rounded(open_.chances), _rounded(open_.points)
+        return _round_all(open_.chances), _round_all(open_.points)
     seats = range(state.seats)
     share = clock.shared(len(seats))
     own = [appraise(state.game, state.view(seat), share, rng) for seat in seats]
-    return _rounded([own[seat].chances[seat] for seat in seats]), _rounded([own[seat].points[seat] for seat in seats])
+    return _round_all([own[seat].chances[seat] for seat in seats]), _round_all(
+        [own[seat].points[seat] for seat in seats]
+    )
 
 
-def _ended(result: Result) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _final_values(result: Result) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Nothing is left to chance: winners share, and everybody is ahead of the best of the others by so much."""
     scores = result.scores
     shares = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(len(scores))]
     others = [[*scores[:seat], *scores[seat + 1 :]] for seat in range(len(scores))]
-    return _rounded(shares), _rounded([own - max(rest, default=0) for own, rest in zip(scores, others, strict=True)])
+    return _round_all(shares), _round_all(
+        [own - max(rest, default=0) for own, rest in zip(scores, others, strict=True)]
+    )
 
 
-def _choices(
+def _rank_choices(
     state: State, seat: int, legal: list[int], played: int | None, is_open: bool, clock: Clock, rng: Dealer
 ) -> list[Choice]:
     """The moves that were weighed, the one that was made among them if there is one, best first."""
@@ -112,29 +118,33 @@ def _choices(
     if played is not None and all(advice.action != played for advice in tried):
         best = tried[0]
         unseen = Advice(played, 0.0, best.points)
-        tried.append(unseen if is_open else _unadvised(state, seat, best, played, half, rng))
-    judged = _opened(state, seat, tried, half, rng) if is_open else tried
+        tried.append(unseen if is_open else _estimate_played_move(state, seat, best, played, half, rng))
+    judged = _evaluate_open(state, seat, tried, half, rng) if is_open else tried
     judged.sort(key=lambda advice: (-advice.chance, -(advice.points or 0.0)))
     return [_choice(state, advice) for advice in judged]
 
 
-def _opened(state: State, seat: int, tried: Sequence[Advice], clock: Clock, rng: Dealer) -> list[Advice]:
+def _evaluate_open(state: State, seat: int, tried: Sequence[Advice], clock: Clock, rng: Dealer) -> list[Advice]:
     """Moves that looked good to a seat, with what they bring where all cards are open."""
     judged = []
     for advice in tried:
-        chances, points = _standing(_after(state, seat, advice.action, rng), True, clock.shared(len(tried)), rng)
+        chances, points = _evaluate_seats(
+            _play_out(state, seat, advice.action, rng), True, clock.shared(len(tried)), rng
+        )
         lead = None if advice.points is None else points[seat]
         judged.append(Advice(advice.action, chances[seat], lead, advice.reasons))
     return judged
 
 
-def _unadvised(state: State, seat: int, best: Advice, played: int, clock: Clock, rng: Dealer) -> Advice:
+def _estimate_played_move(state: State, seat: int, best: Advice, played: int, clock: Clock, rng: Dealer) -> Advice:
     """The move that was made, if no advice speaks of it: as far below the best as the positions after both differ."""
     view, clock = state.view(seat), clock.shared(2 * WORLDS)
     chance = points = 0.0
     for _ in range(WORLDS):
         world = state.game.determinize(view, rng)
-        good, made = (appraise_open(_after(world, seat, action, rng), clock, rng) for action in (best.action, played))
+        good, made = (
+            appraise_open(_play_out(world, seat, action, rng), clock, rng) for action in (best.action, played)
+        )
         chance += (good.chances[seat] - made.chances[seat]) / WORLDS
         points += (good.points[seat] - made.points[seat]) / WORLDS
     # What was left out of the advice is not better than it.
@@ -143,7 +153,7 @@ def _unadvised(state: State, seat: int, best: Advice, played: int, clock: Clock,
     return Advice(played, best.chance - short, lead)
 
 
-def _after(state: State, seat: int, action: int, rng: Dealer) -> State:
+def _play_out(state: State, seat: int, action: int, rng: Dealer) -> State:
     """The true position after a move; what chance decides then is drawn."""
     after = state.clone()
     after.play(seat, action)
@@ -158,6 +168,6 @@ def _choice(state: State, advice: Advice) -> Choice:
     return Choice(move, round(advice.chance, DIGITS), points, tuple(advice.reasons))
 
 
-def _rounded(numbers: Sequence[float]) -> tuple[float, ...]:
+def _round_all(numbers: Sequence[float]) -> tuple[float, ...]:
     """Numbers as they are kept: more digits than these mean nothing."""
     return tuple(round(number, DIGITS) for number in numbers)

@@ -1,6 +1,6 @@
 """The log of a table is the truth: a game at a table is the fold of its events.
 
-A `Fold` is a value: `after(event)` gives another one and leaves this one as it is, so that nothing has changed when an
+A `TableState` is a value: `after(event)` gives another one and leaves this one as it is, so that nothing has changed when an
 event is refused, and whoever still looks at the old position may go on doing so.
 """
 
@@ -48,7 +48,7 @@ QUIET: Final = frozenset({"offer", "answer", "withdraw", "vacation", "back"})
 FLEETING: Final = frozenset({"undo", "draw", "claim"})
 
 
-class BrokenLog(PentapolisError):
+class CorruptLog(PentapolisError):
     """The events of a table cannot be folded: a gap, or a move that the rules refuse."""
 
 
@@ -66,7 +66,7 @@ class Event(msgspec.Struct, frozen=True):
         return str(self.data.get("id", ""))
 
 
-class Beginning(msgspec.Struct, frozen=True):
+class TableSetup(msgspec.Struct, frozen=True):
     """What a game at a table starts from: everything about the table that no longer changes once it has started."""
 
     game: str
@@ -82,23 +82,23 @@ class Beginning(msgspec.Struct, frozen=True):
     start: str = ""
 
 
-class Fold:
+class TableState:
     """A game at a table after a number of events: the match, and what the table adds to it."""
 
-    def __init__(self, beginning: Beginning) -> None:
+    def __init__(self, setup: TableSetup) -> None:
         try:
-            played = engine(beginning.game, beginning.ruleset)
+            played = engine(setup.game, setup.ruleset)
         except UnknownRuleset as error:
-            raise BrokenLog(str(error)) from error
-        self.beginning = beginning
+            raise CorruptLog(str(error)) from error
+        self.setup = setup
         #: Whether it is played by an earlier ruleset: then it can be looked at and ended, but does not go on.
         self.kept = played.kept
-        self.match = _first_match(played, beginning)
+        self.match = _initial_match(played, setup)
         self.events: list[Event] = []
         #: When each entry of the match's log came about.
-        self.times = [beginning.at] * len(self.match.log)
+        self.times = [setup.at] * len(self.match.log)
         #: By ply: who moved, and the time that was left.
-        self.taken: list[clock.Taken] = []
+        self.move_times: list[clock.MoveTime] = []
         #: By ply: how a bot's move came about, if not as its level promises.
         self.lapses: dict[int, Lapse] = {}
         #: Who has given up at the table; and these with those who have left by a move of the game.
@@ -123,16 +123,16 @@ class Fold:
         self.undone = 0
         #: The cursor since which the awaited decisions are the same.
         self.decision_cursor = 0
-        people = [not bot for bot in beginning.bots]
-        self.clocks = clock.begin(beginning.clock, people, self.clocked(), beginning.at)
+        people = [not bot for bot in setup.bots]
+        self.clocks = clock.begin(setup.clock, people, self.clocked(), setup.at)
 
     @classmethod
-    def of(cls, beginning: Beginning, events: Iterable[Event]) -> Fold:
+    def of(cls, setup: TableSetup, events: Iterable[Event]) -> TableState:
         """The fold of a whole log. Raises BrokenLog."""
-        fold = cls(beginning)
+        table_state = cls(setup)
         for event in events:
-            fold._apply(event)
-        return fold
+            table_state._apply(event)
+        return table_state
 
     # -- looking
 
@@ -149,7 +149,7 @@ class Fold:
     @property
     def seats(self) -> int:
         """How many seats there are."""
-        return len(self.beginning.players)
+        return len(self.setup.players)
 
     def result(self) -> Result | None:
         """How the game ended: by its rules, or at the table; None while it goes on."""
@@ -162,7 +162,7 @@ class Fold:
 
     def halted(self) -> Reason | None:
         """Why the game cannot go on; None if it can."""
-        return Reason("older_rules", {"ruleset": self.beginning.ruleset}) if self.kept else None
+        return Reason("older_rules", {"ruleset": self.setup.ruleset}) if self.kept else None
 
     def deciders(self) -> tuple[int, ...]:
         """The seats whose decision is awaited."""
@@ -170,7 +170,7 @@ class Fold:
 
     def bot(self, seat: int) -> str:
         """The bot that plays a seat now; '' if a person does."""
-        return self.substitutes.get(seat) or self.beginning.bots[seat]
+        return self.substitutes.get(seat) or self.setup.bots[seat]
 
     def people(self) -> tuple[int, ...]:
         """The seats that people play now."""
@@ -203,45 +203,48 @@ class Fold:
             return False
         return not any(event.seat == seat and event.kind not in QUIET for event in self.events[cursor:])
 
-    def sent(self, seat: int, cursor: int, client_id: str, kinds: Collection[str] = ()) -> Event | None:
+    def find_sent(self, seat: int, cursor: int, client_id: str, kinds: Collection[str] = ()) -> Event | None:
         """The last event (of some kinds) that a message of this id has already led to, looked for from a cursor on."""
         for event in reversed(self.events[max(cursor, 0) :]):
             if event.seat == seat and event.client_id() == client_id and (not kinds or event.kind in kinds):
                 return event
         return None
 
-    def then(self, match: Match) -> Fold:
+    def at_match(self, match: Match) -> TableState:
         """The game as it stood when its match was this one, for replay; without clocks and offers."""
-        fold = object.__new__(Fold)
-        fold.__dict__.update(self.__dict__)
-        fold.match = match
-        fold.times = self.times[: len(match.log)]
-        fold.lapses = _until(self.lapses, match.plies())
-        fold.ended = None
-        fold.offers = ()
-        at = fold.times[-1] if fold.times else self.beginning.at
-        fold.clocks = clock.Running((None,) * self.seats, (), at, (0.0,) * self.seats)
-        return fold
+        table_state = object.__new__(TableState)
+        table_state.__dict__.update(self.__dict__)
+        table_state.match = match
+        table_state.times = self.times[: len(match.log)]
+        table_state.lapses = _until(self.lapses, match.plies())
+        table_state.ended = None
+        table_state.offers = ()
+        at = table_state.times[-1] if table_state.times else self.setup.at
+        table_state.clocks = clock.ClockState((None,) * self.seats, (), at, (0.0,) * self.seats)
+        return table_state
 
-    def along(self, moves: Iterable[tuple[int, str]]) -> Fold:
+    def with_moves(self, moves: Iterable[tuple[int, str]]) -> TableState:
         """The game as it might go on, by the same deal: with moves (seat and text) that nobody has made.
 
         For branches of a game that is over. Raises NotAMove, IllegalMove or AmbiguousMove.
         """
-        fold = self._copy()
-        fold.ended, fold.aborted = None, False
+        table_state = self._copy()
+        table_state.ended, table_state.aborted = None, False
         for seat, text in moves:
-            fold.match.play(seat, text)
-        fold.times = [*fold.times, *[fold.clocks.since] * (len(fold.match.log) - len(fold.times))]
-        return fold
+            table_state.match.play(seat, text)
+        table_state.times = [
+            *table_state.times,
+            *[table_state.clocks.since] * (len(table_state.match.log) - len(table_state.times)),
+        ]
+        return table_state
 
-    def same_as(self, other: Fold) -> bool:
+    def same_as(self, other: TableState) -> bool:
         """Whether two folds agree in every fact: the check of memory against the log."""
         return (
             self.match.state.key() == other.match.state.key()
             and self.match.log == other.match.log
             and self.events == other.events
-            and (self.times, self.taken, self.clocks) == (other.times, other.taken, other.clocks)
+            and (self.times, self.move_times, self.clocks) == (other.times, other.move_times, other.clocks)
             and (self.resigned, self.flagged, self.ended) == (other.resigned, other.flagged, other.ended)
             and (self.substitutes, self.offers, self.declined) == (other.substitutes, other.offers, other.declined)
             and (self.resting, self.lapses) == (other.resting, other.lapses)
@@ -249,50 +252,50 @@ class Fold:
 
     # -- going on
 
-    def after(self, event: Event) -> Fold:
+    def after(self, event: Event) -> TableState:
         """The fold after one more event; this one stays as it is. Raises BrokenLog."""
-        fold = self._copy()
-        fold._apply(event)
-        return fold
+        table_state = self._copy()
+        table_state._apply(event)
+        return table_state
 
-    def after_move(self, seat: int, text: str, at: float, **more: Any) -> Fold:
+    def after_move(self, seat: int, text: str, at: float, **more: Any) -> TableState:
         """The fold after a move as a player writes it; its event has the full spelling, and `more`.
 
         Here a move is read and judged, once. Raises NotAMove, IllegalMove or AmbiguousMove.
         """
-        fold = self._copy()
-        fold.off_turn = not fold.match.state.asked(seat)
-        entry = fold.match.play(seat, text)
-        fold._note(fold.next_event("move", seat, {"move": entry.text, **more}, at), self.match.log)
-        return fold
+        table_state = self._copy()
+        table_state.off_turn = not table_state.match.state.asked(seat)
+        entry = table_state.match.play(seat, text)
+        table_state._note(table_state.next_event("move", seat, {"move": entry.text, **more}, at), self.match.log)
+        return table_state
 
-    def noting(self, **more: Any) -> Fold:
+    def with_data(self, **more: Any) -> TableState:
         """The same fold with more in the data of its last event, which nobody has written yet."""
-        fold = self._copy()
-        last = fold.events[-1]
-        fold.events[-1] = msgspec.structs.replace(last, data=last.data | more)
-        return fold
+        table_state = self._copy()
+        last = table_state.events[-1]
+        table_state.events[-1] = msgspec.structs.replace(last, data=last.data | more)
+        return table_state
 
-    def _copy(self) -> Fold:
+    def _copy(self) -> TableState:
         """Another fold at the same place."""
-        fold = object.__new__(Fold)
-        fold.__dict__.update(self.__dict__)
-        fold.match = self.match.clone()
-        fold.events = list(self.events)
-        fold.times = list(self.times)
-        fold.taken = list(self.taken)
-        fold.substitutes = dict(self.substitutes)
-        return fold
+        table_state = object.__new__(TableState)
+        table_state.__dict__.update(self.__dict__)
+        table_state.match = self.match.clone()
+        table_state.events = list(self.events)
+        table_state.times = list(self.times)
+        table_state.move_times = list(self.move_times)
+        table_state.substitutes = dict(self.substitutes)
+        return table_state
 
     def next_event(self, kind: EventKind, seat: int | None, data: dict[str, Any], at: float) -> Event:
         """An event that would come next; its time never lies before that of the last one."""
-        last = self.events[-1].at if self.events else self.beginning.at
+        last = self.events[-1].at if self.events else self.setup.at
         return Event(self.cursor + 1, kind, seat, data, max(at, last))
 
     def _apply(self, event: Event) -> None:
         """Carry out one event in place."""
         if event.seq != self.cursor + 1:
-            raise BrokenLog(f"event {event.seq} where {self.cursor + 1} was expected")
+            raise CorruptLog(f"event {event.seq} where {self.cursor + 1} was expected")
         before = list(self.match.log)
         try:
             if event.kind == "move":
@@ -300,7 +303,7 @@ class Fold:
                 self.match.play(_seat(event), str(event.data["move"]), strict=True)
             self._note(event, before)
         except (PentapolisError, KeyError, TypeError, ValueError) as error:
-            raise BrokenLog(f"event {event.seq} ({event.kind}): {error}") from error
+            raise CorruptLog(f"event {event.seq} ({event.kind}): {error}") from error
 
     def _note(self, event: Event, before: Sequence[Entry]) -> None:
         """What an event means to the table; if it is a move, the match has made it. `before` is the match's log."""
@@ -314,13 +317,13 @@ class Fold:
 
     def _tick(self, event: Event) -> None:
         """Time went on, and something other than a move happened."""
-        self.clocks = clock.after_other(self.beginning.clock, self.clocks, self.clocked(), event.at)
+        self.clocks = clock.after_other(self.setup.clock, self.clocks, self.clocked(), event.at)
 
     def _move(self, event: Event) -> None:
         """A seat has moved."""
         seat = _seat(event)
-        left = clock.left_at(self.beginning.clock, self.clocks, event.at)[seat]
-        self.taken.append(clock.Taken(seat, left))
+        left = clock.left_at(self.setup.clock, self.clocks, event.at)[seat]
+        self.move_times.append(clock.MoveTime(seat, left))
         if lapse := event.data.get("lapse"):
             self.lapses = {**self.lapses, self.match.plies(): lapse}
         self.resigned |= self._left_by(self.match.log[len(self.times) :])
@@ -332,7 +335,7 @@ class Fold:
         # A sealed choice leaves the others' questions open; every other move asks a new one.
         if not self.match.state.may_change(seat):
             self.decision_cursor = self.cursor
-        self.clocks = clock.after_move(self.beginning.clock, self.clocks, seat, self.clocked(), event.at)
+        self.clocks = clock.after_move(self.setup.clock, self.clocks, seat, self.clocked(), event.at)
 
     def _undo(self, event: Event) -> None:
         """The game went back to an earlier ply."""
@@ -341,10 +344,10 @@ class Fold:
         self.undone = self.cursor
         self.lapses = _until(self.lapses, plies)
         self.resigned = self.given_up | self._left_by(self.match.log)
-        undone, self.taken = self.taken[plies:], self.taken[:plies]
+        undone, self.move_times = self.move_times[plies:], self.move_times[:plies]
         self.offers = tuple(offer for offer in self.offers if offer.kind not in FLEETING)
         self.decision_cursor = self.cursor
-        self.clocks = clock.after_undo(self.beginning.clock, self.clocks, undone, self.clocked(), event.at)
+        self.clocks = clock.after_undo(self.setup.clock, self.clocks, undone, self.clocked(), event.at)
 
     def _resign(self, event: Event) -> None:
         """A seat gave up: the game is over if one is left, else a bot plays on for it."""
@@ -446,44 +449,44 @@ class Fold:
     def _back(self, event: Event) -> None:
         """A player's clock runs on where it stood."""
         self.resting -= {_seat(event)}
-        self.clocks = clock.after_rest(self.beginning.clock, self.clocks, self.clocked(), event.at)
+        self.clocks = clock.after_vacation(self.setup.clock, self.clocks, self.clocked(), event.at)
 
     def _scores(self) -> tuple[int, ...]:
         """The points so far."""
         return tuple(sum(points.values()) for points in self.game.scores(self.match.state))
 
 
-APPLY: Final[dict[str, Callable[[Fold, Event], None]]] = {
-    "move": Fold._move,
-    "undo": Fold._undo,
-    "resign": Fold._resign,
-    "timeout": Fold._timeout,
-    "takeover": Fold._takeover,
-    "giveback": Fold._giveback,
-    "claim": Fold._claim,
-    "draw": Fold._draw,
-    "abort": Fold._abort,
-    "offer": Fold._offer,
-    "answer": Fold._answer,
-    "withdraw": Fold._withdraw,
-    "vacation": Fold._vacation,
-    "back": Fold._back,
+APPLY: Final[dict[str, Callable[[TableState, Event], None]]] = {
+    "move": TableState._move,
+    "undo": TableState._undo,
+    "resign": TableState._resign,
+    "timeout": TableState._timeout,
+    "takeover": TableState._takeover,
+    "giveback": TableState._giveback,
+    "claim": TableState._claim,
+    "draw": TableState._draw,
+    "abort": TableState._abort,
+    "offer": TableState._offer,
+    "answer": TableState._answer,
+    "withdraw": TableState._withdraw,
+    "vacation": TableState._vacation,
+    "back": TableState._back,
 }
 
 
-def _first_match(played: Engine, beginning: Beginning) -> Match:
+def _initial_match(played: Engine, setup: TableSetup) -> Match:
     """The match before its first move. Raises BrokenLog."""
     try:
         return played.match(
             played.game,
-            seats=len(beginning.players),
-            options=beginning.options,
-            seed=beginning.seed,
-            players=beginning.players,
-            start=beginning.start or None,
+            seats=len(setup.players),
+            options=setup.options,
+            seed=setup.seed,
+            players=setup.players,
+            start=setup.start or None,
         )
     except PentapolisError as error:
-        raise BrokenLog(f"the position from which the game began: {error}") from error
+        raise CorruptLog(f"the position from which the game began: {error}") from error
 
 
 def _until(lapses: Mapping[int, Lapse], ply: int) -> dict[int, Lapse]:
@@ -494,7 +497,7 @@ def _until(lapses: Mapping[int, Lapse], ply: int) -> dict[int, Lapse]:
 def _seat(event: Event) -> int:
     """The seat of an event that must have one."""
     if event.seat is None:
-        raise BrokenLog(f"event {event.seq} ({event.kind}) has no seat")
+        raise CorruptLog(f"event {event.seq} ({event.kind}) has no seat")
     return event.seat
 
 

@@ -20,7 +20,7 @@ MOST_SIGNS: Final = 20_000
 MOST_TOLD: Final = 300
 
 
-def study(game: Game, text: str, seats: int, options: dict[str, str], seed: str) -> Match:
+def study_from_position(game: Game, text: str, seats: int, options: dict[str, str], seed: str) -> Match:
     """The beginning of a game from a position, as the seed deals it. Raises Refusal.
 
     The options are those of the position; what is wished for must be the same.

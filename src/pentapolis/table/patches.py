@@ -66,19 +66,19 @@ def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
     )
 
 
-def patch(before: Any, now: Any) -> Patch:
+def diff(before: Any, now: Any) -> Patch:
     """What leads from one value to another that is not equal to it."""
     kind = type(now)
     if kind in PLAIN or type(before) is not kind:
         return [now]
     if kind is tuple or kind is list:
-        return within_array(before, now)
+        return diff_array(before, now)
     if kind is dict:
-        return within_dict(before, now)
-    return within_struct(before, now) if isinstance(now, Struct) else [now]
+        return diff_dict(before, now)
+    return diff_struct(before, now) if isinstance(now, Struct) else [now]
 
 
-def within_struct(before: Struct, now: Struct) -> Patch:
+def diff_struct(before: Struct, now: Struct) -> Patch:
     """The fields that differ."""
     found: dict[str, Any] = {}
     for field, old, new in zip(fields_of(type(now)), astuple(before), astuple(now), strict=True):
@@ -87,11 +87,11 @@ def within_struct(before: Struct, now: Struct) -> Patch:
         if field.omits and field.is_left_out(new):
             found[field.key] = GONE
         else:
-            found[field.key] = [new] if field.omits and field.is_left_out(old) else patch(old, new)
+            found[field.key] = [new] if field.omits and field.is_left_out(old) else diff(old, new)
     return found
 
 
-def within_dict(before: dict[Any, Any], now: dict[Any, Any]) -> Patch:
+def diff_dict(before: dict[Any, Any], now: dict[Any, Any]) -> Patch:
     """The keys that differ; with keys that JSON has no room for, all of it."""
     found: dict[str, Any] = {}
     for key, new in now.items():
@@ -100,18 +100,18 @@ def within_dict(before: dict[Any, Any], now: dict[Any, Any]) -> Patch:
         if key not in before:
             found[key] = [new]
         elif before[key] != new:
-            found[key] = patch(before[key], new)
+            found[key] = diff(before[key], new)
     for key in before:
         if key not in now:
             found[key] = GONE
     return found
 
 
-def within_array(before: Any, now: Any) -> Patch:
+def diff_array(before: Any, now: Any) -> Patch:
     """The elements that differ, one by one where there are as many as before; else those between equal ends."""
     if len(before) == len(now):
         changed = [index for index, new in enumerate(now) if before[index] != new]
-        return {str(index): patch(before[index], now[index]) for index in changed}
+        return {str(index): diff(before[index], now[index]) for index in changed}
     shorter = min(len(before), len(now))
     start = 0
     while start < shorter and before[start] == now[start]:
@@ -122,17 +122,17 @@ def within_array(before: Any, now: Any) -> Patch:
     return [start, len(before) - start - end, now[start : len(now) - end]]
 
 
-def patched(before: Any, change: Patch) -> Any:
+def apply_patch(before: Any, change: Patch) -> Any:
     """A JSON value after a patch; what does not change is the same object. The base stays as it is."""
     if isinstance(change, dict):
         after = before.copy()
         for key, part in change.items():
             if isinstance(before, list):
-                after[int(key)] = patched(before[int(key)], part)
+                after[int(key)] = apply_patch(before[int(key)], part)
             elif part == GONE:
                 del after[key]
             else:
-                after[key] = patched(before.get(key), part)
+                after[key] = apply_patch(before.get(key), part)
         return after
     if len(change) == 1:
         return change[0]
@@ -140,7 +140,7 @@ def patched(before: Any, change: Patch) -> Any:
     return [*before[:start], *items, *before[start + count :]]
 
 
-class News:
+class UpdateMessage:
     """One event as a viewer is told it: whole, or what it changes for whoever has the position before."""
 
     def __init__(self, before: Position | None, update: Update) -> None:
@@ -149,7 +149,7 @@ class News:
         self._whole: bytes | None = None
         self._change: bytes | None = None
 
-    def since(self, base: int | None) -> bytes:
+    def message_for(self, base: int | None) -> bytes:
         """The message for a socket that has the position at a cursor; None if it wants all of it."""
         if self._before is None or base != self._before.cursor:
             if self._whole is None:
@@ -163,7 +163,7 @@ class News:
 def change_of(before: Position, update: Update) -> Change:
     """An update for whoever has the position before it."""
     position = update.position
-    found = within_struct(before, position)
+    found = diff_struct(before, position)
     assert isinstance(found, dict)
     found[TIMED] = [position.clocks]
     return Change(update.table, before.cursor, found, update.log_length, update.log)

@@ -15,7 +15,7 @@ from pentapolis.core.errors import IllegalMove, PentapolisError
 from pentapolis.core.notation import exact
 from pentapolis.core.state import CHANCE, OVER, TOGETHER
 from pentapolis.core.types import Reason, to_json
-from pentapolis.table.errors import Refusal, of_move
+from pentapolis.table.errors import Refusal, refusal_of_move
 from pentapolis.table.protocol import Because, Foreseen, Stopped
 from pentapolis.table.serializers import legal_moves
 
@@ -34,35 +34,35 @@ WORLDS: Final = 4
 MANY_WORLDS: Final = 32
 
 
-def worlds_of(game: Game, view: Any, number: int = WORLDS) -> list[State]:
+def determinizations(game: Game, view: Any, number: int = WORLDS) -> list[State]:
     """Some positions that agree with a view, always the same ones for the same view."""
     return [game.determinize(view, dealer(f"{SEED} {index}")) for index in range(number)]
 
 
-def world_of(state: State, seat: int) -> State:
+def determinize_for(state: State, seat: int) -> State:
     """A position that a seat cannot tell from the true one, and that hangs on its view alone."""
-    return worlds_of(state.game, state.view(seat), 1)[0]
+    return determinizations(state.game, state.view(seat), 1)[0]
 
 
-def because(state: State, seat: int, bots: Collection[int], message: Why) -> Because:
+def explain_move(state: State, seat: int, bots: Collection[int], message: Why) -> Because:
     """Why a seat may not make a move, or what it costs and whether it is final. Raises Refusal."""
     game = state.game
-    worlds = worlds_of(game, state.view(seat))
+    worlds = determinizations(game, state.view(seat))
     world = worlds[0]
     try:
         action = game.parse(world, message.move, seat)
     except IllegalMove as error:
-        return Because(message.id, message.table, error.reason, tuple(price_of_illegal(world, seat, message.move)))
+        return Because(message.id, message.table, error.reason, tuple(price_of_illegal_move(world, seat, message.move)))
     except PentapolisError as error:
-        raise of_move(error) from error
+        raise refusal_of_move(error) from error
     price = tuple(game.explain(world, seat, action))
     return Because(message.id, message.table, None, price, is_final(worlds, seat, action, bots))
 
 
 def is_final(worlds: Sequence[State], seat: int, action: int, bots: Collection[int]) -> bool:
     """Whether a legal move could not be taken back freely: it tells something, ends the game, or a bot answers it."""
-    after = [played(world, seat, action) for world in worlds]
-    return tells(worlds, after, seat) or any(
+    after = [apply_action(world, seat, action) for world in worlds]
+    return reveals_information(worlds, after, seat) or any(
         world.to_act == OVER or is_answered(world, seat, frozenset(bots)) for world in after
     )
 
@@ -74,23 +74,25 @@ def is_answered(state: State, seat: int, bots: frozenset[int]) -> bool:
     return awaited <= bots if state.may_change(seat) else not bots.isdisjoint(awaited)
 
 
-def tells(worlds: Sequence[State], after: Sequence[State], seat: int) -> bool:
+def reveals_information(worlds: Sequence[State], after: Sequence[State], seat: int) -> bool:
     """Whether a seat learns something by a move: what chance decides, what is revealed, or in which world it is."""
     return (
         any(world.to_act == CHANCE for world in after)
         or any(reveals(*step, seat) for step in zip(worlds, after, strict=True))
         or (worlds[0].to_act == TOGETHER and not after[0].may_change(seat))
-        or len({seen(world, seat) for world in after}) > 1
+        or len({visible_facts(world, seat) for world in after}) > 1
     )
 
 
-def told(before: State, after: State, seat: int, action: int) -> bool:
+def has_revealed_information(before: State, after: State, seat: int, action: int) -> bool:
     """Whether a move that a seat has made could tell it something that its view before did not."""
-    worlds = worlds_of(before.game, before.view(seat), MANY_WORLDS)
-    return tells([before, *worlds], [after, *(played(world, seat, action) for world in worlds)], seat)
+    worlds = determinizations(before.game, before.view(seat), MANY_WORLDS)
+    return reveals_information(
+        [before, *worlds], [after, *(apply_action(world, seat, action) for world in worlds)], seat
+    )
 
 
-def price_of_illegal(world: State, seat: int, text: str) -> list[Step]:
+def price_of_illegal_move(world: State, seat: int, text: str) -> list[Step]:
     """The price of a move that is not legal, as far as it has one; a shortened spelling has none."""
     game = world.game
     move = exact(text.split(), game.verbs, game.vocabulary)
@@ -101,15 +103,15 @@ def price_of_illegal(world: State, seat: int, text: str) -> list[Step]:
 def refusal(state: State, seat: int, text: str) -> Refusal:
     """Why a move that cannot be made is refused, as far as the seat may know."""
     try:
-        state.game.parse(world_of(state, seat), text, seat)
+        state.game.parse(determinize_for(state, seat), text, seat)
     except PentapolisError as error:
-        return of_move(error)
+        return refusal_of_move(error)
     return Refusal("illegal_move")
 
 
-def foreseen(state: State, seat: int, cursor: int, message: Preview) -> Foreseen:
+def preview_of(state: State, seat: int, cursor: int, message: Preview) -> Foreseen:
     """The answer to a preview; of the true position it is told nothing but the seat's view. Raises Refusal."""
-    after, stopped = foresee(state.game, state.view(seat), seat, message.moves)
+    after, stopped = preview_moves(state.game, state.view(seat), seat, message.moves)
     return Foreseen(
         id=message.id,
         table=message.table,
@@ -122,40 +124,40 @@ def foreseen(state: State, seat: int, cursor: int, message: Preview) -> Foreseen
     )
 
 
-def foresee(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tuple[State, Stopped | None]:
+def preview_moves(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tuple[State, Stopped | None]:
     """A position after some moves of a seat, as far as its view tells, and why no further; None if all were tried.
 
     Raises Refusal if the first of the moves is no legal one.
     """
-    worlds = worlds_of(game, view)
+    worlds = determinizations(game, view)
     way = [worlds]
     stopped = None
     for index, text in enumerate(moves):
         try:
             action = game.parse(worlds[0], text, seat)
         except PentapolisError as error:
-            refusal = of_move(error)
+            refusal = refusal_of_move(error)
             if not index:
                 raise refusal from error
             stopped = Stopped(index, refusal.reason)
             break
-        after = [played(world, seat, action) for world in worlds]
+        after = [apply_action(world, seat, action) for world in worlds]
         if any(reveals(*step, seat) for step in zip(worlds, after, strict=True)):
             stopped = Stopped(index, Reason("fact_revealed"), reveals=True)
             break
         worlds = after
         way.append(worlds)
-        stopped = end(worlds[0], seat, index + 1, len(moves))
+        stopped = stop_reason(worlds[0], seat, index + 1, len(moves))
         if stopped is not None:
             break
     # Worlds that have parted seldom meet again: it is enough to look at the end, and then back.
-    while len(way) > 1 and len({seen(world, seat) for world in way[-1]}) > 1:
+    while len(way) > 1 and len({visible_facts(world, seat) for world in way[-1]}) > 1:
         way.pop()
         stopped = Stopped(len(way) - 1, Reason("fact_revealed"), reveals=True)
     return way[-1][0], stopped
 
 
-def played(state: State, seat: int, action: int) -> State:
+def apply_action(state: State, seat: int, action: int) -> State:
     """A position after an action, which is legal wherever it is known to be; the same one where it is not."""
     after = state.clone()
     if state.why_not(seat, action) is None:
@@ -169,7 +171,7 @@ def reveals(before: State, after: State, seat: int) -> bool:
     return after.reveals != before.reveals or not all(after.may_change(other) for other in held)
 
 
-def end(state: State, seat: int, tried: int, wanted: int) -> Stopped | None:
+def stop_reason(state: State, seat: int, tried: int, wanted: int) -> Stopped | None:
     """Why nothing is foreseen beyond a position; None if something may be, or nothing more is wanted."""
     if state.to_act == CHANCE:
         return Stopped(tried, Reason("chance_decides"), reveals=True)
@@ -178,6 +180,6 @@ def end(state: State, seat: int, tried: int, wanted: int) -> Stopped | None:
     return None
 
 
-def seen(state: State, seat: int) -> tuple[bytes, str, tuple[int, ...]]:
+def visible_facts(state: State, seat: int) -> tuple[bytes, str, tuple[int, ...]]:
     """All that a seat is told of a position."""
     return to_json(state.view(seat)), state.game.decision(state), tuple(state.deciders())

@@ -666,7 +666,7 @@ class Rival(msgspec.Struct, frozen=True):
     characters: tuple[Character, ...] = ()
 
 
-class Guess(msgspec.Struct, frozen=True):
+class EstimatedRating(msgspec.Struct, frozen=True):
     """How strong somebody seems to be by their games with bots: Elo, how far that may be off (95 %), games."""
 
     elo: int
@@ -678,7 +678,7 @@ class Rivals(msgspec.Struct, frozen=True):
     """GET /api/games/{game}/bots: the levels, the weakest first; `mine` is None before my first game with one."""
 
     rivals: tuple[Rival, ...]
-    mine: Guess | None = None
+    mine: EstimatedRating | None = None
 
 
 class TablePage(msgspec.Struct, frozen=True):

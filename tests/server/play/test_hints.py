@@ -11,7 +11,7 @@ from pentapolis.bots import registry
 from pentapolis.bots.advice import Advice, advise
 from pentapolis.bots.base import Clock
 from pentapolis.core.types import to_json
-from pentapolis.server.bots.queue import NOBODY, Errand
+from pentapolis.server.bots.queue import ANONYMOUS, RequestContext
 from pentapolis.server.play import hints
 from pentapolis.table.protocol import Hint, HintGiven
 from tests.server.site import QuickPool
@@ -31,7 +31,7 @@ class Adviser(QuickPool):
     """Advises in the test's own process, always in the same way for the same view."""
 
     async def advise(
-        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
         """What the workers would say without a clock."""
         return advise(game, view, list(legal), Clock(), pp.dealer("hints"))
@@ -65,8 +65,8 @@ def decisions(name: str, seats: int, every: int) -> Iterator[State]:
 
 async def hint_of(state: State, seat: int) -> HintGiven:
     """The hint that a seat is given."""
-    fold: Any = Standing(state)
-    return await hints.hint(Adviser(), fold, seat, Hint("table", "m1"))
+    table_state: Any = Standing(state)
+    return await hints.hint(Adviser(), table_state, seat, Hint("table", "m1"))
 
 
 @pytest.mark.parametrize(("name", "seats", "every"), GAMES)

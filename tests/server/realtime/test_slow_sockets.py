@@ -107,6 +107,6 @@ async def test_what_waits_for_all_sockets_of_a_user_or_an_address_is_bounded(
             assert sum(session.bytes for session in site.services.live.sessions) <= 100_000
             await asyncio.sleep(0.005)
         for tab in tabs:
-            tab.read_again()
+            tab.reload_muted()
     # All of them are gone, and nothing is held for them.
     assert site.services.live._held == {}

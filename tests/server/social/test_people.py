@@ -33,7 +33,7 @@ def told(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, msgspec.json.decode(answer.content, type=ErrorBody).reason.code
 
 
-async def put_up(visitor: Visitor, **more: Any) -> TableInfo:
+async def insert_table(visitor: Visitor, **more: Any) -> TableInfo:
     return await visitor.create(SeatWish("me"), SeatWish("open"), **more)
 
 
@@ -60,14 +60,14 @@ async def open_tables(visitor: Visitor) -> list[str]:
 
 async def test_a_table_with_a_password_lets_in_who_knows_it_or_was_invited(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         assert table.locked
         sit = f"/api/tables/{table.id}/sit"
         for wish in (SitDown(), SitDown(password="wrong"), SitDown(key="wrong")):
             assert told(await bela.ask("POST", sit, wish)) == (403, "table_password")
         key = await key_to(anna, table.id)
         assert (await bela.post(sit, SitDown(1, key=key))).my_seat == 1
-        other = await put_up(anna, password="sesame")
+        other = await insert_table(anna, password="sesame")
         assert (await cili.post(f"/api/tables/{other.id}/sit", SitDown(password="sesame"))).my_seat == 1
 
 
@@ -84,7 +84,7 @@ async def test_a_link_is_for_its_own_seat(site: Site) -> None:
 
 async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_is_kept_or_told(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table, other = await put_up(anna, password="sesame"), await put_up(anna, password="sesame")
+        table, other = await insert_table(anna, password="sesame"), await insert_table(anna, password="sesame")
         key = await key_to(anna, table.id)
         answer = await bela.ask("POST", f"/api/tables/{other.id}/sit", SitDown(key=key))
         assert told(answer) == (403, "table_password")
@@ -96,7 +96,7 @@ async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_i
 async def test_guesses_of_a_tables_password_are_limited(tmp_path: Path) -> None:
     few = msgspec.structs.replace(NO_LIMITS, login_name=Limit(1e-6, 2))
     async with open_site(tmp_path, limits=few) as site, site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         sit = f"/api/tables/{table.id}/sit"
         answers = [await bela.ask("POST", sit, SitDown(password="x")) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [403, 403, 429]
@@ -104,7 +104,7 @@ async def test_guesses_of_a_tables_password_are_limited(tmp_path: Path) -> None:
 
 async def test_who_is_invited_by_name_finds_it_and_needs_no_password(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         await key_to(anna, table.id, bela.user)
         (invitation,) = (await bela.ask("GET", "/api/invitations")).json()
         assert (invitation["table"]["id"], invitation["seat"], invitation["by"]) == (table.id, 1, anna.user)
@@ -114,7 +114,7 @@ async def test_who_is_invited_by_name_finds_it_and_needs_no_password(site: Site)
 
 async def test_who_declines_an_invitation_hears_no_more_of_it_and_nobody_declines_for_another(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         await key_to(anna, table.id, bela.user)
         path = f"/api/tables/{table.id}/invitations"
         assert (await cili.ask("DELETE", path)).status_code == 204
@@ -126,7 +126,7 @@ async def test_who_declines_an_invitation_hears_no_more_of_it_and_nobody_decline
 
 async def test_only_who_sits_there_invites_and_only_to_an_open_seat(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna)
+        table = await insert_table(anna)
         path = f"/api/tables/{table.id}/invitations"
         assert (await bela.ask("POST", path, {"seat": 1})).status_code == 403
         assert told(await anna.ask("POST", path, {"seat": 0})) == (403, "seat_is_taken")
@@ -140,7 +140,7 @@ async def test_only_who_sits_there_invites_and_only_to_an_open_seat(site: Site) 
 
 async def test_who_is_blocked_finds_no_table_of_the_other_and_cannot_sit_down_there(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        mine, theirs = await put_up(anna, public=True), await put_up(bela, public=True)
+        mine, theirs = await insert_table(anna, public=True), await insert_table(bela, public=True)
         assert set(await open_tables(anna)) == set(await open_tables(bela)) == {mine.id, theirs.id}
         await block(anna, bela)
         assert (await anna.ask("GET", "/api/me")).json()["blocked"] == [bela.user]
@@ -155,7 +155,7 @@ async def test_who_is_blocked_finds_no_table_of_the_other_and_cannot_sit_down_th
 async def test_an_invitation_of_who_is_blocked_never_arrives_and_they_are_not_told_so(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await block(anna, bela)
-        table = await put_up(bela)
+        table = await insert_table(bela)
         await key_to(bela, table.id, anna.user)
         assert (await anna.ask("GET", "/api/invitations")).json() == []
 
@@ -232,7 +232,7 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
             assert first is not None
             await tab.play(table.id, tab.positions[table.id].legal[0].text)
             time.passes(299)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             again = (await watching.join(table.id)).position
             assert again is not None
             assert (again.cursor, again.ply) == (0, 0)
@@ -240,7 +240,7 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
             assert (replayed.json()["plies"], replayed.json()["position"]["ply"]) == (0, 0)
             hidden = (await cili.ask("GET", f"/api/tables/{table.id}/record")).text
             time.passes(2)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             assert (await watching.at_cursor(table.id, 1)).ply == 1
             assert (await cili.ask("GET", f"/api/tables/{table.id}/record")).text != hidden
             async with bela.connect() as other:
@@ -294,7 +294,7 @@ async def test_spectators_read_later_what_players_say_and_are_not_told_how_far_t
             assert [line.text for line in watching.received if isinstance(line, ChatLine)] == ["Good luck"]
             assert [line.text for line in (await watching.join(table.id)).chat] == ["Good luck"]
             time.passes(301)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             assert (await watching.next(ChatLine)).text == "Look at my science"
             await tab.ask(Say(table.id, "Well played", client_id()))
             await other.ask(Resign(table.id, client_id()))

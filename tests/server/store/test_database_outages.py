@@ -27,8 +27,8 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
 
 async def write_elsewhere(site: Site, table: str, seat: int, move: str, message: str) -> None:
     """Another process writes a move, and dies before it can tell anybody."""
-    room = await site.services.rooms.get(table)
-    event = after_move(room.going(), seat, move, site.services.rooms.now(), id=message).events[-1]
+    live_table = await site.services.registry.get(table)
+    event = after_move(live_table.going(), seat, move, site.services.registry.now(), id=message).events[-1]
     data = msgspec.json.encode(event.data).decode()
     async with site.services.database.writing() as db:
         await tables_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at, None)
@@ -51,12 +51,12 @@ async def test_who_has_seen_more_than_a_server_has_heard_is_not_stale(site: Site
         table = (await start_duel(ann, ben)).id
         position = (await tab.join(table)).position
         assert position is not None
-        room = await site.services.rooms.get(table)
-        state = room.going().match.state
-        first = room.going().game.format(state, state.legal(0)[0])
-        after = after_move(room.going(), 0, first, site.services.rooms.now()).match.state
+        live_table = await site.services.registry.get(table)
+        state = live_table.going().match.state
+        first = live_table.going().game.format(state, state.legal(0)[0])
+        after = after_move(live_table.going(), 0, first, site.services.registry.now()).match.state
         await write_elsewhere(site, table, 0, first, "elsewhere")
-        mine = room.going().game.format(after, after.legal(1)[0])
+        mine = live_table.going().game.format(after, after.legal(1)[0])
         answer = await tab.ask(Play(table, position.cursor + 1, mine, client_id()))
     assert isinstance(answer, Ack)
     assert answer.cursor == position.cursor + 2

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pentapolis.server.play.vacations import Vacations
     from pentapolis.server.settings import Settings
     from pentapolis.server.store.users_store import UserRow
-    from pentapolis.server.tables.service import Tables
+    from pentapolis.server.tables.service import TableService
 
 #: How long a letter can be answered, in seconds.
 PROOF_SECONDS: Final = 2 * 86_400.0
@@ -50,14 +50,14 @@ class Care:
     def __init__(
         self,
         accounts: Accounts,
-        tables: Tables,
+        tables: TableService,
         play: Play,
         vacations: Vacations,
         mailer: Mailer,
         pusher: Pusher,
         settings: Settings,
     ) -> None:
-        self._database = tables.rooms.database
+        self._database = tables.registry.database
         self._accounts = accounts
         self._tables = tables
         self._play = play
@@ -193,7 +193,7 @@ class Care:
                 if table.status == "open":
                     await self._tables.stand(user, table.id)
                 else:
-                    await self._play.carry_out(user, Resign(table.id, new_id()))
+                    await self._play.execute(user, Resign(table.id, new_id()))
             except Refusal as refused:
                 # It has ended, or begun, in between; a game by older rules stands still anyway.
                 if refused.code == "busy":

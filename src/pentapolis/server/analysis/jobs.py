@@ -18,17 +18,17 @@ from pentapolis.server.infra.logging_setup import mark
 from pentapolis.server.realtime.bus import LocalBus
 from pentapolis.server.store import analyses_store
 from pentapolis.server.store.analyses_store import Job
-from pentapolis.table.classify import accuracies, turns, verdict
+from pentapolis.table.classify import accuracies, classify, turning_points
 from pentapolis.table.errors import Refusal
-from pentapolis.table.evaluate import Judge
+from pentapolis.table.evaluate import EvaluationRequest
 from pentapolis.table.protocol_analysis import Analysis
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.server.bots.pool import Thinkers
-    from pentapolis.server.tables.live_tables import Room, Rooms
-    from pentapolis.table.event_log import Fold
+    from pentapolis.server.bots.pool import BotBackend
+    from pentapolis.server.tables.live_tables import LiveTable, TableRegistry
+    from pentapolis.table.event_log import TableState
     from pentapolis.table.protocol_analysis import AnalysisStatus, Judgement, Mode
 
 logger = logging.getLogger("pentapolis.analyses")
@@ -52,40 +52,40 @@ def seconds_for(plies: int) -> float:
     return min(MOST, max(LEAST, WHOLE / (plies + 1)))
 
 
-def finished(room: Room) -> Fold:
+def finished(live_table: LiveTable) -> TableState:
     """A game that is over: what is still played is closed to study. Raises Refusal."""
-    fold = room.game()
-    if fold.result() is None:
+    table_state = live_table.game()
+    if table_state.result() is None:
         raise Refusal("not_allowed", Reason("not_over"))
-    return fold
+    return table_state
 
 
-def studied(room: Room) -> Fold:
+def studied(live_table: LiveTable) -> TableState:
     """A game that is over, by the rules of today. Raises Refusal."""
-    fold = finished(room)
-    if fold.kept:
-        raise Refusal("not_allowed", fold.halted())
-    return fold
+    table_state = finished(live_table)
+    if table_state.kept:
+        raise Refusal("not_allowed", table_state.halted())
+    return table_state
 
 
-class Analyses:
+class AnalysisJobs:
     """Analyses: asked for, worked on, looked at."""
 
-    def __init__(self, rooms: Rooms, pool: Thinkers) -> None:
-        self._rooms = rooms
+    def __init__(self, registry: TableRegistry, pool: BotBackend) -> None:
+        self._registry = registry
         self._pool = pool
-        self._database = rooms.database
-        self._now = rooms.now
-        self._alone = isinstance(rooms.bus, LocalBus)
+        self._database = registry.database
+        self._now = registry.now
+        self._alone = isinstance(registry.bus, LocalBus)
         self._work: asyncio.Task[None] | None = None
 
     # -- asking
 
     async def ask(self, user: str, table: str, mode: Mode) -> Analysis:
         """Have a finished game analysed; one that was stopped or failed goes on. Raises Refusal."""
-        room = await self._rooms.get(table)
-        studied(room)
-        if not self._may_ask(room, user):
+        live_table = await self._registry.get(table)
+        studied(live_table)
+        if not self._may_ask(live_table, user):
             raise Refusal("not_seated")
         job = Job(table, mode)
 
@@ -102,30 +102,30 @@ class Analyses:
 
     async def stop(self, user: str, table: str, mode: Mode) -> Analysis:
         """Stop an analysis; what was found stays. Raises Refusal."""
-        room = await self._rooms.get(table)
-        if not self._may_ask(room, user):
+        live_table = await self._registry.get(table)
+        if not self._may_ask(live_table, user):
             raise Refusal("not_seated")
         await self._end(Job(table, mode), "stopped")
         return await self.look(user, table, mode)
 
-    def _may_ask(self, room: Room, user: str) -> bool:
+    def _may_ask(self, live_table: LiveTable, user: str) -> bool:
         """Whoever played, or put the table up for bots, has the game analysed; everybody may look."""
-        return room.row.owner == user or room.row.seat_of(user) is not None
+        return live_table.row.owner == user or live_table.row.seat_of(user) is not None
 
     # -- looking
 
     async def look(self, user: str, table: str, mode: Mode, since: int = 0) -> Analysis:
         """What is known of a finished game, values from a ply on. Raises Refusal."""
-        room = await self._rooms.get(table)
-        fold = finished(room)
+        live_table = await self._registry.get(table)
+        table_state = finished(live_table)
         job = Job(table, mode)
 
         async def work(db: AsyncConnection) -> tuple[AnalysisStatus, list[Judgement]]:
             return await analyses_store.status(db, job), await analyses_store.judgements(db, job)
 
         status, judgements = await self._database.read(work)
-        plies = fold.match.plies()
-        values = [verdict(ply, judgement) for ply, judgement in enumerate(judgements)]
+        plies = table_state.match.plies()
+        values = [classify(ply, judgement) for ply, judgement in enumerate(judgements)]
         return Analysis(
             table=table,
             mode=mode,
@@ -133,10 +133,10 @@ class Analyses:
             done=len(values),
             plies=plies,
             seconds=round(seconds_for(plies) * (plies + 1), 1),
-            may_ask=not fold.kept and self._may_ask(room, user),
+            may_ask=not table_state.kept and self._may_ask(live_table, user),
             values=tuple(values[since:]),
-            turns=turns(values),
-            accuracy=accuracies(fold.seats, values),
+            turns=turning_points(values),
+            accuracy=accuracies(table_state.seats, values),
         )
 
     # -- working
@@ -144,7 +144,7 @@ class Analyses:
     def look_for_work(self) -> None:
         """Work on what waits, unless this process does so already."""
         if self._work is None or self._work.done():
-            self._work = self._rooms.spawn(self._work_off())
+            self._work = self._registry.spawn(self._work_off())
 
     async def sweep(self) -> None:
         """Look for what waits or was left behind by a process that has ended."""
@@ -177,26 +177,28 @@ class Analyses:
 
     async def _analyse(self, job: Job) -> AnalysisStatus | None:
         """Judge what is not judged yet of a game; None if it was stopped. Raises Refusal or WorkerLost."""
-        fold = studied(await self._rooms.get(job.table))
-        record = await asyncio.to_thread(lambda: fold.match.record(FULL).write())
-        plies = fold.match.plies()
+        table_state = studied(await self._registry.get(job.table))
+        record = await asyncio.to_thread(lambda: table_state.match.record(FULL).write())
+        plies = table_state.match.plies()
         for ply in range(await self._database.read(lambda db: analyses_store.done(db, job)), plies + 1):
             # The same position is judged alike whenever it is asked about.
             seed = f"{job.table}:{job.mode}:{ply}"
-            question = Judge(fold.game.name, record, ply, job.mode == "open", seconds_for(plies), seed)
-            judgement = await self._judged(question)
+            question = EvaluationRequest(
+                table_state.game.name, record, ply, job.mode == "open", seconds_for(plies), seed
+            )
+            judgement = await self._evaluate_with_retries(question)
             if not await self._note(job, ply, judgement):
                 return None
         return "done"
 
-    async def _judged(self, question: Judge) -> Judgement:
+    async def _evaluate_with_retries(self, question: EvaluationRequest) -> Judgement:
         """What is thought of a position; a judge that was lost is replaced, a few times. Raises WorkerLost."""
         for _ in range(TRIES - 1):
             try:
-                return await self._pool.judge(question)
+                return await self._pool.evaluate(question)
             except WorkerLost as lost:
                 logger.warning("a judge was lost", extra={"game": question.game, "cause": lost.cause})
-        return await self._pool.judge(question)
+        return await self._pool.evaluate(question)
 
     async def _note(self, job: Job, ply: int, judgement: Judgement) -> bool:
         """Write what was found; False if the analysis was stopped."""

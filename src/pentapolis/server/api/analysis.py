@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pentapolis.server.accounts.auth import Person
-from pentapolis.server.analysis.jobs import Analyses
-from pentapolis.server.analysis.variations import Branches
+from pentapolis.server.analysis.jobs import AnalysisJobs
+from pentapolis.server.analysis.variations import Variations
 from pentapolis.server.api.auth import Anybody, Somebody
 from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
 from pentapolis.server.api.rate_limits import within
@@ -37,20 +37,20 @@ SincePly = Annotated[int, Query(ge=0, le=100_000)]
 RemarkPath = Annotated[int, Path(ge=0, le=2**53)]
 
 
-def analyses_of(request: Request) -> Analyses:
+def analyses_of(request: Request) -> AnalysisJobs:
     """The analyses of the app that a request came to."""
-    analyses: Analyses = request.app.state.analyses
+    analyses: AnalysisJobs = request.app.state.analyses
     return analyses
 
 
-def branches_of(request: Request) -> Branches:
+def branches_of(request: Request) -> Variations:
     """The branches of the app that a request came to."""
-    branches: Branches = request.app.state.branches
+    branches: Variations = request.app.state.branches
     return branches
 
 
-AllAnalyses = Annotated[Analyses, Depends(analyses_of)]
-AllBranches = Annotated[Branches, Depends(branches_of)]
+AllAnalyses = Annotated[AnalysisJobs, Depends(analyses_of)]
+AllBranches = Annotated[Variations, Depends(branches_of)]
 
 
 Analyst = Annotated[Person, Depends(within("analyses"))]
@@ -139,7 +139,7 @@ async def judge(
     branches: AllBranches, table: IdPath, branch: IdPath, wish: Annotated[AskJudgement, body(AskJudgement)]
 ) -> Response:
     """What a position of a branch is worth to every seat, and what could be done there."""
-    return answer(await branches.judge(table, branch, wish))
+    return answer(await branches.evaluate(table, branch, wish))
 
 
 @router.get("/branches/{branch}/replay", **documented(gives=Replay))

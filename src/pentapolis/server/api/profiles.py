@@ -28,7 +28,7 @@ async def profile(store: Store, user: IdPath) -> Response:
         played, won = await users_store.games_of(db, user)
         rated = await ratings_store.ratings_of(db, user)
         keeper = await users_store.get_user(db, row.keeper) if row.keeper else None
-    told = tuple(ratings.shown(rating) for rating in rated)
+    told = tuple(ratings.to_rating(rating) for rating in rated)
     kept = () if keeper is None else (keeper.id, keeper.name)
     return answer(UserInfo(row.id, row.name, row.guest, row.created, told, played, won, *kept))
 
@@ -54,4 +54,4 @@ async def leaders(
     """The strongest players of a game with that many seats, by the cautious estimate; newcomers last."""
     async with store.reading() as db:
         best = await ratings_store.leaders(db, game, seats, least=ratings.RANKED)
-    return answer([ratings.leader(row, name) for row, name in best])
+    return answer([ratings.to_leader(row, name) for row, name in best])

@@ -14,7 +14,7 @@ from pentapolis.server.api.auth import Anybody, Somebody
 from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documented
 from pentapolis.server.api.rate_limits import within
 from pentapolis.server.tables.rematches import Rematches
-from pentapolis.server.tables.service import MOST_PAGES, Tables, Ticket
+from pentapolis.server.tables.service import MOST_PAGES, Admission, TableService
 from pentapolis.table.protocol import NewTable, Replay, SeatChange, SitDown, TableInfo, TablePage
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -25,13 +25,13 @@ SeatQuery = Annotated[int | None, Query(ge=0, le=11)]
 PlyQuery = Annotated[int | None, Query(ge=0, le=100_000)]
 
 
-def tables_of(request: Request) -> Tables:
+def tables_of(request: Request) -> TableService:
     """The tables of the app that a request came to (`app.state.tables`)."""
-    tables: Tables = request.app.state.tables
+    tables: TableService = request.app.state.tables
     return tables
 
 
-AllTables = Annotated[Tables, Depends(tables_of)]
+AllTables = Annotated[TableService, Depends(tables_of)]
 
 
 def id_of(person: Person | None) -> str:
@@ -50,7 +50,7 @@ async def listed(
 ) -> Response:
     """One page: open or live tables of all, mine with 'my turn' first, or what I (or `user`, in public) played."""
     of = user if scope == "history" else ""
-    return answer(await tables.listed(id_of(person), scope, game=game, of=of, page=page))
+    return answer(await tables.list_tables(id_of(person), scope, game=game, of=of, page=page))
 
 
 @router.post("/tables", **documented(takes=NewTable, gives=TableInfo, status=201))
@@ -70,7 +70,7 @@ async def one_table(tables: AllTables, person: Anybody, table: IdPath) -> Respon
 @router.post("/tables/{table}/sit", **documented(takes=SitDown, gives=TableInfo))
 async def sit(tables: AllTables, person: Somebody, table: IdPath, wish: Annotated[SitDown, body(SitDown)]) -> Response:
     """Take an open seat; the game starts when it was the last."""
-    return answer(await tables.sit(person.id, table, wish.seat, Ticket(wish.password, wish.key)))
+    return answer(await tables.sit(person.id, table, wish.seat, Admission(wish.password, wish.key)))
 
 
 @router.post("/tables/{table}/stand", **documented(gives=TableInfo))

@@ -11,15 +11,15 @@ from pentapolis.bots.level_settings import NAMES, SECONDS
 from pentapolis.bots.measured_ratings import elo_within, strength
 from pentapolis.games.registry import load
 from pentapolis.server.bots.pool import bots_for
-from pentapolis.server.bots.queue import NOBODY
-from pentapolis.table.protocol import Character, Guess, Rival, Rivals
+from pentapolis.server.bots.queue import ANONYMOUS
+from pentapolis.table.protocol import Character, EstimatedRating, Rival, Rivals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pentapolis.core.game import Game
-    from pentapolis.server.bots.pool import Thinkers
-    from pentapolis.server.bots.queue import Errand
+    from pentapolis.server.bots.pool import BotBackend
+    from pentapolis.server.bots.queue import RequestContext
 
 #: Games with bots: who they were, and whether the person won.
 Games = list[tuple[tuple[str, ...], bool]]
@@ -33,15 +33,19 @@ PER_POINT: Final = 2.302585092994046 / 400
 STEPS: Final = 40
 
 
-def rivals(game: Game, pool: Thinkers, games: Games, errand: Errand = NOBODY) -> Rivals:
+def opponents(game: Game, pool: BotBackend, games: Games, context: RequestContext = ANONYMOUS) -> Rivals:
     """The bots of a game for somebody who has played these games with bots, and how they would think for them now."""
-    mine = guess(game.name, games)
+    mine = estimate_rating(game.name, games)
     return Rivals(
-        tuple(rival(game.name, bot, pool.given(wished(bot), errand), games, mine) for bot in bots_for(game)), mine
+        tuple(
+            opponent(game.name, bot, pool.granted_seconds(level_seconds(bot), context), games, mine)
+            for bot in bots_for(game)
+        ),
+        mine,
     )
 
 
-def wished(bot: str) -> float:
+def level_seconds(bot: str) -> float:
     """How long a bot would like to think."""
     return SECONDS[NAMES.index(bot)] if bot in NAMES else 0.0
 
@@ -55,9 +59,9 @@ def characters(game: str, bot: str) -> tuple[Character, ...]:
     )
 
 
-def rival(game: str, bot: str, given: float, games: Games, mine: Guess | None) -> Rival:
+def opponent(game: str, bot: str, given: float, games: Games, mine: EstimatedRating | None) -> Rival:
     """One bot, which thinks for so long now."""
-    own = wished(bot)
+    own = level_seconds(bot)
     mine_with = [victory for bots, victory in games if bot in map(level_of, bots)]
     won, lost = mine_with.count(True), mine_with.count(False)
     found = strength(game, bot)
@@ -92,7 +96,7 @@ def chance(elo: float, others: Sequence[float]) -> float:
     return 1.0 / (1.0 + sum(10 ** ((other - elo) / 400) for other in others))
 
 
-def guess(game: str, games: Games) -> Guess | None:
+def estimate_rating(game: str, games: Games) -> EstimatedRating | None:
     """How strong somebody is by their games with measured bots; None if there is no such game.
 
     The likeliest Elo is found by Newton's method, what is expected of a newcomer (`UNCERTAIN`) counting as well.
@@ -113,4 +117,4 @@ def guess(game: str, games: Games) -> Guess | None:
         slope -= weight * (elo - usual.elo) * PER_POINT
         information = weight + sum(part * (1.0 - part) for part in expected)
         elo += slope / information / PER_POINT
-    return Guess(round(elo), round(1.96 / sqrt(information) / PER_POINT), len(known))
+    return EstimatedRating(round(elo), round(1.96 / sqrt(information) / PER_POINT), len(known))

@@ -27,9 +27,9 @@ from pentapolis.bots.level_settings import SECONDS as LEVEL_SECONDS
 from pentapolis.bots.levels import instant
 from pentapolis.core.chance import dealer
 from pentapolis.server.bots.process import Worker, WorkerLost
-from pentapolis.server.bots.queue import FINISHED, NOBODY, SECONDS, Errand, Ledger, Queue, fair_share
-from pentapolis.server.bots.worker import Question, Task, Thought
-from pentapolis.table.evaluate import Judge
+from pentapolis.server.bots.queue import ANONYMOUS, FINISHED, SECONDS, Ledger, RequestContext, WorkerQueue, fair_share
+from pentapolis.server.bots.worker import BotAnswer, BotQuestion, QuestionKind
+from pentapolis.table.evaluate import EvaluationRequest
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ AT_ONCE: Final = frozenset({"random", "greedy", "heuristic"})
 #: Who is asked for advice, as the counts of failures call him.
 ADVISER: Final = "adviser"
 #: A question of either kind.
-Asked = TypeVar("Asked", Question, Judge)
+Asked = TypeVar("Asked", BotQuestion, EvaluationRequest)
 
 _seatable: dict[str, frozenset[str]] = {}
 
@@ -84,14 +84,14 @@ def patience(seconds: float, *, rated: bool = False) -> float:
     return (WALL_RATED if rated else WALL) * seconds + MOMENT
 
 
-def longest(seconds: float) -> float:
+def hard_timeout(seconds: float) -> float:
     """How long it may take until somebody has thought for so many seconds."""
     return patience(seconds, rated=True) + MARGIN
 
 
-def takes(question: Question | Judge) -> float:
+def expected_seconds(question: BotQuestion | EvaluationRequest) -> float:
     """How many seconds of CPU time an answer takes, roughly."""
-    if not isinstance(question, Question) or question.task != "choose":
+    if not isinstance(question, BotQuestion) or question.task != "choose":
         return question.seconds
     level = question.bot.partition("-")[0]
     if level in AT_ONCE:
@@ -99,7 +99,7 @@ def takes(question: Question | Judge) -> float:
     return min(question.seconds, LEVEL_SECONDS[NAMES.index(level)] if level in NAMES else SECONDS)
 
 
-class Chosen(msgspec.Struct, frozen=True):
+class ChosenAction(msgspec.Struct, frozen=True):
     """The action that a bot chooses, and what went wrong with it."""
 
     action: int
@@ -110,7 +110,7 @@ class Chosen(msgspec.Struct, frozen=True):
     hurried: float | None = None
 
 
-class Thinkers(Protocol):
+class BotBackend(Protocol):
     """Whoever chooses actions for bots."""
 
     size: int
@@ -125,25 +125,29 @@ class Thinkers(Protocol):
     async def stop(self) -> None:
         """Stop thinking."""
 
-    def given(self, seconds: float, errand: Errand) -> float:
+    def granted_seconds(self, seconds: float, context: RequestContext) -> float:
         """How long a bot would think now that wishes for so many seconds."""
         ...
 
-    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int], errand: Errand = NOBODY) -> Chosen:
+    async def choose(
+        self, game: Game, bot: str, view: Any, legal: Sequence[int], context: RequestContext = ANONYMOUS
+    ) -> ChosenAction:
         """The action that a bot chooses, given the view of its seat and what is legal there."""
         ...
 
     async def advise(
-        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
         """The best actions of the seat that looks; none if nobody could say."""
         ...
 
-    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
+    async def appraise(
+        self, game: Game, view: Any, seconds: float, context: RequestContext = ANONYMOUS
+    ) -> Appraisal | None:
         """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
         ...
 
-    async def judge(self, question: Judge) -> Judgement:
+    async def evaluate(self, question: EvaluationRequest) -> Judgement:
         """What is to be thought of a position of a finished game. Raises WorkerLost."""
         ...
 
@@ -156,7 +160,7 @@ class BotPool:
         self.seconds = min(seconds, SECONDS)
         self._metrics = metrics
         self._ledger = ledger or Ledger()
-        self._queue = Queue(self._ledger, self.size, self.seconds)
+        self._queue = WorkerQueue(self._ledger, self.size, self.seconds)
         self._workers: set[Worker] = set()
         self.waiting = 0
 
@@ -169,94 +173,100 @@ class BotPool:
         await asyncio.gather(*(worker.stop() for worker in self._workers))
         self._workers.clear()
 
-    def given(self, seconds: float, errand: Errand) -> float:
+    def granted_seconds(self, seconds: float, context: RequestContext) -> float:
         """How long a bot would think now that wishes for so many seconds: in a rated game for all of them."""
-        if errand.rated and not errand.late:
+        if context.rated and not context.deferral:
             return min(seconds, self.seconds)
-        return min(seconds, fair_share(self.seconds, self._queue.demand(seconds, errand), self.size))
+        return min(seconds, fair_share(self.seconds, self._queue.demand(seconds, context), self.size))
 
-    async def choose(self, game: Game, bot: str, view: Any, legal: Sequence[int], errand: Errand = NOBODY) -> Chosen:
+    async def choose(
+        self, game: Game, bot: str, view: Any, legal: Sequence[int], context: RequestContext = ANONYMOUS
+    ) -> ChosenAction:
         """The action that a bot chooses, given the view of its seat and what is legal there."""
         question = question_of(game, "choose", view, legal, self.seconds, bot)
         started = time.perf_counter()
         try:
-            question, thought = await self._ask(question, errand)
+            question, thought = await self._ask(question, context)
         except WorkerLost as lost:
-            return await self._fall_back(game, view, question, lost.cause, "")
+            return await self._choose_fallback(game, view, question, lost.cause, "")
         if thought.error or thought.action not in question.legal:
-            return await self._fall_back(game, view, question, "error", thought.error)
+            return await self._choose_fallback(game, view, question, "error", thought.error)
         self._metrics.count("bot_moves_total", bot=bot)
         self._metrics.observe("bot_seconds", time.perf_counter() - started)
         hurried = was_hurried(question, thought)
         if hurried:
             self._metrics.count("bot_hurried_total", bot=bot)
-        return Chosen(thought.action, hurried=round(thought.seconds, 2) if hurried else None)
+        return ChosenAction(thought.action, hurried=round(thought.seconds, 2) if hurried else None)
 
     async def advise(
-        self, game: Game, view: Any, legal: Sequence[int], seconds: float, errand: Errand = NOBODY
+        self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
         """The best actions of the seat that looks; none if nobody could say."""
-        thought = await self._answered(question_of(game, "advise", view, legal, seconds), errand)
+        thought = await self._ask_or_empty(question_of(game, "advise", view, legal, seconds), context)
         return tuple(one for one in thought.advice if one.action in legal)
 
-    async def appraise(self, game: Game, view: Any, seconds: float, errand: Errand = NOBODY) -> Appraisal | None:
+    async def appraise(
+        self, game: Game, view: Any, seconds: float, context: RequestContext = ANONYMOUS
+    ) -> Appraisal | None:
         """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
-        return (await self._answered(question_of(game, "appraise", view, (), seconds), errand)).appraisal
+        return (await self._ask_or_empty(question_of(game, "appraise", view, (), seconds), context)).appraisal
 
-    async def _answered(self, question: Question, errand: Errand) -> Thought:
+    async def _ask_or_empty(self, question: BotQuestion, context: RequestContext) -> BotAnswer:
         """The answer to a question that nobody's game hangs on; an empty one where it failed."""
         try:
-            _, thought = await self._ask(question, errand)
+            _, thought = await self._ask(question, context)
         except WorkerLost as lost:
-            thought = Thought(error=lost.cause)
+            thought = BotAnswer(error=lost.cause)
         if thought.error:
             self._note_failure(question, "error", thought.error)
         return thought
 
-    async def judge(self, question: Judge) -> Judgement:
+    async def evaluate(self, question: EvaluationRequest) -> Judgement:
         """What is to be thought of a position of a finished game; live tables go first. Raises WorkerLost."""
-        _, thought = await self._ask(question, Errand(late=FINISHED))
+        _, thought = await self._ask(question, RequestContext(deferral=FINISHED))
         if thought.judgement is None:
             logger.error("a judgement failed", extra={"game": question.game, "told": thought.error[:300]})
             raise WorkerLost("error")
         return thought.judgement
 
-    async def _ask(self, question: Asked, errand: Errand) -> tuple[Asked, Thought]:
+    async def _ask(self, question: Asked, context: RequestContext) -> tuple[Asked, BotAnswer]:
         """Ask the next idle worker: what it was asked in the end, and the answer.
 
         Raises WorkerLost, and then the worker has been replaced.
         """
         self.waiting += 1
         try:
-            worker = await self._queue.get(takes(question), errand)
+            worker = await self._queue.get(expected_seconds(question), context)
         finally:
             self.waiting -= 1
         try:
             if worker is None:
                 worker = await self._start_worker()
             # Only now is it known how many came meanwhile.
-            question = self._timed(question, errand)
+            question = self._with_time_limit(question, context)
             thought = await worker.ask(question, question.patience + MARGIN)
         except WorkerLost:
-            self._ledger.charge(errand, takes(question))
+            self._ledger.charge(context, expected_seconds(question))
             await self._replace(worker)
             raise
         except asyncio.CancelledError:
             # The answer will still come, and must not be taken for that of another question.
             await asyncio.shield(self._replace(worker))
             raise
-        self._ledger.charge(errand, thought.seconds)
+        self._ledger.charge(context, thought.seconds)
         self._metrics.count("bot_cpu_seconds_total", thought.seconds)
         self._queue.put(worker)
         return question, thought
 
-    def _timed(self, question: Asked, errand: Errand) -> Asked:
+    def _with_time_limit(self, question: Asked, context: RequestContext) -> Asked:
         """A question with the time that there is for it now."""
-        wish = takes(question)
-        seconds = self.given(wish, errand) if wish else question.seconds
-        return msgspec.structs.replace(question, seconds=seconds, patience=patience(seconds, rated=errand.rated))
+        wish = expected_seconds(question)
+        seconds = self.granted_seconds(wish, context) if wish else question.seconds
+        return msgspec.structs.replace(question, seconds=seconds, patience=patience(seconds, rated=context.rated))
 
-    async def _fall_back(self, game: Game, view: Any, question: Question, cause: str, told: str) -> Chosen:
+    async def _choose_fallback(
+        self, game: Game, view: Any, question: BotQuestion, cause: str, told: str
+    ) -> ChosenAction:
         """What the strongest bot of the game chooses at once, in the place of one that failed.
 
         It is our own code and takes milliseconds. If even that fails, the game goes on with the first legal action.
@@ -269,9 +279,9 @@ class BotPool:
         except Exception:
             logger.exception("a fallback failed", extra={"bot": bot.name, "game": game.name})
             action = question.legal[0]
-        return Chosen(action, bot.name, cause)
+        return ChosenAction(action, bot.name, cause)
 
-    def _note_failure(self, question: Question, cause: str, told: str) -> None:
+    def _note_failure(self, question: BotQuestion, cause: str, told: str) -> None:
         """Log and count that a bot failed."""
         self._metrics.count("bot_failures_total", bot=question.bot, cause=cause)
         logger.error(
@@ -300,11 +310,11 @@ class BotPool:
         except OSError as error:
             raise WorkerLost("start") from error
         self._workers.add(worker)
-        logger.info("a worker started", extra={"shut": ",".join(worker.shut)})
+        logger.info("a worker started", extra={"shut": ",".join(worker.sandboxed)})
         return worker
 
 
-def was_hurried(question: Question, thought: Thought) -> bool:
+def was_hurried(question: BotQuestion, thought: BotAnswer) -> bool:
     """Whether a level had less time than it promises, and would have used it."""
     level = question.bot.partition("-")[0]
     promised = LEVEL_SECONDS[NAMES.index(level)] if level in NAMES else 0.0
@@ -313,10 +323,10 @@ def was_hurried(question: Question, thought: Thought) -> bool:
 
 
 def question_of(
-    game: Game, task: Task, view: Any, legal: Sequence[int], seconds: float, bot: str = ADVISER
-) -> Question:
+    game: Game, task: QuestionKind, view: Any, legal: Sequence[int], seconds: float, bot: str = ADVISER
+) -> BotQuestion:
     """A question about what a seat sees, with a seed of its own."""
-    return Question(
+    return BotQuestion(
         game=game.name,
         bot=bot,
         view=msgspec.Raw(msgspec.json.encode(view)),

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from pentapolis.server.bots.worker import Thought
+from pentapolis.server.bots.worker import BotAnswer
 
 if TYPE_CHECKING:
-    from pentapolis.server.bots.worker import Question
-    from pentapolis.table.evaluate import Judge
+    from pentapolis.server.bots.worker import BotQuestion
+    from pentapolis.table.evaluate import EvaluationRequest
 
 #: How long a worker may take to start.
 START: Final = 60.0
@@ -43,7 +43,7 @@ class Worker:
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
         #: What the process has no way to: files, the network.
-        self.shut: tuple[str, ...] = ()
+        self.sandboxed: tuple[str, ...] = ()
 
     @classmethod
     async def start(cls) -> Worker:
@@ -63,10 +63,10 @@ class Worker:
             env=_environment(),
         )
         worker = cls(process)
-        worker.shut = (await worker.answer(START)).shut
+        worker.sandboxed = (await worker.answer(START)).sandboxed
         return worker
 
-    async def ask(self, question: Question | Judge, longest: float) -> Thought:
+    async def ask(self, question: BotQuestion | EvaluationRequest, hard_timeout: float) -> BotAnswer:
         """Put a question and wait so many seconds for the answer. Raises WorkerLost."""
         assert self.process.stdin is not None
         try:
@@ -74,9 +74,9 @@ class Worker:
             await self.process.stdin.drain()
         except (OSError, RuntimeError) as error:
             raise WorkerLost("crash") from error
-        return await self.answer(longest)
+        return await self.answer(hard_timeout)
 
-    async def answer(self, seconds: float) -> Thought:
+    async def answer(self, seconds: float) -> BotAnswer:
         """The next answer. Raises WorkerLost."""
         assert self.process.stdout is not None
         try:
@@ -86,7 +86,7 @@ class Worker:
         except (OSError, ValueError) as error:
             raise WorkerLost("crash") from error
         try:
-            return msgspec.json.decode(line, type=Thought)
+            return msgspec.json.decode(line, type=BotAnswer)
         except msgspec.DecodeError as error:
             raise WorkerLost("crash") from error
 

@@ -49,22 +49,22 @@ ALLOW, REFUSE = 0x7FFF0000, 0x00050001
 SET_SECCOMP, FILTER, NO_NEW_PRIVILEGES = 22, 2, 38
 
 
-def shut_in() -> tuple[str, ...]:
+def enter_sandbox() -> tuple[str, ...]:
     """Shut this process in as far as the system can; what is shut: `limits`, `files`, `network`."""
-    shut = ["limits"] if _limit() else []
+    sandboxed = ["limits"] if _limit() else []
     if sys.platform != "linux":
-        return tuple(shut)
+        return tuple(sandboxed)
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0) != 0:
-        return tuple(shut)
-    if _shut_files(libc, readable()):
-        shut.append("files")
+        return tuple(sandboxed)
+    if _shut_files(libc, clean_text()):
+        sandboxed.append("files")
     if _shut_network(libc):
-        shut.append("network")
-    return tuple(shut)
+        sandboxed.append("network")
+    return tuple(sandboxed)
 
 
-def readable() -> list[Path]:
+def clean_text() -> list[Path]:
     """What the process may still read: Python, this program, what is installed beside it, and what those need."""
     home = Path(pentapolis.__file__).parent
     named = [Path(name) for name in (*sys.path, *READABLE) if name]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from pentapolis.server.realtime.bus import Asked
-    from pentapolis.server.tables.live_tables import Room
-    from pentapolis.table.event_log import Fold
+    from pentapolis.server.tables.live_tables import LiveTable
+    from pentapolis.table.event_log import TableState
 
 T = TypeVar("T")
 
@@ -48,8 +48,8 @@ class Errand(Generic[T]):
 class Step(NamedTuple):
     """A game has gone on; `before` is how it stood until then, None if it has begun."""
 
-    room: Room
-    before: Fold | None
+    live_table: LiveTable
+    before: TableState | None
 
 
 class Invited(NamedTuple):
@@ -65,13 +65,13 @@ class Signals:
 
     def __init__(self) -> None:
         #: The game at a table has begun or gone on: bots may be awaited.
-        self.went_on: Signal[Room] = Signal()
+        self.went_on: Signal[LiveTable] = Signal()
         #: The same once for each step, in the process that wrote it.
         self.stepped: Signal[Step] = Signal()
         #: More of a game is known, in whatever process it was written.
-        self.grew: Signal[Room] = Signal()
+        self.grew: Signal[LiveTable] = Signal()
         #: Others sit at a table now.
-        self.seated: Signal[Room] = Signal()
+        self.seated: Signal[LiveTable] = Signal()
         #: Somebody was invited to a table: by us, or by another process.
         self.invited: Signal[Invited] = Signal()
         self.invited_elsewhere: Signal[Asked] = Signal()

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.analysis.jobs import LOOKED
-from pentapolis.server.bots.pool import MARGIN, longest
+from pentapolis.server.bots.pool import MARGIN, hard_timeout
 from pentapolis.server.infra.logging_setup import mark
 from pentapolis.server.realtime.bus import LocalBus
 from pentapolis.server.realtime.presence import REPEATED
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from pentapolis.server.accounts.auth import Accounts
-    from pentapolis.server.analysis.jobs import Analyses
+    from pentapolis.server.analysis.jobs import AnalysisJobs
     from pentapolis.server.notifications.service import Notifier
     from pentapolis.server.play.vacations import Vacations
     from pentapolis.server.realtime.connections import Live
     from pentapolis.server.tables.rematches import Rematches
-    from pentapolis.server.tables.service import Tables
+    from pentapolis.server.tables.service import TableService
 
 logger = logging.getLogger("pentapolis.sweeps")
 
@@ -51,9 +51,9 @@ class Sweeps:
         self,
         live: Live,
         accounts: Accounts,
-        tables: Tables,
+        tables: TableService,
         rematches: Rematches,
-        analyses: Analyses,
+        analyses: AnalysisJobs,
         vacations: Vacations,
         notifier: Notifier,
     ) -> None:
@@ -61,7 +61,7 @@ class Sweeps:
         self._vacations = vacations
         self._notifier = notifier
         self._play = live.play
-        self._rooms = live.play.rooms
+        self._registry = live.play.registry
         self._accounts = accounts
         self._tables = tables
         self._rematches = rematches
@@ -73,7 +73,7 @@ class Sweeps:
         work: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (CLOCKS, self.clocks),
             (BOTS, self.bots),
-            (SEATS, self._rematches.open_up),
+            (SEATS, self._rematches.release_expired),
             (ROOMS, self.rooms),
             (SOCKETS, self._live.check_sessions),
             (SESSIONS, self._accounts.sweep),
@@ -106,33 +106,33 @@ class Sweeps:
             except Exception as error:
                 # A fault of ours must not be the last thing that this sweep did.
                 logger.exception("a fault in a sweep", extra={"sweep": what.__name__})
-                self._rooms.metrics.count("task_failures_total", kind=type(error).__name__)
+                self._registry.metrics.count("task_failures_total", kind=type(error).__name__)
             await asyncio.sleep(seconds)
 
     async def clocks(self) -> None:
         """Write the timeouts that are due. Every process does so; the log takes each once."""
-        now = self._rooms.now()
-        due = await self._rooms.database.read(lambda db: tables_store.tables_with_running_clock(db, now))
+        now = self._registry.now()
+        due = await self._registry.database.read(lambda db: tables_store.tables_with_running_clock(db, now))
         for table_id in due:
             try:
-                await self._play.time_is_up(await self._rooms.get(table_id))
+                await self._play.expire_clock(await self._registry.get(table_id))
             except PentapolisError as error:
                 logger.info("a timeout was not written", extra={"table": mark(table_id), "error": str(error)})
 
     async def bots(self) -> None:
         """Wake the bots of tables where one should have moved long ago; alone, there is no other to wait for."""
-        alone = isinstance(self._rooms.bus, LocalBus)
-        patience = 0.0 if alone else longest(self._play.pool.seconds) + MARGIN
-        latest = self._rooms.now() - patience
-        overdue = await self._rooms.database.read(
+        alone = isinstance(self._registry.bus, LocalBus)
+        patience = 0.0 if alone else hard_timeout(self._play.pool.seconds) + MARGIN
+        latest = self._registry.now() - patience
+        overdue = await self._registry.database.read(
             lambda db: tables_store.tables_playing(db, awaits_bot=True, updated_before=latest)
         )
         for table_id in overdue:
             try:
-                self._play.wake_bots(await self._rooms.get(table_id))
+                self._play.wake_bots(await self._registry.get(table_id))
             except PentapolisError as error:
                 logger.info("a bot was not woken", extra={"table": mark(table_id), "error": str(error)})
 
     async def rooms(self) -> None:
         """Forget the tables that nobody uses."""
-        self._rooms.forget_unused()
+        self._registry.drop_unused()

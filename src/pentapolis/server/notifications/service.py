@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pentapolis.server.settings import Settings
     from pentapolis.server.store.notifications_store import Reader
     from pentapolis.server.store.tables_store import TableRow
-    from pentapolis.server.tables.live_tables import Rooms
+    from pentapolis.server.tables.live_tables import TableRegistry
 
 logger = logging.getLogger("pentapolis.notices")
 
@@ -47,7 +47,7 @@ class Notifier:
 
     def __init__(
         self,
-        rooms: Rooms,
+        registry: TableRegistry,
         live: Live,
         presence: Presence,
         limiter: RateLimiter,
@@ -55,7 +55,7 @@ class Notifier:
         pusher: Pusher,
         settings: Settings,
     ) -> None:
-        self._rooms = rooms
+        self._registry = registry
         self._live = live
         self._presence = presence
         self._limiter = limiter
@@ -75,19 +75,19 @@ class Notifier:
 
     def hear(self, step: Step) -> None:
         """A game has gone on: whose turn is it now that it was not before, and is it over?"""
-        room, fold = step.room, step.room.fold
-        if fold is None:
+        live_table, table_state = step.live_table, step.live_table.state
+        if table_state is None:
             return
-        if fold.result() is not None:
-            for seat in room.row.seats:
-                self.tell("over", room.id, seat.user)
+        if table_state.result() is not None:
+            for seat in live_table.row.seats:
+                self.tell("over", live_table.id, seat.user)
             return
         before = () if step.before is None else step.before.awaited()
-        for number in fold.awaited():
+        for number in table_state.awaited():
             if number not in before:
-                self.tell("turn", room.id, room.row.seats[number].user)
+                self.tell("turn", live_table.id, live_table.row.seats[number].user)
 
-    def hear_invited(self, invited: Invited) -> None:
+    def on_invited(self, invited: Invited) -> None:
         """Somebody is invited."""
         self.tell("invited", invited.table, invited.user, invited.by)
 
@@ -115,8 +115,8 @@ class Notifier:
 
     async def _send(self, kind: NoticeKind, table: str, user: str, by: str) -> None:
         """Tell somebody something now, if there is still something to tell."""
-        row = await self._rooms.database.read(lambda db: tables_store.get_table(db, table))
-        reader = await self._rooms.database.read(lambda db: notifications_store.reader_of(db, user))
+        row = await self._registry.database.read(lambda db: tables_store.get_table(db, table))
+        reader = await self._registry.database.read(lambda db: notifications_store.reader_of(db, user))
         if row is None or reader is None or self._is_here(table, user) or not _is_news(kind, row, user):
             return
         if kind == "invited" and not await self._is_invited(table, user):
@@ -132,7 +132,7 @@ class Notifier:
 
     async def _is_invited(self, table: str, user: str) -> bool:
         """Whether somebody has not declined meanwhile."""
-        return bool(await self._rooms.database.read(lambda db: social_store.seats_for(db, table, user, "")))
+        return bool(await self._registry.database.read(lambda db: social_store.seats_for(db, table, user, "")))
 
     def _post(self, news: list[News], reader: Reader) -> None:
         """Write a letter; without an address of the page its links would lead nowhere."""
@@ -143,20 +143,20 @@ class Notifier:
 
     async def digests(self) -> None:
         """Write to those who want one letter a day about the games by correspondence that wait for them."""
-        now = self._rooms.now()
-        due = await self._rooms.database.read(lambda db: notifications_store.due_digests(db, now - DAY))
+        now = self._registry.now()
+        due = await self._registry.database.read(lambda db: notifications_store.due_digests(db, now - DAY))
         for reader in due:
             news = await self._waiting_for(reader)
             if not news or self._live.is_here(reader.id) or self._presence.is_somewhere(reader.id):
                 continue
-            async with self._rooms.database.writing() as db:
+            async with self._registry.database.writing() as db:
                 mine = await notifications_store.take_digest(db, reader.id, now - DAY, now)
             if mine:
                 self._post(news, reader)
 
     async def _waiting_for(self, reader: Reader) -> list[News]:
         """The games by correspondence in which it is somebody's turn."""
-        async with self._rooms.database.reading() as db:
+        async with self._registry.database.reading() as db:
             rows, _ = await tables_store.list_tables(db, "mine", user=reader.id)
         return [
             messages.news("turn", row, reader.id, reader.language)

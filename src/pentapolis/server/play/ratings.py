@@ -47,7 +47,7 @@ def player_of(seat: SeatInfo) -> str:
     return seat.user if seat.kind == "person" else BOT + seat.name
 
 
-def counts(table: TableRow) -> bool:
+def is_rated(table: TableRow) -> bool:
     """Whether a table changes ratings."""
     if not table.rated or table.status != "over" or table.result is None:
         return False
@@ -58,7 +58,7 @@ def counts(table: TableRow) -> bool:
     return len(players) >= 2 and any(seat.kind == "person" for seat in table.seats)
 
 
-def places(result: Result, seats: int) -> list[float]:
+def ranking(result: Result, seats: int) -> list[float]:
     """The place of each seat from 1: the winners first, then the others by their scores, equals together."""
     scores = result.scores if len(result.scores) == seats else (0,) * seats
     losing = sorted({scores[seat] for seat in range(seats) if seat not in result.winners}, reverse=True)
@@ -76,7 +76,7 @@ async def rate_table(database: Database, table: TableRow, at: float) -> bool:
 
 async def rate_within(db: AsyncConnection, table: TableRow, at: float) -> bool:
     """The same in the caller's transaction, the one that ends the game. Raises AlreadyRated if another is quicker."""
-    if not counts(table) or await ratings_store.is_rated(db, table.id):
+    if not is_rated(table) or await ratings_store.is_rated(db, table.id):
         return False
     players = [player_of(seat) for seat in table.seats]
     if await ratings_store.most_together(db, players, table.game, at - DAY) >= MOST_TOGETHER:
@@ -93,7 +93,7 @@ async def _rate(db: AsyncConnection, table: TableRow, at: float) -> None:
     known = await ratings_store.lock_ratings(db, players, table.game, seats, MODEL.mu, MODEL.sigma)
     before = [known[player] for player in players]
     teams = [[MODEL.rating(mu=row.mu, sigma=row.sigma)] for row in before]
-    after = [team[0] for team in MODEL.rate(teams, ranks=places(table.result, seats))]
+    after = [team[0] for team in MODEL.rate(teams, ranks=ranking(table.result, seats))]
     changes = [
         RatedSeatRow(seat, players[seat], old.mu, old.sigma, new.mu, new.sigma, seat in table.result.winners)
         for seat, (old, new) in enumerate(zip(before, after))
@@ -109,14 +109,14 @@ def _one_each(changes: Sequence[RatedSeatRow]) -> list[RatedSeatRow]:
     return list(first.values())
 
 
-def shown(row: RatingRow) -> protocol.Rating:
+def to_rating(row: RatingRow) -> protocol.Rating:
     """A rating as people read it."""
     cautious, doubt = (row.mu - 3 * row.sigma) * SCALE, 2 * row.sigma * SCALE
     return protocol.Rating(row.game, row.seats, round(cautious, 1), round(doubt, 1), row.games, row.games < RANKED)
 
 
-def leader(row: RatingRow, name: str) -> protocol.Leader:
+def to_leader(row: RatingRow, name: str) -> protocol.Leader:
     """A player on the list of the strongest; `name` is a person's."""
     bot = row.player.startswith(BOT)
     told = row.player.removeprefix(BOT) if bot else name
-    return protocol.Leader(told, "" if bot else row.player, bot, shown(row))
+    return protocol.Leader(told, "" if bot else row.player, bot, to_rating(row))

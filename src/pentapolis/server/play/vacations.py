@@ -38,9 +38,9 @@ class Vacations:
 
     def __init__(self, play: Play) -> None:
         self._play = play
-        self._rooms = play.rooms
-        self._database = play.rooms.database
-        self._now = play.rooms.now
+        self._registry = play.registry
+        self._database = play.registry.database
+        self._now = play.registry.now
 
     async def info(self, user: str) -> VacationInfo:
         """Until when somebody is on vacation, and how many days are left this year."""
@@ -58,7 +58,7 @@ class Vacations:
             if days > known.left:
                 raise Refusal("not_allowed", Reason("vacation_too_long", {"count": known.left}))
             await notifications_store.add_vacation(db, user, now, now + days * DAY)
-        await self._write(user, resting=True)
+        await self._set_resting(user, resting=True)
 
     async def end(self, user: str) -> None:
         """Let the clocks of somebody run again; the days that were not used are left."""
@@ -66,31 +66,35 @@ class Vacations:
         async with self._database.writing() as db:
             for row in await notifications_store.vacations_since(db, user, now):
                 await notifications_store.end_vacation(db, row.id, max(row.begins, now))
-        await self._write(user, resting=False)
+        await self._set_resting(user, resting=False)
 
     async def sweep(self) -> None:
         """Let the clocks run again of those whose vacation is over."""
         now = self._now()
         for row in await self._database.read(lambda db: notifications_store.past_vacations(db, now)):
-            await self._write(row.user, resting=False)
+            await self._set_resting(row.user, resting=False)
             async with self._database.writing() as db:
                 await notifications_store.end_vacation(db, row.id, row.ends)
 
-    def hear(self, step: Step) -> None:
+    def on_game_advanced(self, step: Step) -> None:
         """A game has begun: whoever is on vacation is so there, too."""
-        if step.before is None and step.room.row.clock.kind == "correspondence":
-            self._rooms.spawn(self._join(step.room.id, [seat.user for seat in step.room.row.seats if seat.user]))
+        if step.before is None and step.live_table.row.clock.kind == "correspondence":
+            self._registry.spawn(
+                self._rest_at_new_table(
+                    step.live_table.id, [seat.user for seat in step.live_table.row.seats if seat.user]
+                )
+            )
 
-    async def _join(self, table: str, users: list[str]) -> None:
+    async def _rest_at_new_table(self, table: str, users: list[str]) -> None:
         now = self._now()
         for user in await self._database.read(lambda db: notifications_store.are_resting(db, users, now)):
-            await self._play.rest(table, user, resting=True)
+            await self._play.set_resting(table, user, resting=True)
 
-    async def _write(self, user: str, *, resting: bool) -> None:
+    async def _set_resting(self, user: str, *, resting: bool) -> None:
         """Note at every table of somebody by correspondence that the clock stands or runs."""
         for table in await self._database.read(lambda db: notifications_store.playing_tables(db, user)):
             try:
-                await self._play.rest(table, user, resting=resting)
+                await self._play.set_resting(table, user, resting=resting)
             except (PentapolisError, SQLAlchemyError) as error:
                 logger.warning("a vacation was not noted", extra={"table": mark(table), "error": str(error)})
 

@@ -90,23 +90,23 @@ PAUSE: Final = 0.01
 DECODER: Final = msgspec.json.Decoder(ClientMessage)
 
 
-class Labelled(msgspec.Struct):
+class MessageHeader(msgspec.Struct):
     """What can be read of a message that is wrong otherwise."""
 
     id: str = ""
     table: str = ""
 
 
-LABELS: Final = msgspec.json.Decoder(Labelled)
+LABELS: Final = msgspec.json.Decoder(MessageHeader)
 
 
-def labels_of(data: bytes) -> Labelled:
+def header_of(data: bytes) -> MessageHeader:
     """The id and the table of a message, as far as it has them."""
     try:
         found = LABELS.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return Labelled()
-    return Labelled(found.id[:40], found.table[:40])
+        return MessageHeader()
+    return MessageHeader(found.id[:40], found.table[:40])
 
 
 class Session:
@@ -246,7 +246,7 @@ class Session:
         except Refusal as refusal:
             self._refuse(data, refusal)
         except SQLAlchemyError as error:
-            self._refuse(data, self.live.gathering.rooms.failed(error))
+            self._refuse(data, self.live.gathering.registry.failed(error))
         except Exception:
             # A fault of ours: the client is told, and does not send the same again to a socket that dies of it.
             logger.exception("fault in a handler", extra={"message_type": type(message).__name__})
@@ -255,7 +255,7 @@ class Session:
 
     def _refuse(self, data: bytes, refusal: Refusal) -> None:
         """Say why a message was refused, with its id as far as it has one."""
-        labels = labels_of(data)
+        labels = header_of(data)
         self.live.metrics.count("refusals_total", code=refusal.code)
         self.answer(Refused(labels.id, labels.table, refusal.code, refusal.reason))
 
@@ -271,16 +271,16 @@ class Session:
         """Watch a table no longer."""
         self.live.gathering.leave(self, message.table)
 
-    async def carry_out(self, message: Deed) -> None:
+    async def execute(self, message: Deed) -> None:
         """Move, take back, ask the others for something, agree or not, give up."""
-        self.answer(await self.live.play.carry_out(self.user, message))
+        self.answer(await self.live.play.execute(self.user, message))
 
     async def hint(self, message: Hint) -> None:
         """Ask a bot; other messages need not wait for it, but a second question must."""
         if (self.user, message.standing) in self.live.hinted:
             raise Refusal("busy", Reason("one_hint_at_a_time"))
         self.live.hinted.add((self.user, message.standing))
-        self.live.gathering.rooms.spawn(self._give_hint(message))
+        self.live.gathering.registry.spawn(self._give_hint(message))
 
     async def _give_hint(self, message: Hint) -> None:
         """Wait for the bot's advice, even if the client has gone: to stop a bot that thinks is to end its process."""
@@ -306,8 +306,8 @@ class Session:
         person = await self.live.accounts.person(self.token)
         name = self.name if person is None else person.name
         await self.live.gathering.say(self.user, name, message.table, message.text, message.id)
-        room = self.live.gathering.rooms.known(message.table)
-        cursor = room.fold.cursor if room is not None and room.fold is not None else 0
+        live_table = self.live.gathering.registry.known(message.table)
+        cursor = live_table.state.cursor if live_table is not None and live_table.state is not None else 0
         self.answer(Ack(message.id, message.table, cursor))
 
     async def ping(self, message: Ping) -> None:
@@ -318,11 +318,11 @@ class Session:
 HANDLERS: Final[dict[type, Any]] = {
     Join: Session.join,
     Leave: Session.leave,
-    Play: Session.carry_out,
-    Undo: Session.carry_out,
-    MakeOffer: Session.carry_out,
-    Answer: Session.carry_out,
-    Resign: Session.carry_out,
+    Play: Session.execute,
+    Undo: Session.execute,
+    MakeOffer: Session.execute,
+    Answer: Session.execute,
+    Resign: Session.execute,
     Preview: Session.preview,
     Hint: Session.hint,
     Why: Session.why,
@@ -400,7 +400,7 @@ class Live:
         try:
             person = await self.accounts.person(token_of(socket.headers))
         except SQLAlchemyError as error:
-            self.gathering.rooms.failed(error)
+            self.gathering.registry.failed(error)
             await socket.accept()
             await socket.close(TRY_AGAIN)
             return
@@ -412,14 +412,14 @@ class Live:
         if refused or person is None:
             await socket.close(refused)
             return
-        self._ledger.see(person.id, address)
+        self._ledger.record_address(person.id, address)
         session = Session(self, socket, person)
         self.sessions.add(session)
         try:
             session.muted = await self.gathering.muted_by(person.id)
             await session.run()
         except SQLAlchemyError as error:
-            self.gathering.rooms.failed(error)
+            self.gathering.registry.failed(error)
             await socket.close(TRY_AGAIN)
         finally:
             self.sessions.discard(session)
@@ -436,20 +436,20 @@ class Live:
             return TOO_MANY_SOCKETS
         return 0
 
-    async def read_again(self, user: str) -> None:
+    async def reload_muted(self, user: str) -> None:
         """A user reads the chat of others than before, on all sockets of this process."""
         muted = await self.gathering.muted_by(user)
         for session in self.sessions:
             if session.user == user:
                 session.muted = muted
 
-    def hear_invited(self, invited: Invited) -> None:
+    def on_invited(self, invited: Invited) -> None:
         """Somebody is invited: all sockets of theirs are told, in every process."""
         asked = Asked(invited.table, invited.user)
-        self.tell_invited(asked)
-        self.gathering.rooms.spawn(self.gathering.rooms.bus.publish(asked))
+        self.notify_invited(asked)
+        self.gathering.registry.spawn(self.gathering.registry.bus.publish(asked))
 
-    def tell_invited(self, asked: Asked) -> None:
+    def notify_invited(self, asked: Asked) -> None:
         """Tell somebody who is here that they are invited."""
         for session in self.sessions:
             if session.user == asked.user:
@@ -462,7 +462,7 @@ class Live:
     async def sessions_ended(self, user: str) -> None:
         """Sessions of a user were ended here: their sockets must go, in every process."""
         await self.check_sessions(user)
-        await self.gathering.rooms.bus.publish(LoggedOut(user))
+        await self.gathering.registry.bus.publish(LoggedOut(user))
 
     async def check_sessions(self, user: str = "") -> None:
         """Close the sockets (of one user) whose sessions were ended, or belong to somebody else now."""

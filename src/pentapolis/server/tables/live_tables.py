@@ -24,8 +24,8 @@ from pentapolis.server.store import tables_store
 from pentapolis.server.store.tables_store import EventRow, Progress, StaleSeq, TableRow
 from pentapolis.table import clock, serializers
 from pentapolis.table.errors import Refusal
-from pentapolis.table.event_log import Beginning, BrokenLog, Event, Fold
-from pentapolis.table.patches import News
+from pentapolis.table.event_log import CorruptLog, Event, TableSetup, TableState
+from pentapolis.table.patches import UpdateMessage
 from pentapolis.table.protocol import ChatLine, ServerMessage, TableChanged, Update
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ FORGOTTEN: Final = 60.0
 Base = tuple[int | None, int]
 
 
-class Listener(Protocol):
+class Subscriber(Protocol):
     """Somebody who is told what happens at a table."""
 
     user: str
@@ -64,13 +64,13 @@ class Listener(Protocol):
         """Take a message; never blocks."""
 
 
-class Room:
+class LiveTable:
     """One table in memory."""
 
     def __init__(self, table_id: str) -> None:
         self.id = table_id
         self.lock = asyncio.Lock()
-        self.listeners: set[Listener] = set()
+        self.subscribers: set[Subscriber] = set()
         #: The bots that think here now, by seat.
         self.thinking: dict[int, asyncio.Task[None]] = {}
         #: Whether the row and the log may have changed since they were read.
@@ -79,9 +79,9 @@ class Room:
         self.reading = False
         self.used = 0.0
         self._row: TableRow | None = None
-        self.fold: Fold | None = None
+        self.state: TableState | None = None
         #: What spectators see, where that is later (spectator_delay.py).
-        self.past: Fold | None = None
+        self.past: TableState | None = None
         #: The last positions that were told, by viewer: what changes is told of them. Only of viewers who take changes.
         self.told: dict[int | None, Position] = {}
         #: What players have said there, which spectators may not read yet.
@@ -104,25 +104,25 @@ class Room:
     def row(self, row: TableRow) -> None:
         self._row = row
 
-    def game(self) -> Fold:
+    def game(self) -> TableState:
         """The game that is being played, or was. Raises Refusal."""
-        if self.fold is None:
+        if self.state is None:
             raise Refusal("not_playing", Reason("broken_log" if self.broken else "not_started"))
-        return self.fold
+        return self.state
 
-    def going(self) -> Fold:
+    def going(self) -> TableState:
         """The game that is being played. Raises Refusal."""
-        fold = self.game()
-        if fold.result() is not None:
+        table_state = self.game()
+        if table_state.result() is not None:
             raise Refusal("not_playing", Reason("game_over"))
-        return fold
+        return table_state
 
-    def playable(self) -> Fold:
+    def playable(self) -> TableState:
         """The game that is being played, by the rules of today. Raises Refusal."""
-        fold = self.going()
-        if fold.kept:
-            raise Refusal("not_playing", fold.halted())
-        return fold
+        table_state = self.going()
+        if table_state.kept:
+            raise Refusal("not_playing", table_state.halted())
+        return table_state
 
     def seat_of(self, user: str) -> int:
         """The seat of a user. Raises Refusal."""
@@ -133,52 +133,54 @@ class Room:
 
     # -- telling
 
-    def tell_each(self, message: Callable[[str, int | None], ServerMessage]) -> None:
+    def send_each(self, message: Callable[[str, int | None], ServerMessage]) -> None:
         """Tell every listener something that depends on the user and the seat."""
-        for listener in list(self.listeners):
+        for listener in list(self.subscribers):
             listener.tell(encode(message(listener.user, self.row.seat_of(listener.user))))
 
-    def tell_all(self, message: ServerMessage) -> None:
+    def broadcast(self, message: ServerMessage) -> None:
         """Tell every listener the same."""
         data = encode(message)
-        for listener in list(self.listeners):
+        for listener in list(self.subscribers):
             listener.tell(data)
 
-    def tell_table(self) -> None:
+    def send_table_info(self) -> None:
         """Tell every listener how the table is now."""
-        self.tell_each(lambda user, _seat: TableChanged(serializers.table_info(self.row, user)))
+        self.send_each(lambda user, _seat: TableChanged(serializers.table_info(self.row, user)))
 
-    def tell_update(self, fold: Fold, now: float) -> None:
+    def send_update(self, table_state: TableState, now: float) -> None:
         """Tell every listener of the last event of a fold, each as they may see it and not too early."""
-        self._tell_news(fold, now, [one for one in self._seated() if one[1] is not None or not self.row.delay])
+        self._tell_news(table_state, now, [one for one in self._seated() if one[1] is not None or not self.row.delay])
 
-    def tell_spectators(self, fold: Fold, now: float, start: int | None = None) -> None:
+    def send_update_to_spectators(self, table_state: TableState, now: float, start: int | None = None) -> None:
         """Tell the listeners without a seat of the last event of a fold, or of all since a line of its log."""
-        self._tell_news(fold, now, [(listener, None) for listener in self.spectators()], start)
+        self._tell_news(table_state, now, [(listener, None) for listener in self.spectators()], start)
 
-    def spectators(self) -> list[Listener]:
+    def spectators(self) -> list[Subscriber]:
         """The listeners without a seat."""
         return [listener for listener, seat in self._seated() if seat is None]
 
-    def _seated(self) -> list[tuple[Listener, int | None]]:
+    def _seated(self) -> list[tuple[Subscriber, int | None]]:
         """The listeners with their seats."""
-        return [(listener, self.row.seat_of(listener.user)) for listener in self.listeners]
+        return [(listener, self.row.seat_of(listener.user)) for listener in self.subscribers]
 
     def _tell_news(
-        self, fold: Fold, now: float, to: list[tuple[Listener, int | None]], start: int | None = None
+        self, table_state: TableState, now: float, to: list[tuple[Subscriber, int | None]], start: int | None = None
     ) -> None:
         """Tell listeners of what is new in a fold: what changed, if they take that and have what was before."""
-        made: dict[int | None, News] = {}
+        made: dict[int | None, UpdateMessage] = {}
         for listener, viewer in to:
             news = made.get(viewer)
             if news is None:
-                news = made[viewer] = News(self.told.pop(viewer, None), update(fold, self.id, viewer, now, start))
+                news = made[viewer] = UpdateMessage(
+                    self.told.pop(viewer, None), update(table_state, self.id, viewer, now, start)
+                )
             base = listener.bases.get(self.id)
-            listener.tell(news.since(base[1] if base is not None and base[0] == viewer else None))
+            listener.tell(news.message_for(base[1] if base is not None and base[0] == viewer else None))
             if base is not None:
                 self.note(listener, viewer, news.update.position)
 
-    def note(self, listener: Listener, viewer: int | None, position: Position | None) -> None:
+    def note(self, listener: Subscriber, viewer: int | None, position: Position | None) -> None:
         """A listener who takes changes has been sent a position."""
         listener.bases[self.id] = (viewer, -1 if position is None else position.cursor)
         if position is not None:
@@ -190,15 +192,17 @@ def encode(message: ServerMessage) -> bytes:
     return msgspec.json.encode(message)
 
 
-def update(fold: Fold, table: str, viewer: int | None, now: float, start: int | None = None) -> Update:
+def update(table_state: TableState, table: str, viewer: int | None, now: float, start: int | None = None) -> Update:
     """What the last event of a fold means to a viewer, or all that there is since a line of its log."""
-    start = fold.changed_from if start is None else start
-    return Update(table, serializers.position(fold, viewer, now), start, serializers.log(fold, viewer, start))
+    start = table_state.changed_from if start is None else start
+    return Update(
+        table, serializers.position(table_state, viewer, now), start, serializers.log(table_state, viewer, start)
+    )
 
 
-def beginning(row: TableRow) -> Beginning:
+def setup_of(row: TableRow) -> TableSetup:
     """What the game of a table that has started begins with."""
-    return Beginning(
+    return TableSetup(
         game=row.game,
         ruleset=row.ruleset,
         options=row.options,
@@ -211,27 +215,32 @@ def beginning(row: TableRow) -> Beginning:
     )
 
 
-def read_event(row: EventRow) -> Event:
+def event_from_row(row: EventRow) -> Event:
     """An event from its row."""
     return msgspec.convert(
         {"seq": row.seq, "kind": row.kind, "seat": row.seat, "data": msgspec.json.decode(row.data), "at": row.at}, Event
     )
 
 
-def replayed(row: TableRow, events: Iterable[EventRow]) -> Fold:
+def replayed(row: TableRow, events: Iterable[EventRow]) -> TableState:
     """The fold of a whole log, as it is kept."""
-    return Fold.of(beginning(row), map(read_event, events))
+    return TableState.of(setup_of(row), map(event_from_row, events))
 
 
-def progress(fold: Fold) -> Progress:
+def progress(table_state: TableState) -> Progress:
     """What lists and sweeps must know of a game."""
-    if fold.result() is not None:
-        return Progress(fold.match.plies(), ())
-    due = clock.deadline(fold.beginning.clock, fold.clocks)
-    return Progress(fold.match.plies(), fold.deciders(), bool(fold.awaited_bots()), None if due is None else due[1])
+    if table_state.result() is not None:
+        return Progress(table_state.match.plies(), ())
+    due = clock.deadline(table_state.setup.clock, table_state.clocks)
+    return Progress(
+        table_state.match.plies(),
+        table_state.deciders(),
+        bool(table_state.awaited_bots()),
+        None if due is None else due[1],
+    )
 
 
-class Rooms:
+class TableRegistry:
     """All tables in memory, and the way from an event to the log, the listeners and the other processes."""
 
     def __init__(
@@ -242,171 +251,173 @@ class Rooms:
         self.metrics = metrics
         self.signals = signals
         self.now = now
-        self._rooms: dict[str, Room] = {}
+        self._registry: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- finding
 
-    async def get(self, table_id: str) -> Room:
+    async def get(self, table_id: str) -> LiveTable:
         """A table, as new as we have heard. Raises Refusal."""
-        room = self._rooms.setdefault(table_id, Room(table_id))
-        room.used = self.now()
-        if not room.is_current:
-            async with room.lock:
-                await self.catch_up(room)
-        return room
+        live_table = self._registry.setdefault(table_id, LiveTable(table_id))
+        live_table.used = self.now()
+        if not live_table.is_current:
+            async with live_table.lock:
+                await self.catch_up(live_table)
+        return live_table
 
-    def known(self, table_id: str) -> Room | None:
+    def known(self, table_id: str) -> LiveTable | None:
         """A table, if it is in memory."""
-        return self._rooms.get(table_id)
+        return self._registry.get(table_id)
 
-    def all(self) -> list[Room]:
+    def all(self) -> list[LiveTable]:
         """All tables in memory."""
-        return list(self._rooms.values())
+        return list(self._registry.values())
 
-    def forget_unused(self) -> None:
+    def drop_unused(self) -> None:
         """Drop the tables that nobody uses."""
         oldest = self.now() - FORGOTTEN
-        for room in self.all():
-            if not (room.listeners or room.thinking or room.lock.locked() or room.used > oldest):
-                del self._rooms[room.id]
+        for live_table in self.all():
+            if not (
+                live_table.subscribers or live_table.thinking or live_table.lock.locked() or live_table.used > oldest
+            ):
+                del self._registry[live_table.id]
 
     # -- reading
 
-    async def catch_up(self, room: Room) -> None:
+    async def catch_up(self, live_table: LiveTable) -> None:
         """Read what happened since; the listeners are told. The caller holds the lock. Raises Refusal."""
-        if room.is_current:
+        if live_table.is_current:
             return
         # From here on, what we hear of a change may be news again.
-        room.behind, room.reading = False, True
-        known = room._row
+        live_table.behind, live_table.reading = False, True
+        known = live_table._row
         try:
-            row, events = await self._read(room)
-            if room.fold is not None and beginning(row).players != room.fold.beginning.players:
+            row, events = await self._read(live_table)
+            if live_table.state is not None and setup_of(row).players != live_table.state.setup.players:
                 # Somebody is called otherwise now, in the record too.
-                room.fold = None
-                row, events = await self._read(room)
-            room.row = row
-            room.fold = await self._advanced(room, row, events)
+                live_table.state = None
+                row, events = await self._read(live_table)
+            live_table.row = row
+            live_table.state = await self._advanced(live_table, row, events)
         except BaseException:
-            room.behind = True
+            live_table.behind = True
             raise
         finally:
-            room.reading = False
-        self.signals.grew.tell(room)
+            live_table.reading = False
+        self.signals.grew.tell(live_table)
         if known is None:
             return
         # That a hint was taken is not told before the end: nor may a message betray it.
         was, now = known.without_hints(), row.without_hints()
         if now != was:
-            room.tell_table()
+            live_table.send_table_info()
             if now.seats != was.seats:
-                self.signals.seated.tell(room)
+                self.signals.seated.tell(live_table)
 
-    async def _read(self, room: Room) -> tuple[TableRow, list[EventRow]]:
+    async def _read(self, live_table: LiveTable) -> tuple[TableRow, list[EventRow]]:
         """The row and the new part of the log."""
-        seen = room.fold.cursor if room.fold is not None else 0
+        seen = live_table.state.cursor if live_table.state is not None else 0
 
         async def work(db: AsyncConnection) -> tuple[TableRow | None, list[EventRow]]:
-            row = await tables_store.get_table(db, room.id)
-            return row, await tables_store.events_after(db, room.id, seen) if row is not None else []
+            row = await tables_store.get_table(db, live_table.id)
+            return row, await tables_store.events_after(db, live_table.id, seen) if row is not None else []
 
         try:
             row, events = await self.database.read(work)
         except (SQLAlchemyError, OSError) as error:
             raise self.failed(error) from error
         if row is None:
-            self._rooms.pop(room.id, None)
+            self._registry.pop(live_table.id, None)
             raise Refusal("no_such_table")
         return row, events
 
-    async def _advanced(self, room: Room, row: TableRow, events: list[EventRow]) -> Fold | None:
+    async def _advanced(self, live_table: LiveTable, row: TableRow, events: list[EventRow]) -> TableState | None:
         """The fold after the new events; listeners are told of each. None if there is no game, or a broken log."""
         if row.started is None:
             return None
-        fold = room.fold
+        table_state = live_table.state
         try:
-            if fold is None:
-                fold = await in_thread(replayed, row, events)
-                if room.listeners:
-                    room.tell_update(fold, self.now())
-                return fold
-            for event in map(read_event, events):
-                fold = await self.after(fold, event)
-                room.tell_update(fold, self.now())
-        except BrokenLog as error:
-            room.broken = True
+            if table_state is None:
+                table_state = await in_thread(replayed, row, events)
+                if live_table.subscribers:
+                    live_table.send_update(table_state, self.now())
+                return table_state
+            for event in map(event_from_row, events):
+                table_state = await self.after(table_state, event)
+                live_table.send_update(table_state, self.now())
+        except CorruptLog as error:
+            live_table.broken = True
             self.metrics.count("broken_logs_total")
-            logger.error("a log cannot be replayed", extra={"table": mark(room.id), "error": str(error)})
+            logger.error("a log cannot be replayed", extra={"table": mark(live_table.id), "error": str(error)})
             return None
-        return fold
+        return table_state
 
     # -- writing
 
-    async def commit(self, room: Room, *folds: Fold) -> Fold:
+    async def commit(self, live_table: LiveTable, *table_states: TableState) -> TableState:
         """Write what comes next in a table's log, and tell everybody: each fold has one event more than the one before.
 
         It is written together or not at all. The caller holds the lock. Raises Refusal.
         """
-        before, fold = room.going(), folds[-1]
-        events = fold.events[before.cursor :]
-        row = self._row_after(room.row, fold, events[-1].at)
+        before, table_state = live_table.going(), table_states[-1]
+        events = table_state.events[before.cursor :]
+        row = self._row_after(live_table.row, table_state, events[-1].at)
         started = time.perf_counter()
         try:
-            await self._write(room, row, before, fold)
+            await self._write(live_table, row, before, table_state)
         except StaleSeq as error:
-            room.behind = True
-            await self.catch_up(room)
+            live_table.behind = True
+            await self.catch_up(live_table)
             raise Refusal("stale") from error
         except (SQLAlchemyError, OSError) as error:
             # It may have been written or not: the log knows.
-            room.behind = True
+            live_table.behind = True
             raise self.failed(error) from error
         self.metrics.observe("commit_seconds", time.perf_counter() - started)
         for event in events:
             self.metrics.count("events_total", kind=event.kind)
-        told_of_table = row.status != room.row.status or row.seats != room.row.seats
-        room.row, room.fold = row, fold
-        for each in folds:
-            room.tell_update(each, self.now())
+        told_of_table = row.status != live_table.row.status or row.seats != live_table.row.seats
+        live_table.row, live_table.state = row, table_state
+        for each in table_states:
+            live_table.send_update(each, self.now())
         if told_of_table:
-            room.tell_table()
-        if fold.result() is not None or fold.cursor // CHECKED_EVERY > before.cursor // CHECKED_EVERY:
-            self.spawn(self._check(room, fold))
-        self.signals.went_on.tell(room)
-        self.signals.stepped.tell(Step(room, before))
-        self.signals.grew.tell(room)
-        self.spawn(self.bus.publish(Moved(room.id, fold.cursor)))
-        return fold
+            live_table.send_table_info()
+        if table_state.result() is not None or table_state.cursor // CHECKED_EVERY > before.cursor // CHECKED_EVERY:
+            self.spawn(self._check(live_table, table_state))
+        self.signals.went_on.tell(live_table)
+        self.signals.stepped.tell(Step(live_table, before))
+        self.signals.grew.tell(live_table)
+        self.spawn(self.bus.publish(Moved(live_table.id, table_state.cursor)))
+        return table_state
 
-    async def _write(self, room: Room, row: TableRow, before: Fold, fold: Fold) -> None:
+    async def _write(self, live_table: LiveTable, row: TableRow, before: TableState, table_state: TableState) -> None:
         """One transaction: the new events, and what lists and sweeps must know."""
-        *most, last = fold.events[before.cursor :]
+        *most, last = table_state.events[before.cursor :]
 
         async def work(db: AsyncConnection) -> None:
             for event in most:
                 await append(db, event)
-            await append(db, last, progress(fold))
-            for seat in range(fold.seats):
-                bot = fold.substitutes.get(seat, "")
+            await append(db, last, progress(table_state))
+            for seat in range(table_state.seats):
+                bot = table_state.substitutes.get(seat, "")
                 if bot != before.substitutes.get(seat, ""):
-                    await tables_store.set_substitute(db, room.id, seat, bot)
+                    await tables_store.set_substitute(db, live_table.id, seat, bot)
             if row.status != "playing":
-                await tables_store.finish_table(db, room.id, row.result, last.at)
+                await tables_store.finish_table(db, live_table.id, row.result, last.at)
                 await ratings.rate_within(db, row, last.at)
 
         async def append(db: AsyncConnection, event: Event, after: Progress | None = None) -> None:
             data = msgspec.json.encode(event.data).decode()
-            await tables_store.append_event(db, room.id, event.seq, event.kind, event.seat, data, event.at, after)
+            await tables_store.append_event(db, live_table.id, event.seq, event.kind, event.seat, data, event.at, after)
 
         await self.database.write(work)
 
-    def _row_after(self, row: TableRow, fold: Fold, at: float) -> TableRow:
+    def _row_after(self, row: TableRow, table_state: TableState, at: float) -> TableRow:
         """The row as it is after the last event of a fold."""
-        known = progress(fold)
-        result = fold.result()
+        known = progress(table_state)
+        result = table_state.result()
         seats = tuple(
-            msgspec.structs.replace(seat, substitute=fold.substitutes.get(seat.seat, "")) for seat in row.seats
+            msgspec.structs.replace(seat, substitute=table_state.substitutes.get(seat.seat, "")) for seat in row.seats
         )
         after = msgspec.structs.replace(
             row,
@@ -419,52 +430,54 @@ class Rooms:
         )
         if result is None:
             return after
-        status = "aborted" if fold.aborted else "over"
+        status = "aborted" if table_state.aborted else "over"
         return msgspec.structs.replace(
-            after, status=status, finished=at, result=None if fold.aborted else result, rematch=row.rematch
+            after, status=status, finished=at, result=None if table_state.aborted else result, rematch=row.rematch
         )
 
-    async def after(self, fold: Fold, event: Event) -> Fold:
+    async def after(self, table_state: TableState, event: Event) -> TableState:
         """The fold after an event; going back replays the game, which is not done on the event loop."""
         if event.kind == "undo":
-            return await in_thread(fold.after, event)
-        return fold.after(event)
+            return await in_thread(table_state.after, event)
+        return table_state.after(event)
 
-    async def changed(self, room: Room) -> None:
+    async def changed(self, live_table: LiveTable) -> None:
         """The row was changed by a transaction of ours: read it, tell the listeners and the other processes."""
-        async with room.lock:
-            room.behind = True
-            await self.catch_up(room)
-        await self.bus.publish(Changed(room.id))
+        async with live_table.lock:
+            live_table.behind = True
+            await self.catch_up(live_table)
+        await self.bus.publish(Changed(live_table.id))
 
-    async def count_hint(self, room: Room, seat: int) -> None:
+    async def count_hint(self, live_table: LiveTable, seat: int) -> None:
         """One more hint was given to the person in a seat. Raises Refusal."""
         try:
-            await self.database.write(lambda db: tables_store.count_hint(db, room.id, seat))
+            await self.database.write(lambda db: tables_store.count_hint(db, live_table.id, seat))
         except (SQLAlchemyError, OSError) as error:
             raise self.failed(error) from error
-        await self.changed(room)
+        await self.changed(live_table)
 
     # -- checking
 
-    async def _check(self, room: Room, fold: Fold) -> None:
+    async def _check(self, live_table: LiveTable, table_state: TableState) -> None:
         """Compare a fold in memory with the replay of the log as it is kept."""
         try:
-            events = await self.database.read(lambda db: tables_store.events_after(db, room.id, 0))
-            kept = await asyncio.to_thread(replayed, room.row, events[: fold.cursor])
-            same = await asyncio.to_thread(kept.same_as, fold)
-        except BrokenLog:
+            events = await self.database.read(lambda db: tables_store.events_after(db, live_table.id, 0))
+            kept = await asyncio.to_thread(replayed, live_table.row, events[: table_state.cursor])
+            same = await asyncio.to_thread(kept.same_as, table_state)
+        except CorruptLog:
             same = False
         except (SQLAlchemyError, OSError) as error:
             logger.warning(
-                "a table could not be checked", extra={"table": mark(room.id), "error": type(error).__name__}
+                "a table could not be checked", extra={"table": mark(live_table.id), "error": type(error).__name__}
             )
             return
         self.metrics.count("replay_checks_total", result="same" if same else "different")
         if not same:
-            logger.error("memory differs from the log", extra={"table": mark(room.id), "cursor": fold.cursor})
-            async with room.lock:
-                room.fold, room.behind = None, True
+            logger.error(
+                "memory differs from the log", extra={"table": mark(live_table.id), "cursor": table_state.cursor}
+            )
+            async with live_table.lock:
+                live_table.state, live_table.behind = None, True
 
     # -- running
 
@@ -488,8 +501,8 @@ class Rooms:
 
     async def finish(self) -> None:
         """Wait for what still runs; bots that think are not waited for."""
-        for room in self.all():
-            for task in room.thinking.values():
+        for live_table in self.all():
+            for task in live_table.thinking.values():
                 task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=10)

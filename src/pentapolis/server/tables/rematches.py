@@ -10,14 +10,14 @@ from pentapolis.server.infra.events import Invited
 from pentapolis.server.infra.ids import new_id, new_token
 from pentapolis.server.store import social_store, tables_store
 from pentapolis.server.store.tables_store import SeatPlan
-from pentapolis.server.tables.service import House, dealt, game_of
+from pentapolis.server.tables.service import TableSettings, game_of, new_game_source
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from pentapolis.server.store.tables_store import TableRow
-    from pentapolis.server.tables.service import Tables
+    from pentapolis.server.tables.service import TableService
     from pentapolis.table.protocol import SeatInfo, TableInfo
 
 #: How long a seat is kept for somebody who is asked to play again, in seconds: live, and by correspondence.
@@ -28,31 +28,31 @@ KEPT_BY_CORRESPONDENCE: Final = 3 * 86_400.0
 class Rematches:
     """Games of the same people."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: TableService) -> None:
         self._tables = tables
-        self._rooms = tables.rooms
-        self._database = tables.rooms.database
-        self._now = tables.rooms.now
+        self._registry = tables.registry
+        self._database = tables.registry.database
+        self._now = tables.registry.now
 
     async def ask(self, user: str, table_id: str) -> TableInfo:
         """Play again with the seats moved on by one: the first to ask puts the table up, the others sit down there."""
-        room = await self._rooms.get(table_id)
-        old, seat = room.row, room.seat_of(user)
+        live_table = await self._registry.get(table_id)
+        old, seat = live_table.row, live_table.seat_of(user)
         if old.status not in ("over", "aborted"):
             raise Refusal("not_allowed", Reason("not_over"))
-        if not old.rematch or await self._came_to_nothing(old.rematch):
-            asked = await self._asked(old, user)
-            made = await self._put_up(old, user, asked)
-            await self._rooms.changed(room)
+        if not old.rematch or await self._was_cancelled(old.rematch):
+            asked = await self._invitable_seats(old, user)
+            made = await self._create_table(old, user, asked)
+            await self._registry.changed(live_table)
             if made is not None:
                 for other in asked:
-                    self._rooms.signals.invited.tell(Invited(made, other.user, old.seats[seat].name))
+                    self._registry.signals.invited.tell(Invited(made, other.user, old.seats[seat].name))
                 # With bots alone it has begun.
                 others = [info for info in old.seats if info.user and info.user != user]
-                return await self._tables.started(made, user, begins=not others)
-        return await self._tables.sit(user, room.row.rematch, None)
+                return await self._tables.table_changed(made, user, begins=not others)
+        return await self._tables.sit(user, live_table.row.rematch, None)
 
-    async def open_up(self) -> None:
+    async def release_expired(self) -> None:
         """Open the seats of those who have not answered in time."""
         now = self._now()
         due = await self._database.read(lambda db: social_store.tables_kept_until(db, now))
@@ -61,37 +61,39 @@ class Rematches:
                 # Nobody sits down meanwhile, and a table is listed as long as any other.
                 if await tables_store.set_status(db, table_id, "open", now, expect="open"):
                     await social_store.release(db, table_id)
-            await self._rooms.changed(await self._rooms.get(table_id))
+            await self._registry.changed(await self._registry.get(table_id))
 
-    async def _came_to_nothing(self, table_id: str) -> bool:
+    async def _was_cancelled(self, table_id: str) -> bool:
         """Whether a rematch was taken away before it began, as by who had asked for it."""
-        row = (await self._rooms.get(table_id)).row
+        row = (await self._registry.get(table_id)).row
         return row.status == "aborted" and row.started is None
 
-    async def _asked(self, old: TableRow, user: str) -> list[SeatInfo]:
+    async def _invitable_seats(self, old: TableRow, user: str) -> list[SeatInfo]:
         """The seats of those who are asked to play again: the others, but for those one has nothing to do with."""
         async with self._database.reading() as db:
             others = [info for info in old.seats if info.user and info.user != user]
             return [info for info in others if not await social_store.are_apart(db, user, [info.user])]
 
-    async def _put_up(self, old: TableRow, user: str, asked: list[SeatInfo]) -> str | None:
+    async def _create_table(self, old: TableRow, user: str, asked: list[SeatInfo]) -> str | None:
         """Write the table of a rematch; None if somebody else was quicker."""
         game = game_of(old.game)
         plans = [_plan(info, user) for info in (old.seats[-1], *old.seats[:-1])]
-        deal = await dealt(game, old.options, len(plans), old.start)
-        house = House(old.public, old.rated, old.clock, old.password, old.delay)
+        deal = await new_game_source(game, old.options, len(plans), old.start)
+        house = TableSettings(old.public, old.rated, old.clock, old.password, old.delay)
         table_id = new_id()
         async with self._database.writing() as db:
             # First of all: whoever asks at the same time waits here, before they hold anything that we need.
             if not await tables_store.set_rematch(db, old.id, table_id, before=old.rematch):
                 return None
             await self._tables.check_rated(db, user, rated=old.rated)
-            await self._tables.put_up(db, table_id, game, deal, plans, house, user)
-            await self._keep(db, old, table_id, user, asked)
+            await self._tables.insert_table(db, table_id, game, deal, plans, house, user)
+            await self._reserve_seats(db, old, table_id, user, asked)
             await self._tables.start_if_full(db, table_id)
         return table_id
 
-    async def _keep(self, db: AsyncConnection, old: TableRow, table_id: str, user: str, asked: list[SeatInfo]) -> None:
+    async def _reserve_seats(
+        self, db: AsyncConnection, old: TableRow, table_id: str, user: str, asked: list[SeatInfo]
+    ) -> None:
         """Keep the seats of a rematch for those who are asked."""
         by_correspondence = old.clock.kind == "correspondence"
         at = self._now()

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.server.infra.cpu_accounting import in_thread
-from pentapolis.table.event_log import Fold
+from pentapolis.table.event_log import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,12 +29,12 @@ MOST_LINES: Final = 100_000
 POSITION: Final = 32
 
 
-class Trail:
+class Checkpoints:
     """Positions along a game, the first of them its beginning. What is played on from them is played on copies."""
 
-    def __init__(self, fold: Fold) -> None:
-        self.beginning = fold.beginning
-        self.matches = [Fold(fold.beginning).match]
+    def __init__(self, table_state: TableState) -> None:
+        self.setup = table_state.setup
+        self.matches = [TableState(table_state.setup).match]
         self.weight = 0
 
     def nearest(self, ply: int) -> Match:
@@ -49,36 +49,36 @@ class Trail:
             self.weight = len(match.log) + POSITION * len(self.matches)
 
 
-class Replays:
+class ReplayCache:
     """The positions of this process; of the game that was not looked at for longest they are forgotten first."""
 
     def __init__(self) -> None:
-        self._trails: OrderedDict[tuple[str, int], Trail] = OrderedDict()
+        self._trails: OrderedDict[tuple[str, int], Checkpoints] = OrderedDict()
         #: Who plays a game again does it alone: several at a time would leave nobody else a turn.
         self._turn = asyncio.Lock()
 
-    async def at(self, fold: Fold, ply: int) -> Fold:
+    async def at(self, table_state: TableState, ply: int) -> TableState:
         """A game as it stood after a number of moves, of which it must have as many."""
-        if ply == fold.match.plies():
-            return fold
-        return fold.then(await self._match(fold, ply))
+        if ply == table_state.match.plies():
+            return table_state
+        return table_state.at_match(await self._match(table_state, ply))
 
-    async def along(self, fold: Fold, ply: int, moves: Iterable[tuple[int, str]]) -> Fold:
+    async def with_moves(self, table_state: TableState, ply: int, moves: Iterable[tuple[int, str]]) -> TableState:
         """A game as it might have gone: other moves (seat and text) after the first `ply`, by the same deal.
 
         Raises NotAMove, IllegalMove or AmbiguousMove.
         """
-        then = fold.then(await self._match(fold, ply))
-        return await in_thread(then.along, moves)
+        then = table_state.at_match(await self._match(table_state, ply))
+        return await in_thread(then.with_moves, moves)
 
-    async def _match(self, fold: Fold, ply: int) -> Match:
+    async def _match(self, table_state: TableState, ply: int) -> Match:
         """A copy of the match after a number of moves."""
         async with self._turn:
-            trail = self._trail(fold)
+            trail = self._trail(table_state)
             match = trail.nearest(ply)
             until = perf_counter() + SLICE
             while match.plies() < ply:
-                entry = fold.match.log[len(match.log)]
+                entry = table_state.match.log[len(match.log)]
                 assert entry.seat is not None  # chance follows by itself
                 match.play(entry.seat, entry.value)
                 trail.keep(match)
@@ -88,12 +88,12 @@ class Replays:
             self._forget()
             return match
 
-    def _trail(self, fold: Fold) -> Trail:
+    def _trail(self, table_state: TableState) -> Checkpoints:
         """The positions along a game. The same moves lead to them, as long as nothing is taken back."""
-        key = fold.beginning.seed, fold.undone
+        key = table_state.setup.seed, table_state.undone
         trail = self._trails.pop(key, None)
-        if trail is None or trail.beginning != fold.beginning:
-            trail = Trail(fold)
+        if trail is None or trail.setup != table_state.setup:
+            trail = Checkpoints(table_state)
         self._trails[key] = trail
         return trail
 

@@ -19,12 +19,12 @@ from pentapolis.server.infra.events import Step
 from pentapolis.server.infra.ids import id_for, new_id
 from pentapolis.server.store import social_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
-from pentapolis.server.tables.live_tables import beginning, progress
-from pentapolis.server.tables.replays import Replays
+from pentapolis.server.tables.live_tables import progress, setup_of
+from pentapolis.server.tables.replays import ReplayCache
 from pentapolis.table import serializers
 from pentapolis.table.errors import Refusal
-from pentapolis.table.event_log import Fold
-from pentapolis.table.from_position import study
+from pentapolis.table.event_log import TableState
+from pentapolis.table.from_position import study_from_position
 from pentapolis.table.protocol import Replay, SeatChange, TableInfo, TablePage
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from pentapolis.server.infra.rate_limiter import RateLimiter
     from pentapolis.server.settings import Settings
     from pentapolis.server.store.tables_store import Scope, TableRow
-    from pentapolis.server.tables.live_tables import Room, Rooms
-    from pentapolis.server.tables.spectator_delay import Delays
+    from pentapolis.server.tables.live_tables import LiveTable, TableRegistry
+    from pentapolis.server.tables.spectator_delay import SpectatorDelay
     from pentapolis.table.protocol import ClockRules, NewTable, SeatWish
 
 #: The shortest time that a clock may give, by its kind.
@@ -60,7 +60,7 @@ class Deal(NamedTuple):
     start: str = ""
 
 
-class House(NamedTuple):
+class TableSettings(NamedTuple):
     """What a table is like for people: who sees it, whether it counts, its clock, who may sit down, what others see."""
 
     public: bool
@@ -70,28 +70,33 @@ class House(NamedTuple):
     delay: int = 0
 
 
-class Ticket(NamedTuple):
+class Admission(NamedTuple):
     """What lets somebody sit down where not everybody may: the password, or the key of an invitation."""
 
     password: str = ""
     key: str = ""
 
 
-class Tables:
+class TableService:
     """What can be done with a table besides playing."""
 
     def __init__(
-        self, rooms: Rooms, delays: Delays, passwords: Passwords, limiter: RateLimiter, settings: Settings
+        self,
+        registry: TableRegistry,
+        spectator_delay: SpectatorDelay,
+        passwords: Passwords,
+        limiter: RateLimiter,
+        settings: Settings,
     ) -> None:
-        self.rooms = rooms
-        self._delays = delays
+        self.registry = registry
+        self._spectator_delay = spectator_delay
         self._passwords = passwords
         self._limiter = limiter
         self._limits = settings.limits
         self._rated_guests = settings.rated_guests
-        self._database = rooms.database
-        self._now = rooms.now
-        self.replays = Replays()
+        self._database = registry.database
+        self._now = registry.now
+        self.replays = ReplayCache()
 
     # -- putting up
 
@@ -109,18 +114,18 @@ class Tables:
             raise Refusal("bad_table", Reason("rated_without_people"))
         if wish.rated and wish.position:
             raise Refusal("bad_table", Reason("rated_study"))
-        deal = await dealt(game, wish.options, len(plans), wish.position)
+        deal = await new_game_source(game, wish.options, len(plans), wish.position)
         password = await self._passwords.hash(wish.password) if wish.password else ""
-        house = House(wish.public, wish.rated, wish.clock, password, wish.delay)
+        house = TableSettings(wish.public, wish.rated, wish.clock, password, wish.delay)
         try:
             async with self._database.writing() as db:
                 await self.check_rated(db, user, rated=wish.rated)
-                await self.put_up(db, table_id, game, deal, plans, house, user)
+                await self.insert_table(db, table_id, game, deal, plans, house, user)
                 begins = await self.start_if_full(db, table_id)
         except TableExists:
             # The same was asked for twice at once.
             return await self.get(user, table_id)
-        return await self.started(table_id, user, begins=begins)
+        return await self.table_changed(table_id, user, begins=begins)
 
     async def check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
         """Rated games are played by accounts, and not with bots of one's own. Raises Refusal."""
@@ -133,14 +138,14 @@ class Tables:
         if row is not None and row.home in [other.home for other in homes if other is not None]:
             raise Refusal("not_allowed", Reason("rated_with_own_bot"))
 
-    async def put_up(
+    async def insert_table(
         self,
         db: AsyncConnection,
         table_id: str,
         game: Game,
         deal: Deal,
         plans: Sequence[SeatPlan],
-        house: House,
+        house: TableSettings,
         owner: str,
     ) -> None:
         """Write a new table. Raises Refusal or TableExists."""
@@ -167,16 +172,16 @@ class Tables:
 
     # -- seats
 
-    async def sit(self, user: str, table_id: str, seat: int | None, ticket: Ticket | None = None) -> TableInfo:
+    async def sit(self, user: str, table_id: str, seat: int | None, ticket: Admission | None = None) -> TableInfo:
         """Take an open seat, a certain one or any; the game starts when it was the last. Raises Refusal.
 
         Who needs no ticket is sure to be welcome, as those are who play again.
         """
-        room = await self.rooms.get(table_id)
-        if room.row.seat_of(user) is not None:
-            return self.info(room, user)
+        live_table = await self.registry.get(table_id)
+        if live_table.row.seat_of(user) is not None:
+            return self.info(live_table, user)
         if ticket is not None:
-            seat = await self._admit(room.row, user, seat, ticket)
+            seat = await self._admit(live_table.row, user, seat, ticket)
         begins = False
         try:
             async with self._database.writing() as db:
@@ -186,15 +191,15 @@ class Tables:
                     raise Refusal("not_allowed", Reason("not_together"))
                 await self.check_rated(db, user, others, rated=row.rated)
                 taken = SeatPlan("person", user=user)
-                if not await tables_store.set_seat(db, table_id, free_seat(row, user, seat), taken, expect="open"):
+                if not await tables_store.set_seat(db, table_id, choose_seat(row, user, seat), taken, expect="open"):
                     raise Refusal("not_allowed", Reason("seat_is_taken"))
                 await social_store.release(db, table_id, user)
                 begins = await self.start_if_full(db, table_id)
         except AlreadySeated:
-            room.behind = True
-        return await self.started(table_id, user, begins=begins)
+            live_table.behind = True
+        return await self.table_changed(table_id, user, begins=begins)
 
-    async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Ticket) -> int | None:
+    async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Admission) -> int | None:
         """The seat that somebody may take, which is one they are invited to or needs the password. Raises Refusal."""
         key = token_hash(ticket.key)
         invited = await self._database.read(lambda db: social_store.seats_for(db, row.id, user, key))
@@ -212,8 +217,8 @@ class Tables:
 
     async def stand(self, user: str, table_id: str) -> TableInfo:
         """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        seat = room.seat_of(user)
+        live_table = await self.registry.get(table_id)
+        seat = live_table.seat_of(user)
         async with self._database.writing() as db:
             row = await self._locked(db, table_id)
             await tables_store.set_seat(db, table_id, seat, SeatPlan("open"), user=user)
@@ -222,16 +227,16 @@ class Tables:
                 await tables_store.set_status(db, table_id, "aborted", self._now(), expect="open")
             elif row.owner == user:
                 await tables_store.set_owner(db, table_id, others[0])
-        await self.rooms.changed(room)
-        return self.info(room, user)
+        await self.registry.changed(live_table)
+        return self.info(live_table, user)
 
     async def change_seat(self, user: str, table_id: str, seat: int, change: SeatChange) -> TableInfo:
         """Let the owner open a seat or give it to a bot; nobody is sent away. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        self._check_owner(room, user)
+        live_table = await self.registry.get(table_id)
+        self._check_owner(live_table, user)
         plan = SeatPlan("open")
         if change.kind == "bot":
-            plan = SeatPlan("bot", bot=known_bot(load(room.row.game), change.bot))
+            plan = SeatPlan("bot", bot=require_bot(load(live_table.row.game), change.bot))
         async with self._database.writing() as db:
             row = await self._locked(db, table_id)
             if not 0 <= seat < len(row.seats):
@@ -242,7 +247,7 @@ class Tables:
                 raise Refusal("not_allowed", Reason("seat_is_reserved"))
             await tables_store.set_seat(db, table_id, seat, plan)
             begins = await self.start_if_full(db, table_id)
-        return await self.started(table_id, user, begins=begins)
+        return await self.table_changed(table_id, user, begins=begins)
 
     async def sweep(self) -> None:
         """Take the tables away for which nobody has come."""
@@ -250,15 +255,15 @@ class Tables:
         async with self._database.writing() as db:
             gone = await tables_store.close_open(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
         for table_id in gone:
-            await self.rooms.changed(await self.rooms.get(table_id))
+            await self.registry.changed(await self.registry.get(table_id))
 
     async def start(self, user: str, table_id: str) -> TableInfo:
         """Start a game that has not started by itself. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        self._check_owner(room, user)
-        if room.row.status == "open":
+        live_table = await self.registry.get(table_id)
+        self._check_owner(live_table, user)
+        if live_table.row.status == "open":
             raise Refusal("not_allowed", Reason("seats_are_open"))
-        return self.info(room, user)
+        return self.info(live_table, user)
 
     async def _locked(self, db: AsyncConnection, table_id: str, *, sits: str = "") -> TableRow:
         """A table that is open, with its row locked: seats are taken one after another. Raises Refusal.
@@ -285,37 +290,37 @@ class Tables:
             return False
         started = await tables_store.get_table(db, table_id)
         assert started is not None
-        fold = await asyncio.to_thread(Fold, beginning(started))
-        await tables_store.set_progress(db, table_id, progress(fold), at)
+        table_state = await asyncio.to_thread(TableState, setup_of(started))
+        await tables_store.set_progress(db, table_id, progress(table_state), at)
         return True
 
-    async def started(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
+    async def table_changed(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
         """Tell everybody that a table changed; if it started, its bots begin to think."""
-        known = self.rooms.known(table_id)
-        room = await self.rooms.get(table_id)
+        known = self.registry.known(table_id)
+        live_table = await self.registry.get(table_id)
         if known is not None:
-            await self.rooms.changed(room)
-        self.rooms.signals.went_on.tell(room)
+            await self.registry.changed(live_table)
+        self.registry.signals.went_on.tell(live_table)
         if begins:
-            self.rooms.signals.stepped.tell(Step(room, None))
-        return self.info(room, user)
+            self.registry.signals.stepped.tell(Step(live_table, None))
+        return self.info(live_table, user)
 
-    def _check_owner(self, room: Room, user: str) -> None:
+    def _check_owner(self, live_table: LiveTable, user: str) -> None:
         """Only the owner may arrange a table. Raises Refusal."""
-        if room.row.owner != user:
+        if live_table.row.owner != user:
             raise Refusal("not_allowed", Reason("owner_only"))
 
     # -- looking
 
-    def info(self, room: Room, user: str) -> TableInfo:
+    def info(self, live_table: LiveTable, user: str) -> TableInfo:
         """A table as a user sees it."""
-        return serializers.table_info(room.row, user)
+        return serializers.table_info(live_table.row, user)
 
     async def get(self, user: str, table_id: str) -> TableInfo:
         """A table as a user sees it. Raises Refusal."""
-        return self.info(await self.rooms.get(table_id), user)
+        return self.info(await self.registry.get(table_id), user)
 
-    async def listed(self, user: str, scope: Scope, *, game: str = "", of: str = "", page: int = 0) -> TablePage:
+    async def list_tables(self, user: str, scope: Scope, *, game: str = "", of: str = "", page: int = 0) -> TablePage:
         """A page of a list; `of` asks for the history of another user, of which one sees public tables."""
         whose = of or user
         public_only = whose != user and scope == "history"
@@ -333,53 +338,55 @@ class Tables:
 
     async def record(self, user: str, table_id: str, viewer: str) -> str:
         """The record of a game as text: as the asker may see it, all of it once it is over. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        fold = room.game()
-        over = fold.result() is not None
+        live_table = await self.registry.get(table_id)
+        table_state = live_table.game()
+        over = table_state.result() is not None
         if viewer == FULL or (not viewer and over):
             if not over:
                 raise Refusal("not_allowed", Reason("not_over"))
-            return await in_thread(lambda: serializers.record(fold, FULL))
-        seat = self._viewer(room, user, viewer)
-        seen = await self._seen(room, seat)
+            return await in_thread(lambda: serializers.record(table_state, FULL))
+        seat = self._viewer(live_table, user, viewer)
+        seen = await self._seen(live_table, seat)
         return await in_thread(lambda: serializers.record(seen, seat))
 
-    async def _seen(self, room: Room, viewer: int | None) -> Fold:
+    async def _seen(self, live_table: LiveTable, viewer: int | None) -> TableState:
         """The game as a viewer may see it now. Raises Refusal."""
-        async with room.lock:
-            return await self._delays.seen(room, viewer) or room.game()
+        async with live_table.lock:
+            return await self._spectator_delay.visible_state(live_table, viewer) or live_table.game()
 
-    def _viewer(self, room: Room, user: str, viewer: str) -> int | None:
+    def _viewer(self, live_table: LiveTable, user: str, viewer: str) -> int | None:
         """The seat that a viewer's name (public, p1, p2 ...) means, if the asker may look from there."""
         if viewer in ("", PUBLIC):
             return None
         if viewer[:1] != "p" or not viewer[1:].isdecimal() or len(viewer) > 3:
             raise Refusal("bad_message", Reason("no_such_viewer"))
-        return self._look_from(room, user, int(viewer[1:]) - 1)
+        return self._look_from(live_table, user, int(viewer[1:]) - 1)
 
-    def _look_from(self, room: Room, user: str, seat: int) -> int:
+    def _look_from(self, live_table: LiveTable, user: str, seat: int) -> int:
         """A seat, if the asker may look from there: their own, or any once the game is over. Raises Refusal."""
-        if not 0 <= seat < len(room.row.seats):
-            raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(room.row.seats)}))
-        if room.game().result() is None and room.row.seat_of(user) != seat:
+        if not 0 <= seat < len(live_table.row.seats):
+            raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(live_table.row.seats)}))
+        if live_table.game().result() is None and live_table.row.seat_of(user) != seat:
             raise Refusal("not_allowed", Reason("not_over"))
         return seat
 
     async def replay(self, user: str, table_id: str, seat: int | None, ply: int | None) -> Replay:
         """The position after a number of moves (None: all), from a seat or in public. Raises Refusal."""
-        room = await self.rooms.get(table_id)
-        viewer = None if seat is None else self._look_from(room, user, seat)
-        fold = await self._seen(room, viewer)
-        plies = fold.match.plies()
+        live_table = await self.registry.get(table_id)
+        viewer = None if seat is None else self._look_from(live_table, user, seat)
+        table_state = await self._seen(live_table, viewer)
+        plies = table_state.match.plies()
         if ply is not None and not 0 <= ply <= plies:
             raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
-        then = fold if ply is None else await self.replays.at(fold, ply)
-        now = self._delays.time(room, viewer)
-        position = serializers.position(then, viewer, now) if then is fold else serializers.position_then(then, viewer)
-        return Replay(self.info(room, user), viewer, plies, position, serializers.log(then, viewer))
+        then = table_state if ply is None else await self.replays.at(table_state, ply)
+        now = self._spectator_delay.viewer_time(live_table, viewer)
+        position = (
+            serializers.position(then, viewer, now) if then is table_state else serializers.position_then(then, viewer)
+        )
+        return Replay(self.info(live_table, user), viewer, plies, position, serializers.log(then, viewer))
 
 
-def free_seat(row: TableRow, user: str, seat: int | None) -> int:
+def choose_seat(row: TableRow, user: str, seat: int | None) -> int:
     """The seat that somebody may take: the wished one, else the one that is kept for them, or any. Raises Refusal."""
     wished = [info for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
     if not wished:
@@ -398,17 +405,17 @@ def game_of(name: str) -> Game:
         raise Refusal("not_found", Reason("unknown_game", {"game": name})) from error
 
 
-async def dealt(game: Game, options: dict[str, str], seats: int, position: str) -> Deal:
+async def new_game_source(game: Game, options: dict[str, str], seats: int, position: str) -> Deal:
     """What a new game comes from; in a study from a position. Raises Refusal."""
     seed = new_seed()
     if not position:
-        return Deal(checked_options(game, options, seats), seed)
+        return Deal(complete_options(game, options, seats), seed)
     # A position of a great game takes a while to be judged.
-    match = await in_thread(study, game, position, seats, options, seed)
-    return Deal(told_options(game, match.options), seed, match.start)
+    match = await in_thread(study_from_position, game, position, seats, options, seed)
+    return Deal(options_as_text(game, match.options), seed, match.start)
 
 
-def known_bot(game: Game, name: str) -> str:
+def require_bot(game: Game, name: str) -> str:
     """A bot that can play a game. Raises Refusal."""
     if name not in seatable(game):
         raise Refusal("bad_table", Reason("unknown_bot", {"bot": name[:60]}))
@@ -418,21 +425,21 @@ def known_bot(game: Game, name: str) -> str:
 def seat_plan(game: Game, wish: SeatWish, user: str) -> SeatPlan:
     """Who sits in a seat of a new table. Raises Refusal."""
     if wish.kind == "bot":
-        return SeatPlan("bot", bot=known_bot(game, wish.bot))
+        return SeatPlan("bot", bot=require_bot(game, wish.bot))
     return SeatPlan("person", user=user) if wish.kind == "me" else SeatPlan("open")
 
 
-def checked_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
+def complete_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
     """All options of a game, given ones and usual ones. Raises Refusal."""
     try:
         checked = game.table_options(options)
         game.new(seats, checked)
     except OptionError as error:
         raise Refusal("bad_table", Reason("option_error")) from error
-    return told_options(game, checked)
+    return options_as_text(game, checked)
 
 
-def told_options(game: Game, options: Any) -> dict[str, str]:
+def options_as_text(game: Game, options: Any) -> dict[str, str]:
     """All options of a game as texts."""
     return {name: str(getattr(options, name)) for name in game.option_values()}
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.server.tables.live_tables import encode
-from pentapolis.table.event_log import Fold
+from pentapolis.table.event_log import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pentapolis.server.tables.live_tables import Listener, Room, Rooms
+    from pentapolis.server.tables.live_tables import LiveTable, Subscriber, TableRegistry
     from pentapolis.table.event_log import Event
     from pentapolis.table.protocol import ChatLine
 
@@ -28,81 +28,92 @@ MARGIN: Final = 0.05
 MOST_APART: Final = 16
 
 
-class Delays:
+class SpectatorDelay:
     """What spectators see."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
 
-    def hear(self, room: Room) -> None:
+    def on_log_grew(self, live_table: LiveTable) -> None:
         """A game has gone on, or some time has passed: show spectators what they may see now."""
-        if room.row.delay and room.fold is not None and room.listeners:
-            self._rooms.spawn(self._show(room))
+        if live_table.row.delay and live_table.state is not None and live_table.subscribers:
+            self._registry.spawn(self._show(live_table))
 
-    async def _show(self, room: Room) -> None:
-        async with room.lock:
-            if room.fold is not None:
-                await self._past(room, room.fold)
-        for line in [line for line in room.unread if self.is_read(room, None, line)]:
-            room.unread.remove(line)
-            _read_out(line, room.spectators())
+    async def _show(self, live_table: LiveTable) -> None:
+        async with live_table.lock:
+            if live_table.state is not None:
+                await self._delayed_state(live_table, live_table.state)
+        for line in [line for line in live_table.unread if self.may_read(live_table, None, line)]:
+            live_table.unread.remove(line)
+            _send_chat(line, live_table.spectators())
 
     # -- what is said
 
-    def is_read(self, room: Room, viewer: int | None, line: ChatLine) -> bool:
+    def may_read(self, live_table: LiveTable, viewer: int | None, line: ChatLine) -> bool:
         """Whether a viewer may read a line by now: what players say, spectators read when they see what it is about."""
-        return viewer is not None or room.row.seat_of(line.user) is None or line.at <= self.time(room, viewer)
+        return (
+            viewer is not None
+            or live_table.row.seat_of(line.user) is None
+            or line.at <= self.viewer_time(live_table, viewer)
+        )
 
-    def pass_on(self, room: Room, line: ChatLine) -> None:
+    def deliver_chat(self, live_table: LiveTable, line: ChatLine) -> None:
         """Let everybody at a table read a line, those who may not do so yet when they may."""
-        _read_out(line, [one for one in room.listeners if self.is_read(room, room.row.seat_of(one.user), line)])
-        if not self.is_read(room, None, line):
-            room.unread.append(line)
-            asyncio.get_running_loop().call_later(room.row.delay + MARGIN, self.hear, room)
+        _send_chat(
+            line,
+            [
+                one
+                for one in live_table.subscribers
+                if self.may_read(live_table, live_table.row.seat_of(one.user), line)
+            ],
+        )
+        if not self.may_read(live_table, None, line):
+            live_table.unread.append(line)
+            asyncio.get_running_loop().call_later(live_table.row.delay + MARGIN, self.on_log_grew, live_table)
 
     # -- what is seen
 
-    async def seen(self, room: Room, viewer: int | None) -> Fold | None:
+    async def visible_state(self, live_table: LiveTable, viewer: int | None) -> TableState | None:
         """The game as a viewer may see it now; None if it has not begun. The caller holds the lock."""
-        fold = room.fold
-        if fold is None or viewer is not None or not room.row.delay:
-            return fold
-        return await self._past(room, fold)
+        table_state = live_table.state
+        if table_state is None or viewer is not None or not live_table.row.delay:
+            return table_state
+        return await self._delayed_state(live_table, table_state)
 
-    def time(self, room: Room, viewer: int | None) -> float:
+    def viewer_time(self, live_table: LiveTable, viewer: int | None) -> float:
         """The time at which a viewer sees the game."""
-        now = self._rooms.now()
-        is_late = viewer is None and room.fold is not None and room.fold.result() is None
-        return now - room.row.delay if is_late else now
+        now = self._registry.now()
+        is_late = viewer is None and live_table.state is not None and live_table.state.result() is None
+        return now - live_table.row.delay if is_late else now
 
-    async def _past(self, room: Room, fold: Fold) -> Fold:
+    async def _delayed_state(self, live_table: LiveTable, table_state: TableState) -> TableState:
         """The game as spectators may see it now; those who watch are told what is new to them."""
-        now, past = self._rooms.now(), room.past
-        until = bisect.bisect_right(fold.events, now - room.row.delay, key=lambda event: event.at)
-        allowed = fold.cursor if fold.result() is not None else until
-        if past is None or past.beginning != fold.beginning or past.cursor > allowed:
-            past = await in_thread(Fold.of, fold.beginning, fold.events[:allowed])
-            room.tell_spectators(past, self.time(room, None))
-        room.past = past = await self._caught_up(room, past, fold.events[past.cursor : allowed])
-        if allowed < fold.cursor and room.listeners:
-            wait = fold.events[allowed].at + room.row.delay - now + MARGIN
-            asyncio.get_running_loop().call_later(max(wait, MARGIN), self.hear, room)
+        now, past = self._registry.now(), live_table.past
+        until = bisect.bisect_right(table_state.events, now - live_table.row.delay, key=lambda event: event.at)
+        allowed = table_state.cursor if table_state.result() is not None else until
+        if past is None or past.setup != table_state.setup or past.cursor > allowed:
+            past = await in_thread(TableState.of, table_state.setup, table_state.events[:allowed])
+            live_table.send_update_to_spectators(past, self.viewer_time(live_table, None))
+        live_table.past = past = await self._advance(live_table, past, table_state.events[past.cursor : allowed])
+        if allowed < table_state.cursor and live_table.subscribers:
+            wait = table_state.events[allowed].at + live_table.row.delay - now + MARGIN
+            asyncio.get_running_loop().call_later(max(wait, MARGIN), self.on_log_grew, live_table)
         return past
 
-    async def _caught_up(self, room: Room, past: Fold, news: Sequence[Event]) -> Fold:
+    async def _advance(self, live_table: LiveTable, past: TableState, news: Sequence[Event]) -> TableState:
         """The past with some events more; those who watch are told of each, or of all together if there are many."""
         changed: list[int] = []
         for event in news:
-            past = await self._rooms.after(past, event)
+            past = await self._registry.after(past, event)
             changed.append(past.changed_from)
             if len(news) <= MOST_APART:
-                room.tell_spectators(past, self.time(room, None))
+                live_table.send_update_to_spectators(past, self.viewer_time(live_table, None))
         if len(news) > MOST_APART:
-            room.tell_spectators(past, self.time(room, None), min(changed))
+            live_table.send_update_to_spectators(past, self.viewer_time(live_table, None), min(changed))
         return past
 
 
-def _read_out(line: ChatLine, listeners: Sequence[Listener]) -> None:
+def _send_chat(line: ChatLine, listeners: Sequence[Subscriber]) -> None:
     """Tell listeners of a line, except those who do not want to read it."""
     data = encode(line)
     for listener in listeners:
