@@ -31,7 +31,7 @@ from pentapolis.server.realtime.connections import DECODER
 from pentapolis.server.settings import NO_LIMITS, Settings
 from pentapolis.server.store import tables_store
 from pentapolis.server.store.tables_store import SeatPlan
-from pentapolis.server.tables.live_tables import encode
+from pentapolis.server.tables.live_table import encode
 from pentapolis.table.protocol import ClockRules, Play
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from pentapolis.core.chance import Dealer
     from pentapolis.core.game import Game
-    from pentapolis.server.tables.live_tables import Base, LiveTable
+    from pentapolis.server.tables.live_table import Base, LiveTable
 
 SEED: Final = "cost"
 WHOLE: Final = "--whole"
@@ -77,7 +77,7 @@ class Ear:
         self.bases: dict[str, Base] = {}
         self.bytes = 0
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Take a message."""
         self.bytes += len(message)
 
@@ -90,7 +90,7 @@ async def measure(game: Game, moves: int, *, whole: bool = False) -> dict[str, A
         try:
             return await played(services, game, moves, whole=whole)
         finally:
-            await services.registry.finish()
+            await services.background.finish()
             await services.database.close()
 
 
@@ -106,8 +106,8 @@ async def played(services: Services, game: Game, moves: int, *, whole: bool) -> 
         live_table = await insert_table(services, game, people, f"{SEED} {games}")
         for seat, ear in enumerate(ears):
             if not whole:
-                live_table.note(ear, seat if seat < seats else None, None)
-            live_table.subscribers.add(ear)
+                live_table.record_base(ear, seat if seat < seats else None, None)
+            live_table.subscribe(ear)
         games += 1
         while live_table.row.status == "playing" and len(spent) < WARM + moves:
             spent.append(await one_move(services, live_table, people, choice))
@@ -128,7 +128,7 @@ async def played(services: Services, game: Game, moves: int, *, whole: bool) -> 
 
 async def insert_table(services: Services, game: Game, people: Sequence[str], seed: str) -> LiveTable:
     """A table with all its people; the game has begun."""
-    table, at = new_id(), services.registry.now()
+    table, at = new_id(), services.now()
     _, options = game.setups()[0]
     async with services.database.writing() as db:
         await tables_store.create_table(
@@ -151,14 +151,14 @@ async def insert_table(services: Services, game: Game, people: Sequence[str], se
 
 async def one_move(services: Services, live_table: LiveTable, people: Sequence[str], choice: Dealer) -> Spent:
     """Make one random move."""
-    table_state = live_table.going()
+    table_state = live_table.running_state()
     state = table_state.match.state
     seat = state.decider()
     choices = state.legal(seat)
     text = table_state.game.format(state, choices[choice.below(len(choices))])
     data = msgspec.json.encode(Play(live_table.id, table_state.cursor, text, f"m{table_state.cursor}"))
     began = time.process_time()
-    table_state.after_move(seat, text, services.registry.now())
+    table_state.after_move(seat, text, services.now())
     between = time.process_time()
     message = DECODER.decode(data)
     assert isinstance(message, Play)

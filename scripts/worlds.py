@@ -162,9 +162,7 @@ def look(table_state: TableState, number: int, told: dict[str, Told], tally: Tal
             for name, tell in told.items():
                 found = tell(other, viewer, question)
                 if found != expected[name]:
-                    where = (
-                        f"{table_state.game.name}, seed {table_state.setup.seed}, ply {table_state.match.plies()}"
-                    )
+                    where = f"{table_state.game.name}, seed {table_state.setup.seed}, ply {table_state.match.plies()}"
                     what = first_difference(found, expected[name])
                     tally.differed.append(f"{where}, viewer {viewer}, {name}: {what}")
 

@@ -28,7 +28,7 @@ import msgspec
 from pentapolis.cli.commands.serve import serve
 from pentapolis.server import app
 from pentapolis.server.api import games
-from pentapolis.server.tables.live_tables import TableRegistry
+from pentapolis.server.tables.registry import TableRegistry
 from pentapolis.table import clock, serializers
 from pentapolis.table.event_log import TableState
 from tests.server.site import QuickPool
@@ -75,7 +75,7 @@ def acknowledge_before_the_write() -> None:
             await asyncio.sleep(LATE)
             await write(self, *given)
 
-        self.spawn(soon())
+        self._tasks.spawn(soon())
 
     replace(TableRegistry, "_write", late)
 

@@ -13,11 +13,12 @@ import msgspec
 
 from pentapolis.server.store import tables_store
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.tables_store import EventRow, TableRow
-from pentapolis.server.tables.live_tables import event_from_row, progress, setup_of
+from pentapolis.server.store.tables_store import EventRow
+from pentapolis.server.tables.registry import event_from_row
 from pentapolis.table import serializers
 from pentapolis.table.event_log import CorruptLog, Event, TableState
 from pentapolis.table.protocol import ClockRules, Clocks
+from pentapolis.table.rows import TableRow, progress, setup_of
 from scripts.chaos.memory import Glimpse, Memory, digest
 
 #: As far as two sums of the same numbers may differ.

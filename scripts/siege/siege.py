@@ -120,9 +120,8 @@ class Siege:
 
     async def _quiet(self) -> None:
         """Wait until the server does nothing by itself: bots have moved, and news was passed on."""
-        registry = self.site.services.registry
-        while registry._tasks:
-            await asyncio.wait(registry._tasks)
+        while running := self.site.services.background.running():
+            await asyncio.wait(running)
 
     # -- over REST
 

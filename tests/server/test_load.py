@@ -10,9 +10,10 @@ import sys
 import pytest
 
 from pentapolis.cli.load_clients import Desk, LoadFailed, Tally
-from pentapolis.server.tables.live_tables import encode, update
+from pentapolis.server.tables.live_table import encode
 from pentapolis.table.event_log import TableSetup, TableState
 from pentapolis.table.protocol import ClockRules
+from pentapolis.table.rows import update
 
 
 def load(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -10,10 +10,11 @@ import msgspec
 import pytest
 
 from pentapolis.games.registry import GAMES, load
-from pentapolis.server.tables.live_tables import encode, update
+from pentapolis.server.tables.live_table import encode
 from pentapolis.table.event_log import TableSetup, TableState
 from pentapolis.table.patches import apply_patch, change_of, diff
 from pentapolis.table.protocol import Change, ClockRules, Join, SeatWish, Snapshot, Update
+from pentapolis.table.rows import update
 from tests.amount import amount
 from tests.server.site import Site, open_site, start_duel
 

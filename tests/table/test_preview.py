@@ -13,7 +13,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.settings import NO_LIMITS, Limit
-from pentapolis.server.tables.live_tables import encode
+from pentapolis.server.tables.live_table import encode
 from pentapolis.table.preview import preview_of, visible_facts
 from pentapolis.table.protocol import Foreseen, Preview, Refused, SeatWish, Update
 from pentapolis.testkit.random_games import Position, Setting, Table

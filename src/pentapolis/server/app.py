@@ -29,7 +29,9 @@ from pentapolis.server.api.errors import install_errors, refusal
 from pentapolis.server.api.msgspec_routes import WireApi, answer
 from pentapolis.server.bots.pool import BotPool
 from pentapolis.server.bots.queue import Ledger
+from pentapolis.server.infra.background_tasks import BackgroundTasks
 from pentapolis.server.infra.data_dir_lock import FolderLock
+from pentapolis.server.infra.database_failures import DatabaseFailures
 from pentapolis.server.infra.events import Signals
 from pentapolis.server.infra.health import Health
 from pentapolis.server.infra.logging_setup import AccessLog, set_up_logs
@@ -42,17 +44,19 @@ from pentapolis.server.infra.tasks import Tasks
 from pentapolis.server.notifications.email import Mailer
 from pentapolis.server.notifications.push import Pusher
 from pentapolis.server.notifications.service import Notifier
-from pentapolis.server.play.service import Play
+from pentapolis.server.play.service import GameService
 from pentapolis.server.play.vacations import Vacations
-from pentapolis.server.realtime.bus import make_bus
-from pentapolis.server.realtime.connections import Live
+from pentapolis.server.realtime.bus import LocalBus, make_bus
+from pentapolis.server.realtime.chat import Chat
+from pentapolis.server.realtime.connections import ConnectionManager
 from pentapolis.server.realtime.presence import Presence
-from pentapolis.server.realtime.subscriptions import Gathering
+from pentapolis.server.realtime.subscriptions import Subscriptions
 from pentapolis.server.social.people import People
 from pentapolis.server.store.advisory_lock import ServerLock
 from pentapolis.server.store.database import Database
-from pentapolis.server.tables.live_tables import TableRegistry
+from pentapolis.server.tables.registry import TableRegistry
 from pentapolis.server.tables.rematches import Rematches
+from pentapolis.server.tables.replays import ReplayCache
 from pentapolis.server.tables.service import TableService
 from pentapolis.server.tables.spectator_delay import SpectatorDelay
 from pentapolis.table.errors import Refusal
@@ -76,41 +80,95 @@ class Services:
         self, settings: Settings, now: Callable[[], float] = time.time, pool: BotBackend | None = None
     ) -> None:
         self.settings = settings
+        self.now = now
         self.metrics = Metrics()
         self.lag = LoopLag()
         self.tasks = Tasks(self.metrics)
+        self.failures = DatabaseFailures(self.metrics)
+        self.background = BackgroundTasks(self.metrics, self.failures)
         self._lock = FolderLock(settings)
         self.database = Database(settings.database_url)
         self._database_lock = ServerLock(self.database, shared=bool(settings.bus))
         self.bus = make_bus(settings.bus)
+        alone = isinstance(self.bus, LocalBus)
         self.limiter = make_limiter(settings.bus)
         self.signals = Signals()
         self.accounts = Accounts(self.database, self.limiter, settings, self.signals)
         self.ledger = Ledger()
         self.pool: BotBackend = pool or BotPool(settings.bot_workers, self.metrics, settings.bot_seconds, self.ledger)
         self.presence = Presence(now)
-        self.registry = TableRegistry(self.database, self.bus, self.metrics, self.signals, now)
-        self.spectator_delay = SpectatorDelay(self.registry)
-        self.tables = TableService(self.registry, self.spectator_delay, self.accounts.passwords, self.limiter, settings)
-        self.rematches = Rematches(self.tables)
-        self.people = People(self.registry)
-        self.play = Play(self.registry, self.pool, self.presence)
-        self.gathering = Gathering(
-            self.registry, self.play, self.presence, self.spectator_delay, self.limiter, settings
+        self.registry = TableRegistry(
+            self.database, self.bus, self.metrics, self.signals, self.background, self.failures, now
         )
-        self.live = Live(settings, self.accounts, self.gathering, self.play, self.metrics, now, self.ledger)
-        self.analyses = AnalysisJobs(self.registry, self.pool)
-        self.branches = Variations(self.tables, self.pool)
+        self.spectator_delay = SpectatorDelay(self.background, now)
+        self.replays = ReplayCache()
+        self.tables = TableService(
+            self.registry,
+            self.spectator_delay,
+            self.replays,
+            self.accounts.passwords,
+            self.database,
+            self.limiter,
+            self.signals,
+            settings,
+            now,
+        )
+        self.rematches = Rematches(self.tables, self.registry, self.database, self.signals, now)
+        self.people = People(self.registry, self.database, self.signals, now)
+        self.play = GameService(self.registry, self.pool, self.presence, self.background, now)
+        self.chat = Chat(self.registry, self.spectator_delay, self.database, self.bus, self.limiter, settings, now)
+        self.subscriptions = Subscriptions(
+            self.registry,
+            self.play,
+            self.presence,
+            self.spectator_delay,
+            self.chat,
+            self.bus,
+            self.signals,
+            self.background,
+            now,
+        )
+        self.live = ConnectionManager(
+            settings,
+            self.accounts,
+            self.subscriptions,
+            self.chat,
+            self.play,
+            self.bus,
+            self.background,
+            self.failures,
+            self.metrics,
+            now,
+            self.ledger,
+        )
+        self.analyses = AnalysisJobs(self.registry, self.pool, self.database, self.background, now, alone=alone)
+        self.branches = Variations(self.tables, self.registry, self.replays, self.pool, self.database, now)
         self.mailer = Mailer(settings, self.metrics)
         self.pusher = Pusher(self.database, settings, self.metrics)
         self.notifier = Notifier(
-            self.registry, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings
+            self.database, self.live, self.presence, self.limiter, self.mailer, self.pusher, settings, now
         )
-        self.vacations = Vacations(self.play)
-        self.care = Care(self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings)
+        self.vacations = Vacations(self.play, self.database, self.background, now)
+        self.care = Care(
+            self.database, self.accounts, self.tables, self.play, self.vacations, self.mailer, self.pusher, settings
+        )
         self.keeping = Keeping(self.database, self.accounts, self.care)
         self.sweeps = Sweeps(
-            self.live, self.accounts, self.tables, self.rematches, self.analyses, self.vacations, self.notifier
+            self.database,
+            self.registry,
+            self.play,
+            self.live,
+            self.subscriptions,
+            self.accounts,
+            self.tables,
+            self.rematches,
+            self.analyses,
+            self.vacations,
+            self.notifier,
+            self.pool,
+            self.metrics,
+            now,
+            alone=alone,
         )
         self.health = Health(self.database, self.bus, self.tasks)
         self._watching: asyncio.Task[None] | None = None
@@ -127,12 +185,12 @@ class Services:
         self.signals.invited.connect(self.live.on_invited)
         self.signals.blocked.connect(self.live.reload_muted)
         # Whoever sits down was there already, but not in that seat.
-        self.signals.seated.connect(self.gathering.send_presence)
-        self.signals.renamed.connect(self.gathering.tables_changed)
+        self.signals.seated.connect(self.subscriptions.send_presence)
+        self.signals.renamed.connect(self.subscriptions.tables_changed)
         self.signals.sessions_ended.connect(self.live.sessions_ended)
         self.signals.sessions_ended_elsewhere.connect(self.live.check_sessions)
         self.signals.invited_elsewhere.connect(self.live.notify_invited)
-        self.bus.listen(self.gathering.hear, self.gathering.look_again)
+        self.bus.listen(self.subscriptions.on_bus_message, self.subscriptions.on_bus_gap)
 
     def _describe(self) -> None:
         """Say what the numbers mean, and which are asked for."""
@@ -141,7 +199,7 @@ class Services:
         self.metrics.gauge("loop_lag_seconds", lambda: self.lag.last)
         self.metrics.gauge("loop_lag_worst_seconds", self.lag.worst)
         self.metrics.gauge("tasks_dead", lambda: len(self.tasks.dead))
-        self.metrics.gauge("sockets", lambda: len(self.live.sessions))
+        self.metrics.gauge("sockets", lambda: len(self.live.connections))
         self.metrics.gauge("rooms", lambda: len(self.registry.all()))
         self.metrics.gauge("bot_questions_waiting", lambda: self.pool.waiting)
 
@@ -161,7 +219,7 @@ class Services:
         # Loading games and bots takes a while, which must not fall into somebody's first request.
         await asyncio.to_thread(games.warm)
         # The page is there at once; whoever needs a bot waits until the first worker is warm.
-        self.registry.spawn(self.pool.start())
+        self.background.spawn(self.pool.start())
         self._watching = asyncio.create_task(self.lag.watch(), name="loop lag")
         self.tasks.watch(self.mailer.start(), *self.sweeps.start(), self._watching)
         logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
@@ -173,7 +231,8 @@ class Services:
         await self.notifier.stop()
         await self.mailer.stop()
         await self.analyses.close()
-        await self.registry.finish()
+        self.registry.cancel_bots()
+        await self.background.finish()
         await self.pool.stop()
         if self._watching is not None:
             self._watching.cancel()

@@ -292,8 +292,8 @@ class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
 
 
 #: What a player does at a table: an event of its log, done once however often it is sent.
-Deed = Play | Undo | MakeOffer | Answer | Resign
-ClientMessage = Join | Leave | Deed | Preview | Hint | Why | Say | Ping
+GameCommand = Play | Undo | MakeOffer | Answer | Resign
+ClientMessage = Join | Leave | GameCommand | Preview | Hint | Why | Say | Ping
 
 
 # -- from the server, over the socket

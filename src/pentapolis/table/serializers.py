@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.match import Entry
     from pentapolis.core.state import State
-    from pentapolis.server.store.tables_store import TableRow
     from pentapolis.table.event_log import TableState
     from pentapolis.table.protocol import Lapse, OfferKind
+    from pentapolis.table.rows import TableRow
 
 
 def position(table_state: TableState, viewer: int | None, now: float) -> Position:

@@ -64,7 +64,7 @@ def test_who_wins_as_often_as_not_is_as_strong_as_the_bot() -> None:
     assert mine.doubt < 70
     told = opponents(DUEL, QuickPool(), games)
     assert told.rivals[2].chance == pytest.approx(0.5, abs=0.02)
-    assert (told.rivals[2].won, told.opponents[2].overdue) == (60, 60)
+    assert (told.rivals[2].won, told.rivals[2].lost) == (60, 60)
 
 
 @pytest.mark.usefixtures("measured")

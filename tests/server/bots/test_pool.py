@@ -334,9 +334,7 @@ async def busy(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[BotPool]:
 
 
 @asynccontextmanager
-async def crowd(
-    pool: BotPool, context: RequestContext, tables: int = 20
-) -> AsyncIterator[list[asyncio.Task[Any]]]:
+async def crowd(pool: BotPool, context: RequestContext, tables: int = 20) -> AsyncIterator[list[asyncio.Task[Any]]]:
     """Many tables of one user whose bots all want to think now; the first of them does. They all get their moves."""
     asked = [asyncio.create_task(choice(pool, "minerva", "akropolis", context)) for _ in range(tables)]
     try:
@@ -380,8 +378,8 @@ async def test_what_is_charged_is_cpu_time_and_not_the_number_of_questions(busy:
         await choice(busy, "milo", "akropolis", RequestContext(("anna",)))
     await choice(busy, "minerva", "akropolis", RequestContext(("crowd",)))
     ledger = busy._ledger
-    assert ledger._decayed("user:crowd") > 3 * ledger._level("user:anna") > 0
-    assert ledger._decayed("address:192.0.2.1") == pytest.approx(ledger._level("user:crowd"), rel=0.01)
+    assert ledger._decayed("user:crowd") > 3 * ledger._decayed("user:anna") > 0
+    assert ledger._decayed("address:192.0.2.1") == pytest.approx(ledger._decayed("user:crowd"), rel=0.01)
     assert (
         ledger.deferral_of(RequestContext(("anna",)))
         < ledger.deferral_of(RequestContext(("friend",)))

@@ -58,7 +58,7 @@ async def test_a_move_of_a_fallback_is_told_in_the_log_and_in_the_record(site: S
     assert ply in parse(record).fallbacks
     assert parse(parse(record).write()) == parse(record)
     live_table = await site.services.registry.get(table.id)
-    (event,) = [event for event in live_table.game().events if event.kind == "move" and event.seq == ply]
+    (event,) = [event for event in live_table.started_state().events if event.kind == "move" and event.seq == ply]
     assert event.data["bot"] == "minerva"
     assert (event.data["fallback"], event.data["cause"]) == ("greedy", "timeout")
 

@@ -12,8 +12,9 @@ from pentapolis.server.play import ratings
 from pentapolis.server.store import ratings_store, tables_store, users_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.ratings_store import RatingRow
-from pentapolis.server.store.tables_store import SeatPlan, TableRow
+from pentapolis.server.store.tables_store import SeatPlan
 from pentapolis.table.protocol import ClockRules
+from pentapolis.table.rows import TableRow
 
 pytestmark = pytest.mark.anyio
 

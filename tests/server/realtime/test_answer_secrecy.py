@@ -14,7 +14,7 @@ from pentapolis.core.types import to_json
 from pentapolis.games.civilization import position_builder
 from pentapolis.games.registry import GAMES, load
 from pentapolis.games.wonders import position_builder as wonders
-from pentapolis.server.tables.live_tables import encode
+from pentapolis.server.tables.live_table import encode
 from pentapolis.table.errors import Refusal
 from pentapolis.table.preview import explain_move, refusal
 from pentapolis.table.protocol import Ack, Because, NewTable, Refused, SeatWish, TableInfo, Undo, Why

@@ -68,13 +68,13 @@ async def test_at_zero_what_the_table_agreed_on_happens(
     async with timed(site, ClockRules("move", 30, at_zero=at_zero)) as (table, one, two):
         time.passes(29.5)
         await sweep(site)
-        assert (await site.services.registry.get(table)).game().cursor == 0
+        assert (await site.services.registry.get(table)).started_state().cursor == 0
         time.passes(1)
         await sweep(site)
         await sweep(site)
         position = await two.at_cursor(table, 1)
         live_table = await site.services.registry.get(table)
-        assert live_table.game().cursor == 1
+        assert live_table.started_state().cursor == 1
         if kind is not None:
             assert position.result is not None
             assert (position.result.kind, position.result.winners) == (kind, (1,))
@@ -84,7 +84,7 @@ async def test_at_zero_what_the_table_agreed_on_happens(
             assert changed.seats[0].substitute == best_bot(pp.load("duel"))
             assert position.clocks.running == ()
         else:
-            assert live_table.game().flagged == {0}
+            assert live_table.started_state().flagged == {0}
             assert isinstance(await one.play(table, position_of(one, table), cursor=1), Ack)
 
 
@@ -120,14 +120,14 @@ async def test_who_was_disconnected_has_a_grace(site: Site, time: Time) -> None:
             time.passes(30 + clock.GRACE - 1)
             await sweep(site)
             live_table = await site.services.registry.get(table)
-            assert live_table.game().result() is None
+            assert live_table.started_state().result() is None
             async with ann.connect() as back:
                 await back.join(table)
                 await sweep(site)
-                assert live_table.game().result() is None
+                assert live_table.started_state().result() is None
                 time.passes(2)
                 await sweep(site)
-                assert live_table.game().result() is not None
+                assert live_table.started_state().result() is not None
 
 
 async def test_the_grace_is_one_budget_for_the_whole_game(site: Site, time: Time) -> None:
@@ -145,14 +145,14 @@ async def test_the_grace_is_one_budget_for_the_whole_game(site: Site, time: Time
                 await sweep(site)
                 if late == 10:
                     break
-                assert live_table.game().result() is None
+                assert live_table.started_state().result() is None
                 async with ann.connect() as one:
                     await one.join(table)
                     moved = await one.play(table, discard(mine))
                     assert isinstance(moved, Ack)
                 position = await two.my_turn(table, 1)
                 assert isinstance(await two.play(table, discard(position)), Ack)
-    result = live_table.game().result()
+    result = live_table.started_state().result()
     assert result is not None
     assert (result.kind, result.winners) == ("timeout", (1,))
 
@@ -165,7 +165,7 @@ async def test_by_correspondence_nobody_needs_to_be_there(site: Site, time: Time
         time.passes(3 * 86_400)
         await sweep(site)
         live_table = await site.services.registry.get(table)
-        assert live_table.game().result() is None
+        assert live_table.started_state().result() is None
         assert live_table.row.deadline is not None
         time.at = live_table.row.deadline + 1
         await sweep(site)

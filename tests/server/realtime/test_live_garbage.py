@@ -148,7 +148,9 @@ def test_well_typed_messages_in_any_order_are_answered(grounds: Grounds, data: s
     texts: list[str | bytes] = [msgspec.json.encode(message).decode(errors="replace") for message in sent]
     grounds.runner.run(survives(grounds, texts))
     live_table = grounds.runner.run(grounds.site.services.registry.get(grounds.table))
-    assert live_table.game().same_as(type(live_table.game()).of(live_table.game().setup, live_table.game().events))
+    assert live_table.started_state().same_as(
+        type(live_table.started_state()).of(live_table.started_state().setup, live_table.started_state().events)
+    )
 
 
 @pytest.mark.anyio

@@ -28,7 +28,7 @@ async def site(tmp_path: Path, sqlite_ready_url: str) -> AsyncIterator[Site]:
 async def write_elsewhere(site: Site, table: str, seat: int, move: str, message: str) -> None:
     """Another process writes a move, and dies before it can tell anybody."""
     live_table = await site.services.registry.get(table)
-    event = after_move(live_table.going(), seat, move, site.services.registry.now(), id=message).events[-1]
+    event = after_move(live_table.running_state(), seat, move, site.services.now(), id=message).events[-1]
     data = msgspec.json.encode(event.data).decode()
     async with site.services.database.writing() as db:
         await tables_store.append_event(db, table, event.seq, event.kind, event.seat, data, event.at, None)
@@ -52,11 +52,11 @@ async def test_who_has_seen_more_than_a_server_has_heard_is_not_stale(site: Site
         position = (await tab.join(table)).position
         assert position is not None
         live_table = await site.services.registry.get(table)
-        state = live_table.going().match.state
-        first = live_table.going().game.format(state, state.legal(0)[0])
-        after = after_move(live_table.going(), 0, first, site.services.registry.now()).match.state
+        state = live_table.running_state().match.state
+        first = live_table.running_state().game.format(state, state.legal(0)[0])
+        after = after_move(live_table.running_state(), 0, first, site.services.now()).match.state
         await write_elsewhere(site, table, 0, first, "elsewhere")
-        mine = live_table.going().game.format(after, after.legal(1)[0])
+        mine = live_table.running_state().game.format(after, after.legal(1)[0])
         answer = await tab.ask(Play(table, position.cursor + 1, mine, client_id()))
     assert isinstance(answer, Ack)
     assert answer.cursor == position.cursor + 2

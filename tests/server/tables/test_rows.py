@@ -42,7 +42,7 @@ class Pair:
 
     async def state(self) -> TableState:
         """The game as the server has it."""
-        return (await self.site.services.registry.get(self.table)).game()
+        return (await self.site.services.registry.get(self.table)).started_state()
 
     async def row(self, length: int) -> tuple[int, tuple[str, ...]]:
         """Go on at random until somebody can make so many moves in a row, and more; whose turn it is, and the moves."""
@@ -100,7 +100,7 @@ async def test_a_row_leads_where_its_moves_lead_one_by_one(pair: Pair) -> None:
     await pair.tabs[seat].ask(Play(pair.table, before.cursor, moves, client_id()))
     single = before
     for text in moves:
-        single = single.after_move(seat, text, pair.site.services.registry.now())
+        single = single.after_move(seat, text, pair.site.services.now())
     after = await pair.state()
     assert after.match.log == single.match.log
     assert after.clocks == single.clocks
@@ -134,7 +134,7 @@ async def test_a_server_that_starts_anew_knows_how_far_a_row_went(
         written.backup(copy)
     async with open_site(found.parent, database=f"sqlite+aiosqlite:///{found}") as other:
         again = await other.services.play.execute(pair.people[seat].user, play)
-        log = (await other.services.registry.get(pair.table)).game()
+        log = (await other.services.registry.get(pair.table)).started_state()
     assert again == first
     assert log.same_as(await pair.state())
 
@@ -190,7 +190,7 @@ async def test_a_row_ends_after_a_move_on_which_chance_decides_or_the_turn_passe
             await two.join(table.id)
             reasons: dict[str, Stopped] = {}
             while len(reasons) < 2:
-                table_state = (await site.services.registry.get(table.id)).going()
+                table_state = (await site.services.registry.get(table.id)).running_state()
                 seat = table_state.deciders()[0]
                 text = table_state.game.format(table_state.match.state, table_state.match.state.legal(seat)[-1])
                 answer = await (one, two)[seat].ask(Play(table.id, table_state.cursor, (text, text), client_id()))

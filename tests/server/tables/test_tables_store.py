@@ -12,8 +12,9 @@ from sqlalchemy import Connection, event
 from pentapolis.core.types import Result
 from pentapolis.server.store import chat_store, tables_store, users_store
 from pentapolis.server.store.database import Database
-from pentapolis.server.store.tables_store import AlreadySeated, Progress, SeatPlan, StaleSeq, TableRow
+from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, StaleSeq
 from pentapolis.table.protocol import ClockRules, SeatInfo
+from pentapolis.table.rows import Progress, TableRow
 
 pytestmark = pytest.mark.anyio
 

@@ -132,7 +132,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
 
     from pentapolis.server.app import served
     from pentapolis.server.infra.logging_setup import set_up_logs
-    from pentapolis.server.realtime.uvicorn_protocols import Http, Socket
+    from pentapolis.server.realtime.uvicorn_protocols import AbortableWebSocket, HttpWithTimeout
 
     allow_many_sockets()
     # In a terminal, somebody plays; elsewhere somebody collects.
@@ -146,8 +146,8 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
-        http=Http,
-        ws=Socket,
+        http=HttpWithTimeout,
+        ws=AbortableWebSocket,
         ws_max_size=4 * settings.limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,

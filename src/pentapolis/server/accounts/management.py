@@ -28,9 +28,10 @@ if TYPE_CHECKING:
     from pentapolis.server.accounts.auth import Accounts, Person, Visit
     from pentapolis.server.notifications.email import Mailer
     from pentapolis.server.notifications.push import Pusher
-    from pentapolis.server.play.service import Play
+    from pentapolis.server.play.service import GameService
     from pentapolis.server.play.vacations import Vacations
     from pentapolis.server.settings import Settings
+    from pentapolis.server.store.database import Database
     from pentapolis.server.store.users_store import UserRow
     from pentapolis.server.tables.service import TableService
 
@@ -49,15 +50,16 @@ class Care:
 
     def __init__(
         self,
+        database: Database,
         accounts: Accounts,
         tables: TableService,
-        play: Play,
+        play: GameService,
         vacations: Vacations,
         mailer: Mailer,
         pusher: Pusher,
         settings: Settings,
     ) -> None:
-        self._database = tables.registry.database
+        self._database = database
         self._accounts = accounts
         self._tables = tables
         self._play = play

@@ -15,7 +15,6 @@ from pentapolis.core.record import FULL
 from pentapolis.core.types import Reason
 from pentapolis.server.bots.process import WorkerLost
 from pentapolis.server.infra.logging_setup import mark
-from pentapolis.server.realtime.bus import LocalBus
 from pentapolis.server.store import analyses_store
 from pentapolis.server.store.analyses_store import Job
 from pentapolis.table.classify import accuracies, classify, turning_points
@@ -24,10 +23,15 @@ from pentapolis.table.evaluate import EvaluationRequest
 from pentapolis.table.protocol_analysis import Analysis
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from pentapolis.server.bots.pool import BotBackend
-    from pentapolis.server.tables.live_tables import LiveTable, TableRegistry
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.table.event_log import TableState
     from pentapolis.table.protocol_analysis import AnalysisStatus, Judgement, Mode
 
@@ -54,7 +58,7 @@ def seconds_for(plies: int) -> float:
 
 def finished(live_table: LiveTable) -> TableState:
     """A game that is over: what is still played is closed to study. Raises Refusal."""
-    table_state = live_table.game()
+    table_state = live_table.started_state()
     if table_state.result() is None:
         raise Refusal("not_allowed", Reason("not_over"))
     return table_state
@@ -71,12 +75,23 @@ def studied(live_table: LiveTable) -> TableState:
 class AnalysisJobs:
     """Analyses: asked for, worked on, looked at."""
 
-    def __init__(self, registry: TableRegistry, pool: BotBackend) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        pool: BotBackend,
+        database: Database,
+        tasks: BackgroundTasks,
+        now: Callable[[], float],
+        *,
+        alone: bool,
+    ) -> None:
         self._registry = registry
         self._pool = pool
-        self._database = registry.database
-        self._now = registry.now
-        self._alone = isinstance(registry.bus, LocalBus)
+        self._database = database
+        self._tasks = tasks
+        self._now = now
+        #: Whether there are no other processes on this database.
+        self._alone = alone
         self._work: asyncio.Task[None] | None = None
 
     # -- asking
@@ -144,7 +159,7 @@ class AnalysisJobs:
     def look_for_work(self) -> None:
         """Work on what waits, unless this process does so already."""
         if self._work is None or self._work.done():
-            self._work = self._registry.spawn(self._work_off())
+            self._work = self._tasks.spawn(self._work_off())
 
     async def sweep(self) -> None:
         """Look for what waits or was left behind by a process that has ended."""

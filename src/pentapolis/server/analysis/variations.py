@@ -16,7 +16,7 @@ from pentapolis.server.bots.process import WorkerLost
 from pentapolis.server.bots.queue import RequestContext
 from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.server.infra.ids import new_id
-from pentapolis.server.realtime.subscriptions import clean_text
+from pentapolis.server.realtime.chat import clean_text
 from pentapolis.server.store import variations_store
 from pentapolis.table import serializers
 from pentapolis.table.classify import classify
@@ -26,11 +26,14 @@ from pentapolis.table.protocol import LegalMove, NewTable, Replay, SeatWish
 from pentapolis.table.protocol_analysis import Branch, BranchMove, BranchStep, StudyNotes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pentapolis.core.game import Game
     from pentapolis.server.bots.pool import BotBackend
+    from pentapolis.server.store.database import Database
     from pentapolis.server.store.variations_store import BranchRow
+    from pentapolis.server.tables.registry import TableRegistry
+    from pentapolis.server.tables.replays import ReplayCache
     from pentapolis.server.tables.service import TableService
     from pentapolis.table.event_log import TableState
     from pentapolis.table.protocol import TableInfo
@@ -48,13 +51,21 @@ MOST_ANSWERS: Final = 12
 class Variations:
     """What can be done with a finished game besides looking at it."""
 
-    def __init__(self, tables: TableService, pool: BotBackend) -> None:
+    def __init__(
+        self,
+        tables: TableService,
+        registry: TableRegistry,
+        replays: ReplayCache,
+        pool: BotBackend,
+        database: Database,
+        now: Callable[[], float],
+    ) -> None:
         self._tables = tables
-        self._replays = tables.replays
-        self._registry = tables.registry
+        self._replays = replays
+        self._registry = registry
         self._pool = pool
-        self._database = tables.registry.database
-        self._now = tables.registry.now
+        self._database = database
+        self._now = now
 
     # -- looking
 

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from pentapolis.server.realtime.bus import Asked
-    from pentapolis.server.tables.live_tables import LiveTable
+    from pentapolis.server.realtime.bus import UserInvited
+    from pentapolis.server.tables.live_table import LiveTable
     from pentapolis.table.event_log import TableState
 
 T = TypeVar("T")
@@ -74,7 +74,7 @@ class Signals:
         self.seated: Signal[LiveTable] = Signal()
         #: Somebody was invited to a table: by us, or by another process.
         self.invited: Signal[Invited] = Signal()
-        self.invited_elsewhere: Signal[Asked] = Signal()
+        self.invited_elsewhere: Signal[UserInvited] = Signal()
         #: This user reads the chat of others than before.
         self.blocked: Errand[str] = Errand()
         #: At these tables a person has another name, or is another user.

@@ -12,7 +12,6 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.server.analysis.jobs import LOOKED
 from pentapolis.server.bots.pool import MARGIN, hard_timeout
 from pentapolis.server.infra.logging_setup import mark
-from pentapolis.server.realtime.bus import LocalBus
 from pentapolis.server.realtime.presence import REPEATED
 from pentapolis.server.store import tables_store
 
@@ -21,9 +20,15 @@ if TYPE_CHECKING:
 
     from pentapolis.server.accounts.auth import Accounts
     from pentapolis.server.analysis.jobs import AnalysisJobs
+    from pentapolis.server.bots.pool import BotBackend
+    from pentapolis.server.infra.metrics import Metrics
     from pentapolis.server.notifications.service import Notifier
+    from pentapolis.server.play.service import GameService
     from pentapolis.server.play.vacations import Vacations
-    from pentapolis.server.realtime.connections import Live
+    from pentapolis.server.realtime.connections import ConnectionManager
+    from pentapolis.server.realtime.subscriptions import Subscriptions
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.server.tables.rematches import Rematches
     from pentapolis.server.tables.service import TableService
 
@@ -49,19 +54,35 @@ class Sweeps:
 
     def __init__(
         self,
-        live: Live,
+        database: Database,
+        registry: TableRegistry,
+        play: GameService,
+        live: ConnectionManager,
+        subscriptions: Subscriptions,
         accounts: Accounts,
         tables: TableService,
         rematches: Rematches,
         analyses: AnalysisJobs,
         vacations: Vacations,
         notifier: Notifier,
+        pool: BotBackend,
+        metrics: Metrics,
+        now: Callable[[], float],
+        *,
+        alone: bool,
     ) -> None:
         self._live = live
         self._vacations = vacations
         self._notifier = notifier
-        self._play = live.play
-        self._registry = live.play.registry
+        self._database = database
+        self._play = play
+        self._registry = registry
+        self._subscriptions = subscriptions
+        self._pool = pool
+        self._metrics = metrics
+        self._now = now
+        #: Whether there are no other processes on this database.
+        self._alone = alone
         self._accounts = accounts
         self._tables = tables
         self._rematches = rematches
@@ -81,7 +102,7 @@ class Sweeps:
             (VACATIONS, self._vacations.sweep),
             (DIGESTS, self._notifier.digests),
             (LOOKED, self._analyses.sweep),
-            (REPEATED, self._live.gathering.repeat_presence),
+            (REPEATED, self._subscriptions.repeat_presence),
         ]
         self._tasks = [
             asyncio.create_task(self._every(seconds, what), name=f"sweep of {what.__name__}") for seconds, what in work
@@ -106,13 +127,13 @@ class Sweeps:
             except Exception as error:
                 # A fault of ours must not be the last thing that this sweep did.
                 logger.exception("a fault in a sweep", extra={"sweep": what.__name__})
-                self._registry.metrics.count("task_failures_total", kind=type(error).__name__)
+                self._metrics.count("task_failures_total", kind=type(error).__name__)
             await asyncio.sleep(seconds)
 
     async def clocks(self) -> None:
         """Write the timeouts that are due. Every process does so; the log takes each once."""
-        now = self._registry.now()
-        due = await self._registry.database.read(lambda db: tables_store.tables_with_running_clock(db, now))
+        now = self._now()
+        due = await self._database.read(lambda db: tables_store.tables_with_running_clock(db, now))
         for table_id in due:
             try:
                 await self._play.expire_clock(await self._registry.get(table_id))
@@ -121,10 +142,9 @@ class Sweeps:
 
     async def bots(self) -> None:
         """Wake the bots of tables where one should have moved long ago; alone, there is no other to wait for."""
-        alone = isinstance(self._registry.bus, LocalBus)
-        patience = 0.0 if alone else hard_timeout(self._play.pool.seconds) + MARGIN
-        latest = self._registry.now() - patience
-        overdue = await self._registry.database.read(
+        patience = 0.0 if self._alone else hard_timeout(self._pool.seconds) + MARGIN
+        latest = self._now() - patience
+        overdue = await self._database.read(
             lambda db: tables_store.tables_playing(db, awaits_bot=True, updated_before=latest)
         )
         for table_id in overdue:

@@ -18,7 +18,7 @@ from pentapolis.server.notifications.messages import News
 from pentapolis.server.store import notifications_store, social_store, tables_store
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Callable, Coroutine
     from typing import Any
 
     from pentapolis.server.accounts.protocol import NoticeKind
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from pentapolis.server.infra.rate_limiter import RateLimiter
     from pentapolis.server.notifications.email import Mailer
     from pentapolis.server.notifications.push import Pusher
-    from pentapolis.server.realtime.connections import Live
+    from pentapolis.server.realtime.connections import ConnectionManager
     from pentapolis.server.realtime.presence import Presence
     from pentapolis.server.settings import Settings
+    from pentapolis.server.store.database import Database
     from pentapolis.server.store.notifications_store import Reader
-    from pentapolis.server.store.tables_store import TableRow
-    from pentapolis.server.tables.live_tables import TableRegistry
+    from pentapolis.table.rows import TableRow
 
 logger = logging.getLogger("pentapolis.notices")
 
@@ -47,21 +47,23 @@ class Notifier:
 
     def __init__(
         self,
-        registry: TableRegistry,
-        live: Live,
+        database: Database,
+        live: ConnectionManager,
         presence: Presence,
         limiter: RateLimiter,
         mailer: Mailer,
         pusher: Pusher,
         settings: Settings,
+        now: Callable[[], float],
     ) -> None:
-        self._registry = registry
+        self._database = database
         self._live = live
         self._presence = presence
         self._limiter = limiter
         self._mailer = mailer
         self._pusher = pusher
         self._settings = settings
+        self._now = now
         self.patience = PATIENCE
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -99,7 +101,7 @@ class Notifier:
 
     def _is_here(self, table: str, user: str) -> bool:
         """Whether somebody has the page open, as far as this process knows."""
-        return self._presence.here(table, user) or self._live.is_here(user) or self._presence.is_somewhere(user)
+        return self._presence.is_here(table, user) or self._live.is_connected(user) or self._presence.is_somewhere(user)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -115,8 +117,8 @@ class Notifier:
 
     async def _send(self, kind: NoticeKind, table: str, user: str, by: str) -> None:
         """Tell somebody something now, if there is still something to tell."""
-        row = await self._registry.database.read(lambda db: tables_store.get_table(db, table))
-        reader = await self._registry.database.read(lambda db: notifications_store.reader_of(db, user))
+        row = await self._database.read(lambda db: tables_store.get_table(db, table))
+        reader = await self._database.read(lambda db: notifications_store.reader_of(db, user))
         if row is None or reader is None or self._is_here(table, user) or not _is_news(kind, row, user):
             return
         if kind == "invited" and not await self._is_invited(table, user):
@@ -132,7 +134,7 @@ class Notifier:
 
     async def _is_invited(self, table: str, user: str) -> bool:
         """Whether somebody has not declined meanwhile."""
-        return bool(await self._registry.database.read(lambda db: social_store.seats_for(db, table, user, "")))
+        return bool(await self._database.read(lambda db: social_store.seats_for(db, table, user, "")))
 
     def _post(self, news: list[News], reader: Reader) -> None:
         """Write a letter; without an address of the page its links would lead nowhere."""
@@ -143,20 +145,20 @@ class Notifier:
 
     async def digests(self) -> None:
         """Write to those who want one letter a day about the games by correspondence that wait for them."""
-        now = self._registry.now()
-        due = await self._registry.database.read(lambda db: notifications_store.due_digests(db, now - DAY))
+        now = self._now()
+        due = await self._database.read(lambda db: notifications_store.due_digests(db, now - DAY))
         for reader in due:
             news = await self._waiting_for(reader)
-            if not news or self._live.is_here(reader.id) or self._presence.is_somewhere(reader.id):
+            if not news or self._live.is_connected(reader.id) or self._presence.is_somewhere(reader.id):
                 continue
-            async with self._registry.database.writing() as db:
+            async with self._database.writing() as db:
                 mine = await notifications_store.take_digest(db, reader.id, now - DAY, now)
             if mine:
                 self._post(news, reader)
 
     async def _waiting_for(self, reader: Reader) -> list[News]:
         """The games by correspondence in which it is somebody's turn."""
-        async with self._registry.database.reading() as db:
+        async with self._database.reading() as db:
             rows, _ = await tables_store.list_tables(db, "mine", user=reader.id)
         return [
             messages.news("turn", row, reader.id, reader.language)

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
     from pentapolis.core.types import Result
     from pentapolis.server.store.database import Database
-    from pentapolis.server.store.tables_store import TableRow
     from pentapolis.table.protocol import SeatInfo
+    from pentapolis.table.rows import TableRow
 
 MODEL = PlackettLuce()
 #: What one point of openskill is on our scale: mu begins at 25.

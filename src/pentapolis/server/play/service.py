@@ -18,6 +18,7 @@ from pentapolis.server.bots.queue import BOTS_ONLY, RequestContext
 from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.server.infra.logging_setup import mark
 from pentapolis.server.play import hints
+from pentapolis.server.tables.registry import apply_event
 from pentapolis.table import clock, offers, preview
 from pentapolis.table.errors import Refusal
 from pentapolis.table.offers import OfferRequest
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from pentapolis.server.bots.pool import BotBackend, ChosenAction
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
     from pentapolis.server.realtime.presence import Presence
-    from pentapolis.server.tables.live_tables import LiveTable, TableRegistry
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.table.event_log import EventKind, TableState
-    from pentapolis.table.protocol import Because, Deed, Foreseen, Hint, HintGiven, Offer, Preview, Why
+    from pentapolis.table.protocol import Because, Foreseen, GameCommand, Hint, HintGiven, Offer, Preview, Why
 
 logger = logging.getLogger("pentapolis.play")
 
@@ -41,47 +44,62 @@ VANISHED: Final = 120.0
 REVEALING: Final = frozenset({"chance_decides", "fact_revealed"})
 
 
-class Play:
+class GameService:
     """What can be done in a game."""
 
-    def __init__(self, registry: TableRegistry, pool: BotBackend, presence: Presence) -> None:
-        self.registry = registry
-        self.pool = pool
-        self.presence = presence
-        self._now = registry.now
+    def __init__(
+        self,
+        registry: TableRegistry,
+        pool: BotBackend,
+        presence: Presence,
+        tasks: BackgroundTasks,
+        now: Callable[[], float],
+    ) -> None:
+        self._registry = registry
+        self._pool = pool
+        self._presence = presence
+        self._tasks = tasks
+        self._now = now
 
-    async def execute(self, user: str, message: Deed) -> Ack:
+    async def execute(self, user: str, message: GameCommand) -> Ack:
         """Do what a player asks for, once: sent again, it is acknowledged again from the log. Raises Refusal."""
-        live_table = await self.registry.get(message.table)
+        live_table = await self._registry.get(message.table)
         cursor = message.cursor if isinstance(message, Move | Undo) else 0
-        async with live_table.lock:
+        async with live_table.exclusive():
             seat = live_table.seat_of(user)
-            if cursor > live_table.game().cursor:
+            if cursor > live_table.started_state().cursor:
                 # The client has seen more, from another process, than we have heard.
-                live_table.behind = True
-                await self.registry.catch_up(live_table)
+                live_table.mark_stale()
+                await self._registry.catch_up(live_table)
             kinds = RESULTING_EVENTS[type(message)]
-            done = live_table.game().find_sent(seat, cursor, message.id, kinds)
+            done = live_table.started_state().find_sent(seat, cursor, message.id, kinds)
             if done is None:
                 refused = await self._try_execute(live_table, seat, message)
-                done = live_table.game().find_sent(seat, cursor, message.id, kinds)
+                done = live_table.started_state().find_sent(seat, cursor, message.id, kinds)
                 if refused is not None and (done is None or refused.code != "stale"):
                     raise refused
                 assert done is not None
         stopped = msgspec.convert(done.data.get("stopped"), Stopped | None)
         return Ack(message.id, message.table, done.seq, stopped)
 
-    async def _try_execute(self, live_table: LiveTable, seat: int, message: Deed) -> Refusal | None:
+    async def _try_execute(self, live_table: LiveTable, seat: int, message: GameCommand) -> Refusal | None:
         """Do what a player asks for; why not, if it cannot be done.
 
         If it is stale another process may have done it, and died before it could say so: then it is in the log.
         """
         try:
-            table_state = live_table.playable() if isinstance(message, Move | Undo) else live_table.going()
+            table_state = (
+                live_table.playable_state() if isinstance(message, Move | Undo) else live_table.running_state()
+            )
             await COMMANDS[type(message)](self, live_table, table_state, seat, message)
         except Refusal as refused:
             return refused
         return None
+
+    def cursor(self, table_id: str) -> int:
+        """Return the cursor of a table in memory; 0 before the start."""
+        live_table = self._registry.find(table_id)
+        return live_table.state.cursor if live_table is not None and live_table.state is not None else 0
 
     # -- moves
 
@@ -95,7 +113,7 @@ class Play:
         if seat in table_states[-1].resigned - table_state.resigned:
             await self._resign(live_table, table_state, seat, message)
         else:
-            await self.registry.commit(live_table, *table_states)
+            await self._registry.commit(live_table, *table_states)
 
     async def _undo(self, live_table: LiveTable, table_state: TableState, seat: int, message: Undo) -> None:
         """Take the last move back where that is free."""
@@ -116,7 +134,7 @@ class Play:
 
     async def return_seat(self, live_table: LiveTable, user: str) -> None:
         """A player is here again: the bot that played for them stops, if that is still possible."""
-        async with live_table.lock:
+        async with live_table.exclusive():
             seat = live_table.row.seat_of(user)
             table_state = live_table.state
             if (
@@ -127,7 +145,7 @@ class Play:
             ):
                 return
             if why_not_back(table_state, seat) is None:
-                await self.registry.commit(live_table, self._after_return(table_state, seat))
+                await self._registry.commit(live_table, self._after_return(table_state, seat))
 
     def _after_return(self, table_state: TableState, seat: int) -> TableState:
         """The fold after a seat is given back to its player. Raises Refusal."""
@@ -138,9 +156,9 @@ class Play:
 
     async def _write(self, live_table: LiveTable, kind: EventKind, seat: int | None, data: dict[str, Any]) -> None:
         """Write the next event. Raises Refusal."""
-        table_state = live_table.going()
-        await self.registry.commit(
-            live_table, await self.registry.after(table_state, table_state.next_event(kind, seat, data, self._now()))
+        table_state = live_table.running_state()
+        await self._registry.commit(
+            live_table, await apply_event(table_state, table_state.next_event(kind, seat, data, self._now()))
         )
 
     # -- offers
@@ -190,7 +208,7 @@ class Play:
         self, live_table: LiveTable, request: OfferRequest | Offer, ply: int, seat: int, client_id: str
     ) -> None:
         """All agree: what was offered comes about."""
-        follows = offers.consequence(request, ply, best_bot(live_table.going().game))
+        follows = offers.consequence(request, ply, best_bot(live_table.running_state().game))
         await self._write(live_table, follows.kind, seat, follows.data | {"id": client_id})
 
     def absent(self, live_table: LiveTable) -> tuple[Absent, ...]:
@@ -201,7 +219,7 @@ class Play:
         patience = VANISHED if row.clock.kind == "none" else clock.GRACE
         start = row.started or row.created
         people = [seat for seat in row.seats if seat.kind == "person"]
-        since = [(seat.seat, self.presence.away_since(live_table.id, seat.user, start)) for seat in people]
+        since = [(seat.seat, self._presence.away_since(live_table.id, seat.user, start)) for seat in people]
         return tuple(Absent(seat, at + patience, at, offers.ABSENCE) for seat, at in since if at is not None)
 
     def away(self, live_table: LiveTable) -> frozenset[int]:
@@ -211,7 +229,7 @@ class Play:
 
     def overdue(self, live_table: LiveTable) -> frozenset[int]:
         """The seats whose players have let the others wait for too long: away, and awaited, all the time."""
-        table_state = live_table.going()
+        table_state = live_table.running_state()
         patient = self._now() - offers.ABSENCE
         moved = table_state.times[-1] if table_state.times else table_state.setup.at
         absent = frozenset(one.seat for one in self.absent(live_table) if max(one.since, moved) < patient)
@@ -221,26 +239,26 @@ class Play:
 
     async def hint(self, user: str, message: Hint) -> HintGiven:
         """What would be best in the place of a user. Raises Refusal."""
-        live_table = await self.registry.get(message.table)
-        seat, table_state = live_table.seat_of(user), live_table.playable()
+        live_table = await self._registry.get(message.table)
+        seat, table_state = live_table.seat_of(user), live_table.playable_state()
         if live_table.row.rated:
             raise Refusal("not_allowed", Reason("hint_in_rated_game"))
-        given = await hints.hint(self.pool, table_state, seat, message, RequestContext((user,)))
+        given = await hints.hint(self._pool, table_state, seat, message, RequestContext((user,)))
         if given.moves and not given.forced:
-            await self.registry.count_hint(live_table, seat)
+            await self._registry.count_hint(live_table, seat)
         return given
 
     async def why(self, user: str, message: Why) -> Because:
         """Why a move is not legal, and what it costs, from what the user may know. Raises Refusal."""
-        live_table = await self.registry.get(message.table)
-        seat, table_state = live_table.seat_of(user), live_table.playable()
+        live_table = await self._registry.get(message.table)
+        seat, table_state = live_table.seat_of(user), live_table.playable_state()
         bots = [other for other in range(table_state.seats) if table_state.bot(other)]
         return await in_thread(preview.explain_move, table_state.match.state, seat, bots, message)
 
     async def preview(self, user: str, message: Preview) -> Foreseen:
         """What a user would see after some moves of theirs, from what they may know. Raises Refusal."""
-        live_table = await self.registry.get(message.table)
-        seat, table_state = live_table.seat_of(user), live_table.playable()
+        live_table = await self._registry.get(message.table)
+        seat, table_state = live_table.seat_of(user), live_table.playable_state()
         # It takes some milliseconds, which need not hold up the other tables.
         return await in_thread(preview.preview_of, table_state.match.state, seat, table_state.cursor, message)
 
@@ -248,8 +266,8 @@ class Play:
 
     async def set_resting(self, table_id: str, user: str, *, resting: bool) -> None:
         """Let the clock of somebody who is on vacation stand, or run again; once. Raises Refusal."""
-        live_table = await self.registry.get(table_id)
-        async with live_table.lock:
+        live_table = await self._registry.get(table_id)
+        async with live_table.exclusive():
             seat, table_state = live_table.row.seat_of(user), live_table.state
             if seat is None or table_state is None or table_state.result() is not None or table_state.kept:
                 return
@@ -262,13 +280,13 @@ class Play:
         if table_state is None:
             return
         if table_state.result() is not None:
-            self.presence.forget(live_table.id)
+            self._presence.forget(live_table.id)
             return
         if table_state.kept:
             return
         for seat in {*table_state.awaited_bots(), *table_state.conceding()}:
-            if seat not in live_table.thinking:
-                live_table.thinking[seat] = self.registry.spawn(self._bot_turn(live_table, seat))
+            if not live_table.has_bot_task(seat):
+                live_table.add_bot_task(seat, self._tasks.spawn(self._bot_turn(live_table, seat)))
 
     async def _bot_turn(self, live_table: LiveTable, seat: int) -> None:
         """Let a bot play as long as it is its turn, and resign for who has given up."""
@@ -280,7 +298,7 @@ class Play:
                 if not await self._bot_move(live_table, table_state, seat):
                     return
         finally:
-            live_table.thinking.pop(seat, None)
+            live_table.remove_bot_task(seat)
 
     async def _bot_move(self, live_table: LiveTable, table_state: TableState, seat: int) -> bool:
         """Let a bot choose and play once; False if it should try no more for now.
@@ -291,15 +309,15 @@ class Play:
         action, lapse = table_state.concession(seat), {}
         if action is None:
             context = request_context(live_table, table_state)
-            chosen = await self.pool.choose(table_state.game, bot, state.view(seat), state.legal(seat), context)
+            chosen = await self._pool.choose(table_state.game, bot, state.view(seat), state.legal(seat), context)
             action, lapse = chosen.action, lapse_data(chosen, context)
         text = table_state.game.format(state, action)
-        async with live_table.lock:
+        async with live_table.exclusive():
             now = live_table.state
             if now is None or now.bot(seat) != bot or not now.is_current(seat, table_state.cursor) or now.ended:
                 return True
             try:
-                await self.registry.commit(live_table, after_move(now, seat, text, self._now(), bot=bot, **lapse))
+                await self._registry.commit(live_table, after_move(now, seat, text, self._now(), bot=bot, **lapse))
             except Refusal as refused:
                 # Another process was quicker, which is well; or the database failed, and the sweep tries again.
                 logger.info("a bot's move was refused", extra={"table": mark(live_table.id), "code": refused.code})
@@ -308,8 +326,8 @@ class Play:
 
     async def expire_clock(self, live_table: LiveTable) -> bool:
         """Write a timeout if one is due; a player who was disconnected lately has a grace."""
-        async with live_table.lock:
-            await self.registry.catch_up(live_table)
+        async with live_table.exclusive():
+            await self._registry.catch_up(live_table)
             table_state = live_table.state
             if table_state is None or table_state.result() is not None or table_state.kept:
                 return False
@@ -327,7 +345,7 @@ class Play:
         user = live_table.row.seats[seat].user
         return (
             clock.grace(table_state.clocks, seat)
-            if self.presence.was_away(live_table.id, user, at - clock.GRACE)
+            if self._presence.was_away(live_table.id, user, at - clock.GRACE)
             else 0.0
         )
 
@@ -343,12 +361,12 @@ RESULTING_EVENTS: Final[dict[type, frozenset[str]]] = {
     Resign: frozenset({"resign"}),
 }
 #: How each deed is done.
-COMMANDS: Final[dict[type, Callable[[Play, LiveTable, TableState, int, Any], Awaitable[None]]]] = {
-    Move: Play._move,
-    Undo: Play._undo,
-    MakeOffer: Play._offer,
-    Answer: Play._answer,
-    Resign: Play._resign,
+COMMANDS: Final[dict[type, Callable[[GameService, LiveTable, TableState, int, Any], Awaitable[None]]]] = {
+    Move: GameService._move,
+    Undo: GameService._undo,
+    MakeOffer: GameService._offer,
+    Answer: GameService._answer,
+    Resign: GameService._resign,
 }
 
 

@@ -20,10 +20,12 @@ from pentapolis.server.store import notifications_store
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
     from pentapolis.server.infra.events import Step
-    from pentapolis.server.play.service import Play
+    from pentapolis.server.play.service import GameService
+    from pentapolis.server.store.database import Database
     from pentapolis.server.store.notifications_store import VacationRow
 
 logger = logging.getLogger("pentapolis.vacations")
@@ -36,11 +38,11 @@ MOST_DAYS: Final = 30
 class Vacations:
     """Who is on vacation."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: GameService, database: Database, tasks: BackgroundTasks, now: Callable[[], float]) -> None:
         self._play = play
-        self._registry = play.registry
-        self._database = play.registry.database
-        self._now = play.registry.now
+        self._database = database
+        self._tasks = tasks
+        self._now = now
 
     async def info(self, user: str) -> VacationInfo:
         """Until when somebody is on vacation, and how many days are left this year."""
@@ -79,7 +81,7 @@ class Vacations:
     def on_game_advanced(self, step: Step) -> None:
         """A game has begun: whoever is on vacation is so there, too."""
         if step.before is None and step.live_table.row.clock.kind == "correspondence":
-            self._registry.spawn(
+            self._tasks.spawn(
                 self._rest_at_new_table(
                     step.live_table.id, [seat.user for seat in step.live_table.row.seats if seat.user]
                 )

@@ -31,7 +31,7 @@ RETRY_MOST: Final = 5.0
 #: How long the start waits for an answer of the bus.
 PATIENCE: Final = 5.0
 #: So many tables of which the others have not heard are named to them later.
-MOST_UNTOLD: Final = 10_000
+MOST_UNSENT: Final = 10_000
 
 
 class BusError(PentapolisError):
@@ -51,7 +51,7 @@ class Changed(msgspec.Struct, frozen=True, tag="changed"):
     table: str
 
 
-class Said(msgspec.Struct, frozen=True, tag="said"):
+class ChatSent(msgspec.Struct, frozen=True, tag="said"):
     """Somebody said something at a table."""
 
     line: ChatLine
@@ -70,21 +70,21 @@ class LoggedOut(msgspec.Struct, frozen=True, tag="logged_out"):
     user: str
 
 
-class Asked(msgspec.Struct, frozen=True, tag="asked"):
+class UserInvited(msgspec.Struct, frozen=True, tag="asked"):
     """Somebody was invited to a table."""
 
     table: str
     user: str
 
 
-Note = Moved | Changed | Said | Present | LoggedOut | Asked
+BusMessage = Moved | Changed | ChatSent | Present | LoggedOut | UserInvited
 
 
 class Envelope(msgspec.Struct, frozen=True):
     """A note and the process that wrote it."""
 
     origin: str
-    note: Note
+    message: BusMessage = msgspec.field(name="note")
 
 
 class Bus(ABC):
@@ -92,12 +92,12 @@ class Bus(ABC):
 
     def __init__(self) -> None:
         self.origin = new_id()
-        self._on_note: Callable[[str, Note], None] = _deaf
-        self._on_gap: Callable[[], None] = _untroubled
+        self._on_message: Callable[[str, BusMessage], None] = _ignore_message
+        self._on_gap: Callable[[], None] = _ignore_gap
 
-    def listen(self, on_note: Callable[[str, Note], None], on_gap: Callable[[], None]) -> None:
+    def listen(self, on_message: Callable[[str, BusMessage], None], on_gap: Callable[[], None]) -> None:
         """Say who hears the notes of others, and who must look for himself because some may have been lost."""
-        self._on_note, self._on_gap = on_note, on_gap
+        self._on_message, self._on_gap = on_message, on_gap
 
     @abstractmethod
     async def start(self) -> None:
@@ -108,7 +108,7 @@ class Bus(ABC):
         """Hang up."""
 
     @abstractmethod
-    async def publish(self, note: Note) -> None:
+    async def publish(self, message: BusMessage) -> None:
         """Tell the others; if they cannot be reached, they will look for themselves."""
 
     @abstractmethod
@@ -125,7 +125,7 @@ class LocalBus(Bus):
     async def stop(self) -> None:
         """Nothing to hang up."""
 
-    async def publish(self, note: Note) -> None:
+    async def publish(self, message: BusMessage) -> None:
         """Nobody to tell."""
 
     async def is_healthy(self) -> bool:
@@ -144,13 +144,13 @@ class RedisBus(Bus):
             raise BusError("the bus URL cannot be read; expected redis://host:port/0") from error
         self._breaker = Breaker(clock=clock)
         #: The tables of which the others have not heard.
-        self._untold: set[str] = set()
+        self._unsent: set[str] = set()
         self._reader: asyncio.Task[None] | None = None
         self._subscribed = asyncio.Event()
 
     async def start(self) -> None:
         """Connect, and wait until notes arrive. Raises BusError."""
-        self._reader = asyncio.create_task(self._read_for_ever())
+        self._reader = asyncio.create_task(self._read_forever())
         try:
             await asyncio.wait_for(self._subscribed.wait(), PATIENCE)
         except TimeoutError as error:
@@ -165,22 +165,22 @@ class RedisBus(Bus):
             await asyncio.gather(self._reader, return_exceptions=True)
         await self._redis.aclose()
 
-    async def publish(self, note: Note) -> None:
+    async def publish(self, message: BusMessage) -> None:
         """Tell the others; what cannot be said is logged, and the tables are named to them once somebody answers."""
         try:
-            await self._say(note)
-            for table in tuple(self._untold):
-                await self._say(Changed(table))
-                self._untold.discard(table)
+            await self._send(message)
+            for table in tuple(self._unsent):
+                await self._send(Changed(table))
+                self._unsent.discard(table)
         except Unanswered as error:
-            if isinstance(note, Moved | Changed) and len(self._untold) < MOST_UNTOLD:
-                self._untold.add(note.table)
+            if isinstance(message, Moved | Changed) and len(self._unsent) < MOST_UNSENT:
+                self._unsent.add(message.table)
             if error.__cause__ is not None:
                 logger.warning("a note was lost", extra={"error": str(error)})
 
-    async def _say(self, note: Note) -> None:
+    async def _send(self, message: BusMessage) -> None:
         """Say a note. Raises Unanswered."""
-        data = msgspec.json.encode(Envelope(self.origin, note))
+        data = msgspec.json.encode(Envelope(self.origin, message))
         await self._breaker.ask(lambda: self._redis.publish(CHANNEL, data))
 
     async def is_healthy(self) -> bool:
@@ -191,7 +191,7 @@ class RedisBus(Bus):
             return False
         return self._subscribed.is_set() and self._reader is not None and not self._reader.done()
 
-    async def _read_for_ever(self) -> None:
+    async def _read_forever(self) -> None:
         """Read notes; connect again whenever the connection is lost."""
         pause = RETRY_FIRST
         was_connected = False
@@ -205,14 +205,14 @@ class RedisBus(Bus):
                     was_connected, pause = True, RETRY_FIRST
                     async for message in pubsub.listen():
                         if message["type"] == "message":
-                            self._hear(message["data"])
+                            self._receive(message["data"])
             except (RedisError, OSError) as error:
                 logger.warning("the bus is lost", extra={"error": type(error).__name__, "retry": pause})
             self._subscribed.clear()
             await asyncio.sleep(pause)
             pause = min(2 * pause, RETRY_MOST)
 
-    def _hear(self, data: bytes) -> None:
+    def _receive(self, data: bytes) -> None:
         """Pass a note of another process on."""
         try:
             envelope = msgspec.json.decode(data, type=Envelope)
@@ -222,7 +222,7 @@ class RedisBus(Bus):
         if envelope.origin == self.origin:
             return
         try:
-            self._on_note(envelope.origin, envelope.note)
+            self._on_message(envelope.origin, envelope.message)
         except Exception:
             # Whatever was wrong with it, the next one is heard.
             logger.exception("a fault while a note was heard")
@@ -237,10 +237,10 @@ def make_bus(url: str) -> Bus:
     return RedisBus(url)
 
 
-def _deaf(origin: str, note: Note) -> None:
+def _ignore_message(origin: str, message: BusMessage) -> None:
     """What hears notes before anybody listens."""
-    del origin, note
+    del origin, message
 
 
-def _untroubled() -> None:
+def _ignore_gap() -> None:
     """What hears of a gap before anybody listens."""

@@ -21,9 +21,9 @@ from pentapolis.core.types import Reason
 from pentapolis.server.infra.cpu_accounting import Cost, measured
 from pentapolis.server.infra.rate_limiter import MemoryLimiter
 from pentapolis.server.infra.security_middleware import address_of, origin_allowed, token_of
-from pentapolis.server.realtime.bus import Asked, LoggedOut
+from pentapolis.server.realtime.bus import LoggedOut, UserInvited
 from pentapolis.server.realtime.uvicorn_protocols import abort_of
-from pentapolis.server.tables.live_tables import encode
+from pentapolis.server.tables.live_table import encode
 from pentapolis.table.errors import Refusal
 from pentapolis.table.protocol import (
     Ack,
@@ -53,13 +53,17 @@ if TYPE_CHECKING:
 
     from pentapolis.server.accounts.auth import Accounts, Person
     from pentapolis.server.bots.queue import Ledger
+    from pentapolis.server.infra.background_tasks import BackgroundTasks
+    from pentapolis.server.infra.database_failures import DatabaseFailures
     from pentapolis.server.infra.events import Invited
     from pentapolis.server.infra.metrics import Metrics
-    from pentapolis.server.play.service import Play as PlayService
-    from pentapolis.server.realtime.subscriptions import Gathering
+    from pentapolis.server.play.service import GameService
+    from pentapolis.server.realtime.bus import Bus
+    from pentapolis.server.realtime.chat import Chat
+    from pentapolis.server.realtime.subscriptions import Subscriptions
     from pentapolis.server.settings import Settings
-    from pentapolis.server.tables.live_tables import Base
-    from pentapolis.table.protocol import Deed, ServerMessage
+    from pentapolis.server.tables.live_table import Base
+    from pentapolis.table.protocol import GameCommand, ServerMessage
 
 logger = logging.getLogger("pentapolis.live")
 
@@ -97,23 +101,23 @@ class MessageHeader(msgspec.Struct):
     table: str = ""
 
 
-LABELS: Final = msgspec.json.Decoder(MessageHeader)
+HEADER_DECODER: Final = msgspec.json.Decoder(MessageHeader)
 
 
 def header_of(data: bytes) -> MessageHeader:
     """The id and the table of a message, as far as it has them."""
     try:
-        found = LABELS.decode(data)
+        found = HEADER_DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return MessageHeader()
     return MessageHeader(found.id[:40], found.table[:40])
 
 
-class Session:
+class Connection:
     """One socket of one user."""
 
-    def __init__(self, live: Live, socket: WebSocket, person: Person) -> None:
-        self.live = live
+    def __init__(self, manager: ConnectionManager, socket: WebSocket, person: Person) -> None:
+        self.manager = manager
         self.socket = socket
         self.user = person.id
         self.name = person.name
@@ -126,29 +130,29 @@ class Session:
         self.bases: dict[str, Base] = {}
         self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
         #: How many bytes wait for the client.
-        self.bytes = 0
+        self.buffered = 0
         self._abort = abort_of(socket.scope)
         self._closing = False
         self._strikes = 0
 
     # -- sending
 
-    def tell(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Send a message as soon as the client takes it; a client that takes nothing is dropped."""
         if self._closing:
             return
-        self._hold(len(message))
+        self._count_buffered(len(message))
         self._waiting.put_nowait(message)
         if self._waiting.qsize() > MOST_WAITING:
-            self.give_up()
-        elif (slowest := self.live.overburdened(self)) is not None:
-            slowest.give_up()
+            self.abort_slow_client()
+        elif (slowest := self.manager.slowest_over_limit(self)) is not None:
+            slowest.abort_slow_client()
 
-    def give_up(self) -> None:
+    def abort_slow_client(self) -> None:
         """The client reads nothing, so it would not read that it is cut off either: no byte waits for it any more."""
         if self._closing:
             return
-        self.live.metrics.count("slow_sockets_total")
+        self.manager.metrics.count("slow_sockets_total")
         self.close(TOO_SLOW)
         self._abort()
 
@@ -159,18 +163,18 @@ class Session:
         self._closing = True
         while not self._waiting.empty():
             self._waiting.get_nowait()
-        self._hold(-self.bytes)
+        self._count_buffered(-self.buffered)
         self._waiting.put_nowait(code)
         asyncio.get_running_loop().call_later(CLOSED_WITHIN, self._abort)
 
-    def _hold(self, size: int) -> None:
+    def _count_buffered(self, size: int) -> None:
         """So many bytes more wait for the client, or fewer."""
-        self.bytes += size
-        self.live.hold(self, size)
+        self.buffered += size
+        self.manager.count_buffered(self, size)
 
     def answer(self, message: ServerMessage) -> None:
         """Send a message to this socket alone."""
-        self.tell(encode(message))
+        self.send(encode(message))
 
     async def _write(self) -> None:
         """Send what waits, in order, until the socket is to be closed."""
@@ -180,15 +184,15 @@ class Session:
                 if isinstance(message, int):
                     await self.socket.close(message)
                     return
-                self._hold(-len(message))
+                self._count_buffered(-len(message))
                 await self.socket.send({"type": "websocket.send", "text": message.decode()})
-                self.live.metrics.count("messages_out_total")
+                self.manager.metrics.count("messages_out_total")
 
     # -- receiving
 
     async def run(self) -> None:
         """Serve the socket until it ends."""
-        self.answer(Welcome(self.user, self.name, pentapolis.__version__, self.live.now()))
+        self.answer(Welcome(self.user, self.name, pentapolis.__version__, self.manager.now()))
         writer = asyncio.create_task(self._write())
         try:
             await self._read()
@@ -199,27 +203,27 @@ class Session:
                 await writer
             # What comes now, as a hint that was thought about, is for nobody.
             self._closing = True
-            self._hold(-self.bytes)
+            self._count_buffered(-self.buffered)
 
     async def _read(self) -> None:
         """Take messages one after another."""
-        limits = self.live.settings.limits
+        limits = self.manager.settings.limits
         while True:
             message = await self.socket.receive()
             if self._closing or message["type"] != "websocket.receive":
                 return
-            data = _data(message)
-            self.live.metrics.count("messages_in_total")
+            data = _frame_bytes(message)
+            self.manager.metrics.count("messages_in_total")
             if len(data) > limits.message:
                 self.close(TOO_LARGE)
                 return
-            if wait := await self.live.pace(self.user, self.address):
-                await self._too_fast(data, wait)
+            if wait := await self.manager.rate_limit_wait(self.user, self.address):
+                await self._refuse_too_fast(data, wait)
                 continue
             self._strikes = max(0, self._strikes - 1)
-            await self._take(data)
+            await self._handle(data)
 
-    async def _too_fast(self, data: bytes, wait: float) -> None:
+    async def _refuse_too_fast(self, data: bytes, wait: float) -> None:
         """Refuse a message that came too soon, without haste; whoever does not listen to that is cut off."""
         self._strikes += 1
         if self._strikes > MOST_STRIKES:
@@ -229,16 +233,16 @@ class Session:
         self._refuse(data, Refusal("too_fast", Reason("too_fast", {"seconds": seconds})))
         await asyncio.sleep(PAUSE)
 
-    async def _take(self, data: bytes) -> None:
+    async def _handle(self, data: bytes) -> None:
         """Carry out one message, or refuse it."""
         try:
             message = DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse(data, Refusal("bad_message", Reason("bad_message", {"at": _place(error)})))
+            self._refuse(data, Refusal("bad_message", Reason("bad_message", {"at": _error_path(error)})))
             return
         more = len(moves_of(message)) - 1
-        if more > 0 and (wait := await self.live.pace(self.user, self.address, more)):
-            await self._too_fast(data, wait)
+        if more > 0 and (wait := await self.manager.rate_limit_wait(self.user, self.address, more)):
+            await self._refuse_too_fast(data, wait)
             return
         cost = Cost()
         try:
@@ -246,18 +250,18 @@ class Session:
         except Refusal as refusal:
             self._refuse(data, refusal)
         except SQLAlchemyError as error:
-            self._refuse(data, self.live.gathering.registry.failed(error))
+            self._refuse(data, self.manager.failures.refusal(error))
         except Exception:
             # A fault of ours: the client is told, and does not send the same again to a socket that dies of it.
             logger.exception("fault in a handler", extra={"message_type": type(message).__name__})
             self._refuse(data, Refusal("busy", Reason("fault")))
-        await self.live.charge(self.user, self.address, cost.more())
+        await self.manager.charge(self.user, self.address, cost.more())
 
     def _refuse(self, data: bytes, refusal: Refusal) -> None:
         """Say why a message was refused, with its id as far as it has one."""
-        labels = header_of(data)
-        self.live.metrics.count("refusals_total", code=refusal.code)
-        self.answer(Refused(labels.id, labels.table, refusal.code, refusal.reason))
+        header = header_of(data)
+        self.manager.metrics.count("refusals_total", code=refusal.code)
+        self.answer(Refused(header.id, header.table, refusal.code, refusal.reason))
 
     # -- the messages
 
@@ -265,81 +269,83 @@ class Session:
         """Watch a table."""
         if len(self.tables) >= MOST_TABLES and message.table not in self.tables:
             raise Refusal("busy", Reason("too_many_tables", {"tables": MOST_TABLES}))
-        await self.live.gathering.join(self, message)
+        await self.manager.subscriptions.join(self, message)
 
     async def leave(self, message: Leave) -> None:
         """Watch a table no longer."""
-        self.live.gathering.leave(self, message.table)
+        self.manager.subscriptions.leave(self, message.table)
 
-    async def execute(self, message: Deed) -> None:
+    async def execute(self, message: GameCommand) -> None:
         """Move, take back, ask the others for something, agree or not, give up."""
-        self.answer(await self.live.play.execute(self.user, message))
+        self.answer(await self.manager.play.execute(self.user, message))
 
     async def hint(self, message: Hint) -> None:
         """Ask a bot; other messages need not wait for it, but a second question must."""
-        if (self.user, message.standing) in self.live.hinted:
+        if (self.user, message.standing) in self.manager.pending_hints:
             raise Refusal("busy", Reason("one_hint_at_a_time"))
-        self.live.hinted.add((self.user, message.standing))
-        self.live.gathering.registry.spawn(self._give_hint(message))
+        self.manager.pending_hints.add((self.user, message.standing))
+        self.manager.tasks.spawn(self._send_hint(message))
 
-    async def _give_hint(self, message: Hint) -> None:
+    async def _send_hint(self, message: Hint) -> None:
         """Wait for the bot's advice, even if the client has gone: to stop a bot that thinks is to end its process."""
         try:
-            self.answer(await self.live.play.hint(self.user, message))
+            self.answer(await self.manager.play.hint(self.user, message))
         except Refusal as refusal:
             self.answer(Refused(message.id, message.table, refusal.code, refusal.reason))
         finally:
-            self.live.hinted.discard((self.user, message.standing))
+            self.manager.pending_hints.discard((self.user, message.standing))
 
     async def preview(self, message: Preview) -> None:
         """Ask what would be seen after some moves."""
-        self.answer(await self.live.play.preview(self.user, message))
+        self.answer(await self.manager.play.preview(self.user, message))
 
     async def why(self, message: Why) -> None:
         """Ask why not, or how much."""
-        self.answer(await self.live.play.why(self.user, message))
+        self.answer(await self.manager.play.why(self.user, message))
 
     async def say(self, message: Say) -> None:
         """Say something."""
         if message.table not in self.tables:
             raise Refusal("not_allowed", Reason("join_first"))
-        person = await self.live.accounts.person(self.token)
+        person = await self.manager.accounts.person(self.token)
         name = self.name if person is None else person.name
-        await self.live.gathering.say(self.user, name, message.table, message.text, message.id)
-        live_table = self.live.gathering.registry.known(message.table)
-        cursor = live_table.state.cursor if live_table is not None and live_table.state is not None else 0
-        self.answer(Ack(message.id, message.table, cursor))
+        await self.manager.chat.post(self.user, name, message.table, message.text, message.id)
+        self.answer(Ack(message.id, message.table, self.manager.play.cursor(message.table)))
 
     async def ping(self, message: Ping) -> None:
         """Tell the time."""
-        self.answer(Pong(message.id, self.live.now()))
+        self.answer(Pong(message.id, self.manager.now()))
 
 
 HANDLERS: Final[dict[type, Any]] = {
-    Join: Session.join,
-    Leave: Session.leave,
-    Play: Session.execute,
-    Undo: Session.execute,
-    MakeOffer: Session.execute,
-    Answer: Session.execute,
-    Resign: Session.execute,
-    Preview: Session.preview,
-    Hint: Session.hint,
-    Why: Session.why,
-    Say: Session.say,
-    Ping: Session.ping,
+    Join: Connection.join,
+    Leave: Connection.leave,
+    Play: Connection.execute,
+    Undo: Connection.execute,
+    MakeOffer: Connection.execute,
+    Answer: Connection.execute,
+    Resign: Connection.execute,
+    Preview: Connection.preview,
+    Hint: Connection.hint,
+    Why: Connection.why,
+    Say: Connection.say,
+    Ping: Connection.ping,
 }
 
 
-class Live:
+class ConnectionManager:
     """All sockets of this process."""
 
     def __init__(
         self,
         settings: Settings,
         accounts: Accounts,
-        gathering: Gathering,
-        play: PlayService,
+        subscriptions: Subscriptions,
+        chat: Chat,
+        play: GameService,
+        bus: Bus,
+        tasks: BackgroundTasks,
+        failures: DatabaseFailures,
         metrics: Metrics,
         now: Callable[[], float],
         ledger: Ledger,
@@ -347,36 +353,42 @@ class Live:
         self.settings = settings
         self._ledger = ledger
         self.accounts = accounts
-        self.gathering = gathering
+        self.subscriptions = subscriptions
+        self.chat = chat
+        self._bus = bus
+        self.tasks = tasks
+        self.failures = failures
         self.play = play
         self.metrics = metrics
         self.now = now
-        self.sessions: set[Session] = set()
+        self.connections: set[Connection] = set()
         #: The users for whom a bot thinks about a hint, or about how their game stands: one of each at a time.
-        self.hinted: set[tuple[str, bool]] = set()
+        self.pending_hints: set[tuple[str, bool]] = set()
         #: The bytes that wait for the clients of each user and each address.
-        self._held: Counter[str] = Counter()
+        self._buffered: Counter[str] = Counter()
         self._stopping = False
         # By user and address, so that a new socket brings no new allowance. Each process counts for itself: a message
         # must not wait for Redis.
         self._limiter = MemoryLimiter()
 
-    def hold(self, session: Session, size: int) -> None:
+    def count_buffered(self, connection: Connection, size: int) -> None:
         """So many bytes more wait for a client, or fewer."""
-        for key in (f"user:{session.user}", f"address:{session.address}"):
-            self._held[key] += size
-            if not self._held[key]:
-                del self._held[key]
+        for key in (f"user:{connection.user}", f"address:{connection.address}"):
+            self._buffered[key] += size
+            if not self._buffered[key]:
+                del self._buffered[key]
 
-    def overburdened(self, session: Session) -> Session | None:
+    def slowest_over_limit(self, connection: Connection) -> Connection | None:
         """The socket with the most bytes among those of a user, or of an address, for whom too many wait; else None."""
-        if self._held[f"user:{session.user}"] > MOST_BYTES:
-            return max((one for one in self.sessions if one.user == session.user), key=lambda one: one.bytes)
-        if self._held[f"address:{session.address}"] > MOST_BYTES_OF_ADDRESS:
-            return max((one for one in self.sessions if one.address == session.address), key=lambda one: one.bytes)
+        if self._buffered[f"user:{connection.user}"] > MOST_BYTES:
+            return max((one for one in self.connections if one.user == connection.user), key=lambda one: one.buffered)
+        if self._buffered[f"address:{connection.address}"] > MOST_BYTES_OF_ADDRESS:
+            return max(
+                (one for one in self.connections if one.address == connection.address), key=lambda one: one.buffered
+            )
         return None
 
-    async def pace(self, user: str, address: str, cost: float = 1.0) -> float:
+    async def rate_limit_wait(self, user: str, address: str, cost: float = 1.0) -> float:
         """How long a user must wait with a message; 0.0 if it is taken now."""
         limits = self.settings.limits
         wait = await self._limiter.wait(f"user:{user}", limits.socket, cost)
@@ -400,7 +412,7 @@ class Live:
         try:
             person = await self.accounts.person(token_of(socket.headers))
         except SQLAlchemyError as error:
-            self.gathering.registry.failed(error)
+            self.failures.refusal(error)
             await socket.accept()
             await socket.close(TRY_AGAIN)
             return
@@ -408,74 +420,74 @@ class Live:
             await socket.close(FLOODED)
             return
         await socket.accept()
-        refused = self._refused(person)
+        refused = self._close_code(person)
         if refused or person is None:
             await socket.close(refused)
             return
         self._ledger.record_address(person.id, address)
-        session = Session(self, socket, person)
-        self.sessions.add(session)
+        connection = Connection(self, socket, person)
+        self.connections.add(connection)
         try:
-            session.muted = await self.gathering.muted_by(person.id)
-            await session.run()
+            connection.muted = await self.chat.muted_by(person.id)
+            await connection.run()
         except SQLAlchemyError as error:
-            self.gathering.registry.failed(error)
+            self.failures.refusal(error)
             await socket.close(TRY_AGAIN)
         finally:
-            self.sessions.discard(session)
-            for table in list(session.tables):
-                self.gathering.leave(session, table)
+            self.connections.discard(connection)
+            for table in list(connection.tables):
+                self.subscriptions.leave(connection, table)
 
-    def _refused(self, person: Person | None) -> int:
+    def _close_code(self, person: Person | None) -> int:
         """The code with which a new socket is closed at once; 0 if it may stay."""
         if self._stopping:
             return RESTARTING
         if person is None:
             return NOT_KNOWN
-        if sum(session.user == person.id for session in self.sessions) >= MOST_SOCKETS:
+        if sum(connection.user == person.id for connection in self.connections) >= MOST_SOCKETS:
             return TOO_MANY_SOCKETS
         return 0
 
     async def reload_muted(self, user: str) -> None:
         """A user reads the chat of others than before, on all sockets of this process."""
-        muted = await self.gathering.muted_by(user)
-        for session in self.sessions:
-            if session.user == user:
-                session.muted = muted
+        muted = await self.chat.muted_by(user)
+        for connection in self.connections:
+            if connection.user == user:
+                connection.muted = muted
 
     def on_invited(self, invited: Invited) -> None:
         """Somebody is invited: all sockets of theirs are told, in every process."""
-        asked = Asked(invited.table, invited.user)
+        asked = UserInvited(invited.table, invited.user)
         self.notify_invited(asked)
-        self.gathering.registry.spawn(self.gathering.registry.bus.publish(asked))
+        self.tasks.spawn(self._bus.publish(asked))
 
-    def notify_invited(self, asked: Asked) -> None:
+    def notify_invited(self, asked: UserInvited) -> None:
         """Tell somebody who is here that they are invited."""
-        for session in self.sessions:
-            if session.user == asked.user:
-                session.answer(Invites(asked.table))
+        for connection in self.connections:
+            if connection.user == asked.user:
+                connection.answer(Invites(asked.table))
 
-    def is_here(self, user: str) -> bool:
+    def is_connected(self, user: str) -> bool:
         """Whether a user has a socket of this process."""
-        return any(session.user == user for session in self.sessions)
+        return any(connection.user == user for connection in self.connections)
 
     async def sessions_ended(self, user: str) -> None:
         """Sessions of a user were ended here: their sockets must go, in every process."""
         await self.check_sessions(user)
-        await self.gathering.registry.bus.publish(LoggedOut(user))
+        await self._bus.publish(LoggedOut(user))
 
     async def check_sessions(self, user: str = "") -> None:
         """Close the sockets (of one user) whose sessions were ended, or belong to somebody else now."""
-        for session in [session for session in self.sessions if user in ("", session.user)]:
-            person = await self.accounts.person(session.token)
-            if person is None or person.id != session.user:
-                session.close(NOT_KNOWN)
+        for connection in [connection for connection in self.connections if user in ("", connection.user)]:
+            person = await self.accounts.person(connection.token)
+            if person is None or person.id != connection.user:
+                connection.close(NOT_KNOWN)
 
     def stop(self) -> None:
         """Close all sockets, because the server stops."""
         self._stopping = True
-        for session in list(self.sessions):
-            session.close(RESTARTING)
+        for connection in list(self.connections):
+            connection.close(RESTARTING)
 
 
 def moves_of(message: ClientMessage) -> tuple[str, ...]:
@@ -484,13 +496,13 @@ def moves_of(message: ClientMessage) -> tuple[str, ...]:
     return (moves,) if isinstance(moves, str) else moves
 
 
-def _data(message: Any) -> bytes:
+def _frame_bytes(message: Any) -> bytes:
     """What a frame holds, whether text or bytes."""
     text = message.get("text")
     return text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes") or b""
 
 
-def _place(error: Exception) -> str:
+def _error_path(error: Exception) -> str:
     """Where in a message the fault is."""
     told = str(error)
     return told.rpartition(" - at `")[2].rstrip("`")[:100] if " - at `" in told else "$"

@@ -20,43 +20,43 @@ ABORT: Final = "abort"
 REQUEST: Final = 30.0
 
 
-class Http(HttpToolsProtocol):
+class HttpWithTimeout(HttpToolsProtocol):
     """A connection that is cut off if a request is begun and not brought to an end: half ones would stay for ever."""
 
-    _patience: asyncio.TimerHandle | None = None
+    _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
         super().connection_made(transport)
-        self._wait()
+        self._start_timer()
 
     def data_received(self, data: bytes) -> None:
         """Go on waiting as long as the request is not complete."""
         super().data_received(data)
         cycle = self.cycle
         if self.transport.get_protocol() is self and (cycle is None or cycle.response_complete or cycle.more_body):
-            self._wait()
+            self._start_timer()
         else:
-            self._stop_waiting()
+            self._stop_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait no more."""
-        self._stop_waiting()
+        self._stop_timer()
         super().connection_lost(exc)
 
-    def _wait(self) -> None:
+    def _start_timer(self) -> None:
         """Cut the connection off later, counted from the first byte that is waited for."""
-        if self._patience is None:
-            self._patience = self.loop.call_later(REQUEST, self.transport.abort)
+        if self._timer is None:
+            self._timer = self.loop.call_later(REQUEST, self.transport.abort)
 
-    def _stop_waiting(self) -> None:
+    def _stop_timer(self) -> None:
         """The request is there."""
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
-class Socket(WebSocketsSansIOProtocol):
+class AbortableWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket that the app can cut off, with all that waits in it: to close it waits for the client to read."""
 
     def handle_connect(self, event: Request) -> None:
@@ -69,9 +69,9 @@ class Socket(WebSocketsSansIOProtocol):
 
 def abort_of(scope: Scope) -> Callable[[], None]:
     """The function that cuts a connection off at once; it does nothing where the connection is not ours to cut."""
-    found: Callable[[], None] = scope.get("state", {}).get(ABORT, _nothing)
+    found: Callable[[], None] = scope.get("state", {}).get(ABORT, _do_nothing)
     return found
 
 
-def _nothing() -> None:
+def _do_nothing() -> None:
     """What cannot be cut off ends by itself."""

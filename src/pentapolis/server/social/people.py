@@ -10,16 +10,20 @@ from pentapolis.core.types import Reason
 from pentapolis.server.accounts.auth import token_hash
 from pentapolis.server.infra.events import Invited
 from pentapolis.server.infra.ids import new_token
-from pentapolis.server.realtime.subscriptions import clean_text
+from pentapolis.server.realtime.chat import clean_text
 from pentapolis.server.social.protocol import Acquaintance, Invitation
 from pentapolis.server.store import social_store, tables_store, users_store
 from pentapolis.table import serializers
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pentapolis.server.accounts.auth import Person
+    from pentapolis.server.infra.events import Signals
     from pentapolis.server.social.protocol import Invite, NewReport
-    from pentapolis.server.tables.live_tables import TableRegistry
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.registry import TableRegistry
 
 #: People on a list, invitations to one table.
 MOST_PEOPLE: Final = 100
@@ -29,9 +33,11 @@ MOST_INVITATIONS: Final = 60
 class People:
     """Everything between two people that is not a game."""
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, database: Database, signals: Signals, now: Callable[[], float]) -> None:
         self._registry = registry
-        self._database = registry.database
+        self._database = database
+        self._signals = signals
+        self._now = now
 
     async def acquaintances(self, person: Person) -> list[Acquaintance]:
         """Those whom somebody has played with or blocked."""
@@ -59,10 +65,10 @@ class People:
                 raise Refusal("not_allowed", Reason("too_many_invitations", {"most": MOST_INVITATIONS}))
             # Who is blocked is not told so, and whoever has blocked them hears nothing of it.
             apart = await social_store.are_apart(db, person.id, [wish.user])
-            at, user = self._registry.now(), "" if apart else wish.user
+            at, user = self._now(), "" if apart else wish.user
             await social_store.add_invitation(db, token_hash(token), table_id, wish.seat, person.id, user, at)
         if user:
-            self._registry.signals.invited.tell(Invited(table_id, user, person.name))
+            self._signals.invited.tell(Invited(table_id, user, person.name))
         return f"/table/{table_id}?seat={wish.seat}#key={token}"
 
     async def invitations(self, person: Person) -> list[Invitation]:
@@ -85,7 +91,7 @@ class People:
         async with self._database.writing() as db:
             kept = await social_store.drop_invitations(db, table_id, person.id)
         if kept:
-            await self._registry.changed(await self._registry.get(table_id))
+            await self._registry.reload(await self._registry.get(table_id))
 
     # -- blocks and reports
 
@@ -95,7 +101,7 @@ class People:
             if other == person.id or await users_store.get_user(db, other) is None:
                 raise Refusal("not_found", Reason("no_such_user"))
             await social_store.block(db, person.id, other, blocked)
-        await self._registry.signals.blocked.tell(person.id)
+        await self._signals.blocked.tell(person.id)
 
     async def report(self, person: Person, other: str, report: NewReport) -> None:
         """Tell whoever runs the server what somebody has done. Raises Refusal."""
@@ -107,7 +113,7 @@ class People:
                 raise Refusal("not_found", Reason("no_such_user"))
             if report.table is not None and await tables_store.get_table(db, report.table) is None:
                 raise Refusal("no_such_table")
-            await social_store.add_report(db, person.id, other, report.table, words, self._registry.now())
+            await social_store.add_report(db, person.id, other, report.table, words, self._now())
 
     # -- notes
 
@@ -121,4 +127,4 @@ class People:
         live_table.seat_of(person.id)
         words = "".join(sign for sign in text if sign.isprintable() or sign == "\n")
         async with self._database.writing() as db:
-            await social_store.set_note(db, person.id, table_id, words, self._registry.now())
+            await social_store.set_note(db, person.id, table_id, words, self._now())

@@ -27,6 +27,7 @@ from pentapolis.core.types import Result
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Event, Invitation, Seat, Table, User
 from pentapolis.table.protocol import ClockRules, Reservation, SeatInfo, SeatKind, TableStatus
+from pentapolis.table.rows import Progress, TableRow
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -51,51 +52,6 @@ class TableExists(PentapolisError):
     """There is a table of that id already."""
 
 
-class TableRow(msgspec.Struct, frozen=True):
-    """A table with its seats, as it is kept."""
-
-    id: str
-    game: str
-    ruleset: int
-    options: dict[str, str]
-    status: TableStatus
-    public: bool
-    rated: bool
-    clock: ClockRules
-    seed: str
-    #: The text of the position from which a study begins, '' for a new game.
-    start: str
-    owner: str
-    created: float
-    started: float | None
-    finished: float | None
-    result: Result | None
-    rematch: str
-    plies: int
-    #: The seats whose decision is awaited.
-    waiting: tuple[int, ...]
-    awaits_bot: bool
-    deadline: float | None
-    updated: float
-    seats: tuple[SeatInfo, ...]
-    #: The hash of what one must know to sit down, '' for nothing.
-    password: str = ""
-    #: How many seconds later spectators see what happens.
-    delay: int = 0
-
-    def without_hints(self) -> TableRow:
-        """The same while the game goes on: who takes hints is told when it is over."""
-        seats = tuple(msgspec.structs.replace(seat, hints=0) for seat in self.seats)
-        return msgspec.structs.replace(self, seats=seats)
-
-    def seat_of(self, user: str) -> int | None:
-        """The seat where a user sits."""
-        for seat in self.seats:
-            if user and seat.user == user:
-                return seat.seat
-        return None
-
-
 class EventRow(msgspec.Struct, frozen=True):
     """An event of a table's log; `seq` counts from 1."""
 
@@ -104,15 +60,6 @@ class EventRow(msgspec.Struct, frozen=True):
     seat: int | None
     data: str
     at: float
-
-
-class Progress(msgspec.Struct, frozen=True):
-    """What lists and sweeps must know of a game after an event; it all follows from the log."""
-
-    plies: int
-    waiting: tuple[int, ...]
-    awaits_bot: bool = False
-    deadline: float | None = None
 
 
 class SeatPlan(msgspec.Struct, frozen=True):

@@ -14,11 +14,16 @@ from pentapolis.server.tables.service import TableSettings, game_of, new_game_so
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.server.store.tables_store import TableRow
+    from pentapolis.server.infra.events import Signals
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.server.tables.service import TableService
     from pentapolis.table.protocol import SeatInfo, TableInfo
+    from pentapolis.table.rows import TableRow
 
 #: How long a seat is kept for somebody who is asked to play again, in seconds: live, and by correspondence.
 KEPT_LIVE: Final = 180.0
@@ -28,11 +33,19 @@ KEPT_BY_CORRESPONDENCE: Final = 3 * 86_400.0
 class Rematches:
     """Games of the same people."""
 
-    def __init__(self, tables: TableService) -> None:
+    def __init__(
+        self,
+        tables: TableService,
+        registry: TableRegistry,
+        database: Database,
+        signals: Signals,
+        now: Callable[[], float],
+    ) -> None:
         self._tables = tables
-        self._registry = tables.registry
-        self._database = tables.registry.database
-        self._now = tables.registry.now
+        self._registry = registry
+        self._database = database
+        self._signals = signals
+        self._now = now
 
     async def ask(self, user: str, table_id: str) -> TableInfo:
         """Play again with the seats moved on by one: the first to ask puts the table up, the others sit down there."""
@@ -43,10 +56,10 @@ class Rematches:
         if not old.rematch or await self._was_cancelled(old.rematch):
             asked = await self._invitable_seats(old, user)
             made = await self._create_table(old, user, asked)
-            await self._registry.changed(live_table)
+            await self._registry.reload(live_table)
             if made is not None:
                 for other in asked:
-                    self._registry.signals.invited.tell(Invited(made, other.user, old.seats[seat].name))
+                    self._signals.invited.tell(Invited(made, other.user, old.seats[seat].name))
                 # With bots alone it has begun.
                 others = [info for info in old.seats if info.user and info.user != user]
                 return await self._tables.table_changed(made, user, begins=not others)
@@ -61,7 +74,7 @@ class Rematches:
                 # Nobody sits down meanwhile, and a table is listed as long as any other.
                 if await tables_store.set_status(db, table_id, "open", now, expect="open"):
                     await social_store.release(db, table_id)
-            await self._registry.changed(await self._registry.get(table_id))
+            await self._registry.reload(await self._registry.get(table_id))
 
     async def _was_cancelled(self, table_id: str) -> bool:
         """Whether a rematch was taken away before it began, as by who had asked for it."""

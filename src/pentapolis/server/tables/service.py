@@ -19,27 +19,31 @@ from pentapolis.server.infra.events import Step
 from pentapolis.server.infra.ids import id_for, new_id
 from pentapolis.server.store import social_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
-from pentapolis.server.tables.live_tables import progress, setup_of
-from pentapolis.server.tables.replays import ReplayCache
 from pentapolis.table import serializers
 from pentapolis.table.errors import Refusal
 from pentapolis.table.event_log import TableState
 from pentapolis.table.from_position import study_from_position
 from pentapolis.table.protocol import Replay, SeatChange, TableInfo, TablePage
+from pentapolis.table.rows import progress, setup_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from pentapolis.core.game import Game
     from pentapolis.server.accounts.passwords import Passwords
+    from pentapolis.server.infra.events import Signals
     from pentapolis.server.infra.rate_limiter import RateLimiter
     from pentapolis.server.settings import Settings
-    from pentapolis.server.store.tables_store import Scope, TableRow
-    from pentapolis.server.tables.live_tables import LiveTable, TableRegistry
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.store.tables_store import Scope
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.server.tables.registry import TableRegistry
+    from pentapolis.server.tables.replays import ReplayCache
     from pentapolis.server.tables.spectator_delay import SpectatorDelay
     from pentapolis.table.protocol import ClockRules, NewTable, SeatWish
+    from pentapolis.table.rows import TableRow
 
 #: The shortest time that a clock may give, by its kind.
 SHORTEST: Final = {"none": 0, "move": 5, "total": 10, "correspondence": 3_600}
@@ -84,19 +88,24 @@ class TableService:
         self,
         registry: TableRegistry,
         spectator_delay: SpectatorDelay,
+        replays: ReplayCache,
         passwords: Passwords,
+        database: Database,
         limiter: RateLimiter,
+        signals: Signals,
         settings: Settings,
+        now: Callable[[], float],
     ) -> None:
-        self.registry = registry
+        self._registry = registry
         self._spectator_delay = spectator_delay
         self._passwords = passwords
         self._limiter = limiter
         self._limits = settings.limits
         self._rated_guests = settings.rated_guests
-        self._database = registry.database
-        self._now = registry.now
-        self.replays = ReplayCache()
+        self._database = database
+        self._signals = signals
+        self._now = now
+        self._replays = replays
 
     # -- putting up
 
@@ -177,7 +186,7 @@ class TableService:
 
         Who needs no ticket is sure to be welcome, as those are who play again.
         """
-        live_table = await self.registry.get(table_id)
+        live_table = await self._registry.get(table_id)
         if live_table.row.seat_of(user) is not None:
             return self.info(live_table, user)
         if ticket is not None:
@@ -196,7 +205,7 @@ class TableService:
                 await social_store.release(db, table_id, user)
                 begins = await self.start_if_full(db, table_id)
         except AlreadySeated:
-            live_table.behind = True
+            live_table.mark_stale()
         return await self.table_changed(table_id, user, begins=begins)
 
     async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Admission) -> int | None:
@@ -217,7 +226,7 @@ class TableService:
 
     async def stand(self, user: str, table_id: str) -> TableInfo:
         """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""
-        live_table = await self.registry.get(table_id)
+        live_table = await self._registry.get(table_id)
         seat = live_table.seat_of(user)
         async with self._database.writing() as db:
             row = await self._locked(db, table_id)
@@ -227,12 +236,12 @@ class TableService:
                 await tables_store.set_status(db, table_id, "aborted", self._now(), expect="open")
             elif row.owner == user:
                 await tables_store.set_owner(db, table_id, others[0])
-        await self.registry.changed(live_table)
+        await self._registry.reload(live_table)
         return self.info(live_table, user)
 
     async def change_seat(self, user: str, table_id: str, seat: int, change: SeatChange) -> TableInfo:
         """Let the owner open a seat or give it to a bot; nobody is sent away. Raises Refusal."""
-        live_table = await self.registry.get(table_id)
+        live_table = await self._registry.get(table_id)
         self._check_owner(live_table, user)
         plan = SeatPlan("open")
         if change.kind == "bot":
@@ -255,11 +264,11 @@ class TableService:
         async with self._database.writing() as db:
             gone = await tables_store.close_open(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
         for table_id in gone:
-            await self.registry.changed(await self.registry.get(table_id))
+            await self._registry.reload(await self._registry.get(table_id))
 
     async def start(self, user: str, table_id: str) -> TableInfo:
         """Start a game that has not started by itself. Raises Refusal."""
-        live_table = await self.registry.get(table_id)
+        live_table = await self._registry.get(table_id)
         self._check_owner(live_table, user)
         if live_table.row.status == "open":
             raise Refusal("not_allowed", Reason("seats_are_open"))
@@ -296,13 +305,13 @@ class TableService:
 
     async def table_changed(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
         """Tell everybody that a table changed; if it started, its bots begin to think."""
-        known = self.registry.known(table_id)
-        live_table = await self.registry.get(table_id)
+        known = self._registry.find(table_id)
+        live_table = await self._registry.get(table_id)
         if known is not None:
-            await self.registry.changed(live_table)
-        self.registry.signals.went_on.tell(live_table)
+            await self._registry.reload(live_table)
+        self._signals.went_on.tell(live_table)
         if begins:
-            self.registry.signals.stepped.tell(Step(live_table, None))
+            self._signals.stepped.tell(Step(live_table, None))
         return self.info(live_table, user)
 
     def _check_owner(self, live_table: LiveTable, user: str) -> None:
@@ -318,7 +327,7 @@ class TableService:
 
     async def get(self, user: str, table_id: str) -> TableInfo:
         """A table as a user sees it. Raises Refusal."""
-        return self.info(await self.registry.get(table_id), user)
+        return self.info(await self._registry.get(table_id), user)
 
     async def list_tables(self, user: str, scope: Scope, *, game: str = "", of: str = "", page: int = 0) -> TablePage:
         """A page of a list; `of` asks for the history of another user, of which one sees public tables."""
@@ -338,8 +347,8 @@ class TableService:
 
     async def record(self, user: str, table_id: str, viewer: str) -> str:
         """The record of a game as text: as the asker may see it, all of it once it is over. Raises Refusal."""
-        live_table = await self.registry.get(table_id)
-        table_state = live_table.game()
+        live_table = await self._registry.get(table_id)
+        table_state = live_table.started_state()
         over = table_state.result() is not None
         if viewer == FULL or (not viewer and over):
             if not over:
@@ -351,8 +360,8 @@ class TableService:
 
     async def _seen(self, live_table: LiveTable, viewer: int | None) -> TableState:
         """The game as a viewer may see it now. Raises Refusal."""
-        async with live_table.lock:
-            return await self._spectator_delay.visible_state(live_table, viewer) or live_table.game()
+        async with live_table.exclusive():
+            return await self._spectator_delay.visible_state(live_table, viewer) or live_table.started_state()
 
     def _viewer(self, live_table: LiveTable, user: str, viewer: str) -> int | None:
         """The seat that a viewer's name (public, p1, p2 ...) means, if the asker may look from there."""
@@ -366,19 +375,19 @@ class TableService:
         """A seat, if the asker may look from there: their own, or any once the game is over. Raises Refusal."""
         if not 0 <= seat < len(live_table.row.seats):
             raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(live_table.row.seats)}))
-        if live_table.game().result() is None and live_table.row.seat_of(user) != seat:
+        if live_table.started_state().result() is None and live_table.row.seat_of(user) != seat:
             raise Refusal("not_allowed", Reason("not_over"))
         return seat
 
     async def replay(self, user: str, table_id: str, seat: int | None, ply: int | None) -> Replay:
         """The position after a number of moves (None: all), from a seat or in public. Raises Refusal."""
-        live_table = await self.registry.get(table_id)
+        live_table = await self._registry.get(table_id)
         viewer = None if seat is None else self._look_from(live_table, user, seat)
         table_state = await self._seen(live_table, viewer)
         plies = table_state.match.plies()
         if ply is not None and not 0 <= ply <= plies:
             raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
-        then = table_state if ply is None else await self.replays.at(table_state, ply)
+        then = table_state if ply is None else await self._replays.at(table_state, ply)
         now = self._spectator_delay.viewer_time(live_table, viewer)
         position = (
             serializers.position(then, viewer, now) if then is table_state else serializers.position_then(then, viewer)
