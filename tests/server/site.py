@@ -41,7 +41,7 @@ from pentapolis.table.protocol import (
     Update,
     Welcome,
 )
-from pentapolis.table.protocol_analysis import Judgement
+from pentapolis.table.protocol.analysis import Judgement
 
 ORIGIN = "http://localhost"
 #: How long anybody waits for a message: a busy disk may hold a commit up for long.

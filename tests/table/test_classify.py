@@ -6,7 +6,7 @@ import pytest
 
 from pentapolis.table.classify import MOST_TURNS, accuracies, classify, turning_points
 from pentapolis.table.protocol import LegalMove
-from pentapolis.table.protocol_analysis import Choice, Judgement, PlyValue
+from pentapolis.table.protocol.analysis import Choice, Judgement, PlyValue
 
 
 def choice(name: str, chance: float) -> Choice:

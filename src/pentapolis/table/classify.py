@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from pentapolis.table.protocol_analysis import Accuracy, PlyValue
+from pentapolis.table.protocol.analysis import Accuracy, PlyValue
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pentapolis.table.protocol_analysis import Judgement, Mark
+    from pentapolis.table.protocol.analysis import Judgement, Mark
 
 #: The chance to win that a decision must have lost to be a mistake, and a blunder; what the second best would have
 #: lost makes the best one strong. Judgements of a third of a second differ by about three hundredths.

@@ -21,7 +21,7 @@ from pentapolis.core.state import CHANCE
 from pentapolis.games.registry import load
 from pentapolis.table import serializers
 from pentapolis.table.classify import DIGITS
-from pentapolis.table.protocol_analysis import Choice, Judgement
+from pentapolis.table.protocol.analysis import Choice, Judgement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

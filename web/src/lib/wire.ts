@@ -1,10 +1,10 @@
-// Made by `npm run types` from src/pentapolis/table/protocol.py and the views. Not written by hand.
+// Made by `npm run types` from src/pentapolis/table/protocol/ and the views. Not written by hand.
 
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Deed".
+ * via the `definition` "GameCommand".
  */
-export type Deed = Play | Undo | MakeOffer | Answer | Resign;
+export type GameCommand = Play | Undo | MakeOffer | Answer | Resign;
 /**
  * This interface was referenced by `Wire`'s JSON-Schema
  * via the `definition` "ClientMessage".
@@ -88,7 +88,7 @@ export interface Wire {
   GameInfo?: GameInfo;
   Character?: Character;
   Rival?: Rival;
-  Guess?: Guess;
+  EstimatedRating?: EstimatedRating;
   Rivals?: Rivals;
   TablePage?: TablePage;
   Replay?: Replay;
@@ -209,7 +209,7 @@ export interface Wire {
   CivilizationReachView?: CivilizationReachView;
   CivilizationFightView?: CivilizationFightView;
   CivilizationClashView?: CivilizationClashView;
-  Deed?: Deed;
+  GameCommand?: GameCommand;
   ClientMessage?: ClientMessage;
   ServerMessage?: ServerMessage;
   Views?: Views;
@@ -1030,9 +1030,9 @@ export interface Rival {
  * How strong somebody seems to be by their games with bots: Elo, how far that may be off (95 %), games.
  *
  * This interface was referenced by `Wire`'s JSON-Schema
- * via the `definition` "Guess".
+ * via the `definition` "EstimatedRating".
  */
-export interface Guess {
+export interface EstimatedRating {
   elo: number;
   doubt: number;
   games: number;
@@ -1045,7 +1045,7 @@ export interface Guess {
  */
 export interface Rivals {
   rivals: Rival[];
-  mine: Guess | null;
+  mine: EstimatedRating | null;
 }
 /**
  * GET /api/tables: one page, counted from 0; `more` tells whether another follows.

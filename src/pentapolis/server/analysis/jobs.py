@@ -20,7 +20,7 @@ from pentapolis.server.store.analyses_store import Job
 from pentapolis.table.classify import accuracies, classify, turning_points
 from pentapolis.table.errors import Refusal
 from pentapolis.table.evaluate import EvaluationRequest
-from pentapolis.table.protocol_analysis import Analysis
+from pentapolis.table.protocol.analysis import Analysis
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pentapolis.server.tables.live_table import LiveTable
     from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.table.event_log import TableState
-    from pentapolis.table.protocol_analysis import AnalysisStatus, Judgement, Mode
+    from pentapolis.table.protocol.analysis import AnalysisStatus, Judgement, Mode
 
 logger = logging.getLogger("pentapolis.analyses")
 

@@ -23,7 +23,7 @@ from pentapolis.table.classify import classify
 from pentapolis.table.errors import Refusal, refusal_of_move
 from pentapolis.table.evaluate import EvaluationRequest
 from pentapolis.table.protocol import LegalMove, NewTable, Replay, SeatWish
-from pentapolis.table.protocol_analysis import Branch, BranchMove, BranchStep, StudyNotes
+from pentapolis.table.protocol.analysis import Branch, BranchMove, BranchStep, StudyNotes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pentapolis.server.tables.service import TableService
     from pentapolis.table.event_log import TableState
     from pentapolis.table.protocol import TableInfo
-    from pentapolis.table.protocol_analysis import AskJudgement, NewBranch, NewRemark, PlayOn, PlyValue
+    from pentapolis.table.protocol.analysis import AskJudgement, NewBranch, NewRemark, PlayOn, PlyValue
 
 #: Branches and remarks of one user at one table.
 MOST_BRANCHES: Final = 50

@@ -17,7 +17,7 @@ from pentapolis.server.api.msgspec_routes import IdPath, answer, body, documente
 from pentapolis.server.api.rate_limits import within
 from pentapolis.server.api.tables import PlyQuery, SeatQuery, id_of
 from pentapolis.table.protocol import Replay, TableInfo
-from pentapolis.table.protocol_analysis import (
+from pentapolis.table.protocol.analysis import (
     Analysis,
     AskAnalysis,
     AskJudgement,

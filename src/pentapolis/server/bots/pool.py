@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from pentapolis.bots.evaluators import Appraisal
     from pentapolis.core.game import Game
     from pentapolis.server.infra.metrics import Metrics
-    from pentapolis.table.protocol_analysis import Judgement
+    from pentapolis.table.protocol.analysis import Judgement
 
 logger = logging.getLogger("pentapolis.bots")
 

@@ -23,7 +23,7 @@ from pentapolis.core.chance import dealer
 from pentapolis.games.registry import GAMES, load
 from pentapolis.server.bots.sandbox import enter_sandbox
 from pentapolis.table.evaluate import EvaluationRequest, evaluate
-from pentapolis.table.protocol_analysis import Judgement
+from pentapolis.table.protocol.analysis import Judgement
 
 if TYPE_CHECKING:
     from typing import BinaryIO

@@ -1,4 +1,4 @@
-"""What travels about finished games: their analysis, branches of them, and what people remark (docs/protocol.md)."""
+"""Bodies about finished games: analysis, variations and comments."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from pentapolis.core.types import Reason
-from pentapolis.table.protocol import Id, LegalMove, MoveText
+from pentapolis.table.protocol.common import Id, LegalMove, MoveText
 
 #: From what each seat could know, or with all cards open.
 Mode = Literal["fair", "open"]
