@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import pentapolis as pp
-from pentapolis.server.bots.pool import best_bot
 from pentapolis.server.play.service import VANISHED
+from pentapolis.table.bots import best_bot
 from pentapolis.table.offers import ABSENCE
 from pentapolis.table.protocol import (
     Ack,

@@ -20,10 +20,11 @@ from pentapolis.bots.levels import instant
 from pentapolis.core.state import State
 from pentapolis.games.registry import GAMES
 from pentapolis.server.bots import pool as bots_module
-from pentapolis.server.bots.pool import MARGIN, BotPool, ChosenAction, bots_for, patience, seatable
+from pentapolis.server.bots.pool import MARGIN, BotPool, ChosenAction, patience
 from pentapolis.server.bots.process import WorkerLost
 from pentapolis.server.bots.queue import ANONYMOUS, BOTS_ONLY, SECONDS, Ledger, RequestContext
 from pentapolis.server.infra.metrics import Metrics
+from pentapolis.table.bots import bots_for, seatable
 from pentapolis.table.evaluate import EvaluationRequest
 from tests.server.site import PATIENCE
 

@@ -13,6 +13,7 @@ from pentapolis.bots.base import Clock
 from pentapolis.core.types import to_json
 from pentapolis.server.bots.queue import ANONYMOUS, RequestContext
 from pentapolis.server.play import hints
+from pentapolis.table.hints import SECONDS
 from pentapolis.table.protocol import Hint, HintGiven
 from tests.server.site import QuickPool
 
@@ -82,7 +83,7 @@ async def test_positions_that_look_alike_give_hints_of_the_same_bytes(name: str,
 async def test_a_hint_tells_chance_points_price_and_reasons() -> None:
     state = next(decisions("duel", 2, 20))
     given = await hint_of(state, int(state.decider()))
-    assert given.seconds == hints.SECONDS["usual"]
+    assert given.seconds == SECONDS["usual"]
     assert len(given.moves) == 3
     assert any(one.reasons for one in given.moves)
     for one in given.moves:

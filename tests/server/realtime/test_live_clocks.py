@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import pentapolis as pp
-from pentapolis.server.bots.pool import best_bot
 from pentapolis.table import clock
+from pentapolis.table.bots import best_bot
 from pentapolis.table.protocol import Ack, AtZero, ClockRules, Position, Refused, TableChanged
 from tests.server.site import Site, Tab, Time, open_site, start_duel
 

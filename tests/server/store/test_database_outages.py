@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pentapolis.server.play.service import after_move
 from pentapolis.server.store import tables_store
+from pentapolis.table.moves import after_move
 from pentapolis.table.protocol import Ack, Play, Refused
 from tests.server.services import Postgres
 from tests.server.site import Closed, Site, client_id, open_site, start_duel

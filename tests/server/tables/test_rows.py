@@ -12,9 +12,9 @@ import pytest
 
 from pentapolis.core.chance import dealer
 from pentapolis.games import registry
-from pentapolis.server.play.service import after_moves
 from pentapolis.server.store import tables_store
 from pentapolis.table.event_log import TableState
+from pentapolis.table.moves import after_moves
 from pentapolis.table.protocol import Ack, ClockRules, NewTable, Play, Refused, SeatWish, Stopped, Undo, Update
 from tests.server.site import Site, Tab, Time, Visitor, client_id, open_site, start_duel
 

@@ -11,7 +11,6 @@ from pentapolis.core.errors import PentapolisError
 from pentapolis.core.record import FULL
 from pentapolis.core.types import Reason
 from pentapolis.server.analysis.jobs import finished, seconds_for, studied
-from pentapolis.server.bots.pool import best_bot
 from pentapolis.server.bots.process import WorkerLost
 from pentapolis.server.bots.queue import RequestContext
 from pentapolis.server.infra.cpu_accounting import in_thread
@@ -19,6 +18,7 @@ from pentapolis.server.infra.ids import new_id
 from pentapolis.server.realtime.chat import clean_text
 from pentapolis.server.store import variations_store
 from pentapolis.table import serializers
+from pentapolis.table.bots import best_bot
 from pentapolis.table.classify import classify
 from pentapolis.table.errors import Refusal, refusal_of_move
 from pentapolis.table.evaluate import EvaluationRequest

@@ -17,9 +17,9 @@ from pentapolis.server.api.auth import Anybody, Store
 from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.msgspec_routes import answer, documented
 from pentapolis.server.bots.opponents import LAST, Games, opponents
-from pentapolis.server.bots.pool import bots_for
 from pentapolis.server.bots.queue import RequestContext
 from pentapolis.server.store import users_store
+from pentapolis.table.bots import bots_for
 from pentapolis.table.protocol import GameInfo, OptionInfo, Rivals
 
 router = APIRouter(prefix="/api", tags=["games"])

@@ -10,8 +10,8 @@ from pentapolis.bots import registry
 from pentapolis.bots.level_settings import NAMES, SECONDS
 from pentapolis.bots.measured_ratings import elo_within, strength
 from pentapolis.games.registry import load
-from pentapolis.server.bots.pool import bots_for
 from pentapolis.server.bots.queue import ANONYMOUS
+from pentapolis.table.bots import bots_for
 from pentapolis.table.protocol import Character, EstimatedRating, Rival, Rivals
 
 if TYPE_CHECKING:

@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import msgspec
 
-from pentapolis.bots import registry
 from pentapolis.bots.base import Clock
 from pentapolis.bots.level_settings import NAMES
 from pentapolis.bots.level_settings import SECONDS as LEVEL_SECONDS
@@ -28,7 +27,7 @@ from pentapolis.bots.levels import instant
 from pentapolis.core.chance import dealer
 from pentapolis.server.bots.process import Worker, WorkerLost
 from pentapolis.server.bots.queue import ANONYMOUS, FINISHED, SECONDS, Ledger, RequestContext, WorkerQueue, fair_share
-from pentapolis.server.bots.worker import BotAnswer, BotQuestion, QuestionKind
+from pentapolis.table.bot_questions import BotAnswer, BotQuestion, QuestionKind
 from pentapolis.table.evaluate import EvaluationRequest
 
 if TYPE_CHECKING:
@@ -56,27 +55,6 @@ AT_ONCE: Final = frozenset({"random", "greedy", "heuristic"})
 ADVISER: Final = "adviser"
 #: A question of either kind.
 Asked = TypeVar("Asked", BotQuestion, EvaluationRequest)
-
-_seatable: dict[str, frozenset[str]] = {}
-
-
-def bots_for(game: Game) -> tuple[str, ...]:
-    """The bots that people are offered, the weakest first: the levels; what plays a game that has none."""
-    known = seatable(game)
-    return tuple(name for name in NAMES if name in known) or tuple(sorted(known))
-
-
-def seatable(game: Game) -> frozenset[str]:
-    """The bots that may sit at a table, characters too, and yardsticks if somebody names them; a name is no path."""
-    if game.name not in _seatable:
-        names = registry.names(game)
-        _seatable[game.name] = frozenset(names).union(*(registry.characters(name, game) for name in names))
-    return _seatable[game.name]
-
-
-def best_bot(game: Game) -> str:
-    """The bot that plays for people who are away."""
-    return bots_for(game)[-1]
 
 
 def patience(seconds: float, *, rated: bool = False) -> float:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from pentapolis.server.bots.worker import BotAnswer
+from pentapolis.table.bot_questions import BotAnswer
 
 if TYPE_CHECKING:
-    from pentapolis.server.bots.worker import BotQuestion
+    from pentapolis.table.bot_questions import BotQuestion
     from pentapolis.table.evaluate import EvaluationRequest
 
 #: How long a worker may take to start.

@@ -11,22 +11,28 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from pentapolis.core.errors import PentapolisError
 from pentapolis.core.types import Reason
-from pentapolis.server.bots.pool import best_bot
 from pentapolis.server.bots.queue import BOTS_ONLY, RequestContext
 from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.server.infra.logging_setup import mark
 from pentapolis.server.play import hints
 from pentapolis.server.tables.registry import apply_event
 from pentapolis.table import clock, offers, preview
+from pentapolis.table.bots import best_bot
 from pentapolis.table.errors import Refusal
+from pentapolis.table.moves import (
+    RESULTING_EVENTS,
+    after_move,
+    after_moves,
+    has_revealed_information,
+    why_not_back,
+)
 from pentapolis.table.offers import OfferRequest
 from pentapolis.table.protocol import Absent, Ack, Answer, MakeOffer, Resign, Stopped, Undo
 from pentapolis.table.protocol import Play as Move
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Awaitable, Callable
 
     from pentapolis.server.bots.pool import BotBackend, ChosenAction
     from pentapolis.server.infra.background_tasks import BackgroundTasks
@@ -40,8 +46,6 @@ logger = logging.getLogger("pentapolis.play")
 
 #: Where there is no clock, a player counts as vanished after so many seconds without a connection.
 VANISHED: Final = 120.0
-#: The reasons for which a row of moves ends after one that has told something new.
-REVEALING: Final = frozenset({"chance_decides", "fact_revealed"})
 
 
 class GameService:
@@ -350,16 +354,6 @@ class GameService:
         )
 
 
-#: What offers come to once all have agreed.
-AGREED: Final = frozenset({"undo", "draw", "abort", "takeover", "claim"})
-#: The events that each deed leads to: the id of another deed is not its own.
-RESULTING_EVENTS: Final[dict[type, frozenset[str]]] = {
-    Move: frozenset({"move", "resign"}),
-    Undo: frozenset({"undo"}),
-    MakeOffer: AGREED | {"offer"},
-    Answer: AGREED | {"answer", "withdraw"},
-    Resign: frozenset({"resign"}),
-}
 #: How each deed is done.
 COMMANDS: Final[dict[type, Callable[[GameService, LiveTable, TableState, int, Any], Awaitable[None]]]] = {
     Move: GameService._move,
@@ -368,34 +362,6 @@ COMMANDS: Final[dict[type, Callable[[GameService, LiveTable, TableState, int, An
     Answer: GameService._answer,
     Resign: GameService._resign,
 }
-
-
-def after_move(table_state: TableState, seat: int, text: str, at: float, **more: Any) -> TableState:
-    """The fold after a move. Raises Refusal."""
-    try:
-        return table_state.after_move(seat, text, at, **more)
-    except PentapolisError as error:
-        # Why it is refused in the true position is not for everybody to know.
-        raise preview.refusal(table_state.match.state, seat, text) from error
-
-
-def after_moves(
-    table_state: TableState, seat: int, moves: Sequence[str], at: float, client_id: str
-) -> list[TableState]:
-    """The folds after moves in a row, as far as they go; the last event notes why they stopped. Raises Refusal."""
-    table_states = [after_move(table_state, seat, moves[0], at, id=client_id)]
-    for text in moves[1:]:
-        reason = stop_reason([table_state, *table_states][-2], table_states[-1], seat)
-        if reason is None:
-            try:
-                table_states.append(after_move(table_states[-1], seat, text, at, id=client_id))
-                continue
-            except Refusal as refusal:
-                reason = refusal.reason
-        stopped = Stopped(len(table_states), reason, reveals=reason.code in REVEALING)
-        table_states[-1] = table_states[-1].with_data(stopped=msgspec.to_builtins(stopped))
-        break
-    return table_states
 
 
 def request_context(live_table: LiveTable, table_state: TableState) -> RequestContext:
@@ -413,33 +379,3 @@ def lapse_data(chosen: ChosenAction, context: RequestContext) -> dict[str, Any]:
     if context.rated and chosen.hurried is not None:
         return {"lapse": "hurried", "seconds": chosen.hurried}
     return {}
-
-
-def stop_reason(before: TableState, after: TableState, seat: int) -> Reason | None:
-    """Why a row of moves ends with this one: whoever made it could not know what comes after it; None if it goes on."""
-    if after.result() is not None:
-        return Reason("game_over")
-    if any(entry.seat is None for entry in after.match.log[len(before.match.log) :]):
-        return Reason("chance_decides")
-    if preview.reveals(before.match.state, after.match.state, seat):
-        return Reason("fact_revealed")
-    return None if seat in after.deciders() else Reason("turn_passed")
-
-
-def has_revealed_information(table_state: TableState, seat: int) -> bool:
-    """Whether the last move of a seat could tell it what it did not know, as who is asked for an answer to it."""
-    before = table_state.match.clone()
-    before.rewind(table_state.match.plies() - 1)
-    return preview.has_revealed_information(
-        before.state, table_state.match.state, seat, table_state.match.log[-1].value
-    )
-
-
-def why_not_back(table_state: TableState, seat: int) -> Reason | None:
-    """Why a player may not have the seat back from the bot; None if they may."""
-    if seat in table_state.resigned:
-        return Reason("resigned_already")
-    left = table_state.clocks.left[seat]
-    if table_state.setup.clock.kind == "total" and left is not None and left <= 0:
-        return Reason("time_is_up")
-    return None

@@ -13,13 +13,13 @@ from pentapolis.core.record import FULL, PUBLIC
 from pentapolis.core.types import Reason
 from pentapolis.games.registry import load
 from pentapolis.server.accounts.auth import token_hash
-from pentapolis.server.bots.pool import seatable
 from pentapolis.server.infra.cpu_accounting import in_thread
 from pentapolis.server.infra.events import Step
 from pentapolis.server.infra.ids import id_for, new_id
 from pentapolis.server.store import social_store, tables_store, users_store
 from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan, TableExists
 from pentapolis.table import serializers
+from pentapolis.table.bots import seatable
 from pentapolis.table.errors import Refusal
 from pentapolis.table.event_log import TableState
 from pentapolis.table.from_position import study_from_position
