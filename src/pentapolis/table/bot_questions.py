@@ -23,48 +23,48 @@ from pentapolis.table.protocol.analysis import Judgement
 if TYPE_CHECKING:
     from pentapolis.bots.base import Bot
 
-#: What is asked: for an action, for the best ones with all that speaks for them, or for the value of the position.
+#: The kind of a question: choose an action, advise the best ones with reasons, or appraise the position.
 QuestionKind = Literal["choose", "advise", "appraise"]
 
 
 class BotQuestion(msgspec.Struct, frozen=True, tag="ask"):
-    """What a bot is asked: the view of its seat, its legal actions, and how long it may think (in CPU seconds)."""
+    """A question to a bot: the view of its seat, the legal actions, and the limit of CPU seconds."""
 
     game: str
     bot: str
     view: msgspec.Raw
     legal: list[int]
     seconds: float
-    #: The seed of the bot's own generator, which has nothing to do with the table's.
+    #: The seed of the bot's own generator, independent of the table's.
     seed: str
     task: QuestionKind = "choose"
-    #: After how many seconds on the wall it must answer.
+    #: The wall-clock limit, in seconds.
     patience: float = 3600.0
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
-    """The answer: an action, advice, an appraisal or a judgement; or what went wrong."""
+    """The answer: an action, advice, an appraisal or an evaluation; or an error."""
 
     action: int = -1
     error: str = ""
     advice: tuple[Advice, ...] = ()
     appraisal: Appraisal | None = None
     judgement: Judgement | None = None
-    #: In the first answer: what the process has no way to any more (`sandbox.py`).
+    #: In the first answer, the parts of the sandbox that are active (`sandbox.py`).
     sandboxed: tuple[str, ...] = ()
-    #: The CPU time that it took, and whether it had to be brought to an end.
+    #: The CPU seconds used, and whether the time ran out.
     seconds: float = 0.0
     late: bool = False
 
 
 @lru_cache(maxsize=64)
 def bot_for(name: str, game: str) -> Bot:
-    """The bot of a name for a game, made once."""
+    """Return the bot of a name for a game, from a cache."""
     return registry.make(name, load(game))
 
 
 def choose(question: BotQuestion) -> BotAnswer:
-    """Let the bot choose; whatever it does wrong is an answer too."""
+    """Return the bot's answer to a question. An error of the bot becomes an answer too."""
     try:
         game = load(question.game)
         view = msgspec.json.decode(question.view, type=game.View)
@@ -82,7 +82,7 @@ def choose(question: BotQuestion) -> BotAnswer:
 
 
 def evaluate_position(question: EvaluationRequest) -> BotAnswer:
-    """Judge a position of a finished game; what goes wrong is an answer too."""
+    """Return the evaluation of a position of a finished game. An error becomes an answer too."""
     try:
         return BotAnswer(judgement=evaluate(question))
     except Exception as error:  # noqa: BLE001 - a game that cannot be judged must not end the process

@@ -14,13 +14,13 @@ _seatable: dict[str, frozenset[str]] = {}
 
 
 def bots_for(game: Game) -> tuple[str, ...]:
-    """The bots that people are offered, the weakest first: the levels; what plays a game that has none."""
+    """Return the bots that people may choose, the weakest first: the levels, or all bots of a game without levels."""
     known = seatable(game)
     return tuple(name for name in NAMES if name in known) or tuple(sorted(known))
 
 
 def seatable(game: Game) -> frozenset[str]:
-    """The bots that may sit at a table, characters too, and yardsticks if somebody names them; a name is no path."""
+    """Return the names of bots that may sit at a table, with characters and baselines. A path is never such a name."""
     if game.name not in _seatable:
         names = registry.names(game)
         _seatable[game.name] = frozenset(names).union(*(registry.characters(name, game) for name in names))
@@ -28,5 +28,5 @@ def seatable(game: Game) -> frozenset[str]:
 
 
 def best_bot(game: Game) -> str:
-    """The bot that plays for people who are away."""
+    """Return the bot that plays for absent people."""
     return bots_for(game)[-1]

@@ -1,8 +1,8 @@
-"""Clocks as pure arithmetic: what every seat has left follows from the rules of the table and the times of its events.
+"""Clocks as pure arithmetic: the remaining time of each seat follows from the clock rules and the times of the events.
 
-A move is a decision. Per move (and by correspondence) every decision has its own time; in total, every decision gives
-the increment back. Only people have clocks; a bot that plays for somebody stops his. Taking a move back gives no time:
-the seat has again what it had when it made the move, and an increment that it got is gone.
+A move is a decision. Per move (and by correspondence) every decision has its own time; in total, every decision adds
+the increment. Only people have clocks, and the clock of a seat stops while a bot plays for it. An undo gives no time
+back: the seat has the time that it had when it made the move, without the increment.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 DAY: Final = 86_400
 HOUR: Final = 3_600
-#: Seconds beyond zero that a seat has in the whole game, for when its player was disconnected shortly before.
+#: Grace beyond zero, in seconds for the whole game, for a player who was disconnected shortly before.
 GRACE: Final = 45.0
-#: What a seat keeps at least when an increment is taken back.
+#: The minimum that remains when an increment is taken back, in seconds.
 LEAST: Final = 1.0
 
 
@@ -31,33 +31,33 @@ class ClockState(msgspec.Struct, frozen=True):
     left: tuple[float | None, ...]
     running: tuple[int, ...]
     since: float
-    #: The seconds beyond zero that each seat has taken so far.
+    #: The seconds beyond zero that each seat has used.
     late: tuple[float, ...] = ()
 
 
 class MoveTime(msgspec.Struct, frozen=True):
-    """A move as the clock remembers it: who made it, and the seconds that were left then."""
+    """The seat of a move, and the seconds that were left when it was made."""
 
     seat: int
     left: float | None
 
 
 def begin(rules: ClockRules, people: Sequence[bool], running: Sequence[int], at: float) -> ClockState:
-    """The clocks at the start of a game."""
+    """Return the clocks at the start of a game."""
     full = None if rules.kind == "none" else float(rules.seconds)
     left = tuple(full if person else None for person in people)
     return ClockState(left, _running_seats(rules, running), at, (0.0,) * len(left))
 
 
 def elapsed(rules: ClockRules, since: float, until: float) -> float:
-    """The seconds of playing time between two moments."""
+    """Return the seconds of playing time between two times."""
     if rules.kind != "correspondence":
         return max(0.0, until - since)
     return max(0.0, _playing_time(rules, until) - _playing_time(rules, since))
 
 
 def expires_at(rules: ClockRules, since: float, seconds: float) -> float:
-    """The moment at which so many seconds of playing time have passed."""
+    """Return the time at which the given seconds of playing time have passed."""
     if rules.kind != "correspondence":
         return since + max(0.0, seconds)
     begins, length = _daily_window(rules)
@@ -67,7 +67,7 @@ def expires_at(rules: ClockRules, since: float, seconds: float) -> float:
 
 
 def left_at(rules: ClockRules, clocks: ClockState, now: float) -> tuple[float | None, ...]:
-    """Seconds left by seat at a moment, never below zero."""
+    """Return the seconds left by seat at a time, never below zero."""
     gone = elapsed(rules, clocks.since, now)
     return tuple(
         None if left is None else max(0.0, left - gone) if seat in clocks.running else left
@@ -76,7 +76,7 @@ def left_at(rules: ClockRules, clocks: ClockState, now: float) -> tuple[float | 
 
 
 def late_at(rules: ClockRules, clocks: ClockState, now: float) -> tuple[float, ...]:
-    """The seconds beyond zero that each seat has taken up to a moment."""
+    """Return the seconds beyond zero that each seat has used up to a time."""
     gone = elapsed(rules, clocks.since, now)
     return tuple(
         late + max(0.0, gone - left) if left is not None and seat in clocks.running else late
@@ -85,12 +85,12 @@ def late_at(rules: ClockRules, clocks: ClockState, now: float) -> tuple[float, .
 
 
 def grace(clocks: ClockState, seat: int) -> float:
-    """The seconds beyond zero that a seat may still take."""
+    """Return the seconds beyond zero that a seat may still use."""
     return max(0.0, GRACE - clocks.late[seat])
 
 
 def deadline(rules: ClockRules, clocks: ClockState) -> tuple[int, float] | None:
-    """The seat whose time is up first, and when; None if no clock runs."""
+    """Return the seat whose time expires first and that time, or None if no clock runs."""
     ends = [
         (expires_at(rules, clocks.since, left), seat)
         for seat in clocks.running
@@ -103,7 +103,7 @@ def deadline(rules: ClockRules, clocks: ClockState) -> tuple[int, float] | None:
 
 
 def after_move(rules: ClockRules, clocks: ClockState, seat: int, running: Sequence[int], at: float) -> ClockState:
-    """The clocks after a seat's move: it gets its increment, or the time for its next move."""
+    """Return the clocks after a move: the seat gets its increment, or the time for its next move."""
     left = list(left_at(rules, clocks, at))
     mine = left[seat]
     if mine is not None:
@@ -115,7 +115,7 @@ def after_move(rules: ClockRules, clocks: ClockState, seat: int, running: Sequen
 def after_undo(
     rules: ClockRules, clocks: ClockState, undone: Sequence[MoveTime], running: Sequence[int], at: float
 ) -> ClockState:
-    """The clocks after moves were taken back, given in the order in which they were made."""
+    """Return the clocks after an undo. `undone` are the moves in the order in which they were made."""
     left = list(left_at(rules, clocks, at))
     for move in reversed(undone):
         mine = left[move.seat]
@@ -129,14 +129,14 @@ def after_undo(
 
 
 def after_other(rules: ClockRules, clocks: ClockState, running: Sequence[int], at: float) -> ClockState:
-    """The clocks after an event that is no move: time goes on, for those who are awaited now."""
+    """Return the clocks after an event that is no move: time passes for the seats that are awaited now."""
     left = list(left_at(rules, clocks, at))
     renewed = _refill(rules, left, clocks.running, running)
     return ClockState(renewed, _running_seats(rules, running), at, late_at(rules, clocks, at))
 
 
 def after_vacation(rules: ClockRules, clocks: ClockState, running: Sequence[int], at: float) -> ClockState:
-    """The clocks when somebody is back from a vacation: nothing is lost and nothing won, but a move can be made."""
+    """Return the clocks after a player's vacation: unchanged, except that a seat at zero gets the time of one move."""
     left = tuple(
         float(rules.seconds) if seat in running and seat not in clocks.running and seconds == 0 else seconds
         for seat, seconds in enumerate(left_at(rules, clocks, at))
@@ -147,7 +147,7 @@ def after_vacation(rules: ClockRules, clocks: ClockState, running: Sequence[int]
 def _refill(
     rules: ClockRules, left: list[float | None], before: Sequence[int], running: Sequence[int]
 ) -> tuple[float | None, ...]:
-    """A seat that begins to be awaited has the whole time of a move, where time is counted by move."""
+    """Give each newly awaited seat the whole time of a move, where time is counted per move."""
     if rules.kind in ("move", "correspondence"):
         for seat in running:
             if seat not in before and left[seat] is not None:
@@ -156,18 +156,18 @@ def _refill(
 
 
 def _running_seats(rules: ClockRules, running: Sequence[int]) -> tuple[int, ...]:
-    """The seats whose clock runs: none where there is no clock."""
+    """Return the seats whose clock runs; none where there is no clock."""
     return () if rules.kind == "none" else tuple(running)
 
 
 def _daily_window(rules: ClockRules) -> tuple[float, float]:
-    """When playing time begins each day, and how long it lasts, in seconds."""
+    """Return the start and the length of the daily playing time, in seconds."""
     begins, ends = rules.hours
     return begins * HOUR, ((ends - begins) % 24 or 24) * HOUR
 
 
 def _playing_time(rules: ClockRules, at: float) -> float:
-    """The playing time from the beginning of time to a moment."""
+    """Return the playing time from the epoch to a time."""
     begins, length = _daily_window(rules)
     day, second = divmod(at - begins, DAY)
     return day * length + min(second, length)

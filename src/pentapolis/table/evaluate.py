@@ -1,7 +1,7 @@
-"""Judging the positions of a finished game, in the processes that think (`server/bots/worker.py`).
+"""Evaluation of the positions of a finished game, in the worker processes (`server/bots/worker.py`).
 
-A question holds the whole record: the game is over, and nothing of it is secret any more. In `fair` mode each seat is
-judged by what it could know; with all cards open by the true position.
+A request holds the whole record, because nothing of a finished game is secret. In `fair` mode each seat is evaluated by
+its own view, with all cards open by the true position.
 """
 
 from __future__ import annotations
@@ -30,32 +30,34 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
     from pentapolis.core.types import Result
 
-#: How many of the best moves are told.
+#: The number of best moves in an evaluation.
 BEST: Final = 3
-#: How many moves are looked at more closely, beside the one that was made: those that looked best to the seat.
+#: The number of moves that are searched more deeply, besides the played one.
 TRIED: Final = 6
-#: In how many worlds a move is compared with the best, if no advice speaks of it.
+#: The number of determinizations in which the played move is compared with the best, if the advice does not contain it.
 WORLDS: Final = 3
 
 
 class EvaluationRequest(msgspec.Struct, frozen=True, tag="judge"):
-    """A question about a position of a finished game, whose record is given: after `ply` moves."""
+    """A request to evaluate a position of a finished game, after `ply` moves of the given record."""
 
     game: str
     record: str
     ply: int
     is_open: bool
     seconds: float
-    #: The seed of the judge's own generator.
+    #: The seed of the evaluator's own random generator.
     seed: str
-    #: After how many seconds on the wall it must answer.
+    #: The wall-clock limit, in seconds.
     patience: float = 3600.0
-    #: Whether the choices of who is to move are told where nobody has moved, at the end of a branch.
+    #: Whether to rank the choices where no move follows, as at the end of a variation.
     ahead: bool = False
 
 
 def evaluate(question: EvaluationRequest) -> Judgement:
-    """The position by seat, and the choices of whoever moved there. Half of the time is for each."""
+    """Return the value of the position by seat and the ranked choices of the deciding seat. Each takes half of the
+    time.
+    """
     whole = _whole_match(question.game, question.record)
     state = Match.replay(whole.game, parse(question.record), question.ply).state
     rng = dealer(question.seed)
@@ -77,14 +79,14 @@ def evaluate(question: EvaluationRequest) -> Judgement:
 
 @lru_cache(maxsize=4)
 def _whole_match(game: str, record: str) -> Match:
-    """A game to its end."""
+    """Return a whole game from its record."""
     return Match.replay(load(game), parse(record), None)
 
 
 def _evaluate_seats(
     state: State, is_open: bool, clock: Clock, rng: Dealer
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Chance and points ahead of every seat: by the true position, or each by what it knows."""
+    """Return win chance and point lead by seat, from the true position or from each seat's own view."""
     result = state.result()
     if result is not None:
         return _final_values(result)
@@ -100,7 +102,7 @@ def _evaluate_seats(
 
 
 def _final_values(result: Result) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Nothing is left to chance: winners share, and everybody is ahead of the best of the others by so much."""
+    """Return win chance and point lead at the end: winners share the chance, and leads are over the best opponent."""
     scores = result.scores
     shares = [1 / len(result.winners) if seat in result.winners else 0.0 for seat in range(len(scores))]
     others = [[*scores[:seat], *scores[seat + 1 :]] for seat in range(len(scores))]
@@ -112,7 +114,7 @@ def _final_values(result: Result) -> tuple[tuple[float, ...], tuple[float, ...]]
 def _rank_choices(
     state: State, seat: int, legal: list[int], played: int | None, is_open: bool, clock: Clock, rng: Dealer
 ) -> list[Choice]:
-    """The moves that were weighed, the one that was made among them if there is one, best first."""
+    """Return the searched moves and the played one, best first."""
     half = clock.shared(2)
     tried = list(advise(state.game, state.view(seat), legal, half, rng, count=TRIED, beside=played))
     if played is not None and all(advice.action != played for advice in tried):
@@ -125,7 +127,7 @@ def _rank_choices(
 
 
 def _evaluate_open(state: State, seat: int, tried: Sequence[Advice], clock: Clock, rng: Dealer) -> list[Advice]:
-    """Moves that looked good to a seat, with what they bring where all cards are open."""
+    """Evaluate moves that looked good in the seat's view by the true position."""
     judged = []
     for advice in tried:
         chances, points = _evaluate_seats(
@@ -137,7 +139,7 @@ def _evaluate_open(state: State, seat: int, tried: Sequence[Advice], clock: Cloc
 
 
 def _estimate_played_move(state: State, seat: int, best: Advice, played: int, clock: Clock, rng: Dealer) -> Advice:
-    """The move that was made, if no advice speaks of it: as far below the best as the positions after both differ."""
+    """Return advice for a played move that was not advised, from the difference of the positions after it and the best."""
     view, clock = state.view(seat), clock.shared(2 * WORLDS)
     chance = points = 0.0
     for _ in range(WORLDS):
@@ -147,14 +149,14 @@ def _estimate_played_move(state: State, seat: int, best: Advice, played: int, cl
         )
         chance += (good.chances[seat] - made.chances[seat]) / WORLDS
         points += (good.points[seat] - made.points[seat]) / WORLDS
-    # What was left out of the advice is not better than it.
+    # Not better than the best, because the advice has left it out.
     short = min(best.chance, max(0.0, chance))
     lead = None if best.points is None else best.points - max(0.0, points)
     return Advice(played, best.chance - short, lead)
 
 
 def _play_out(state: State, seat: int, action: int, rng: Dealer) -> State:
-    """The true position after a move; what chance decides then is drawn."""
+    """Return the true position after a move, with chance events sampled."""
     after = state.clone()
     after.play(seat, action)
     while after.to_act == CHANCE:
@@ -169,5 +171,5 @@ def _choice(state: State, advice: Advice) -> Choice:
 
 
 def _round_all(numbers: Sequence[float]) -> tuple[float, ...]:
-    """Numbers as they are kept: more digits than these mean nothing."""
+    """Round numbers to the digits that are stored."""
     return tuple(round(number, DIGITS) for number in numbers)

@@ -20,7 +20,7 @@ GLANCE: Final = 0.1
 
 
 def hint_move(world: State, seat: int, one: Advice) -> Advised:
-    """A move that is advised, as it goes over the wire."""
+    """Return advice as a hint for the client."""
     return Advised(
         serializers.legal_move(world, one.action),
         round(one.chance, 3),
@@ -31,5 +31,5 @@ def hint_move(world: State, seat: int, one: Advice) -> Advised:
 
 
 def price_of(world: State, seat: int, action: int) -> tuple[Step, ...]:
-    """The price of a move, step by step."""
+    """Return the price of a move, step by step."""
     return tuple(world.game.explain(world, seat, action))

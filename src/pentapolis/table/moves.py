@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
     from pentapolis.table.event_log import TableState
 
-#: The reasons for which a row of moves ends after one that has told something new.
+#: The reasons for which several moves stop after a move that reveals something.
 REVEALING: Final = frozenset({"chance_decides", "fact_revealed"})
-#: What offers come to once all have agreed.
+#: The events of offers to which all have agreed.
 AGREED: Final = frozenset({"undo", "draw", "abort", "takeover", "claim"})
-#: The events that each deed leads to: the id of another deed is not its own.
+#: The events that each command can cause; an equal id of another command does not count as a repetition.
 RESULTING_EVENTS: Final[dict[type, frozenset[str]]] = {
     Move: frozenset({"move", "resign"}),
     Undo: frozenset({"undo"}),
@@ -33,18 +33,18 @@ RESULTING_EVENTS: Final[dict[type, frozenset[str]]] = {
 
 
 def after_move(table_state: TableState, seat: int, text: str, at: float, **more: Any) -> TableState:
-    """The fold after a move. Raises Refusal."""
+    """Return the state after a move. Raises Refusal."""
     try:
         return table_state.after_move(seat, text, at, **more)
     except PentapolisError as error:
-        # Why it is refused in the true position is not for everybody to know.
+        # The refusal is derived from the seat's view, because the true reason may be secret.
         raise preview.refusal(table_state.match.state, seat, text) from error
 
 
 def after_moves(
     table_state: TableState, seat: int, moves: Sequence[str], at: float, client_id: str
 ) -> list[TableState]:
-    """The folds after moves in a row, as far as they go; the last event notes why they stopped. Raises Refusal."""
+    """Return the states after several moves, as far as they go; the last event says why they stopped. Raises Refusal."""
     table_states = [after_move(table_state, seat, moves[0], at, id=client_id)]
     for text in moves[1:]:
         reason = stop_reason([table_state, *table_states][-2], table_states[-1], seat)
@@ -61,7 +61,7 @@ def after_moves(
 
 
 def stop_reason(before: TableState, after: TableState, seat: int) -> Reason | None:
-    """Why a row of moves ends with this one: whoever made it could not know what comes after it; None if it goes on."""
+    """Return why several moves stop after this one, because the player could not foresee what follows; None to go on."""
     if after.result() is not None:
         return Reason("game_over")
     if any(entry.seat is None for entry in after.match.log[len(before.match.log) :]):
@@ -71,8 +71,8 @@ def stop_reason(before: TableState, after: TableState, seat: int) -> Reason | No
     return None if seat in after.deciders() else Reason("turn_passed")
 
 
-def has_revealed_information(table_state: TableState, seat: int) -> bool:
-    """Whether the last move of a seat could tell it what it did not know, as who is asked for an answer to it."""
+def last_move_revealed_information(table_state: TableState, seat: int) -> bool:
+    """Return whether the last move of a seat could have revealed information, so that it has no undo."""
     before = table_state.match.clone()
     before.rewind(table_state.match.plies() - 1)
     return preview.has_revealed_information(
@@ -81,7 +81,7 @@ def has_revealed_information(table_state: TableState, seat: int) -> bool:
 
 
 def why_not_back(table_state: TableState, seat: int) -> Reason | None:
-    """Why a player may not have the seat back from the bot; None if they may."""
+    """Return the reason why a player may not take the seat back from the bot, or None."""
     if seat in table_state.resigned:
         return Reason("resigned_already")
     left = table_state.clocks.left[seat]

@@ -1,4 +1,4 @@
-"""What a seat may ask the others for, whose consent it needs, and what follows once they agree. All of it is pure."""
+"""Offers (undo, draw, abort, takeover, claim): preconditions, required consents and effects. Pure functions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from pentapolis.table.event_log import EventKind, TableState
     from pentapolis.table.protocol import Offer, OfferKind
 
-#: These would be a way out of a rated game for those who are there: nobody who still plays is left out.
+#: In a rated game these need the consent of all players, because they would be a way out for those who are present.
 NEVER_ALONE_WHEN_RATED: Final = frozenset({"undo", "draw", "abort"})
-#: What is asked about somebody who is away: that a bot plays for them, or that they count as having given up.
+#: Offers about one absent player: that a bot takes over, or that the player counts as resigned.
 TARGETED: Final = frozenset({"takeover", "claim"})
-#: How long somebody must be away while the game waits for them until that may be claimed, in seconds.
+#: How long a player must be absent while the game waits for that player before a claim, in seconds.
 ABSENCE: Final = 300.0
 
 
@@ -31,7 +31,7 @@ class OfferRequest(msgspec.Struct, frozen=True):
 
 
 class Consequence(msgspec.Struct, frozen=True):
-    """The event that an offer leads to once all concerned have agreed."""
+    """The event that an offer causes once all required consents are given."""
 
     kind: EventKind
     data: dict[str, Any]
@@ -40,9 +40,9 @@ class Consequence(msgspec.Struct, frozen=True):
 def why_not(
     table_state: TableState, request: OfferRequest, away: Collection[int], lost: Collection[int], *, rated: bool
 ) -> Reason | None:
-    """Why a seat may not make an offer; None if it may.
+    """Return the reason why a seat may not make an offer, or None if it may.
 
-    `away` are the seats whose players have vanished, `lost` those who have kept the others waiting for too long.
+    `away` are the seats of absent players, `lost` those that have kept the others waiting for too long.
     """
     if any(offer.kind == request.kind for offer in table_state.offers):
         return Reason("offer_is_open")
@@ -63,9 +63,9 @@ def why_not(
 def why_not_yet(
     table_state: TableState, request: OfferRequest | Offer, lost: Collection[int], *, rated: bool
 ) -> Reason | None:
-    """Why all who are asked cannot agree to an offer now.
+    """Return the reason why an offer cannot take effect now, or None if it can.
 
-    A bot plays for one of those who must be asked, or the one who is spoken of has not been away for long enough.
+    A bot plays for a seat whose consent is required, or the target has not been absent for long enough.
     """
     if request.kind == "claim" and request.target not in lost and request.target not in table_state.flagged:
         return Reason("claim_too_soon", {"minutes": round(ABSENCE / 60)})
@@ -76,7 +76,7 @@ def why_not_yet(
 
 
 def _why_not_about(table_state: TableState, request: OfferRequest, away: Collection[int]) -> Reason | None:
-    """What is asked about one seat concerns a person who plays, not oneself, and is away or out of time."""
+    """Check the target of an offer: another person who plays, and is absent or out of time."""
     target = request.target
     if target is None or target == request.seat or target not in table_state.people():
         return Reason("no_such_seat", {"seat": -1 if target is None else target + 1, "seats": table_state.seats})
@@ -88,7 +88,7 @@ def _why_not_about(table_state: TableState, request: OfferRequest, away: Collect
 def required_consents(
     table_state: TableState, request: OfferRequest | Offer, away: Collection[int], *, rated: bool
 ) -> frozenset[int]:
-    """The seats that must agree: all people who are there (if rated, the others too), but not the one spoken of."""
+    """Return the seats that must agree: the people who are present (if rated, all people), except the target."""
     if rated and request.kind in NEVER_ALONE_WHEN_RATED:
         return frozenset(table_state.people())
     missing = {*away, *table_state.flagged, request.target}
@@ -96,7 +96,7 @@ def required_consents(
 
 
 def undo_ply(table_state: TableState, seat: int) -> int | None:
-    """The ply before the last move of a seat; None if it has not moved."""
+    """Return the ply before the last move of a seat, or None if it has not moved."""
     for entry in reversed(table_state.match.log):
         if entry.seat == seat:
             return entry.ply - 1
@@ -104,13 +104,13 @@ def undo_ply(table_state: TableState, seat: int) -> int | None:
 
 
 def offer_ply(table_state: TableState, request: OfferRequest) -> int:
-    """The ply of an offer: where an undo leads to, else where the game stands."""
+    """Return the ply of an offer: where an undo leads to, else the current one."""
     back = undo_ply(table_state, request.seat) if request.kind == "undo" else None
     return table_state.match.plies() if back is None else back
 
 
 def consequence(request: OfferRequest | Offer, ply: int, bot: str) -> Consequence:
-    """The event that follows once all have agreed."""
+    """Return the event that follows once all have agreed."""
     if request.kind == "undo":
         return Consequence("undo", {"ply": ply})
     if request.kind in TARGETED:

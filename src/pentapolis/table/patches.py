@@ -1,14 +1,14 @@
-"""What has changed between two positions, so that a move need not send all that it left as it was.
+"""Diffs between two positions, so that a move need not send the unchanged parts.
 
-A *patch* leads from one JSON value to another and knows nothing of games. It is one of
+A *patch* leads from one JSON value to another and is independent of the games. It is one of
 
-- `[value]`: this instead;
-- `[]`: nothing, a key of an object that is gone;
-- `[start, count, items]`: in an array, so many elements from there on become these;
-- `{"key": patch, ...}`: within an object, or an array by the numbers of its elements, these parts change.
+- `[value]`: this value instead;
+- `[]`: nothing, where a key of an object is removed;
+- `[start, count, items]`: in an array, `items` replace `count` elements from `start` on;
+- `{"key": patch, ...}`: within an object, or within an array by index, these parts change.
 
-The two positions are structs as they are encoded, never their bytes: parts that are equal are found so at the speed of
-msgspec, and only the way to what differs is walked in Python.
+The two positions are compared as structs, not as bytes: msgspec compares equal parts quickly, and only the path to a
+difference is walked in Python.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ if TYPE_CHECKING:
 
 Patch = list[Any] | dict[str, Any]
 
-#: Of these nothing changes within.
+#: Values of these types are replaced as a whole.
 PLAIN: Final = frozenset({int, str, bool, float, type(None)})
-#: What is left out of an object.
+#: The patch of a removed key.
 GONE: Final[Patch] = []
-#: What factories make that is left out where defaults are.
+#: Default factories whose empty result msgspec omits.
 EMPTY: Final = (list, dict, set)
-#: Always sent whole: they are as of a moment, and the base may have been sent at another.
+#: Always sent as a whole, because its value depends on the time of sending, and the base may have another.
 TIMED: Final = "clocks"
 
 
 class Field(Struct, frozen=True):
-    """A field of a struct: its key in JSON, and what it is when it is left out there."""
+    """A field of a struct: its key in JSON, and the value with which it is omitted."""
 
     key: str
-    #: Whether it may be left out at all.
+    #: Whether the field may be omitted at all.
     omits: bool
     default: Any = NODEFAULT
     is_empty: bool = False
 
     def is_left_out(self, value: Any) -> bool:
-        """Whether msgspec leaves a value out of the object."""
+        """Return whether msgspec omits a value from the object."""
         return value is UNSET or value is self.default or (self.is_empty and not value)
 
 
 @cache
 def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
-    """The fields of a struct."""
+    """Return the fields of a struct."""
     omits = kind.__struct_config__.omit_defaults
     return tuple(
         Field(
@@ -67,7 +67,7 @@ def fields_of(kind: type[Struct]) -> tuple[Field, ...]:
 
 
 def diff(before: Any, now: Any) -> Patch:
-    """What leads from one value to another that is not equal to it."""
+    """Return the patch from one value to another that is not equal to it."""
     kind = type(now)
     if kind in PLAIN or type(before) is not kind:
         return [now]
@@ -79,7 +79,7 @@ def diff(before: Any, now: Any) -> Patch:
 
 
 def diff_struct(before: Struct, now: Struct) -> Patch:
-    """The fields that differ."""
+    """Return the patches of the fields that differ."""
     found: dict[str, Any] = {}
     for field, old, new in zip(fields_of(type(now)), astuple(before), astuple(now), strict=True):
         if old is new or old == new:
@@ -92,7 +92,7 @@ def diff_struct(before: Struct, now: Struct) -> Patch:
 
 
 def diff_dict(before: dict[Any, Any], now: dict[Any, Any]) -> Patch:
-    """The keys that differ; with keys that JSON has no room for, all of it."""
+    """Return the patches of the keys that differ, or the whole value if a key is not a string."""
     found: dict[str, Any] = {}
     for key, new in now.items():
         if not isinstance(key, str):
@@ -108,7 +108,7 @@ def diff_dict(before: dict[Any, Any], now: dict[Any, Any]) -> Patch:
 
 
 def diff_array(before: Any, now: Any) -> Patch:
-    """The elements that differ, one by one where there are as many as before; else those between equal ends."""
+    """Return the patches by index if the lengths are equal, else one replacement between the equal ends."""
     if len(before) == len(now):
         changed = [index for index, new in enumerate(now) if before[index] != new]
         return {str(index): diff(before[index], now[index]) for index in changed}
@@ -123,7 +123,7 @@ def diff_array(before: Any, now: Any) -> Patch:
 
 
 def apply_patch(before: Any, change: Patch) -> Any:
-    """A JSON value after a patch; what does not change is the same object. The base stays as it is."""
+    """Return a JSON value with a patch applied. Unchanged parts are the same objects, and the base is not changed."""
     if isinstance(change, dict):
         after = before.copy()
         for key, part in change.items():
@@ -141,7 +141,7 @@ def apply_patch(before: Any, change: Patch) -> Any:
 
 
 class UpdateMessage:
-    """One event as a viewer is told it: whole, or what it changes for whoever has the position before."""
+    """One update for a viewer: whole, or as a change for a client that has the position before it."""
 
     def __init__(self, before: Position | None, update: Update) -> None:
         self.update = update
@@ -150,7 +150,7 @@ class UpdateMessage:
         self._change: bytes | None = None
 
     def message_for(self, base: int | None) -> bytes:
-        """The message for a socket that has the position at a cursor; None if it wants all of it."""
+        """Return the message for a client with the position at cursor `base`; None if it takes whole updates."""
         if self._before is None or base != self._before.cursor:
             if self._whole is None:
                 self._whole = msgspec.json.encode(self.update)
@@ -161,7 +161,7 @@ class UpdateMessage:
 
 
 def change_of(before: Position, update: Update) -> Change:
-    """An update for whoever has the position before it."""
+    """Return an update as a change of the position before it."""
     position = update.position
     found = diff_struct(before, position)
     assert isinstance(found, dict)

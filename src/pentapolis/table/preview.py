@@ -1,9 +1,9 @@
-"""What a seat is answered when it asks about moves: found from what it may know and from nothing else.
+"""Answers to questions about moves (legality, price, preview), computed from the seat's view alone.
 
-Moves are tried and judged in a few full positions that agree with the seat's view, never in the true one. While these
-go on alike, it does not matter which of them is the true one; where they part, where chance is due or something hidden
-comes to light, a preview ends, and a move is final. So no answer can tell what the view does not tell, neither by its
-words nor by the time it takes, whatever a game forgets to hide.
+Moves are tried in a few determinizations of the view, never in the true position. While these give the same result, it
+does not matter which of them is true. Where they differ, where chance is due or where a hidden fact is revealed, a
+preview stops and a move is final. So neither the content nor the timing of an answer depends on a secret, even if a
+game forgets to hide it.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ if TYPE_CHECKING:
     from pentapolis.table.protocol import Preview, Why
 
 SEED: Final = "foresight"
-#: The moves are tried in so many positions.
+#: The number of determinizations in which moves are tried.
 WORLDS: Final = 4
-#: Before a move is taken back it is tried in more of them: that is seldom asked, and what was learnt stays learnt.
+#: The number for an undo: larger, because an undo is rare and revealed information cannot be taken back.
 MANY_WORLDS: Final = 32
 
 
 def determinizations(game: Game, view: Any, number: int = WORLDS) -> list[State]:
-    """Some positions that agree with a view, always the same ones for the same view."""
+    """Return determinizations of a view, always the same for the same view."""
     return [game.determinize(view, dealer(f"{SEED} {index}")) for index in range(number)]
 
 
 def determinize_for(state: State, seat: int) -> State:
-    """A position that a seat cannot tell from the true one, and that hangs on its view alone."""
+    """Return a determinized position derived from the seat's view only."""
     return determinizations(state.game, state.view(seat), 1)[0]
 
 
 def explain_move(state: State, seat: int, bots: Collection[int], message: Why) -> Because:
-    """Why a seat may not make a move, or what it costs and whether it is final. Raises Refusal."""
+    """Return the reason why a seat may not make a move, or its price and whether it is final. Raises Refusal."""
     game = state.game
     worlds = determinizations(game, state.view(seat))
     world = worlds[0]
@@ -60,7 +60,7 @@ def explain_move(state: State, seat: int, bots: Collection[int], message: Why) -
 
 
 def is_final(worlds: Sequence[State], seat: int, action: int, bots: Collection[int]) -> bool:
-    """Whether a legal move could not be taken back freely: it tells something, ends the game, or a bot answers it."""
+    """Return whether a legal move has no free undo: it reveals information, ends the game, or a bot answers it."""
     after = [apply_action(world, seat, action) for world in worlds]
     return reveals_information(worlds, after, seat) or any(
         world.to_act == OVER or is_answered(world, seat, frozenset(bots)) for world in after
@@ -68,14 +68,16 @@ def is_final(worlds: Sequence[State], seat: int, action: int, bots: Collection[i
 
 
 def is_answered(state: State, seat: int, bots: frozenset[int]) -> bool:
-    """Whether bots leave a seat no time to take its move back: whoever waits for a bot waits no time at all."""
+    """Return whether bots answer at once, so that a seat has no time for an undo."""
     awaited = set(state.deciders())
-    # A sealed choice may be changed as long as anybody has to choose: it is opened at once if these are bots alone.
+    # A sealed choice may be changed until all have chosen. If only bots are awaited, they choose at once.
     return awaited <= bots if state.may_change(seat) else not bots.isdisjoint(awaited)
 
 
 def reveals_information(worlds: Sequence[State], after: Sequence[State], seat: int) -> bool:
-    """Whether a seat learns something by a move: what chance decides, what is revealed, or in which world it is."""
+    """Return whether a seat learns something by a move: a chance event, a revealed fact, or a difference between
+    worlds.
+    """
     return (
         any(world.to_act == CHANCE for world in after)
         or any(reveals(*step, seat) for step in zip(worlds, after, strict=True))
@@ -85,7 +87,7 @@ def reveals_information(worlds: Sequence[State], after: Sequence[State], seat: i
 
 
 def has_revealed_information(before: State, after: State, seat: int, action: int) -> bool:
-    """Whether a move that a seat has made could tell it something that its view before did not."""
+    """Return whether a move could have revealed to its seat what the view before did not show."""
     worlds = determinizations(before.game, before.view(seat), MANY_WORLDS)
     return reveals_information(
         [before, *worlds], [after, *(apply_action(world, seat, action) for world in worlds)], seat
@@ -93,7 +95,7 @@ def has_revealed_information(before: State, after: State, seat: int, action: int
 
 
 def price_of_illegal_move(world: State, seat: int, text: str) -> list[Step]:
-    """The price of a move that is not legal, as far as it has one; a shortened spelling has none."""
+    """Return the price of an illegal move, or an empty list if it has none or its spelling is shortened."""
     game = world.game
     move = exact(text.split(), game.verbs, game.vocabulary)
     found = None if move is None else game.find(world, seat, move)
@@ -101,7 +103,7 @@ def price_of_illegal_move(world: State, seat: int, text: str) -> list[Step]:
 
 
 def refusal(state: State, seat: int, text: str) -> Refusal:
-    """Why a move that cannot be made is refused, as far as the seat may know."""
+    """Return the refusal of a move that cannot be made, derived from the seat's view only."""
     try:
         state.game.parse(determinize_for(state, seat), text, seat)
     except PentapolisError as error:
@@ -110,7 +112,7 @@ def refusal(state: State, seat: int, text: str) -> Refusal:
 
 
 def preview_of(state: State, seat: int, cursor: int, message: Preview) -> Foreseen:
-    """The answer to a preview; of the true position it is told nothing but the seat's view. Raises Refusal."""
+    """Return the answer to a preview; it uses only the seat's view of the true position. Raises Refusal."""
     after, stopped = preview_moves(state.game, state.view(seat), seat, message.moves)
     return Foreseen(
         id=message.id,
@@ -125,9 +127,9 @@ def preview_of(state: State, seat: int, cursor: int, message: Preview) -> Forese
 
 
 def preview_moves(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tuple[State, Stopped | None]:
-    """A position after some moves of a seat, as far as its view tells, and why no further; None if all were tried.
+    """Return the position after moves of a seat as far as its view determines it, and why it stops there.
 
-    Raises Refusal if the first of the moves is no legal one.
+    The second value is None if all moves were tried. Raises Refusal if the first move is illegal.
     """
     worlds = determinizations(game, view)
     way = [worlds]
@@ -150,7 +152,7 @@ def preview_moves(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tup
         stopped = stop_reason(worlds[0], seat, index + 1, len(moves))
         if stopped is not None:
             break
-    # Worlds that have parted seldom meet again: it is enough to look at the end, and then back.
+    # Only the last step is checked, and then earlier ones, because worlds that differ rarely become equal again.
     while len(way) > 1 and len({visible_facts(world, seat) for world in way[-1]}) > 1:
         way.pop()
         stopped = Stopped(len(way) - 1, Reason("fact_revealed"), reveals=True)
@@ -158,7 +160,7 @@ def preview_moves(game: Game, view: Any, seat: int, moves: Sequence[str]) -> tup
 
 
 def apply_action(state: State, seat: int, action: int) -> State:
-    """A position after an action, which is legal wherever it is known to be; the same one where it is not."""
+    """Return the position after an action, or an unchanged copy where the action is illegal."""
     after = state.clone()
     if state.why_not(seat, action) is None:
         after.play(seat, action)
@@ -166,13 +168,13 @@ def apply_action(state: State, seat: int, action: int) -> State:
 
 
 def reveals(before: State, after: State, seat: int) -> bool:
-    """Whether a move of a seat brought hidden facts to light: by itself, or by opening what others had sealed."""
+    """Return whether a move of a seat revealed hidden facts, by itself or by opening sealed choices of the others."""
     held = [other for other in range(before.seats) if other != seat and before.may_change(other)]
     return after.reveals != before.reveals or not all(after.may_change(other) for other in held)
 
 
 def stop_reason(state: State, seat: int, tried: int, wanted: int) -> Stopped | None:
-    """Why nothing is foreseen beyond a position; None if something may be, or nothing more is wanted."""
+    """Return why a preview stops at this position, or None if it may continue or is complete."""
     if state.to_act == CHANCE:
         return Stopped(tried, Reason("chance_decides"), reveals=True)
     if tried < wanted and seat not in state.deciders():
@@ -181,5 +183,5 @@ def stop_reason(state: State, seat: int, tried: int, wanted: int) -> Stopped | N
 
 
 def visible_facts(state: State, seat: int) -> tuple[bytes, str, tuple[int, ...]]:
-    """All that a seat is told of a position."""
+    """Return everything that a seat may see of a position."""
     return to_json(state.view(seat)), state.game.decision(state), tuple(state.deciders())

@@ -24,7 +24,7 @@ from pentapolis.table.moves import (
     RESULTING_EVENTS,
     after_move,
     after_moves,
-    has_revealed_information,
+    last_move_revealed_information,
     why_not_back,
 )
 from pentapolis.table.offers import OfferRequest
@@ -126,7 +126,7 @@ class GameService:
             raise Refusal("undo_refused", reason)
         if not table_state.is_current(seat, message.cursor):
             raise Refusal("stale")
-        if await in_thread(has_revealed_information, table_state, seat):
+        if await in_thread(last_move_revealed_information, table_state, seat):
             raise Refusal("undo_refused", Reason("undo_revealed"))
         await self._write(live_table, "undo", seat, {"ply": table_state.match.plies() - 1, "id": message.id})
 
