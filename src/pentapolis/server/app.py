@@ -1,4 +1,4 @@
-"""The server put together: what it needs, in which order it starts and stops, and its routes."""
+"""The composition root of the server: services, start and stop order, and routes."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ logger = logging.getLogger("pentapolis.server")
 
 
 class Services:
-    """Everything a server consists of, made but not started."""
+    """All services of a server, created but not started."""
 
     def __init__(
         self, settings: Settings, now: Callable[[], float] = time.time, pool: BotBackend | None = None
@@ -176,7 +176,7 @@ class Services:
         self._describe()
 
     def _wire_events(self) -> None:
-        """Say who hears of what: those who tell are made before those who hear, and do not know them."""
+        """Connect the events to their handlers; the services that emit events do not depend on those that handle them."""
         self.signals.went_on.connect(self.play.wake_bots)
         self.signals.stepped.connect(self.notifier.hear)
         self.signals.stepped.connect(self.vacations.on_game_advanced)
@@ -184,7 +184,7 @@ class Services:
         self.signals.invited.connect(self.notifier.on_invited)
         self.signals.invited.connect(self.live.on_invited)
         self.signals.blocked.connect(self.live.reload_muted)
-        # Whoever sits down was there already, but not in that seat.
+        # Sent again because a user who sits down was present before, but not in that seat.
         self.signals.seated.connect(self.subscriptions.send_presence)
         self.signals.renamed.connect(self.subscriptions.tables_changed)
         self.signals.sessions_ended.connect(self.live.sessions_ended)
@@ -193,7 +193,7 @@ class Services:
         self.bus.listen(self.subscriptions.on_bus_message, self.subscriptions.on_bus_gap)
 
     def _describe(self) -> None:
-        """Say what the numbers mean, and which are asked for."""
+        """Describe the metrics, and register the gauges."""
         for name, words in DESCRIBED.items():
             self.metrics.describe(name, words)
         self.metrics.gauge("loop_lag_seconds", lambda: self.lag.last)
@@ -204,7 +204,9 @@ class Services:
         self.metrics.gauge("bot_questions_waiting", lambda: self.pool.waiting)
 
     async def start(self) -> None:
-        """Start in order: the store, the bus, then what uses them. Raises StoreError, BusError or SettingError."""
+        """Start in order: the store, the bus, then the services that use them. Raises StoreError, BusError or
+        SettingError.
+        """
         settings_module.prepare_data(self.settings)
         self._lock.take()
         try:
@@ -216,16 +218,16 @@ class Services:
             await self._database_lock.release()
             self._lock.release()
             raise
-        # Loading games and bots takes a while, which must not fall into somebody's first request.
+        # Games and bots are loaded now, because that takes longer than a first request should.
         await asyncio.to_thread(games.warm)
-        # The page is there at once; whoever needs a bot waits until the first worker is warm.
+        # In the background, because pages need no bots; questions wait for the first worker.
         self.background.spawn(self.pool.start())
         self._watching = asyncio.create_task(self.lag.watch(), name="loop lag")
         self.tasks.watch(self.mailer.start(), *self.sweeps.start(), self._watching)
         logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
 
     async def stop(self) -> None:
-        """Stop in the opposite order; what was acknowledged is durable already, so nothing is lost."""
+        """Stop in the opposite order. Acknowledged events are durable already, so nothing is lost."""
         self.live.stop()
         await self.sweeps.stop()
         await self.notifier.stop()
@@ -236,7 +238,7 @@ class Services:
         await self.pool.stop()
         if self._watching is not None:
             self._watching.cancel()
-            # One that has died was told of then.
+            # Its error is not raised here, because it was logged when the task died.
             await asyncio.gather(self._watching, return_exceptions=True)
         await self.bus.stop()
         await self.limiter.close()
@@ -288,7 +290,7 @@ ROUTERS = (
     analysis.router,
 )
 
-#: What the routes ask for.
+#: The services that routes use, as attributes of `app.state`.
 STATE_ATTRIBUTES = (
     *("settings", "database", "limiter", "accounts", "care", "tables", "analyses", "branches", "live", "metrics"),
     *("rematches", "pool", "pusher", "vacations", "people", "keeping", "ledger"),
@@ -296,9 +298,9 @@ STATE_ATTRIBUTES = (
 
 
 def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: BotBackend | None = None) -> FastAPI:
-    """The server as an ASGI app. Raises StoreError or BusError for unusable URLs.
+    """Create the server as an ASGI app. Raises StoreError or BusError for unusable URLs.
 
-    `now` is its time and `pool` the bots that think for it: tests bring their own.
+    `now` is its clock, and `pool` the backend of its bots: tests pass their own.
     """
     services = Services(settings, now, pool)
 
@@ -321,7 +323,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: B
     for name in STATE_ATTRIBUTES:
         setattr(app.state, name, getattr(services, name))
     app.state.services = services
-    # Not included, which would make every route anew for each app: they are complete as they are.
+    # Appended and not included, because `include_router` would build every route again for each app.
     app.router.routes += [route for router in ROUTERS for route in router.routes]
     install_errors(app)
     app.exception_handler(Refusal)(_refusal_response)
@@ -333,7 +335,7 @@ def create_app(settings: Settings, now: Callable[[], float] = time.time, pool: B
 
 
 def add_routes(app: FastAPI, services: Services) -> None:
-    """What is not REST: the socket, the state of health, the numbers, and the client."""
+    """Add what is not REST: the socket, the health check, the metrics and the client."""
 
     async def live(socket: WebSocket) -> None:
         await services.live.serve(socket)
@@ -362,14 +364,14 @@ async def _database_failure_response(_request: Request, error: SQLAlchemyError) 
     return refusal(HTTPStatus.SERVICE_UNAVAILABLE, "busy", Reason("try_again"))
 
 
-#: How long a thread that works may hold up the event loop each time, in seconds; Python's own 5 ms add up.
+#: The switch interval of threads, in seconds, because Python's default of 5 ms adds up on the event loop.
 SWITCHED_AFTER = 0.001
 
 
 def served(settings: Settings) -> FastAPI:
-    """The app of a process that does nothing else: what is loaded by now stays, and its threads make way soon.
+    """Return the app of a dedicated process, with loaded objects frozen and a short switch interval.
 
-    To look through what is loaded for garbage, again and again, held up whoever moved just then by 70 ms.
+    Frozen, because full garbage collections of the loaded objects paused moves by 70 ms.
     """
     sys.setswitchinterval(SWITCHED_AFTER)
     app = create_app(settings)
@@ -379,6 +381,6 @@ def served(settings: Settings) -> FastAPI:
 
 
 def from_environment() -> FastAPI:
-    """The app of a worker process, whose settings are in the environment."""
+    """Return the app of a web worker process, with settings from the environment."""
     set_up_logs()
     return served(settings_module.load())

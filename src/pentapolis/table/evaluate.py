@@ -139,7 +139,7 @@ def _evaluate_open(state: State, seat: int, tried: Sequence[Advice], clock: Cloc
 
 
 def _estimate_played_move(state: State, seat: int, best: Advice, played: int, clock: Clock, rng: Dealer) -> Advice:
-    """Return advice for a played move that was not advised, from the difference of the positions after it and the best."""
+    """Return advice for a played move without advice, from the difference of the positions after it and the best."""
     view, clock = state.view(seat), clock.shared(2 * WORLDS)
     chance = points = 0.0
     for _ in range(WORLDS):

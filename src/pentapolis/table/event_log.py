@@ -308,7 +308,7 @@ class TableState:
             raise CorruptLog(f"event {event.seq} ({event.kind}): {error}") from error
 
     def _update_table(self, event: Event, before: Sequence[Entry]) -> None:
-        """Apply what an event means to the table. A move has been made in the match, and `before` is the log before it."""
+        """Apply an event to the table. A move has been made in the match already, and `before` is the log before it."""
         self.events.append(event)
         APPLY[event.kind](self, event)
         log = self.match.log

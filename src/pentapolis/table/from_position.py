@@ -1,4 +1,4 @@
-"""Tables that begin from a position (studies). The text is untrusted input and is validated here before it is stored."""
+"""Studies: tables that begin from a position. The text is untrusted, and is validated here before it is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints: the best moves of a seat, with their chances, prices and reasons, found from what it may know."""
+"""Hints: the best moves of a seat with chances, prices and reasons, computed from the seat's view alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 async def hint(
     pool: BotBackend, table_state: TableState, seat: int, message: Hint, context: RequestContext = ANONYMOUS
 ) -> HintGiven:
-    """The answer to somebody who asks for a hint. Raises Refusal."""
+    """Return the answer to a request for a hint. Raises Refusal."""
     world = await in_thread(preview.determinize_for, table_state.match.state, seat)
     if message.standing:
         found = await pool.appraise(table_state.game, world.view(seat), GLANCE, context)

@@ -1,7 +1,7 @@
-"""Playing at a table: moves, taking back, offers, giving up, hints, and what the server does when time is up.
+"""Playing at a table: moves, undo, offers, resignation, hints, timeouts and the moves of bots.
 
-Every method checks, writes the event durably, and only then tells anybody. What is refused changes nothing. A message
-that is sent again after it was carried out is acknowledged again, and not carried out twice.
+Every command is checked, written durably, and only then sent to subscribers. A refused command changes nothing. A
+repeated command is acknowledged again and executed once.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.play")
 
-#: Where there is no clock, a player counts as vanished after so many seconds without a connection.
+#: Where there is no clock, a player is absent after this number of seconds without a connection.
 VANISHED: Final = 120.0
 
 
 class GameService:
-    """What can be done in a game."""
+    """The commands and requests of players at running tables, and the moves of bots."""
 
     def __init__(
         self,
@@ -66,13 +66,13 @@ class GameService:
         self._now = now
 
     async def execute(self, user: str, message: GameCommand) -> Ack:
-        """Do what a player asks for, once: sent again, it is acknowledged again from the log. Raises Refusal."""
+        """Execute a command of a player, idempotent by its id. Raises Refusal."""
         live_table = await self._registry.get(message.table)
         cursor = message.cursor if isinstance(message, Move | Undo) else 0
         async with live_table.exclusive():
             seat = live_table.seat_of(user)
             if cursor > live_table.started_state().cursor:
-                # The client has seen more, from another process, than we have heard.
+                # The client has received a later event from another process than this one has read.
                 live_table.mark_stale()
                 await self._registry.catch_up(live_table)
             kinds = RESULTING_EVENTS[type(message)]
@@ -87,9 +87,9 @@ class GameService:
         return Ack(message.id, message.table, done.seq, stopped)
 
     async def _try_execute(self, live_table: LiveTable, seat: int, message: GameCommand) -> Refusal | None:
-        """Do what a player asks for; why not, if it cannot be done.
+        """Execute a command; return the refusal, or None if it was done.
 
-        If it is stale another process may have done it, and died before it could say so: then it is in the log.
+        A stale command may have been written by another process that died before its acknowledgement.
         """
         try:
             table_state = (
@@ -108,7 +108,7 @@ class GameService:
     # -- moves
 
     async def _move(self, live_table: LiveTable, table_state: TableState, seat: int, message: Move) -> None:
-        """Make a move, or several in a row."""
+        """Make one or several moves."""
         if not table_state.is_current(seat, message.cursor):
             raise Refusal("stale")
         table_states = [self._after_return(table_state, seat)] if seat in table_state.substitutes else []
@@ -120,7 +120,7 @@ class GameService:
             await self._registry.commit(live_table, *table_states)
 
     async def _undo(self, live_table: LiveTable, table_state: TableState, seat: int, message: Undo) -> None:
-        """Take the last move back where that is free."""
+        """Undo the last move where that needs no consent."""
         reason = table_state.match.why_not_undo(seat)
         if reason is not None:
             raise Refusal("undo_refused", reason)
@@ -131,13 +131,13 @@ class GameService:
         await self._write(live_table, "undo", seat, {"ply": table_state.match.plies() - 1, "id": message.id})
 
     async def _resign(self, live_table: LiveTable, table_state: TableState, seat: int, message: Resign | Move) -> None:
-        """Give the game up, by the button of the table or by the move of a game that has one: it is the same."""
+        """Resign, by the command of the table or by the equivalent move of the game."""
         if seat in table_state.resigned:
             raise Refusal("not_allowed", Reason("resigned_already"))
         await self._write(live_table, "resign", seat, {"bot": best_bot(table_state.game), "id": message.id})
 
     async def return_seat(self, live_table: LiveTable, user: str) -> None:
-        """A player is here again: the bot that played for them stops, if that is still possible."""
+        """Return the seat of a player from the bot that played for them, if that is allowed."""
         async with live_table.exclusive():
             seat = live_table.row.seat_of(user)
             table_state = live_table.state
@@ -152,7 +152,7 @@ class GameService:
                 await self._registry.commit(live_table, self._after_return(table_state, seat))
 
     def _after_return(self, table_state: TableState, seat: int) -> TableState:
-        """The fold after a seat is given back to its player. Raises Refusal."""
+        """Return the state after a seat is returned to its player. Raises Refusal."""
         reason = why_not_back(table_state, seat)
         if reason is not None:
             raise Refusal("not_playing", reason)
@@ -168,7 +168,7 @@ class GameService:
     # -- offers
 
     async def _offer(self, live_table: LiveTable, table_state: TableState, seat: int, message: MakeOffer) -> None:
-        """Ask the others for something; done at once if there is nobody to ask."""
+        """Make an offer; it takes effect at once if no other consent is required."""
         if seat not in table_state.people():
             raise Refusal("not_playing", Reason("bot_plays_for_you"))
         request = OfferRequest(message.kind, seat, message.seat if message.kind in offers.TARGETED else None)
@@ -185,7 +185,7 @@ class GameService:
         await self._write(live_table, "offer", seat, data)
 
     async def _answer(self, live_table: LiveTable, table_state: TableState, seat: int, message: Answer) -> None:
-        """Agree to an offer or not; the one who made it takes it back by not agreeing."""
+        """Accept or decline an offer; declining an own offer withdraws it."""
         offer = next((offer for offer in table_state.offers if offer.id == message.offer), None)
         if offer is None:
             raise Refusal("not_found", Reason("no_such_offer"))
@@ -211,12 +211,12 @@ class GameService:
     async def _carry_out_offer(
         self, live_table: LiveTable, request: OfferRequest | Offer, ply: int, seat: int, client_id: str
     ) -> None:
-        """All agree: what was offered comes about."""
+        """Write the event of an offer to which all have agreed."""
         follows = offers.consequence(request, ply, best_bot(live_table.running_state().game))
         await self._write(live_table, follows.kind, seat, follows.data | {"id": client_id})
 
     def absent(self, live_table: LiveTable) -> tuple[Absent, ...]:
-        """Who is not there, and when they count as vanished. By correspondence nobody needs to be there."""
+        """Return the disconnected players with the time from which they are absent. There are none by correspondence."""
         row = live_table.row
         if row.clock.kind == "correspondence":
             return ()
@@ -227,22 +227,22 @@ class GameService:
         return tuple(Absent(seat, at + patience, at, offers.ABSENCE) for seat, at in since if at is not None)
 
     def away(self, live_table: LiveTable) -> frozenset[int]:
-        """The seats whose players have vanished."""
+        """Return the seats of absent players."""
         now = self._now()
         return frozenset(one.seat for one in self.absent(live_table) if now > one.at)
 
     def overdue(self, live_table: LiveTable) -> frozenset[int]:
-        """The seats whose players have let the others wait for too long: away, and awaited, all the time."""
+        """Return the awaited seats whose players have been absent for `offers.ABSENCE` seconds since the last move."""
         table_state = live_table.running_state()
         patient = self._now() - offers.ABSENCE
         moved = table_state.times[-1] if table_state.times else table_state.setup.at
         absent = frozenset(one.seat for one in self.absent(live_table) if max(one.since, moved) < patient)
         return absent.intersection(table_state.awaited())
 
-    # -- questions
+    # -- requests
 
     async def hint(self, user: str, message: Hint) -> HintGiven:
-        """What would be best in the place of a user. Raises Refusal."""
+        """Return a hint for a user. Raises Refusal."""
         live_table = await self._registry.get(message.table)
         seat, table_state = live_table.seat_of(user), live_table.playable_state()
         if live_table.row.rated:
@@ -253,23 +253,23 @@ class GameService:
         return given
 
     async def why(self, user: str, message: Why) -> Because:
-        """Why a move is not legal, and what it costs, from what the user may know. Raises Refusal."""
+        """Return why a move is not legal, and its price, from the user's view. Raises Refusal."""
         live_table = await self._registry.get(message.table)
         seat, table_state = live_table.seat_of(user), live_table.playable_state()
         bots = [other for other in range(table_state.seats) if table_state.bot(other)]
         return await in_thread(preview.explain_move, table_state.match.state, seat, bots, message)
 
     async def preview(self, user: str, message: Preview) -> Foreseen:
-        """What a user would see after some moves of theirs, from what they may know. Raises Refusal."""
+        """Return a user's view after some moves of theirs, from the present view. Raises Refusal."""
         live_table = await self._registry.get(message.table)
         seat, table_state = live_table.seat_of(user), live_table.playable_state()
-        # It takes some milliseconds, which need not hold up the other tables.
+        # In a thread, because it takes some milliseconds.
         return await in_thread(preview.preview_of, table_state.match.state, seat, table_state.cursor, message)
 
-    # -- what the server does by itself
+    # -- automatic events
 
     async def set_resting(self, table_id: str, user: str, *, resting: bool) -> None:
-        """Let the clock of somebody who is on vacation stand, or run again; once. Raises Refusal."""
+        """Stop or resume the clock of a user on vacation, idempotently. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         async with live_table.exclusive():
             seat, table_state = live_table.row.seat_of(user), live_table.state
@@ -279,7 +279,7 @@ class GameService:
                 await self._write(live_table, "vacation" if resting else "back", seat, {})
 
     def wake_bots(self, live_table: LiveTable) -> None:
-        """Let the bots think whose turn it is."""
+        """Start the awaited bots of a table."""
         table_state = live_table.state
         if table_state is None:
             return
@@ -293,7 +293,7 @@ class GameService:
                 live_table.add_bot_task(seat, self._tasks.spawn(self._bot_turn(live_table, seat)))
 
     async def _bot_turn(self, live_table: LiveTable, seat: int) -> None:
-        """Let a bot play as long as it is its turn, and resign for who has given up."""
+        """Let a bot play as long as it is its turn, and concede for resigned seats."""
         try:
             while (table_state := live_table.state) is not None and seat in (
                 *table_state.awaited_bots(),
@@ -305,9 +305,9 @@ class GameService:
             live_table.remove_bot_task(seat)
 
     async def _bot_move(self, live_table: LiveTable, table_state: TableState, seat: int) -> bool:
-        """Let a bot choose and play once; False if it should try no more for now.
+        """Let a bot choose and make one move; return False if it should stop for now.
 
-        Who has given up at the table resigns by the rules of the game, if they know of that, whoever is asked.
+        A seat that has resigned at the table concedes by the rules of the game, if they have such a move.
         """
         state, bot = table_state.match.state, table_state.bot(seat)
         action, lapse = table_state.concession(seat), {}
@@ -323,13 +323,14 @@ class GameService:
             try:
                 await self._registry.commit(live_table, after_move(now, seat, text, self._now(), bot=bot, **lapse))
             except Refusal as refused:
-                # Another process was quicker, which is well; or the database failed, and the sweep tries again.
+                # Stale means that another process was first. After a failure of the database a periodic task tries
+                # again.
                 logger.info("a bot's move was refused", extra={"table": mark(live_table.id), "code": refused.code})
                 return refused.code == "stale"
         return True
 
     async def expire_clock(self, live_table: LiveTable) -> bool:
-        """Write a timeout if one is due; a player who was disconnected lately has a grace."""
+        """Write a timeout if one is due; a player who was disconnected lately has a grace period."""
         async with live_table.exclusive():
             await self._registry.catch_up(live_table)
             table_state = live_table.state
@@ -343,7 +344,7 @@ class GameService:
             return True
 
     def _grace(self, live_table: LiveTable, table_state: TableState, seat: int, at: float) -> float:
-        """The seconds beyond zero that a seat has: those that it has not taken earlier in the game."""
+        """Return the remaining seconds of grace of a seat."""
         if live_table.row.clock.kind == "correspondence":
             return 0.0
         user = live_table.row.seats[seat].user
@@ -354,7 +355,7 @@ class GameService:
         )
 
 
-#: How each deed is done.
+#: The handler of each command.
 COMMANDS: Final[dict[type, Callable[[GameService, LiveTable, TableState, int, Any], Awaitable[None]]]] = {
     Move: GameService._move,
     Undo: GameService._undo,
@@ -365,7 +366,7 @@ COMMANDS: Final[dict[type, Callable[[GameService, LiveTable, TableState, int, An
 
 
 def request_context(live_table: LiveTable, table_state: TableState) -> RequestContext:
-    """For whom the bots of a table think: the people who play; if only bots do, whoever put it up, after all others."""
+    """Return the context of a table's bots: the people who play, or its owner at low priority if only bots play."""
     users = tuple(live_table.row.seats[seat].user for seat in table_state.people())
     if users:
         return RequestContext(users, rated=live_table.row.rated)
@@ -373,7 +374,7 @@ def request_context(live_table: LiveTable, table_state: TableState) -> RequestCo
 
 
 def lapse_data(chosen: ChosenAction, context: RequestContext) -> dict[str, Any]:
-    """What the event of a bot's move keeps of how it came about, if that was not as its level promises."""
+    """Return the data of a bot's move if it was not made as its level promises."""
     if chosen.fallback:
         return {"lapse": "fallback", "fallback": chosen.fallback, "cause": chosen.cause}
     if context.rated and chosen.hurried is not None:

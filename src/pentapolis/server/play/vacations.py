@@ -1,6 +1,6 @@
-"""Vacations: days on which the clocks of somebody's games by correspondence stand, so many in a year.
+"""Vacations: a limited number of days per year on which a user's correspondence clocks stand.
 
-Every table keeps the beginning and the end in its log, since the clocks follow from that alone.
+Every table logs the start and the end, because the clocks follow from the log alone.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 logger = logging.getLogger("pentapolis.vacations")
 
 DAY: Final = 86_400.0
-#: The days that somebody has in a year.
+#: The days per year and user.
 MOST_DAYS: Final = 30
 
 
 class Vacations:
-    """Who is on vacation."""
+    """The vacations of all users."""
 
     def __init__(self, play: GameService, database: Database, tasks: BackgroundTasks, now: Callable[[], float]) -> None:
         self._play = play
@@ -45,13 +45,13 @@ class Vacations:
         self._now = now
 
     async def info(self, user: str) -> VacationInfo:
-        """Until when somebody is on vacation, and how many days are left this year."""
+        """Return the end of a user's vacation, and the days that are left this year."""
         now = self._now()
         rows = await self._database.read(lambda db: notifications_store.vacations_since(db, user, _year(now)))
         return _info(rows, now)
 
     async def begin(self, user: str, days: int) -> None:
-        """Let the clocks of somebody stand for some days from now on. Raises Refusal."""
+        """Stop the clocks of a user for the given number of days. Raises Refusal."""
         now = self._now()
         async with self._database.writing() as db:
             known = _info(await notifications_store.vacations_since(db, user, _year(now)), now)
@@ -63,7 +63,7 @@ class Vacations:
         await self._set_resting(user, resting=True)
 
     async def end(self, user: str) -> None:
-        """Let the clocks of somebody run again; the days that were not used are left."""
+        """Resume the clocks of a user; unused days are kept."""
         now = self._now()
         async with self._database.writing() as db:
             for row in await notifications_store.vacations_since(db, user, now):
@@ -71,7 +71,7 @@ class Vacations:
         await self._set_resting(user, resting=False)
 
     async def sweep(self) -> None:
-        """Let the clocks run again of those whose vacation is over."""
+        """Resume the clocks of users whose vacation has ended."""
         now = self._now()
         for row in await self._database.read(lambda db: notifications_store.past_vacations(db, now)):
             await self._set_resting(row.user, resting=False)
@@ -79,7 +79,7 @@ class Vacations:
                 await notifications_store.end_vacation(db, row.id, row.ends)
 
     def on_game_advanced(self, step: Step) -> None:
-        """A game has begun: whoever is on vacation is so there, too."""
+        """Stop the clocks of users on vacation when a game starts."""
         if step.before is None and step.live_table.row.clock.kind == "correspondence":
             self._tasks.spawn(
                 self._rest_at_new_table(
@@ -93,7 +93,7 @@ class Vacations:
             await self._play.set_resting(table, user, resting=True)
 
     async def _set_resting(self, user: str, *, resting: bool) -> None:
-        """Note at every table of somebody by correspondence that the clock stands or runs."""
+        """Stop or resume the clock at every correspondence table of a user."""
         for table in await self._database.read(lambda db: notifications_store.playing_tables(db, user)):
             try:
                 await self._play.set_resting(table, user, resting=resting)
@@ -102,7 +102,7 @@ class Vacations:
 
 
 def _info(rows: Iterable[VacationRow], now: float) -> VacationInfo:
-    """Until when somebody is on vacation, and the days that are left: what is begun counts as used."""
+    """Return the end of a vacation and the days that are left; a started day counts as used."""
     used, until = 0, 0.0
     for row in rows:
         used += math.ceil((row.ends - max(row.begins, _year(now))) / DAY)
@@ -112,5 +112,5 @@ def _info(rows: Iterable[VacationRow], now: float) -> VacationInfo:
 
 
 def _year(now: float) -> float:
-    """When the year began."""
+    """Return the time at which the year began."""
     return datetime(datetime.fromtimestamp(now, UTC).year, 1, 1, tzinfo=UTC).timestamp()

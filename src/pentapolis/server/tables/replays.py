@@ -1,8 +1,8 @@
-"""Games at tables as they stood after a number of moves.
+"""Replays of games up to a ply, from cached checkpoints.
 
-To play a great game again from its beginning takes as long as hundreds of moves that other people wait for. So
-positions along a game are kept, from which only a few moves are to be played; and that is done a little at a time, so
-that whoever moves meanwhile waits for no more than a slice. A thread would not help: it shares one lock with all.
+A replay of a long game takes as long as hundreds of moves. So checkpoints along a game are cached, and a replay runs in
+slices on the event loop, so that a move waits for one slice at most. A thread would not help, because it shares the
+interpreter lock.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
     from pentapolis.core.match import Match
 
-#: A position is kept after so many moves each.
+#: The number of moves between two checkpoints.
 EVERY: Final = 64
-#: For so many seconds moves are played before others have their turn.
+#: The length of a slice, in seconds.
 SLICE: Final = 0.002
-#: How much is kept of all games, in lines of their logs (some 400 bytes); a position weighs as much as so many.
+#: The maximum size of the cache, in log lines of about 400 bytes, and the size of a checkpoint in these lines.
 MOST_LINES: Final = 100_000
 POSITION: Final = 32
 
 
 class Checkpoints:
-    """Positions along a game, the first of them its beginning. What is played on from them is played on copies."""
+    """Checkpoints along one game, from its start on. Callers receive copies."""
 
     def __init__(self, table_state: TableState) -> None:
         self.setup = table_state.setup
@@ -38,33 +38,33 @@ class Checkpoints:
         self.weight = 0
 
     def nearest(self, ply: int) -> Match:
-        """The game at the last position that is kept up to a ply."""
+        """Return a copy of the last checkpoint up to a ply."""
         return self.matches[min(ply // EVERY, len(self.matches) - 1)].clone()
 
     def keep(self, match: Match) -> None:
-        """Keep a position, if it is the next one to be kept."""
+        """Store a position if it is the next checkpoint."""
         if match.plies() == EVERY * len(self.matches):
             self.matches.append(match.clone())
-            # Lines are shared by all positions after them; each position has a list of them.
+            # Log lines are shared by all later checkpoints, but each checkpoint has a list of them.
             self.weight = len(match.log) + POSITION * len(self.matches)
 
 
 class ReplayCache:
-    """The positions of this process; of the game that was not looked at for longest they are forgotten first."""
+    """The checkpoints of this process; the least recently used game is evicted first."""
 
     def __init__(self) -> None:
         self._trails: OrderedDict[tuple[str, int], Checkpoints] = OrderedDict()
-        #: Who plays a game again does it alone: several at a time would leave nobody else a turn.
+        #: Only one replay runs at a time, because several slices in a row would delay moves.
         self._turn = asyncio.Lock()
 
     async def at(self, table_state: TableState, ply: int) -> TableState:
-        """A game as it stood after a number of moves, of which it must have as many."""
+        """Return a game as it stood after the given number of moves, which it must have."""
         if ply == table_state.match.plies():
             return table_state
         return table_state.at_match(await self._match(table_state, ply))
 
     async def with_moves(self, table_state: TableState, ply: int, moves: Iterable[tuple[int, str]]) -> TableState:
-        """A game as it might have gone: other moves (seat and text) after the first `ply`, by the same deal.
+        """Return a game with other moves (seat and text) after the first `ply`, with the same seed.
 
         Raises NotAMove, IllegalMove or AmbiguousMove.
         """
@@ -72,14 +72,14 @@ class ReplayCache:
         return await in_thread(then.with_moves, moves)
 
     async def _match(self, table_state: TableState, ply: int) -> Match:
-        """A copy of the match after a number of moves."""
+        """Return a copy of the match after the given number of moves."""
         async with self._turn:
             trail = self._trail(table_state)
             match = trail.nearest(ply)
             until = perf_counter() + SLICE
             while match.plies() < ply:
                 entry = table_state.match.log[len(match.log)]
-                assert entry.seat is not None  # chance follows by itself
+                assert entry.seat is not None  # chance events follow automatically
                 match.play(entry.seat, entry.value)
                 trail.keep(match)
                 if perf_counter() > until:
@@ -89,7 +89,7 @@ class ReplayCache:
             return match
 
     def _trail(self, table_state: TableState) -> Checkpoints:
-        """The positions along a game. The same moves lead to them, as long as nothing is taken back."""
+        """Return the checkpoints of a game. They are valid until an undo."""
         key = table_state.setup.seed, table_state.undone
         trail = self._trails.pop(key, None)
         if trail is None or trail.setup != table_state.setup:
@@ -98,7 +98,7 @@ class ReplayCache:
         return trail
 
     def _forget(self) -> None:
-        """Forget games until the others fit."""
+        """Evict games until the cache fits."""
         weight = sum(trail.weight for trail in self._trails.values())
         while weight > MOST_LINES and len(self._trails) > 1:
             _, forgotten = self._trails.popitem(last=False)

@@ -1,4 +1,4 @@
-"""Tables before and after play: putting one up, sitting down, standing up, starting, looking back."""
+"""Tables before and after play: create, sit, stand, start, list, record and replay."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ if TYPE_CHECKING:
     from pentapolis.table.protocol import ClockRules, NewTable, SeatWish
     from pentapolis.table.rows import TableRow
 
-#: The shortest time that a clock may give, by its kind.
+#: The minimum seconds of a clock, by its kind.
 SHORTEST: Final = {"none": 0, "move": 5, "total": 10, "correspondence": 3_600}
-#: How many public tables somebody may have put up that wait for people.
+#: The maximum number of open public tables of one user.
 MOST_OPEN: Final = 5
-#: How long a table waits for people, in seconds: a public one, and one that is known to those who have its address.
+#: How long a public and a private table stay open, in seconds.
 OPEN_PUBLIC: Final = 3 * 86_400.0
 OPEN_PRIVATE: Final = 30 * 86_400.0
-#: How many pages of a list can be asked for.
+#: The maximum number of pages of a list.
 MOST_PAGES: Final = 250
 
 
 class Deal(NamedTuple):
-    """What a game comes from: its options, its seed and, in a study, the text of a position."""
+    """The source of a game: its options, its seed and, in a study, the text of a position."""
 
     options: dict[str, str]
     seed: str
@@ -65,7 +65,7 @@ class Deal(NamedTuple):
 
 
 class TableSettings(NamedTuple):
-    """What a table is like for people: who sees it, whether it counts, its clock, who may sit down, what others see."""
+    """The settings of a table: visibility, rating, clock, password and delay of spectators."""
 
     public: bool
     rated: bool
@@ -75,14 +75,14 @@ class TableSettings(NamedTuple):
 
 
 class Admission(NamedTuple):
-    """What lets somebody sit down where not everybody may: the password, or the key of an invitation."""
+    """The credentials for a locked or reserved seat: a password, or the key of an invitation."""
 
     password: str = ""
     key: str = ""
 
 
 class TableService:
-    """What can be done with a table besides playing."""
+    """Everything about tables besides playing."""
 
     def __init__(
         self,
@@ -107,10 +107,10 @@ class TableService:
         self._now = now
         self._replays = replays
 
-    # -- putting up
+    # -- creating
 
     async def create(self, user: str, wish: NewTable) -> TableInfo:
-        """Put up a table, once for each key; it starts at once if no seat is open. Raises Refusal."""
+        """Create a table, idempotent by the client's id; it starts at once if no seat is open. Raises Refusal."""
         table_id = id_for(user, wish.id) if wish.id else new_id()
         if wish.id and await self._database.read(lambda db: tables_store.get_table(db, table_id)) is not None:
             return await self.get(user, table_id)
@@ -132,12 +132,12 @@ class TableService:
                 await self.insert_table(db, table_id, game, deal, plans, house, user)
                 begins = await self.start_if_full(db, table_id)
         except TableExists:
-            # The same was asked for twice at once.
+            # A concurrent request with the same id was first.
             return await self.get(user, table_id)
         return await self.table_changed(table_id, user, begins=begins)
 
     async def check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
-        """Rated games are played by accounts, and not with bots of one's own. Raises Refusal."""
+        """Check that a rated game is played by accounts, and without a bot account of the same owner. Raises Refusal."""
         if not rated:
             return
         row = await users_store.get_user(db, user)
@@ -157,7 +157,7 @@ class TableService:
         house: TableSettings,
         owner: str,
     ) -> None:
-        """Write a new table. Raises Refusal or TableExists."""
+        """Insert a new table. Raises Refusal or TableExists."""
         if house.public and any(plan.kind == "open" for plan in plans):
             if await tables_store.count_open(db, owner) >= MOST_OPEN:
                 raise Refusal("not_allowed", Reason("too_many_open", {"tables": MOST_OPEN}))
@@ -182,9 +182,9 @@ class TableService:
     # -- seats
 
     async def sit(self, user: str, table_id: str, seat: int | None, ticket: Admission | None = None) -> TableInfo:
-        """Take an open seat, a certain one or any; the game starts when it was the last. Raises Refusal.
+        """Take an open seat, the given one or any; the game starts when it was the last. Raises Refusal.
 
-        Who needs no ticket is sure to be welcome, as those are who play again.
+        Without an admission nothing is checked, as for the players of a rematch.
         """
         live_table = await self._registry.get(table_id)
         if live_table.row.seat_of(user) is not None:
@@ -209,7 +209,7 @@ class TableService:
         return await self.table_changed(table_id, user, begins=begins)
 
     async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Admission) -> int | None:
-        """The seat that somebody may take, which is one they are invited to or needs the password. Raises Refusal."""
+        """Return the seat that a user may take by invitation or password, or None for any. Raises Refusal."""
         key = token_hash(ticket.key)
         invited = await self._database.read(lambda db: social_store.seats_for(db, row.id, user, key))
         for wanted in invited:
@@ -225,7 +225,7 @@ class TableService:
         return seat
 
     async def stand(self, user: str, table_id: str) -> TableInfo:
-        """Leave a seat before the game starts; the last person to go takes the table away. Raises Refusal."""
+        """Leave a seat before the start; the table is aborted when the last person leaves. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         seat = live_table.seat_of(user)
         async with self._database.writing() as db:
@@ -240,7 +240,7 @@ class TableService:
         return self.info(live_table, user)
 
     async def change_seat(self, user: str, table_id: str, seat: int, change: SeatChange) -> TableInfo:
-        """Let the owner open a seat or give it to a bot; nobody is sent away. Raises Refusal."""
+        """Let the owner open a seat or give it to a bot; people keep their seats. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         self._check_owner(live_table, user)
         plan = SeatPlan("open")
@@ -259,7 +259,7 @@ class TableService:
         return await self.table_changed(table_id, user, begins=begins)
 
     async def sweep(self) -> None:
-        """Take the tables away for which nobody has come."""
+        """Abort the open tables that have expired."""
         now = self._now()
         async with self._database.writing() as db:
             gone = await tables_store.close_open(db, now, public=now - OPEN_PUBLIC, private=now - OPEN_PRIVATE)
@@ -267,7 +267,7 @@ class TableService:
             await self._registry.reload(await self._registry.get(table_id))
 
     async def start(self, user: str, table_id: str) -> TableInfo:
-        """Start a game that has not started by itself. Raises Refusal."""
+        """Confirm to the owner that a game has started; it starts by itself when its seats are full. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         self._check_owner(live_table, user)
         if live_table.row.status == "open":
@@ -275,9 +275,9 @@ class TableService:
         return self.info(live_table, user)
 
     async def _locked(self, db: AsyncConnection, table_id: str, *, sits: str = "") -> TableRow:
-        """A table that is open, with its row locked: seats are taken one after another. Raises Refusal.
+        """Lock the row of an open table, so that seats are taken one after another, and return it. Raises Refusal.
 
-        If it has started with a user who wants to sit down, as when that was sent twice, raises AlreadySeated.
+        If it has started with the user `sits` seated, as after a repeated request, raises AlreadySeated.
         """
         still_open = await tables_store.set_status(db, table_id, "open", self._now(), expect="open")
         row = await tables_store.get_table(db, table_id)
@@ -290,7 +290,7 @@ class TableService:
         return row
 
     async def start_if_full(self, db: AsyncConnection, table_id: str) -> bool:
-        """Start the game if nobody is missing; whether it begins now."""
+        """Start the game if no seat is open; return whether it started now."""
         row = await tables_store.get_table(db, table_id)
         if row is None or any(seat.kind == "open" for seat in row.seats):
             return False
@@ -304,7 +304,7 @@ class TableService:
         return True
 
     async def table_changed(self, table_id: str, user: str, *, begins: bool) -> TableInfo:
-        """Tell everybody that a table changed; if it started, its bots begin to think."""
+        """Announce a change of a table, wake its bots, and return it as a user sees it."""
         known = self._registry.find(table_id)
         live_table = await self._registry.get(table_id)
         if known is not None:
@@ -315,22 +315,22 @@ class TableService:
         return self.info(live_table, user)
 
     def _check_owner(self, live_table: LiveTable, user: str) -> None:
-        """Only the owner may arrange a table. Raises Refusal."""
+        """Check that a user is the owner. Raises Refusal."""
         if live_table.row.owner != user:
             raise Refusal("not_allowed", Reason("owner_only"))
 
     # -- looking
 
     def info(self, live_table: LiveTable, user: str) -> TableInfo:
-        """A table as a user sees it."""
+        """Return a table as a user sees it."""
         return serializers.table_info(live_table.row, user)
 
     async def get(self, user: str, table_id: str) -> TableInfo:
-        """A table as a user sees it. Raises Refusal."""
+        """Return a table as a user sees it. Raises Refusal."""
         return self.info(await self._registry.get(table_id), user)
 
     async def list_tables(self, user: str, scope: Scope, *, game: str = "", of: str = "", page: int = 0) -> TablePage:
-        """A page of a list; `of` asks for the history of another user, of which one sees public tables."""
+        """Return a page of a list; `of` selects the history of another user, of which public tables are visible."""
         whose = of or user
         public_only = whose != user and scope == "history"
         async with self._database.reading() as db:
@@ -346,7 +346,7 @@ class TableService:
         return TablePage(tuple(serializers.table_info(row, user) for row in rows), page, more)
 
     async def record(self, user: str, table_id: str, viewer: str) -> str:
-        """The record of a game as text: as the asker may see it, all of it once it is over. Raises Refusal."""
+        """Return the record of a game as text: as the user may see it, or the full one once it is over. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         table_state = live_table.started_state()
         over = table_state.result() is not None
@@ -359,12 +359,12 @@ class TableService:
         return await in_thread(lambda: serializers.record(seen, seat))
 
     async def _seen(self, live_table: LiveTable, viewer: int | None) -> TableState:
-        """The game as a viewer may see it now. Raises Refusal."""
+        """Return the state that a viewer may see now. Raises Refusal."""
         async with live_table.exclusive():
             return await self._spectator_delay.visible_state(live_table, viewer) or live_table.started_state()
 
     def _viewer(self, live_table: LiveTable, user: str, viewer: str) -> int | None:
-        """The seat that a viewer's name (public, p1, p2 ...) means, if the asker may look from there."""
+        """Return the seat of a viewer's name (public, p1, p2 ...), None for public. Raises Refusal."""
         if viewer in ("", PUBLIC):
             return None
         if viewer[:1] != "p" or not viewer[1:].isdecimal() or len(viewer) > 3:
@@ -372,7 +372,7 @@ class TableService:
         return self._look_from(live_table, user, int(viewer[1:]) - 1)
 
     def _look_from(self, live_table: LiveTable, user: str, seat: int) -> int:
-        """A seat, if the asker may look from there: their own, or any once the game is over. Raises Refusal."""
+        """Check that a user may view a game from a seat: their own, or any once it is over. Raises Refusal."""
         if not 0 <= seat < len(live_table.row.seats):
             raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(live_table.row.seats)}))
         if live_table.started_state().result() is None and live_table.row.seat_of(user) != seat:
@@ -380,7 +380,7 @@ class TableService:
         return seat
 
     async def replay(self, user: str, table_id: str, seat: int | None, ply: int | None) -> Replay:
-        """The position after a number of moves (None: all), from a seat or in public. Raises Refusal."""
+        """Return the position after the given number of moves (None: all), from a seat or in public. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         viewer = None if seat is None else self._look_from(live_table, user, seat)
         table_state = await self._seen(live_table, viewer)
@@ -396,7 +396,7 @@ class TableService:
 
 
 def choose_seat(row: TableRow, user: str, seat: int | None) -> int:
-    """The seat that somebody may take: the wished one, else the one that is kept for them, or any. Raises Refusal."""
+    """Return the seat for a user: the requested one, else a reserved one, else any. Raises Refusal."""
     wished = [info for info in row.seats if info.kind == "open" and seat in (None, info.seat)]
     if not wished:
         raise Refusal("not_allowed", Reason("seat_is_taken"))
@@ -407,7 +407,7 @@ def choose_seat(row: TableRow, user: str, seat: int | None) -> int:
 
 
 def game_of(name: str) -> Game:
-    """The game of a name. Raises Refusal."""
+    """Return the game of a name. Raises Refusal."""
     try:
         return load(name)
     except UnknownGame as error:
@@ -415,31 +415,31 @@ def game_of(name: str) -> Game:
 
 
 async def new_game_source(game: Game, options: dict[str, str], seats: int, position: str) -> Deal:
-    """What a new game comes from; in a study from a position. Raises Refusal."""
+    """Return the source of a new game, or of a study if `position` is given. Raises Refusal."""
     seed = new_seed()
     if not position:
         return Deal(complete_options(game, options, seats), seed)
-    # A position of a great game takes a while to be judged.
+    # In a thread, because a position of a large game takes long to validate.
     match = await in_thread(study_from_position, game, position, seats, options, seed)
     return Deal(options_as_text(game, match.options), seed, match.start)
 
 
 def require_bot(game: Game, name: str) -> str:
-    """A bot that can play a game. Raises Refusal."""
+    """Check that a bot can play a game, and return its name. Raises Refusal."""
     if name not in seatable(game):
         raise Refusal("bad_table", Reason("unknown_bot", {"bot": name[:60]}))
     return name
 
 
 def seat_plan(game: Game, wish: SeatWish, user: str) -> SeatPlan:
-    """Who sits in a seat of a new table. Raises Refusal."""
+    """Return the occupant of a seat of a new table. Raises Refusal."""
     if wish.kind == "bot":
         return SeatPlan("bot", bot=require_bot(game, wish.bot))
     return SeatPlan("person", user=user) if wish.kind == "me" else SeatPlan("open")
 
 
 def complete_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
-    """All options of a game, given ones and usual ones. Raises Refusal."""
+    """Return all options of a game, with defaults. Raises Refusal."""
     try:
         checked = game.table_options(options)
         game.new(seats, checked)
@@ -449,11 +449,11 @@ def complete_options(game: Game, options: dict[str, str], seats: int) -> dict[st
 
 
 def options_as_text(game: Game, options: Any) -> dict[str, str]:
-    """All options of a game as texts."""
+    """Return all options of a game as texts."""
     return {name: str(getattr(options, name)) for name in game.option_values()}
 
 
 def check_clock(rules: ClockRules) -> None:
-    """A clock must leave time to play. Raises Refusal."""
+    """Check that a clock leaves enough time. Raises Refusal."""
     if rules.seconds < SHORTEST[rules.kind]:
         raise Refusal("bad_table", Reason("clock_too_short", {"seconds": SHORTEST[rules.kind]}))

@@ -27,7 +27,7 @@ OfferKind = Literal["undo", "draw", "abort", "takeover", "claim"]
 
 
 class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How time is kept: per move, in total with an increment, or by correspondence; and what happens at zero."""
+    """The clock rules: per move, in total with an increment, or by correspondence; and the consequence of a timeout."""
 
     kind: ClockKind = "none"
     #: Seconds per move, in total, or (by correspondence) per move as days * 86 400.
@@ -39,7 +39,7 @@ class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Reservation(msgspec.Struct, frozen=True):
-    """For whom an open seat is kept, as in a rematch, and until when."""
+    """The user for whom an open seat is reserved, as in a rematch, and the end of the reservation."""
 
     user: str
     name: str
@@ -47,17 +47,17 @@ class Reservation(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where. `name` is a person's name or a bot's id; `user` tells people apart."""
+    """The occupant of a seat. `name` is a person's name or a bot's id; `user` identifies a person."""
 
     seat: int
     kind: SeatKind
     name: str = ""
     user: str = ""
-    #: A bot plays for the person who left or whose time ran out.
+    #: The bot that plays for a person who left or whose time expired.
     substitute: str = ""
-    #: How many hints the person was given; told once the game is over.
+    #: The number of hints that the person received; public once the game is over.
     hints: int = 0
-    #: Nobody else may sit down in this open seat; missing where it is not kept.
+    #: The reservation of this open seat; missing where there is none.
     reserved: Reservation | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -76,31 +76,31 @@ class TableInfo(msgspec.Struct, frozen=True):
     commitment: str
     owner: str
     created: float
-    #: The seat of the user who asks, None for a spectator.
+    #: The seat of the requesting user, None for a spectator.
     my_seat: int | None = None
     #: Whether a decision of mine is awaited.
     my_turn: bool = False
-    #: When the time of whoever decides is up; None without a clock, and while none runs.
+    #: When the time of the deciding seat expires; None if no clock runs.
     deadline: float | None = None
     plies: int = 0
     result: Result | None = None
-    #: Whether the game began from a position; the text of it is told with the full record, once the game is over.
+    #: Whether the game began from a position; its text is in the full record once the game is over.
     study: bool = False
     #: The seed is public once the game is over.
     seed: str = ""
     rematch: str = ""
-    #: Whether one must know a password, or be invited, to sit down.
+    #: Whether a user needs a password or an invitation to sit down.
     locked: bool = False
-    #: How many seconds later spectators see what happens.
+    #: The delay of spectators, in seconds.
     delay: int = 0
 
 
-#: How long is thought about a hint: see `hints.SECONDS`.
+#: The depth of a hint: see `hints.SECONDS`.
 Strength = Literal["quick", "usual", "deep"]
 
 
 class LegalMove(msgspec.Struct, frozen=True):
-    """A legal action: its one spelling, and its verb and arguments for the board."""
+    """A legal action: its full spelling, and its verb and arguments for the board."""
 
     text: str
     verb: str
@@ -111,9 +111,9 @@ Lapse = Literal["fallback", "hurried"]
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """An event of the game as its reader may know it.
+    """An event of the game as its reader may see it.
 
-    A sealed choice of another has the verb '?', and '?' stands for every argument that is hidden.
+    A sealed choice of another seat has the verb '?', and '?' stands for every hidden argument.
     """
 
     #: The number of the move, 0 for chance.
@@ -123,10 +123,10 @@ class LogEntry(msgspec.Struct, frozen=True):
     verb: str
     args: dict[str, str]
     at: float = 0.0
-    #: Numbers that the words of a move do not tell, such as what was paid for it; missing where there are none.
+    #: Numbers that are not in the text of a move, such as its cost; missing where there are none.
     note: dict[str, int] | msgspec.UnsetType = msgspec.UNSET
-    #: Of a bot's move: it failed, and a bot that chooses at once stood in for it (`fallback`); or, in a rated game, it
-    #: had less time than its level promises (`hurried`).
+    #: The lapse of a bot's move. `fallback`: the bot failed, and an instant bot chose. `hurried`: in a rated game, the
+    #: bot had less time than its level promises.
     lapse: Lapse | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -141,7 +141,7 @@ class Clocks(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something a seat asks the others to agree to; `yes` are the seats that have agreed.
+    """An offer of a seat to the others; `yes` are the seats that have agreed.
 
     `ply` is where an undo would lead, else where the offer was made; `target` is the seat that a bot would take over.
     """
@@ -155,7 +155,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True, tag="chat"):
-    """Something somebody said at a table."""
+    """A line of chat at a table."""
 
     table: str
     id: int
@@ -166,7 +166,7 @@ class ChatLine(msgspec.Struct, frozen=True, tag="chat"):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """What one viewer sees of a game at a cursor."""
+    """The view of one viewer of a game at a cursor."""
 
     cursor: int
     ply: int
@@ -178,7 +178,7 @@ class Position(msgspec.Struct, frozen=True):
     offers: tuple[Offer, ...]
     can_undo: bool
     result: Result | None
-    #: Why the game does not go on though it has no result: it is played by an earlier ruleset.
+    #: The reason why a game without a result cannot continue: it has an earlier ruleset.
     halted: Reason | None = None
-    #: What I have asked for since the last move, and somebody has declined.
+    #: My offers since the last move that were declined.
     declined: tuple[OfferKind, ...] = ()

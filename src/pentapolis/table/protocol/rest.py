@@ -10,11 +10,11 @@ from msgspec import Meta
 from pentapolis.core.types import Reason
 from pentapolis.table.protocol.common import ClockRules, Id, LogEntry, Name, Position, TableInfo
 
-# -- over REST: what is asked
+# -- requests
 
 
 class MeChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PATCH /api/me: another name, another language."""
+    """PATCH /api/me: a new name, a new language."""
 
     name: Name | None = None
     language: Literal["en", "hu"] | None = None
@@ -28,7 +28,7 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit in a seat of a new table; `bot` names the bot."""
+    """The occupant of a seat of a new table; `bot` names the bot."""
 
     kind: Literal["me", "open", "bot"]
     bot: str = ""
@@ -47,18 +47,18 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     clock: ClockRules = ClockRules()
     position: str = ""
-    #: What one must know to sit down, unless one is invited; '' for nothing.
+    #: The password that a user without an invitation needs to sit down; '' for none.
     password: Annotated[str, Meta(max_length=100)] = ""
-    #: How many seconds later spectators see what happens.
+    #: The delay of spectators, in seconds.
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
-    #: A random text of the client's: sent again with the same one, no second table is put up.
+    #: A random text of the client that makes the request idempotent.
     id: Annotated[str, Meta(max_length=40)] = ""
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/tables/{id}/sit: take an open seat; None for any.
 
-    Where a password is asked for, this or the `key` of an invitation lets one in.
+    A locked table requires the password or the `key` of an invitation.
     """
 
     seat: int | None = None
@@ -74,25 +74,25 @@ class SeatChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MuteChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/users/{user}/mute: stop reading somebody's chat, or read it again."""
+    """POST /api/users/{user}/mute: mute or unmute a user's chat."""
 
     muted: bool = True
 
 
-# -- over REST: what is answered
+# -- responses
 
 
 class ErrorBody(msgspec.Struct, frozen=True):
-    """Every refusal over REST, with the status that fits it."""
+    """The body of every refusal over REST."""
 
     code: str
     reason: Reason
 
 
 class Me(msgspec.Struct, frozen=True):
-    """GET /api/me: who I am; a guest is made at once.
+    """GET /api/me: the current user; a guest is created if there is none.
 
-    `muted` are the users whose chat I do not read; `rated` tells whether I may play rated games, as accounts may.
+    `muted` are the users whose chat I do not read. `rated`: whether I may play rated games, as accounts may.
     """
 
     id: str
@@ -100,21 +100,21 @@ class Me(msgspec.Struct, frozen=True):
     guest: bool
     language: str = ""
     muted: tuple[str, ...] = ()
-    #: The users with whom I want nothing to do.
+    #: The users whom I have blocked.
     blocked: tuple[str, ...] = ()
     rated: bool = True
-    #: Whether I am a bot that somebody keeps.
+    #: Whether I am the bot account of a user.
     bot: bool = False
 
 
 class Registered(Me, frozen=True):
-    """POST /api/account: who I am now, and the recovery code of my account. It is told this once."""
+    """POST /api/account: the new account, and its recovery code, which is sent only here."""
 
     recovery_code: str = ""
 
 
 class SessionInfo(msgspec.Struct, frozen=True):
-    """GET /api/sessions: a place where I am logged in; `current` is this one."""
+    """GET /api/sessions: a session of mine; `current` is the one of this request."""
 
     id: str
     created: float
@@ -132,15 +132,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """GET /api/games (a list) and GET /api/games/{game}: what a client must know of a game.
+    """GET /api/games (a list) and GET /api/games/{game}: the description of a game for a client.
 
     `facts` is empty in the list. `verbs` and `chance_verbs` give the kinds of a move's arguments, for wording them.
-    `seat_fields` are the fields of its views that hold numbers of seats, `inner_fields` those only
-    the engine or a drawn board reads. `regretted` are the verbs of moves that are asked about, with the kinds of
-    decision in which they are (none: in all); `interruptions` are the kinds of decision in which one may `pass`, also
-    in advance, as long as these fields of the view do not change; `formalities` are the kinds of decision that are not
-    put to a person among bots where only one move is legal; `open_choices` tells that everybody sees all that a player
-    could do.
+    `seat_fields` are the fields of its views that hold numbers of seats. `inner_fields` are those that only the engine
+    or a drawn board reads. `regretted` are the verbs of moves that need a confirmation, with the kinds of decision in
+    which they do (none: in all). `interruptions` are the kinds of decision in which a player may `pass`, also in
+    advance, as long as these fields of the view do not change. `formalities` are the kinds of decision with one legal
+    move that are skipped for a person among bots. `open_choices`: whether the possible actions of a player are public.
     """
 
     name: str
@@ -162,7 +161,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Character(msgspec.Struct, frozen=True):
-    """What a bot may like best: a bot of its own (`portia-builder`), about as strong; no `elo` if unmeasured."""
+    """A character of a bot: a bot of its own (`portia-builder`), about as strong; no `elo` if unmeasured."""
 
     name: str
     character: str
@@ -170,10 +169,10 @@ class Character(msgspec.Struct, frozen=True):
 
 
 class Rival(msgspec.Struct, frozen=True):
-    """A bot that may be chosen, with what was measured of it; `elo` is None if nothing was.
+    """A bot that may be chosen, with its measurements; `elo` is None if there are none.
 
-    `seconds` is how long it usually thinks, `given` the most that it gets now, while others think too, and `elo_given`
-    its Elo for that time. `won` and `lost` are my own games against it, `chance` is how likely I win the next one.
+    `seconds` is its usual time for a move, `given` the maximum at the current load, and `elo_given` its Elo for that
+    time. `won` and `lost` are my own games against it, `chance` is my win probability in the next one.
     """
 
     name: str
@@ -193,7 +192,7 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 class EstimatedRating(msgspec.Struct, frozen=True):
-    """How strong somebody seems to be by their games with bots: Elo, how far that may be off (95 %), games."""
+    """The estimated rating of a user from games with bots: Elo, its uncertainty (95 %), the number of games."""
 
     elo: int
     doubt: int
@@ -208,7 +207,7 @@ class Rivals(msgspec.Struct, frozen=True):
 
 
 class TablePage(msgspec.Struct, frozen=True):
-    """GET /api/tables: one page, counted from 0; `more` tells whether another follows."""
+    """GET /api/tables: one page, counted from 0; `more`: whether another follows."""
 
     tables: tuple[TableInfo, ...]
     page: int
@@ -218,7 +217,7 @@ class TablePage(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """GET /api/tables/{id}/replay: the position after `position.ply` of `plies` moves, seen from a seat or in public.
 
-    `log` is all that had happened by then.
+    `log` holds all events up to then.
     """
 
     table: TableInfo
@@ -229,7 +228,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """How strong somebody is in a game with that many seats: the cautious estimate, its doubt, rated games.
+    """The rating of a player in a game with this number of seats: the cautious estimate, its doubt, the rated games.
 
     `provisional`: too few games to be ranked.
     """
@@ -252,7 +251,7 @@ class Leader(msgspec.Struct, frozen=True):
 
 
 class UserInfo(msgspec.Struct, frozen=True):
-    """GET /api/users/{user}: somebody's page; their games are /api/tables?scope=history&user=."""
+    """GET /api/users/{user}: the profile of a user; the games are /api/tables?scope=history&user=."""
 
     id: str
     name: str
@@ -262,6 +261,6 @@ class UserInfo(msgspec.Struct, frozen=True):
     #: Finished games: played and won.
     played: int
     won: int
-    #: Of a bot: who keeps it, by id and name.
+    #: Of a bot account, its owner by id and name.
     keeper: str = ""
     keeper_name: str = ""

@@ -27,7 +27,7 @@ from pentapolis.table.protocol.common import (
 class Join(msgspec.Struct, frozen=True, tag="join", forbid_unknown_fields=True):
     """Watch a table, or sit at it again; `cursor` is the last one I have seen, -1 for none.
 
-    With `changes` I am sent what changes of a position that I have, in place of updates.
+    With `changes` I receive changes of a position that I have, in place of updates.
     """
 
     table: Id
@@ -42,7 +42,7 @@ class Leave(msgspec.Struct, frozen=True, tag="leave", forbid_unknown_fields=True
 
 
 class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
-    """Make a move at the cursor I know, or several in a row; refused as stale if the game has gone on.
+    """Make one or several moves at the cursor I have; refused as stale if the game has continued.
 
     Several are made in order up to the first that is refused, or that reveals something or passes the turn.
     """
@@ -54,7 +54,7 @@ class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True):
 
 
 class Preview(msgspec.Struct, frozen=True, tag="preview", forbid_unknown_fields=True):
-    """Ask what I would see after some moves of mine; nothing is played, and nothing told that I may not know."""
+    """Request my view after some moves of mine. No move is made, and no secret is used."""
 
     table: Id
     moves: Moves
@@ -62,7 +62,7 @@ class Preview(msgspec.Struct, frozen=True, tag="preview", forbid_unknown_fields=
 
 
 class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
-    """Take my last move back, where that is free."""
+    """Undo my last move, where that needs no consent."""
 
     table: Id
     cursor: int
@@ -70,7 +70,7 @@ class Undo(msgspec.Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
 
 
 class MakeOffer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
-    """Ask the others to agree: to undo, to a draw, to abort, to let a bot take over a vanished seat."""
+    """Offer the others an undo, a draw, an abort, or a bot in place of an absent player."""
 
     table: Id
     kind: OfferKind
@@ -79,7 +79,7 @@ class MakeOffer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
-    """Agree or not to an offer."""
+    """Accept or decline an offer."""
 
     table: Id
     offer: Id
@@ -88,14 +88,14 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=Tr
 
 
 class Resign(msgspec.Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
-    """Give the game up."""
+    """Resign the game."""
 
     table: Id
     id: Id
 
 
 class Hint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
-    """Ask for the best moves in my place; with `standing` only how the game stands for all seats."""
+    """Request the best moves in my place; with `standing` only the win chances of all seats."""
 
     table: Id
     id: Id
@@ -104,7 +104,7 @@ class Hint(msgspec.Struct, frozen=True, tag="hint", forbid_unknown_fields=True):
 
 
 class Why(msgspec.Struct, frozen=True, tag="why", forbid_unknown_fields=True):
-    """Ask why a move is not legal, or what it costs."""
+    """Request why a move is not legal, or its price."""
 
     table: Id
     move: MoveText
@@ -112,7 +112,7 @@ class Why(msgspec.Struct, frozen=True, tag="why", forbid_unknown_fields=True):
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """Say something at a table."""
+    """Post a line of chat at a table."""
 
     table: Id
     text: ChatText
@@ -120,12 +120,12 @@ class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
-    """Ask for the server's time."""
+    """Request the server's time."""
 
     id: Id
 
 
-#: What a player does at a table: an event of its log, done once however often it is sent.
+#: The commands of a player: each causes an event of the log, and is idempotent by its id.
 GameCommand = Play | Undo | MakeOffer | Answer | Resign
 ClientMessage = Join | Leave | GameCommand | Preview | Hint | Why | Say | Ping
 
@@ -134,7 +134,7 @@ ClientMessage = Join | Leave | GameCommand | Preview | Hint | Why | Say | Ping
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """The socket is open for this user."""
+    """The greeting of an open socket, with its user."""
 
     user: str
     name: str
@@ -145,7 +145,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
 class Absent(msgspec.Struct, frozen=True):
     """A player who is not at the table: from `at` on, in the server's time, the others may let a bot play.
 
-    Who has been away, and awaited, for `claim` seconds may be counted as having given up.
+    A player who has been absent, and awaited, for `claim` seconds may be counted as resigned.
     """
 
     seat: int
@@ -167,7 +167,9 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
 
 
 class Update(msgspec.Struct, frozen=True, tag="update"):
-    """The game went on, mostly by one event: what happened and what I see now. `log_length` is where `log` begins."""
+    """An update of the game, mostly by one event: the new log entries, and my position. `log_length` is where `log`
+    begins.
+    """
 
     table: str
     position: Position
@@ -176,7 +178,9 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
 
 
 class Change(msgspec.Struct, frozen=True, tag="change"):
-    """An update for whoever takes changes and has the position at the cursor `base`: `patch` leads to the new one."""
+    """An update for a client that takes changes and has the position at the cursor `base`: `patch` leads to the new
+    one.
+    """
 
     table: str
     base: int
@@ -186,13 +190,13 @@ class Change(msgspec.Struct, frozen=True, tag="change"):
 
 
 class TableChanged(msgspec.Struct, frozen=True, tag="table"):
-    """Something about the table itself changed: somebody sat down, it started, it ended, a rematch was made."""
+    """A change of the table itself: a seat was taken, the game started or ended, a rematch was created."""
 
     table: TableInfo
 
 
 class Presence(msgspec.Struct, frozen=True, tag="presence"):
-    """Which seats are connected, how many watch, and who is absent (not told by correspondence)."""
+    """The connected seats, the number of watchers, and the absent players (none by correspondence)."""
 
     table: str
     present: tuple[int, ...]
@@ -201,9 +205,9 @@ class Presence(msgspec.Struct, frozen=True, tag="presence"):
 
 
 class Stopped(msgspec.Struct, frozen=True):
-    """How far several moves went: `played` of them, and why no further.
+    """The end of several moves: `played` of them were made, and the reason why no more.
 
-    `reveals`: chance or a hidden fact comes to light there; else the next move was refused, or it is not my turn.
+    `reveals`: the last move led to chance or a hidden fact; else the next move was refused, or it is not my turn.
     """
 
     played: int
@@ -212,7 +216,7 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack"):
-    """A message of mine is done and durable; of several moves all were made, unless it `stopped`."""
+    """The acknowledgement of a message: it is done and durable. Of several moves all were made, unless it `stopped`."""
 
     id: str
     table: str
@@ -221,7 +225,7 @@ class Ack(msgspec.Struct, frozen=True, tag="ack"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
-    """A message of mine was refused, and nothing has changed.
+    """The refusal of a message of mine: nothing has changed.
 
     Codes: not_a_move, illegal_move, ambiguous_move, stale, undo_refused, not_seated, not_allowed, no_such_table,
     not_playing, too_fast, bad_message, not_found, busy.
@@ -234,7 +238,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 
 class Advised(msgspec.Struct, frozen=True):
-    """A move that is advised: the chance to win after it, the lead to be expected, its price, what speaks for it."""
+    """An advised move: the win chance after it, the expected lead, its price and the reasons for it."""
 
     move: LegalMove
     chance: float
@@ -246,35 +250,35 @@ class Advised(msgspec.Struct, frozen=True):
 
 
 class HintGiven(msgspec.Struct, frozen=True, tag="hint"):
-    """The best moves, the best first, or how the game stands: found from my view alone, in so many seconds."""
+    """The best moves, the best first, or the win chances: computed from my view alone, in `seconds`."""
 
     id: str
     table: str
-    #: The position that it speaks of.
+    #: The cursor of the position.
     cursor: int
     seconds: float
     moves: tuple[Advised, ...] = ()
-    #: That there was nothing to choose: the one legal move is no advice.
+    #: Whether there was no choice: the only legal move is no advice.
     forced: bool = False
-    #: By seat the chance to win, where only that was asked.
+    #: The win chance by seat, where only that was requested.
     chances: tuple[float, ...] = ()
 
 
 class Because(msgspec.Struct, frozen=True, tag="because"):
-    """Why a move is not legal (None if it is), and its price step by step."""
+    """The reason why a move is not legal (None if it is), and its price step by step."""
 
     id: str
     table: str
     reason: Reason | None
     steps: tuple[Step, ...]
-    #: A legal move that could not be taken back freely: it draws or reveals, ends the game, or a bot answers at once.
+    #: Whether a legal move has no free undo: it draws or reveals, ends the game, or a bot answers at once.
     final: bool = False
 
 
 class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
-    """What I would see after some moves of mine at a cursor, and what I could do then; where it `stopped`, up to there.
+    """My view after some moves of mine at a cursor, and my legal moves then; up to there if it `stopped`.
 
-    If chance is due there, the view is that before it decides. A move that would reveal something is not shown at all.
+    If chance is due there, the view is the one before it. A move that would reveal something is not shown at all.
     """
 
     id: str
@@ -288,7 +292,7 @@ class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
 
 
 class Invites(msgspec.Struct, frozen=True, tag="invites"):
-    """Somebody invites me to a table, or wants to play again: GET /api/invitations tells who."""
+    """An invitation or a rematch for me: see GET /api/invitations."""
 
     table: str
 
