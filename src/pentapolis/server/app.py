@@ -176,7 +176,7 @@ class Services:
         self._describe()
 
     def _wire_events(self) -> None:
-        """Connect the events to their handlers; the services that emit events do not depend on those that handle them."""
+        """Connect the events to their handlers; a service that emits an event does not depend on its handlers."""
         self.signals.went_on.connect(self.play.wake_bots)
         self.signals.stepped.connect(self.notifier.hear)
         self.signals.stepped.connect(self.vacations.on_game_advanced)

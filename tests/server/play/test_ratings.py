@@ -121,9 +121,9 @@ async def test_what_does_not_count(
 
 
 @pytest.mark.parametrize(("plies", "counts"), [(0, False), (2, False), (3, True)])
-async def test_a_game_counts_from_its_second_round_on(database: Database, plies: int, is_rated: bool) -> None:
+async def test_a_game_counts_from_its_second_round_on(database: Database, plies: int, counts: bool) -> None:
     table = await played(database, "t", ANNA, BELA, result=Result("resign", (0,), (0, 0)), plies=plies)
-    assert await ratings.rate_table(database, table, 5.0) == is_rated
+    assert await ratings.rate_table(database, table, 5.0) == counts
 
 
 async def test_two_players_cannot_lift_each_other_for_ever(database: Database) -> None:

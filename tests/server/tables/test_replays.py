@@ -55,14 +55,14 @@ async def test_a_position_is_that_of_the_game_played_again(name: str) -> None:
     table_state, kept = moved(begun(name), MOVES), ReplayCache()
     plies = table_state.match.plies()
     for ply in (plies - 1, 0, plies // 2, 1, min(plies - 1, EVERY), plies // 3):
-        assert_same(await kept.at(table_state, ply), table_state, ply)
-    assert await kept.at(table_state, plies) is table_state
+        assert_same(await kept.at_ply(table_state, ply), table_state, ply)
+    assert await kept.at_ply(table_state, plies) is table_state
 
 
 async def test_what_is_played_on_from_a_position_leaves_the_next_one_alone() -> None:
     table_state, kept = moved(begun("civilization"), MOVES), ReplayCache()
     for _ in range(2):
-        then = await kept.at(table_state, EVERY)
+        then = await kept.at_ply(table_state, EVERY)
         assert_same(then, table_state, EVERY)
         state = then.match.state
         then.match.play(state.deciders()[0], state.legal(state.deciders()[0])[-1])
@@ -70,12 +70,12 @@ async def test_what_is_played_on_from_a_position_leaves_the_next_one_alone() -> 
 
 async def test_a_game_that_goes_on_and_back_has_the_positions_of_the_moves_that_stand() -> None:
     table_state, kept = moved(begun("ages"), EVERY + 20), ReplayCache()
-    await kept.at(table_state, EVERY + 10)
+    await kept.at_ply(table_state, EVERY + 10)
     back = table_state.after(table_state.next_event("undo", None, {"ply": EVERY - 5}, table_state.cursor + 1.0))
     other = moved(back, 40, seed=3)
     for ply in (EVERY + 10, EVERY - 10):
-        assert_same(await kept.at(other, ply), other, ply)
-        assert_same(await kept.at(table_state, ply), table_state, ply)
+        assert_same(await kept.at_ply(other, ply), other, ply)
+        assert_same(await kept.at_ply(table_state, ply), table_state, ply)
 
 
 async def test_a_position_is_found_again_by_few_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,11 +89,11 @@ async def test_a_position_is_found_again_by_few_moves(monkeypatch: pytest.Monkey
         return play(*args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Match, "play", counted)
-    await kept.at(table_state, MOVES - 1)
+    await kept.at_ply(table_state, MOVES - 1)
     assert made == MOVES - 1
     for ply in (MOVES - 1, EVERY, 2 * EVERY - 1):
         made = 0
-        await kept.at(table_state, ply)
+        await kept.at_ply(table_state, ply)
         assert made < EVERY
 
 
@@ -108,7 +108,7 @@ async def test_others_have_their_turn_while_a_long_game_is_played_again(monkeypa
             await asyncio.sleep(0)
 
     waiting = asyncio.create_task(others())
-    await ReplayCache().at(table_state, EVERY - 1)
+    await ReplayCache().at_ply(table_state, EVERY - 1)
     waiting.cancel()
     assert turns >= EVERY - 2
 
@@ -118,8 +118,8 @@ async def test_games_that_nobody_looks_at_any_more_are_forgotten(monkeypatch: py
     kept = ReplayCache()
     table_states = [moved(begun("civilization", seed), EVERY + 1) for seed in "abcde"]
     for table_state in table_states:
-        await kept.at(table_states[0], 1)
-        await kept.at(table_state, EVERY)
+        await kept.at_ply(table_states[0], 1)
+        await kept.at_ply(table_state, EVERY)
     seeds = [seed for seed, _ in kept._trails]
     assert len(seeds) < len(table_states)
     assert {"a", "e"} <= set(seeds)

@@ -1,7 +1,7 @@
-"""The analysis of finished games: asked for by a click, made by the processes that think, one game at a time.
+"""Analysis jobs of finished games: requested by players, computed by the worker processes, one game at a time.
 
-What is found is written ply by ply, so that everybody sees it grow, and a server that stops in the middle goes on where
-it was. Live tables go first (`BotPool.judge`).
+Evaluations are stored ply by ply, so that clients see them grow, and another process can resume after a stop. Running
+tables have priority (`BotPool.evaluate`).
 """
 
 from __future__ import annotations
@@ -37,43 +37,43 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.analyses")
 
-#: Seconds that a whole game takes, if its plies allow that: each has between the least and the most of them.
+#: The seconds of a whole game, and the minimum and maximum of each ply.
 WHOLE: Final = 60.0
 LEAST: Final = 0.1
 MOST: Final = 0.6
-#: For how many seconds a process holds an analysis that it works on; it writes much more often.
+#: How long a process keeps an analysis without writing, in seconds; it writes much more often.
 HELD: Final = 60.0
-#: How many analyses of one user may wait or run.
+#: The maximum of waiting and running analyses of one user.
 MOST_WAITING: Final = 3
-#: How often a position is asked about whose judge was lost: on a busy machine one may not answer in time.
+#: The attempts at a position whose worker was lost: on a busy machine one may miss its timeout.
 TRIES: Final = 3
-#: How often a process looks for work that nobody has told it of, in seconds.
+#: How often a process looks for waiting jobs, in seconds.
 LOOKED: Final = 5.0
 
 
 def seconds_for(plies: int) -> float:
-    """How long each position of a game is thought about."""
+    """Return the seconds for each position of a game."""
     return min(MOST, max(LEAST, WHOLE / (plies + 1)))
 
 
-def finished(live_table: LiveTable) -> TableState:
-    """A game that is over: what is still played is closed to study. Raises Refusal."""
+def require_finished(live_table: LiveTable) -> TableState:
+    """Return the state of a game that is over, because running games have no analysis. Raises Refusal."""
     table_state = live_table.started_state()
     if table_state.result() is None:
         raise Refusal("not_allowed", Reason("not_over"))
     return table_state
 
 
-def studied(live_table: LiveTable) -> TableState:
-    """A game that is over, by the rules of today. Raises Refusal."""
-    table_state = finished(live_table)
+def require_current(live_table: LiveTable) -> TableState:
+    """Return the state of a game that is over and has the current ruleset. Raises Refusal."""
+    table_state = require_finished(live_table)
     if table_state.kept:
         raise Refusal("not_allowed", table_state.halted())
     return table_state
 
 
 class AnalysisJobs:
-    """Analyses: asked for, worked on, looked at."""
+    """The analysis jobs of all tables."""
 
     def __init__(
         self,
@@ -94,12 +94,12 @@ class AnalysisJobs:
         self._alone = alone
         self._work: asyncio.Task[None] | None = None
 
-    # -- asking
+    # -- requesting
 
-    async def ask(self, user: str, table: str, mode: Mode) -> Analysis:
-        """Have a finished game analysed; one that was stopped or failed goes on. Raises Refusal."""
+    async def request(self, user: str, table: str, mode: Mode) -> Analysis:
+        """Request the analysis of a finished game, or resume a stopped or failed one. Raises Refusal."""
         live_table = await self._registry.get(table)
-        studied(live_table)
+        require_current(live_table)
         if not self._may_ask(live_table, user):
             raise Refusal("not_seated")
         job = Job(table, mode)
@@ -113,26 +113,26 @@ class AnalysisJobs:
         if not await self._database.write(work):
             raise Refusal("not_allowed", Reason("too_many_analyses", {"most": MOST_WAITING}))
         self.look_for_work()
-        return await self.look(user, table, mode)
+        return await self.get(user, table, mode)
 
     async def stop(self, user: str, table: str, mode: Mode) -> Analysis:
-        """Stop an analysis; what was found stays. Raises Refusal."""
+        """Stop an analysis; its evaluations are kept. Raises Refusal."""
         live_table = await self._registry.get(table)
         if not self._may_ask(live_table, user):
             raise Refusal("not_seated")
         await self._end(Job(table, mode), "stopped")
-        return await self.look(user, table, mode)
+        return await self.get(user, table, mode)
 
     def _may_ask(self, live_table: LiveTable, user: str) -> bool:
-        """Whoever played, or put the table up for bots, has the game analysed; everybody may look."""
+        """Return whether a user is a player or the owner of a table, and so may request its analysis."""
         return live_table.row.owner == user or live_table.row.seat_of(user) is not None
 
-    # -- looking
+    # -- reading
 
-    async def look(self, user: str, table: str, mode: Mode, since: int = 0) -> Analysis:
-        """What is known of a finished game, values from a ply on. Raises Refusal."""
+    async def get(self, user: str, table: str, mode: Mode, since: int = 0) -> Analysis:
+        """Return the analysis of a finished game, with values from a ply on. Raises Refusal."""
         live_table = await self._registry.get(table)
-        table_state = finished(live_table)
+        table_state = require_finished(live_table)
         job = Job(table, mode)
 
         async def work(db: AsyncConnection) -> tuple[AnalysisStatus, list[Judgement]]:
@@ -157,22 +157,22 @@ class AnalysisJobs:
     # -- working
 
     def look_for_work(self) -> None:
-        """Work on what waits, unless this process does so already."""
+        """Start to work on waiting jobs, unless this process does so already."""
         if self._work is None or self._work.done():
             self._work = self._tasks.spawn(self._work_off())
 
-    async def sweep(self) -> None:
-        """Look for what waits or was left behind by a process that has ended."""
+    async def resume_abandoned(self) -> None:
+        """Resume waiting jobs, and those of a process that has ended."""
         self.look_for_work()
 
     async def close(self) -> None:
-        """Leave the work to whoever comes next."""
+        """Stop working; another process resumes the job."""
         if self._work is not None:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
 
     async def _work_off(self) -> None:
-        """One analysis after another."""
+        """Work on one job after another."""
         while True:
             job = await self._claim()
             if job is None:
@@ -186,28 +186,28 @@ class AnalysisJobs:
                 await self._end(job, status)
 
     async def _claim(self) -> Job | None:
-        """What is to be worked on next."""
+        """Claim and return the next job, or None."""
         now = self._now()
         return await self._database.write(lambda db: analyses_store.claim(db, now, now + HELD, alone=self._alone))
 
     async def _analyse(self, job: Job) -> AnalysisStatus | None:
-        """Judge what is not judged yet of a game; None if it was stopped. Raises Refusal or WorkerLost."""
-        table_state = studied(await self._registry.get(job.table))
+        """Evaluate the remaining positions of a game; return None if it was stopped. Raises Refusal or WorkerLost."""
+        table_state = require_current(await self._registry.get(job.table))
         record = await asyncio.to_thread(lambda: table_state.match.record(FULL).write())
         plies = table_state.match.plies()
         for ply in range(await self._database.read(lambda db: analyses_store.done(db, job)), plies + 1):
-            # The same position is judged alike whenever it is asked about.
+            # Seeded, so that a position has the same evaluation in every attempt.
             seed = f"{job.table}:{job.mode}:{ply}"
             question = EvaluationRequest(
                 table_state.game.name, record, ply, job.mode == "open", seconds_for(plies), seed
             )
             judgement = await self._evaluate_with_retries(question)
-            if not await self._note(job, ply, judgement):
+            if not await self._store(job, ply, judgement):
                 return None
         return "done"
 
     async def _evaluate_with_retries(self, question: EvaluationRequest) -> Judgement:
-        """What is thought of a position; a judge that was lost is replaced, a few times. Raises WorkerLost."""
+        """Evaluate a position, with retries if a worker is lost. Raises WorkerLost."""
         for _ in range(TRIES - 1):
             try:
                 return await self._pool.evaluate(question)
@@ -215,11 +215,11 @@ class AnalysisJobs:
                 logger.warning("a judge was lost", extra={"game": question.game, "cause": lost.cause})
         return await self._pool.evaluate(question)
 
-    async def _note(self, job: Job, ply: int, judgement: Judgement) -> bool:
-        """Write what was found; False if the analysis was stopped."""
+    async def _store(self, job: Job, ply: int, judgement: Judgement) -> bool:
+        """Store an evaluation; return False if the analysis was stopped."""
         until = self._now() + HELD
         return await self._database.write(lambda db: analyses_store.note(db, job, ply, judgement, until))
 
     async def _end(self, job: Job, status: AnalysisStatus) -> None:
-        """Write how an analysis ended."""
+        """Store the final status of an analysis."""
         await self._database.write(lambda db: analyses_store.end(db, job, status))

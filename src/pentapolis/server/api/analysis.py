@@ -66,7 +66,7 @@ async def analysis(
     since: SincePly = 0,
 ) -> Response:
     """What is known of a finished game; also while it is found out, from a ply on."""
-    return answer(await analyses.look(id_of(person), table, mode, since))
+    return answer(await analyses.get(id_of(person), table, mode, since))
 
 
 @router.post("/analysis", **documented(takes=AskAnalysis, gives=Analysis))
@@ -74,7 +74,7 @@ async def ask_analysis(
     analyses: AllAnalyses, person: Analyst, table: IdPath, wish: Annotated[AskAnalysis, body(AskAnalysis)]
 ) -> Response:
     """Have a finished game of mine analysed; one that was stopped or failed goes on."""
-    return answer(await analyses.ask(person.id, table, wish.mode))
+    return answer(await analyses.request(person.id, table, wish.mode))
 
 
 @router.post("/analysis/stop", **documented(takes=AskAnalysis, gives=Analysis))
@@ -127,7 +127,7 @@ async def bots_answer(
     wish: Annotated[BotsAnswer, body(BotsAnswer)],
 ) -> Response:
     """Let bots move in a branch of mine until it is the turn of a seat."""
-    return answer(await branches.answer(person.id, table, branch, wish.seat))
+    return answer(await branches.continue_with_bots(person.id, table, branch, wish.seat))
 
 
 @router.post(
@@ -160,13 +160,13 @@ async def remark(
     branches: AllBranches, person: Student, table: IdPath, wish: Annotated[NewRemark, body(NewRemark)]
 ) -> Response:
     """Say something about a position."""
-    return answer(await branches.remark(person.id, table, wish))
+    return answer(await branches.comment(person.id, table, wish))
 
 
 @router.delete("/remarks/{remark}", **documented(gives=StudyNotes))
 async def unsay(branches: AllBranches, person: Somebody, table: IdPath, remark: RemarkPath) -> Response:
     """Take a remark of mine back."""
-    return answer(await branches.unsay(person.id, table, remark))
+    return answer(await branches.delete_comment(person.id, table, remark))
 
 
 @router.post("/play-on", **documented(takes=PlayOn, gives=TableInfo, status=201))

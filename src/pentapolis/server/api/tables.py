@@ -101,7 +101,7 @@ async def start(tables: AllTables, person: Somebody, table: IdPath) -> Response:
 async def rematch(request: Request, person: Somebody, table: IdPath) -> Response:
     """Play again, everybody one seat further; the others are asked, and sit down by asking for the same."""
     rematches: Rematches = request.app.state.rematches
-    return answer(await rematches.ask(person.id, table))
+    return answer(await rematches.request_rematch(person.id, table))
 
 
 @router.get("/tables/{table}/record", **documented(about="The record as text."))

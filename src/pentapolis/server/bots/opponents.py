@@ -1,4 +1,4 @@
-"""The bots that a person may choose: how strong they are, what came of earlier games, and what to expect."""
+"""The bots that a player may choose: their strength, the results of earlier games, and the win probability."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from pentapolis.server.bots.pool import BotBackend
     from pentapolis.server.bots.queue import RequestContext
 
-#: Games with bots: who they were, and whether the person won.
+#: Games with bots: the names of the bots, and whether the person won.
 Games = list[tuple[tuple[str, ...], bool]]
 
-#: How many of the last games are looked at.
+#: The number of the last games that count.
 LAST: Final = 200
-#: Before the first game somebody is taken to be as strong as the second level, give or take this much.
+#: The standard deviation of a newcomer's Elo around that of the second level.
 UNCERTAIN: Final = 350.0
-#: How much likelier ten to one is in logarithms, per point of Elo.
+#: The change of the log odds per point of Elo.
 PER_POINT: Final = 2.302585092994046 / 400
 STEPS: Final = 40
 
 
 def opponents(game: Game, pool: BotBackend, games: Games, context: RequestContext = ANONYMOUS) -> Rivals:
-    """The bots of a game for somebody who has played these games with bots, and how they would think for them now."""
+    """Return the bots of a game for a user with these earlier games, at the current load."""
     mine = estimate_rating(game.name, games)
     return Rivals(
         tuple(
@@ -46,13 +46,13 @@ def opponents(game: Game, pool: BotBackend, games: Games, context: RequestContex
 
 
 def level_seconds(bot: str) -> float:
-    """How long a bot would like to think."""
+    """Return the CPU seconds that a level uses."""
     return SECONDS[NAMES.index(bot)] if bot in NAMES else 0.0
 
 
 @lru_cache(maxsize=64)
 def characters(game: str, bot: str) -> tuple[Character, ...]:
-    """What a bot may like best in a game."""
+    """Return the characters of a bot in a game."""
     named = [(name, strength(game, name)) for name in registry.characters(bot, load(game))]
     return tuple(
         Character(name, name.partition("-")[2], None if found is None else round(found.elo)) for name, found in named
@@ -60,7 +60,7 @@ def characters(game: str, bot: str) -> tuple[Character, ...]:
 
 
 def opponent(game: str, bot: str, given: float, games: Games, mine: EstimatedRating | None) -> Rival:
-    """One bot, which thinks for so long now."""
+    """Return one bot, which is granted the given seconds now."""
     own = level_seconds(bot)
     mine_with = [victory for bots, victory in games if bot in map(level_of, bots)]
     won, lost = mine_with.count(True), mine_with.count(False)
@@ -87,19 +87,19 @@ def opponent(game: str, bot: str, given: float, games: Games, mine: EstimatedRat
 
 
 def level_of(bot: str) -> str:
-    """The level of a bot, whatever its character."""
+    """Return the level of a bot, without its character."""
     return bot.partition("-")[0]
 
 
 def chance(elo: float, others: Sequence[float]) -> float:
-    """How likely somebody wins a game against these others (Luce's model, as in `arena/elo.py`)."""
+    """Return the win probability against the given opponents (Luce's model, as in `arena/elo.py`)."""
     return 1.0 / (1.0 + sum(10 ** ((other - elo) / 400) for other in others))
 
 
 def estimate_rating(game: str, games: Games) -> EstimatedRating | None:
-    """How strong somebody is by their games with measured bots; None if there is no such game.
+    """Return a user's rating estimated from games with measured bots, or None if there are none.
 
-    The likeliest Elo is found by Newton's method, what is expected of a newcomer (`UNCERTAIN`) counting as well.
+    The most likely Elo is found by Newton's method, with the newcomer's distribution (`UNCERTAIN`) as prior.
     """
     usual = strength(game, NAMES[1])
     known = [

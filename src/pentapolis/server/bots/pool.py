@@ -1,13 +1,11 @@
-"""The bots at the tables: a pool of processes that think, so that the web process never does.
+"""The bot backend: a pool of worker processes, so that the web process never searches.
 
-A question goes out as a view and comes back as an action. A bot that thinks has so much CPU time, and must answer after
-so much time on the wall with the best that it has found. If a worker crashes all the same, takes too long or answers
-nonsense, it is replaced, and the strongest bot of the game that chooses at once makes the move. That is logged, counted
-and told at the table.
+A question contains a view, and its answer an action. A bot has a limit of CPU time, and of wall-clock time after which
+it must answer with the best action so far. A worker that crashes, misses its timeout or returns an illegal action is
+replaced, and the strongest instant bot of the game chooses. That is logged, counted and shown at the table.
 
-The workers are shared fairly (`queue.py`): the more questions of others wait, the less time each gets, so that
-however many tables there are, none waits much longer than one bot thinks that has the server for itself. In rated games
-the levels get what they promise, and people wait longer.
+The workers are shared fairly (`queue.py`). The more questions of others wait, the less time each gets, so that the wait
+stays bounded for any number of tables. In rated games the levels get their full time, and people wait longer.
 """
 
 from __future__ import annotations
@@ -41,34 +39,34 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.bots")
 
-#: How long a bot may take on the wall: so many times its CPU time, in a rated game more, and a moment beside it.
+#: The wall-clock limit of a bot: a factor of its CPU time, larger in rated games, plus a constant in seconds.
 WALL: Final = 2.0
 WALL_RATED: Final = 4.0
 MOMENT: Final = 0.5
-#: So many seconds after that it is given up.
+#: The seconds after that until the worker is killed.
 MARGIN: Final = 6.0
-#: The part of its time that a level leaves unused if it has thought to its end.
+#: The part of its time that a level may leave unused and still count as not hurried.
 UNUSED: Final = 0.1
-#: The bots that have no level and choose at once.
+#: The instant bots that have no level.
 AT_ONCE: Final = frozenset({"random", "greedy", "heuristic"})
-#: Who is asked for advice, as the counts of failures call him.
+#: The name of the advice in the metrics of failures.
 ADVISER: Final = "adviser"
 #: A question of either kind.
-Asked = TypeVar("Asked", BotQuestion, EvaluationRequest)
+AnyQuestion = TypeVar("Asked", BotQuestion, EvaluationRequest)
 
 
 def patience(seconds: float, *, rated: bool = False) -> float:
-    """After how many seconds on the wall a bot must answer that may think for so many of CPU time."""
+    """Return the wall-clock limit of a bot with the given CPU seconds."""
     return (WALL_RATED if rated else WALL) * seconds + MOMENT
 
 
 def hard_timeout(seconds: float) -> float:
-    """How long it may take until somebody has thought for so many seconds."""
+    """Return the longest time until a bot with the given CPU seconds has answered or was given up."""
     return patience(seconds, rated=True) + MARGIN
 
 
 def expected_seconds(question: BotQuestion | EvaluationRequest) -> float:
-    """How many seconds of CPU time an answer takes, roughly."""
+    """Return the approximate CPU seconds of an answer."""
     if not isinstance(question, BotQuestion) or question.task != "choose":
         return question.seconds
     level = question.bot.partition("-")[0]
@@ -78,60 +76,60 @@ def expected_seconds(question: BotQuestion | EvaluationRequest) -> float:
 
 
 class ChosenAction(msgspec.Struct, frozen=True):
-    """The action that a bot chooses, and what went wrong with it."""
+    """The action of a bot, and how it came about."""
 
     action: int
-    #: The bot that has chosen at once in the place of one that failed, and how that failed.
+    #: The instant bot that has chosen for one that failed, and the cause of the failure.
     fallback: str = ""
     cause: str = ""
-    #: The seconds that it has thought, if it would have thought for longer and its level promises more.
+    #: The CPU seconds used, if they were limited to less than the level promises.
     hurried: float | None = None
 
 
 class BotBackend(Protocol):
-    """Whoever chooses actions for bots."""
+    """The interface of what chooses actions for bots."""
 
     size: int
-    #: How long one choice may take, roughly.
+    #: The limit of CPU seconds of one choice.
     seconds: float
-    #: Questions that wait for somebody to think about them.
+    #: The number of waiting questions.
     waiting: int
 
     async def start(self) -> None:
-        """Get ready."""
+        """Start the backend."""
 
     async def stop(self) -> None:
-        """Stop thinking."""
+        """Stop the backend."""
 
     def granted_seconds(self, seconds: float, context: RequestContext) -> float:
-        """How long a bot would think now that wishes for so many seconds."""
+        """Return the CPU seconds that a bot would get now for a requested number."""
         ...
 
     async def choose(
         self, game: Game, bot: str, view: Any, legal: Sequence[int], context: RequestContext = ANONYMOUS
     ) -> ChosenAction:
-        """The action that a bot chooses, given the view of its seat and what is legal there."""
+        """Return the action of a bot, from the view of its seat and the legal actions."""
         ...
 
     async def advise(
         self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
-        """The best actions of the seat that looks; none if nobody could say."""
+        """Return the best actions for the view's seat, or an empty tuple after a failure."""
         ...
 
     async def appraise(
         self, game: Game, view: Any, seconds: float, context: RequestContext = ANONYMOUS
     ) -> Appraisal | None:
-        """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
+        """Return the value of a position for all seats from one seat's view, or None after a failure."""
         ...
 
     async def evaluate(self, question: EvaluationRequest) -> Judgement:
-        """What is to be thought of a position of a finished game. Raises WorkerLost."""
+        """Return the evaluation of a position of a finished game. Raises WorkerLost."""
         ...
 
 
 class BotPool:
-    """Some workers, and the questions that wait for one."""
+    """A pool of worker processes with a queue of questions."""
 
     def __init__(self, workers: int, metrics: Metrics, seconds: float = SECONDS, ledger: Ledger | None = None) -> None:
         self.size = max(1, workers)
@@ -143,16 +141,16 @@ class BotPool:
         self.waiting = 0
 
     async def start(self) -> None:
-        """Start all workers; one that will not start is tried again when it is needed."""
+        """Start all workers; a worker that fails to start is started again when it is needed."""
         await asyncio.gather(*(self._fill_place() for _ in range(self.size)))
 
     async def stop(self) -> None:
-        """End all workers."""
+        """Stop all workers."""
         await asyncio.gather(*(worker.stop() for worker in self._workers))
         self._workers.clear()
 
     def granted_seconds(self, seconds: float, context: RequestContext) -> float:
-        """How long a bot would think now that wishes for so many seconds: in a rated game for all of them."""
+        """Return the CPU seconds that a bot would get now for a requested number; in a rated game all of them."""
         if context.rated and not context.deferral:
             return min(seconds, self.seconds)
         return min(seconds, fair_share(self.seconds, self._queue.demand(seconds, context), self.size))
@@ -160,7 +158,7 @@ class BotPool:
     async def choose(
         self, game: Game, bot: str, view: Any, legal: Sequence[int], context: RequestContext = ANONYMOUS
     ) -> ChosenAction:
-        """The action that a bot chooses, given the view of its seat and what is legal there."""
+        """Return the action of a bot, from the view of its seat and the legal actions."""
         question = question_of(game, "choose", view, legal, self.seconds, bot)
         started = time.perf_counter()
         try:
@@ -179,38 +177,38 @@ class BotPool:
     async def advise(
         self, game: Game, view: Any, legal: Sequence[int], seconds: float, context: RequestContext = ANONYMOUS
     ) -> tuple[Advice, ...]:
-        """The best actions of the seat that looks; none if nobody could say."""
+        """Return the best actions for the view's seat, or an empty tuple after a failure."""
         thought = await self._ask_or_empty(question_of(game, "advise", view, legal, seconds), context)
         return tuple(one for one in thought.advice if one.action in legal)
 
     async def appraise(
         self, game: Game, view: Any, seconds: float, context: RequestContext = ANONYMOUS
     ) -> Appraisal | None:
-        """What a position is worth to all seats, as far as one of them knows; None if nobody could say."""
+        """Return the value of a position for all seats from one seat's view, or None after a failure."""
         return (await self._ask_or_empty(question_of(game, "appraise", view, (), seconds), context)).appraisal
 
     async def _ask_or_empty(self, question: BotQuestion, context: RequestContext) -> BotAnswer:
-        """The answer to a question that nobody's game hangs on; an empty one where it failed."""
+        """Return the answer to an optional question, or an empty one after a failure."""
         try:
             _, thought = await self._ask(question, context)
         except WorkerLost as lost:
             thought = BotAnswer(error=lost.cause)
         if thought.error:
-            self._note_failure(question, "error", thought.error)
+            self._record_failure(question, "error", thought.error)
         return thought
 
     async def evaluate(self, question: EvaluationRequest) -> Judgement:
-        """What is to be thought of a position of a finished game; live tables go first. Raises WorkerLost."""
+        """Return the evaluation of a position of a finished game, at low priority. Raises WorkerLost."""
         _, thought = await self._ask(question, RequestContext(deferral=FINISHED))
         if thought.judgement is None:
             logger.error("a judgement failed", extra={"game": question.game, "told": thought.error[:300]})
             raise WorkerLost("error")
         return thought.judgement
 
-    async def _ask(self, question: Asked, context: RequestContext) -> tuple[Asked, BotAnswer]:
-        """Ask the next idle worker: what it was asked in the end, and the answer.
+    async def _ask(self, question: AnyQuestion, context: RequestContext) -> tuple[AnyQuestion, BotAnswer]:
+        """Send a question to the next idle worker; return the question with its final limits, and the answer.
 
-        Raises WorkerLost, and then the worker has been replaced.
+        Raises WorkerLost after the worker was replaced.
         """
         self.waiting += 1
         try:
@@ -220,7 +218,7 @@ class BotPool:
         try:
             if worker is None:
                 worker = await self._start_worker()
-            # Only now is it known how many came meanwhile.
+            # Limited only now, because the load has changed while the question waited.
             question = self._with_time_limit(question, context)
             thought = await worker.ask(question, question.patience + MARGIN)
         except WorkerLost:
@@ -228,7 +226,7 @@ class BotPool:
             await self._replace(worker)
             raise
         except asyncio.CancelledError:
-            # The answer will still come, and must not be taken for that of another question.
+            # Replaced, because the pending answer would be taken for that of the next question.
             await asyncio.shield(self._replace(worker))
             raise
         self._ledger.charge(context, thought.seconds)
@@ -236,20 +234,20 @@ class BotPool:
         self._queue.put(worker)
         return question, thought
 
-    def _with_time_limit(self, question: Asked, context: RequestContext) -> Asked:
-        """A question with the time that there is for it now."""
-        wish = expected_seconds(question)
-        seconds = self.granted_seconds(wish, context) if wish else question.seconds
+    def _with_time_limit(self, question: AnyQuestion, context: RequestContext) -> AnyQuestion:
+        """Return a question with the time limits of now."""
+        requested = expected_seconds(question)
+        seconds = self.granted_seconds(requested, context) if requested else question.seconds
         return msgspec.structs.replace(question, seconds=seconds, patience=patience(seconds, rated=context.rated))
 
     async def _choose_fallback(
         self, game: Game, view: Any, question: BotQuestion, cause: str, told: str
     ) -> ChosenAction:
-        """What the strongest bot of the game chooses at once, in the place of one that failed.
+        """Choose with the strongest instant bot of the game, in place of a bot that failed.
 
-        It is our own code and takes milliseconds. If even that fails, the game goes on with the first legal action.
+        It is our own code and takes milliseconds. If it fails too, the first legal action is chosen.
         """
-        self._note_failure(question, cause, told)
+        self._record_failure(question, cause, told)
         bot = instant(game)
         self._metrics.count("bot_fallbacks_total", bot=question.bot, by=bot.name)
         try:
@@ -259,22 +257,22 @@ class BotPool:
             action = question.legal[0]
         return ChosenAction(action, bot.name, cause)
 
-    def _note_failure(self, question: BotQuestion, cause: str, told: str) -> None:
-        """Log and count that a bot failed."""
+    def _record_failure(self, question: BotQuestion, cause: str, told: str) -> None:
+        """Log and count the failure of a bot."""
         self._metrics.count("bot_failures_total", bot=question.bot, cause=cause)
         logger.error(
             "a bot failed", extra={"bot": question.bot, "game": question.game, "cause": cause, "told": told[:300]}
         )
 
     async def _replace(self, worker: Worker | None) -> None:
-        """End a worker and leave its place to another, which is started when it is needed."""
+        """Stop a worker; its replacement is started when it is needed."""
         if worker is not None:
             self._workers.discard(worker)
             await worker.stop()
         self._queue.put(None)
 
     async def _fill_place(self) -> None:
-        """Start one worker; if that fails, its place stays empty until it is needed."""
+        """Start one worker, or leave its place empty after a failure."""
         try:
             self._queue.put(await self._start_worker())
         except WorkerLost as lost:
@@ -293,7 +291,7 @@ class BotPool:
 
 
 def was_hurried(question: BotQuestion, thought: BotAnswer) -> bool:
-    """Whether a level had less time than it promises, and would have used it."""
+    """Return whether a level had less time than it promises, and used it up."""
     level = question.bot.partition("-")[0]
     promised = LEVEL_SECONDS[NAMES.index(level)] if level in NAMES else 0.0
     used = (1.0 - UNUSED) * promised
@@ -303,7 +301,7 @@ def was_hurried(question: BotQuestion, thought: BotAnswer) -> bool:
 def question_of(
     game: Game, task: QuestionKind, view: Any, legal: Sequence[int], seconds: float, bot: str = ADVISER
 ) -> BotQuestion:
-    """A question about what a seat sees, with a seed of its own."""
+    """Return a question about a view, with a random seed."""
     return BotQuestion(
         game=game.name,
         bot=bot,

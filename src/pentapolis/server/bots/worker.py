@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def serve(source: BinaryIO, sink: BinaryIO, sandboxed: tuple[str, ...] = ()) -> None:
-    """Answer questions, one line each, until there are no more. The first line says that the worker is ready."""
+    """Answer questions, one per line, until the input ends. The first line reports that the worker is ready."""
     decoder = msgspec.json.Decoder(BotQuestion | EvaluationRequest)
     for game in GAMES:
         load(game)
@@ -39,9 +39,9 @@ def serve(source: BinaryIO, sink: BinaryIO, sandboxed: tuple[str, ...] = ()) -> 
 
 
 def main() -> None:
-    """Serve on the standard streams; what a bot prints goes to the errors, so that it disturbs no answer.
+    """Serve on the standard streams, with the output of bots redirected to the errors, so that it disturbs no answer.
 
-    A bot may be anybody's code: before any is loaded, the process is shut in.
+    The sandbox is entered before any bot is loaded, because a bot may be foreign code.
     """
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

@@ -101,7 +101,7 @@ class Sweeps:
             (TABLES, self._tables.sweep),
             (VACATIONS, self._vacations.sweep),
             (DIGESTS, self._notifier.digests),
-            (LOOKED, self._analyses.sweep),
+            (LOOKED, self._analyses.resume_abandoned),
             (REPEATED, self._subscriptions.repeat_presence),
         ]
         self._tasks = [

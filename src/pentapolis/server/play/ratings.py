@@ -68,12 +68,12 @@ async def rate_table(database: Database, table: TableRow, at: float) -> bool:
     """Update the ratings of a finished table's players; return False if it does not count or was counted before."""
     try:
         async with database.writing() as db:
-            return await rate_within(db, table, at)
+            return await rate_in_transaction(db, table, at)
     except AlreadyRated:
         return False
 
 
-async def rate_within(db: AsyncConnection, table: TableRow, at: float) -> bool:
+async def rate_in_transaction(db: AsyncConnection, table: TableRow, at: float) -> bool:
     """Do the same in the caller's transaction, which ends the game. Raises AlreadyRated if another one is first."""
     if not is_rated(table) or await ratings_store.is_rated(db, table.id):
         return False

@@ -172,9 +172,9 @@ class GameService:
         if seat not in table_state.people():
             raise Refusal("not_playing", Reason("bot_plays_for_you"))
         request = OfferRequest(message.kind, seat, message.seat if message.kind in offers.TARGETED else None)
-        away = self.away(live_table)
+        away = self.away_seats(live_table)
         rated = live_table.row.rated
-        reason = offers.why_not(table_state, request, away, self.overdue(live_table), rated=rated)
+        reason = offers.why_not(table_state, request, away, self.overdue_seats(live_table), rated=rated)
         if reason is not None:
             raise Refusal("not_allowed", reason)
         ply = offers.offer_ply(table_state, request)
@@ -197,10 +197,10 @@ class GameService:
             return
         if seat in offer.yes:
             raise Refusal("not_allowed", Reason("answered_already"))
-        reason = offers.why_not_yet(table_state, offer, self.overdue(live_table), rated=live_table.row.rated)
+        reason = offers.why_not_yet(table_state, offer, self.overdue_seats(live_table), rated=live_table.row.rated)
         if reason is not None:
             raise Refusal("not_allowed", reason)
-        if offers.required_consents(table_state, offer, self.away(live_table), rated=live_table.row.rated) <= {
+        if offers.required_consents(table_state, offer, self.away_seats(live_table), rated=live_table.row.rated) <= {
             *offer.yes,
             seat,
         }:
@@ -215,8 +215,8 @@ class GameService:
         follows = offers.consequence(request, ply, best_bot(live_table.running_state().game))
         await self._write(live_table, follows.kind, seat, follows.data | {"id": client_id})
 
-    def absent(self, live_table: LiveTable) -> tuple[Absent, ...]:
-        """Return the disconnected players with the time from which they are absent. There are none by correspondence."""
+    def absent_players(self, live_table: LiveTable) -> tuple[Absent, ...]:
+        """Return the disconnected players with the time from which they are absent; none by correspondence."""
         row = live_table.row
         if row.clock.kind == "correspondence":
             return ()
@@ -226,17 +226,17 @@ class GameService:
         since = [(seat.seat, self._presence.away_since(live_table.id, seat.user, start)) for seat in people]
         return tuple(Absent(seat, at + patience, at, offers.ABSENCE) for seat, at in since if at is not None)
 
-    def away(self, live_table: LiveTable) -> frozenset[int]:
+    def away_seats(self, live_table: LiveTable) -> frozenset[int]:
         """Return the seats of absent players."""
         now = self._now()
-        return frozenset(one.seat for one in self.absent(live_table) if now > one.at)
+        return frozenset(one.seat for one in self.absent_players(live_table) if now > one.at)
 
-    def overdue(self, live_table: LiveTable) -> frozenset[int]:
+    def overdue_seats(self, live_table: LiveTable) -> frozenset[int]:
         """Return the awaited seats whose players have been absent for `offers.ABSENCE` seconds since the last move."""
         table_state = live_table.running_state()
         patient = self._now() - offers.ABSENCE
         moved = table_state.times[-1] if table_state.times else table_state.setup.at
-        absent = frozenset(one.seat for one in self.absent(live_table) if max(one.since, moved) < patient)
+        absent = frozenset(one.seat for one in self.absent_players(live_table) if max(one.since, moved) < patient)
         return absent.intersection(table_state.awaited())
 
     # -- requests

@@ -1,7 +1,7 @@
-"""Live play: one WebSocket per tab, on which a client watches and plays any number of tables.
+"""WebSocket connections: one per browser tab, on which a client watches and plays any number of tables.
 
-Messages are those of table/protocol.py, as JSON text. Garbage is answered with `refused`, never with silence or an end;
-the socket is closed by the server with one of the codes below only (docs/protocol.md).
+Messages are those of table/protocol/socket.py, as JSON text. An invalid message is always answered with `refused`. The
+server closes a socket only with one of the codes below (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -67,35 +67,35 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("pentapolis.live")
 
-# Why the server closes a socket.
-NOT_KNOWN: Final = 4401  # no session, or it was ended: ask GET /api/me, then connect again
-TOO_SLOW: Final = 4408  # the client does not read what it is sent: connect again, and resume
+# The close codes of the server.
+NOT_KNOWN: Final = 4401  # no session, or it was ended: GET /api/me, then connect again
+TOO_SLOW: Final = 4408  # the client does not read: connect again, and resume
 TOO_MANY_SOCKETS: Final = 4409  # the user has too many sockets open
-FLOODED: Final = 4429  # the client went on after being told that it is too fast; too many handshakes: 403
+FLOODED: Final = 4429  # the client ignored refusals by the rate limit; too many handshakes: 403
 TOO_LARGE: Final = 1009  # a message larger than the limit
-RESTARTING: Final = 1012  # the server stops or restarts, as uvicorn says, too: connect again, and resume
-TRY_AGAIN: Final = 1013  # the database does not answer, so nobody knows who this is: connect again
+RESTARTING: Final = 1012  # the server stops or restarts, same code as uvicorn's: connect again, and resume
+TRY_AGAIN: Final = 1013  # the database does not answer, so the session cannot be checked: connect again
 WRONG_ORIGIN: Final = 1008  # not from our own page; the handshake itself is refused with 403
 
-#: Messages that may wait for a slow client; bytes that may wait for all clients of one user, and of one address.
+#: The maximum of queued messages per connection, and of buffered bytes per user and per address.
 MOST_WAITING: Final = 512
 MOST_BYTES: Final = 8 << 20
 MOST_BYTES_OF_ADDRESS: Final = 64 << 20
-#: How long a client may take to read why its socket is closed, in seconds.
+#: How long a client may take to receive the close code, in seconds.
 CLOSED_WITHIN: Final = 10.0
-#: Sockets of one user, tables on one socket.
+#: The maximum of sockets per user, and of tables per socket.
 MOST_SOCKETS: Final = 24
 MOST_TABLES: Final = 60
-#: How much more often a client may be too fast than not.
+#: The surplus of refused over accepted messages from which a client is disconnected.
 MOST_STRIKES: Final = 100
-#: How long nothing more is read from a client that is too fast, in seconds.
+#: The pause after a message over the rate limit, in seconds.
 PAUSE: Final = 0.01
 
 DECODER: Final = msgspec.json.Decoder(ClientMessage)
 
 
 class MessageHeader(msgspec.Struct):
-    """What can be read of a message that is wrong otherwise."""
+    """The id and the table of a message that may be invalid otherwise."""
 
     id: str = ""
     table: str = ""
@@ -105,7 +105,7 @@ HEADER_DECODER: Final = msgspec.json.Decoder(MessageHeader)
 
 
 def header_of(data: bytes) -> MessageHeader:
-    """The id and the table of a message, as far as it has them."""
+    """Return the id and the table of a message, '' where they are missing."""
     try:
         found = HEADER_DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -124,12 +124,12 @@ class Connection:
         self.address = address_of(socket.scope)
         self.token = token_of(socket.headers)
         self.tables: set[str] = set()
-        #: Whose chat the user does not read.
+        #: The users whose chat is not sent.
         self.muted: frozenset[str] = frozenset()
-        #: Where it takes changes: as who it saw a table, and at which cursor, when it was last told of it.
+        #: Where the client takes changes: by table, the viewer and the cursor of the last position sent.
         self.bases: dict[str, Base] = {}
         self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
-        #: How many bytes wait for the client.
+        #: The number of buffered bytes.
         self.buffered = 0
         self._abort = abort_of(socket.scope)
         self._closing = False
@@ -138,7 +138,7 @@ class Connection:
     # -- sending
 
     def send(self, message: bytes) -> None:
-        """Send a message as soon as the client takes it; a client that takes nothing is dropped."""
+        """Queue a message; abort the client that reads too slowly."""
         if self._closing:
             return
         self._count_buffered(len(message))
@@ -149,7 +149,7 @@ class Connection:
             slowest.abort_slow_client()
 
     def abort_slow_client(self) -> None:
-        """The client reads nothing, so it would not read that it is cut off either: no byte waits for it any more."""
+        """Abort a client that does not read: drop its buffer without waiting for a close frame."""
         if self._closing:
             return
         self.manager.metrics.count("slow_sockets_total")
@@ -157,7 +157,7 @@ class Connection:
         self._abort()
 
     def close(self, code: int) -> None:
-        """Close the socket; what still waits is not sent, and what comes is not read."""
+        """Close the socket; discard queued messages, and ignore received ones."""
         if self._closing:
             return
         self._closing = True
@@ -168,16 +168,16 @@ class Connection:
         asyncio.get_running_loop().call_later(CLOSED_WITHIN, self._abort)
 
     def _count_buffered(self, size: int) -> None:
-        """So many bytes more wait for the client, or fewer."""
+        """Add to the number of buffered bytes."""
         self.buffered += size
         self.manager.count_buffered(self, size)
 
     def answer(self, message: ServerMessage) -> None:
-        """Send a message to this socket alone."""
+        """Send a message to this connection."""
         self.send(encode(message))
 
     async def _write(self) -> None:
-        """Send what waits, in order, until the socket is to be closed."""
+        """Send queued messages in order until the socket is closed."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
                 message = await self._waiting.get()
@@ -201,12 +201,12 @@ class Connection:
                 writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
-            # What comes now, as a hint that was thought about, is for nobody.
+            # Later answers, such as a hint, have no receiver.
             self._closing = True
             self._count_buffered(-self.buffered)
 
     async def _read(self) -> None:
-        """Take messages one after another."""
+        """Receive and handle messages one after another."""
         limits = self.manager.settings.limits
         while True:
             message = await self.socket.receive()
@@ -224,7 +224,7 @@ class Connection:
             await self._handle(data)
 
     async def _refuse_too_fast(self, data: bytes, wait: float) -> None:
-        """Refuse a message that came too soon, without haste; whoever does not listen to that is cut off."""
+        """Refuse a message over the rate limit after a pause; disconnect repeat offenders."""
         self._strikes += 1
         if self._strikes > MOST_STRIKES:
             self.close(FLOODED)
@@ -234,7 +234,7 @@ class Connection:
         await asyncio.sleep(PAUSE)
 
     async def _handle(self, data: bytes) -> None:
-        """Carry out one message, or refuse it."""
+        """Handle one message, or refuse it."""
         try:
             message = DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -252,13 +252,13 @@ class Connection:
         except SQLAlchemyError as error:
             self._refuse(data, self.manager.failures.refusal(error))
         except Exception:
-            # A fault of ours: the client is told, and does not send the same again to a socket that dies of it.
+            # Answered, because a client would repeat the message on a new socket if this one died of it.
             logger.exception("fault in a handler", extra={"message_type": type(message).__name__})
             self._refuse(data, Refusal("busy", Reason("fault")))
         await self.manager.charge(self.user, self.address, cost.more())
 
     def _refuse(self, data: bytes, refusal: Refusal) -> None:
-        """Say why a message was refused, with its id as far as it has one."""
+        """Send the refusal of a message, with its id if it has one."""
         header = header_of(data)
         self.manager.metrics.count("refusals_total", code=refusal.code)
         self.answer(Refused(header.id, header.table, refusal.code, refusal.reason))
@@ -272,22 +272,22 @@ class Connection:
         await self.manager.subscriptions.join(self, message)
 
     async def leave(self, message: Leave) -> None:
-        """Watch a table no longer."""
+        """Stop watching a table."""
         self.manager.subscriptions.leave(self, message.table)
 
     async def execute(self, message: GameCommand) -> None:
-        """Move, take back, ask the others for something, agree or not, give up."""
+        """Execute a command of a player."""
         self.answer(await self.manager.play.execute(self.user, message))
 
     async def hint(self, message: Hint) -> None:
-        """Ask a bot; other messages need not wait for it, but a second question must."""
+        """Request a hint in the background; a second request of the same kind is refused until it is there."""
         if (self.user, message.standing) in self.manager.pending_hints:
             raise Refusal("busy", Reason("one_hint_at_a_time"))
         self.manager.pending_hints.add((self.user, message.standing))
         self.manager.tasks.spawn(self._send_hint(message))
 
     async def _send_hint(self, message: Hint) -> None:
-        """Wait for the bot's advice, even if the client has gone: to stop a bot that thinks is to end its process."""
+        """Await the advice even if the client disconnects, because cancelling would kill the worker process."""
         try:
             self.answer(await self.manager.play.hint(self.user, message))
         except Refusal as refusal:
@@ -296,15 +296,15 @@ class Connection:
             self.manager.pending_hints.discard((self.user, message.standing))
 
     async def preview(self, message: Preview) -> None:
-        """Ask what would be seen after some moves."""
+        """Send a preview."""
         self.answer(await self.manager.play.preview(self.user, message))
 
     async def why(self, message: Why) -> None:
-        """Ask why not, or how much."""
+        """Send why a move is not legal, or its price."""
         self.answer(await self.manager.play.why(self.user, message))
 
     async def say(self, message: Say) -> None:
-        """Say something."""
+        """Post a line of chat."""
         if message.table not in self.tables:
             raise Refusal("not_allowed", Reason("join_first"))
         person = await self.manager.accounts.person(self.token)
@@ -313,7 +313,7 @@ class Connection:
         self.answer(Ack(message.id, message.table, self.manager.play.cursor(message.table)))
 
     async def ping(self, message: Ping) -> None:
-        """Tell the time."""
+        """Send the time."""
         self.answer(Pong(message.id, self.manager.now()))
 
 
@@ -334,7 +334,7 @@ HANDLERS: Final[dict[type, Any]] = {
 
 
 class ConnectionManager:
-    """All sockets of this process."""
+    """All connections of this process."""
 
     def __init__(
         self,
@@ -362,24 +362,24 @@ class ConnectionManager:
         self.metrics = metrics
         self.now = now
         self.connections: set[Connection] = set()
-        #: The users for whom a bot thinks about a hint, or about how their game stands: one of each at a time.
+        #: The pending hints by user and kind: one of each kind at a time.
         self.pending_hints: set[tuple[str, bool]] = set()
-        #: The bytes that wait for the clients of each user and each address.
+        #: The number of buffered bytes of each user and each address.
         self._buffered: Counter[str] = Counter()
         self._stopping = False
-        # By user and address, so that a new socket brings no new allowance. Each process counts for itself: a message
-        # must not wait for Redis.
+        # By user and address, so that a new socket has no new allowance. In memory, because a message must not wait for
+        # Redis.
         self._limiter = MemoryLimiter()
 
     def count_buffered(self, connection: Connection, size: int) -> None:
-        """So many bytes more wait for a client, or fewer."""
+        """Add to the number of buffered bytes of a connection's user and address."""
         for key in (f"user:{connection.user}", f"address:{connection.address}"):
             self._buffered[key] += size
             if not self._buffered[key]:
                 del self._buffered[key]
 
     def slowest_over_limit(self, connection: Connection) -> Connection | None:
-        """The socket with the most bytes among those of a user, or of an address, for whom too many wait; else None."""
+        """Return the slowest connection of a user or address over its limit of buffered bytes, or None."""
         if self._buffered[f"user:{connection.user}"] > MOST_BYTES:
             return max((one for one in self.connections if one.user == connection.user), key=lambda one: one.buffered)
         if self._buffered[f"address:{connection.address}"] > MOST_BYTES_OF_ADDRESS:
@@ -389,13 +389,13 @@ class ConnectionManager:
         return None
 
     async def rate_limit_wait(self, user: str, address: str, cost: float = 1.0) -> float:
-        """How long a user must wait with a message; 0.0 if it is taken now."""
+        """Return how long a user must wait with a message; 0.0 if it is accepted now."""
         limits = self.settings.limits
         wait = await self._limiter.wait(f"user:{user}", limits.socket, cost)
         return wait or await self._limiter.wait(f"address:{address}", limits.socket_address, cost)
 
     async def charge(self, user: str, address: str, cost: float) -> None:
-        """Count a message that was dear as so many more: the next ones wait longer."""
+        """Charge an expensive message as several, so that later messages wait longer."""
         if cost:
             await self._limiter.spend(f"user:{user}", self.settings.limits.socket, cost)
             await self._limiter.spend(f"address:{address}", self.settings.limits.socket_address, cost)
@@ -439,7 +439,7 @@ class ConnectionManager:
                 self.subscriptions.leave(connection, table)
 
     def _close_code(self, person: Person | None) -> int:
-        """The code with which a new socket is closed at once; 0 if it may stay."""
+        """Return the code with which a new socket is closed at once, or 0 if it may stay."""
         if self._stopping:
             return RESTARTING
         if person is None:
@@ -449,60 +449,60 @@ class ConnectionManager:
         return 0
 
     async def reload_muted(self, user: str) -> None:
-        """A user reads the chat of others than before, on all sockets of this process."""
+        """Read the muted users of a user again, for all connections of this process."""
         muted = await self.chat.muted_by(user)
         for connection in self.connections:
             if connection.user == user:
                 connection.muted = muted
 
     def on_invited(self, invited: Invited) -> None:
-        """Somebody is invited: all sockets of theirs are told, in every process."""
+        """Notify an invited user, in every process."""
         asked = UserInvited(invited.table, invited.user)
         self.notify_invited(asked)
         self.tasks.spawn(self._bus.publish(asked))
 
     def notify_invited(self, asked: UserInvited) -> None:
-        """Tell somebody who is here that they are invited."""
+        """Notify the connections of an invited user in this process."""
         for connection in self.connections:
             if connection.user == asked.user:
                 connection.answer(Invites(asked.table))
 
     def is_connected(self, user: str) -> bool:
-        """Whether a user has a socket of this process."""
+        """Return whether a user has a connection to this process."""
         return any(connection.user == user for connection in self.connections)
 
     async def sessions_ended(self, user: str) -> None:
-        """Sessions of a user were ended here: their sockets must go, in every process."""
+        """Close the connections of ended sessions of a user, in every process."""
         await self.check_sessions(user)
         await self._bus.publish(LoggedOut(user))
 
     async def check_sessions(self, user: str = "") -> None:
-        """Close the sockets (of one user) whose sessions were ended, or belong to somebody else now."""
+        """Close the connections (of one user) whose sessions were ended or have another user now."""
         for connection in [connection for connection in self.connections if user in ("", connection.user)]:
             person = await self.accounts.person(connection.token)
             if person is None or person.id != connection.user:
                 connection.close(NOT_KNOWN)
 
     def stop(self) -> None:
-        """Close all sockets, because the server stops."""
+        """Close all connections, because the server stops."""
         self._stopping = True
         for connection in list(self.connections):
             connection.close(RESTARTING)
 
 
 def moves_of(message: ClientMessage) -> tuple[str, ...]:
-    """The moves that a message speaks of in a row: it counts as so many messages."""
+    """Return the moves of a message; each of them counts as one message."""
     moves = message.moves if isinstance(message, Preview) else message.move if isinstance(message, Play) else ()
     return (moves,) if isinstance(moves, str) else moves
 
 
 def _frame_bytes(message: Any) -> bytes:
-    """What a frame holds, whether text or bytes."""
+    """Return the content of a frame, text or binary, as bytes."""
     text = message.get("text")
     return text.encode("utf-8", "surrogatepass") if text is not None else message.get("bytes") or b""
 
 
 def _error_path(error: Exception) -> str:
-    """Where in a message the fault is."""
+    """Return the path of the invalid field in a message."""
     told = str(error)
     return told.rpartition(" - at `")[2].rstrip("`")[:100] if " - at `" in told else "$"

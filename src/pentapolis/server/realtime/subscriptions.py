@@ -146,7 +146,7 @@ class Subscriptions:
         """Return the seats whose players are connected, and the number of other users."""
         users = self._presence.users(live_table.id)
         seated = tuple(seat.seat for seat in live_table.row.seats if seat.user in users)
-        return Presence(live_table.id, seated, len(users) - len(seated), self._play.absent(live_table))
+        return Presence(live_table.id, seated, len(users) - len(seated), self._play.absent_players(live_table))
 
     def send_presence(self, live_table: LiveTable) -> None:
         """Send the presence at a table to its subscribers."""

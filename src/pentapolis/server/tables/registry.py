@@ -233,7 +233,7 @@ class TableRegistry:
                     await tables_store.set_substitute(db, live_table.id, seat, bot)
             if row.status != "playing":
                 await tables_store.finish_table(db, live_table.id, row.result, last.at)
-                await ratings.rate_within(db, row, last.at)
+                await ratings.rate_in_transaction(db, row, last.at)
 
         async def append(db: AsyncConnection, event: Event, after: Progress | None = None) -> None:
             data = msgspec.json.encode(event.data).decode()

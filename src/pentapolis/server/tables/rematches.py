@@ -47,7 +47,7 @@ class Rematches:
         self._signals = signals
         self._now = now
 
-    async def ask(self, user: str, table_id: str) -> TableInfo:
+    async def request_rematch(self, user: str, table_id: str) -> TableInfo:
         """Create a rematch with the seats rotated by one, or sit down at the existing one. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         old, seat = live_table.row, live_table.seat_of(user)
@@ -92,15 +92,15 @@ class Rematches:
         """Create the table of a rematch; return its id, or None if another request was first."""
         game = game_of(old.game)
         plans = [_plan(info, user) for info in (old.seats[-1], *old.seats[:-1])]
-        deal = await new_game_source(game, old.options, len(plans), old.start)
-        house = TableSettings(old.public, old.rated, old.clock, old.password, old.delay)
+        source = await new_game_source(game, old.options, len(plans), old.start)
+        table_settings = TableSettings(old.public, old.rated, old.clock, old.password, old.delay)
         table_id = new_id()
         async with self._database.writing() as db:
             # The first statement, so that a concurrent request waits here before it holds other locks.
             if not await tables_store.set_rematch(db, old.id, table_id, before=old.rematch):
                 return None
             await self._tables.check_rated(db, user, rated=old.rated)
-            await self._tables.insert_table(db, table_id, game, deal, plans, house, user)
+            await self._tables.insert_table(db, table_id, game, source, plans, table_settings, user)
             await self._reserve_seats(db, old, table_id, user, asked)
             await self._tables.start_if_full(db, table_id)
         return table_id

@@ -53,11 +53,11 @@ class ReplayCache:
     """The checkpoints of this process; the least recently used game is evicted first."""
 
     def __init__(self) -> None:
-        self._trails: OrderedDict[tuple[str, int], Checkpoints] = OrderedDict()
+        self._checkpoints: OrderedDict[tuple[str, int], Checkpoints] = OrderedDict()
         #: Only one replay runs at a time, because several slices in a row would delay moves.
         self._turn = asyncio.Lock()
 
-    async def at(self, table_state: TableState, ply: int) -> TableState:
+    async def at_ply(self, table_state: TableState, ply: int) -> TableState:
         """Return a game as it stood after the given number of moves, which it must have."""
         if ply == table_state.match.plies():
             return table_state
@@ -74,32 +74,32 @@ class ReplayCache:
     async def _match(self, table_state: TableState, ply: int) -> Match:
         """Return a copy of the match after the given number of moves."""
         async with self._turn:
-            trail = self._trail(table_state)
-            match = trail.nearest(ply)
+            checkpoints = self._checkpoints_of(table_state)
+            match = checkpoints.nearest(ply)
             until = perf_counter() + SLICE
             while match.plies() < ply:
                 entry = table_state.match.log[len(match.log)]
                 assert entry.seat is not None  # chance events follow automatically
                 match.play(entry.seat, entry.value)
-                trail.keep(match)
+                checkpoints.keep(match)
                 if perf_counter() > until:
                     await asyncio.sleep(0)
                     until = perf_counter() + SLICE
-            self._forget()
+            self._evict()
             return match
 
-    def _trail(self, table_state: TableState) -> Checkpoints:
+    def _checkpoints_of(self, table_state: TableState) -> Checkpoints:
         """Return the checkpoints of a game. They are valid until an undo."""
         key = table_state.setup.seed, table_state.undone
-        trail = self._trails.pop(key, None)
-        if trail is None or trail.setup != table_state.setup:
-            trail = Checkpoints(table_state)
-        self._trails[key] = trail
-        return trail
+        checkpoints = self._checkpoints.pop(key, None)
+        if checkpoints is None or checkpoints.setup != table_state.setup:
+            checkpoints = Checkpoints(table_state)
+        self._checkpoints[key] = checkpoints
+        return checkpoints
 
-    def _forget(self) -> None:
+    def _evict(self) -> None:
         """Evict games until the cache fits."""
-        weight = sum(trail.weight for trail in self._trails.values())
-        while weight > MOST_LINES and len(self._trails) > 1:
-            _, forgotten = self._trails.popitem(last=False)
+        weight = sum(checkpoints.weight for checkpoints in self._checkpoints.values())
+        while weight > MOST_LINES and len(self._checkpoints) > 1:
+            _, forgotten = self._checkpoints.popitem(last=False)
             weight -= forgotten.weight

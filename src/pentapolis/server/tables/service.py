@@ -56,7 +56,7 @@ OPEN_PRIVATE: Final = 30 * 86_400.0
 MOST_PAGES: Final = 250
 
 
-class Deal(NamedTuple):
+class GameSource(NamedTuple):
     """The source of a game: its options, its seed and, in a study, the text of a position."""
 
     options: dict[str, str]
@@ -109,27 +109,27 @@ class TableService:
 
     # -- creating
 
-    async def create(self, user: str, wish: NewTable) -> TableInfo:
+    async def create(self, user: str, request: NewTable) -> TableInfo:
         """Create a table, idempotent by the client's id; it starts at once if no seat is open. Raises Refusal."""
-        table_id = id_for(user, wish.id) if wish.id else new_id()
-        if wish.id and await self._database.read(lambda db: tables_store.get_table(db, table_id)) is not None:
+        table_id = id_for(user, request.id) if request.id else new_id()
+        if request.id and await self._database.read(lambda db: tables_store.get_table(db, table_id)) is not None:
             return await self.get(user, table_id)
-        game = game_of(wish.game)
-        plans = [seat_plan(game, seat, user) for seat in wish.seats]
-        check_clock(wish.clock)
+        game = game_of(request.game)
+        plans = [seat_plan(game, seat, user) for seat in request.seats]
+        check_clock(request.clock)
         if sum(plan.kind == "person" for plan in plans) > 1:
             raise Refusal("bad_table", Reason("seated_already"))
-        if wish.rated and not any(plan.kind != "bot" for plan in plans):
+        if request.rated and not any(plan.kind != "bot" for plan in plans):
             raise Refusal("bad_table", Reason("rated_without_people"))
-        if wish.rated and wish.position:
+        if request.rated and request.position:
             raise Refusal("bad_table", Reason("rated_study"))
-        deal = await new_game_source(game, wish.options, len(plans), wish.position)
-        password = await self._passwords.hash(wish.password) if wish.password else ""
-        house = TableSettings(wish.public, wish.rated, wish.clock, password, wish.delay)
+        source = await new_game_source(game, request.options, len(plans), request.position)
+        password = await self._passwords.hash(request.password) if request.password else ""
+        table_settings = TableSettings(request.public, request.rated, request.clock, password, request.delay)
         try:
             async with self._database.writing() as db:
-                await self.check_rated(db, user, rated=wish.rated)
-                await self.insert_table(db, table_id, game, deal, plans, house, user)
+                await self.check_rated(db, user, rated=request.rated)
+                await self.insert_table(db, table_id, game, source, plans, table_settings, user)
                 begins = await self.start_if_full(db, table_id)
         except TableExists:
             # A concurrent request with the same id was first.
@@ -137,7 +137,7 @@ class TableService:
         return await self.table_changed(table_id, user, begins=begins)
 
     async def check_rated(self, db: AsyncConnection, user: str, others: Sequence[str] = (), *, rated: bool) -> None:
-        """Check that a rated game is played by accounts, and without a bot account of the same owner. Raises Refusal."""
+        """Check that a rated game is played by accounts, and without a bot of the same owner. Raises Refusal."""
         if not rated:
             return
         row = await users_store.get_user(db, user)
@@ -152,13 +152,13 @@ class TableService:
         db: AsyncConnection,
         table_id: str,
         game: Game,
-        deal: Deal,
+        source: GameSource,
         plans: Sequence[SeatPlan],
-        house: TableSettings,
+        table_settings: TableSettings,
         owner: str,
     ) -> None:
         """Insert a new table. Raises Refusal or TableExists."""
-        if house.public and any(plan.kind == "open" for plan in plans):
+        if table_settings.public and any(plan.kind == "open" for plan in plans):
             if await tables_store.count_open(db, owner) >= MOST_OPEN:
                 raise Refusal("not_allowed", Reason("too_many_open", {"tables": MOST_OPEN}))
         await tables_store.create_table(
@@ -166,22 +166,22 @@ class TableService:
             table_id=table_id,
             game=game.name,
             ruleset=game.ruleset,
-            options=deal.options,
+            options=source.options,
             seats=plans,
-            public=house.public,
-            rated=house.rated,
-            clock=house.clock,
-            seed=deal.seed,
+            public=table_settings.public,
+            rated=table_settings.rated,
+            clock=table_settings.clock,
+            seed=source.seed,
             owner=owner,
             at=self._now(),
-            start=deal.start,
-            password=house.password,
-            delay=house.delay,
+            start=source.start,
+            password=table_settings.password,
+            delay=table_settings.delay,
         )
 
     # -- seats
 
-    async def sit(self, user: str, table_id: str, seat: int | None, ticket: Admission | None = None) -> TableInfo:
+    async def sit(self, user: str, table_id: str, seat: int | None, admission: Admission | None = None) -> TableInfo:
         """Take an open seat, the given one or any; the game starts when it was the last. Raises Refusal.
 
         Without an admission nothing is checked, as for the players of a rematch.
@@ -189,8 +189,8 @@ class TableService:
         live_table = await self._registry.get(table_id)
         if live_table.row.seat_of(user) is not None:
             return self.info(live_table, user)
-        if ticket is not None:
-            seat = await self._admit(live_table.row, user, seat, ticket)
+        if admission is not None:
+            seat = await self._admit(live_table.row, user, seat, admission)
         begins = False
         try:
             async with self._database.writing() as db:
@@ -208,9 +208,9 @@ class TableService:
             live_table.mark_stale()
         return await self.table_changed(table_id, user, begins=begins)
 
-    async def _admit(self, row: TableRow, user: str, seat: int | None, ticket: Admission) -> int | None:
+    async def _admit(self, row: TableRow, user: str, seat: int | None, admission: Admission) -> int | None:
         """Return the seat that a user may take by invitation or password, or None for any. Raises Refusal."""
-        key = token_hash(ticket.key)
+        key = token_hash(admission.key)
         invited = await self._database.read(lambda db: social_store.seats_for(db, row.id, user, key))
         for wanted in invited:
             if seat == wanted or (seat is None and row.seats[wanted].kind == "open"):
@@ -220,7 +220,7 @@ class TableService:
         wait = await self._limiter.wait(f"table-password:{row.id}:{user}", self._limits.login_name)
         if wait:
             raise Refusal("too_fast", Reason("too_fast", {"seconds": max(1, round(wait + 0.5))}))
-        if not await self._passwords.fits(row.password, ticket.password):
+        if not await self._passwords.fits(row.password, admission.password):
             raise Refusal("not_allowed", Reason("table_password"))
         return seat
 
@@ -346,7 +346,7 @@ class TableService:
         return TablePage(tuple(serializers.table_info(row, user) for row in rows), page, more)
 
     async def record(self, user: str, table_id: str, viewer: str) -> str:
-        """Return the record of a game as text: as the user may see it, or the full one once it is over. Raises Refusal."""
+        """Return the record of a game as text: as the user may see it, or in full once it is over. Raises Refusal."""
         live_table = await self._registry.get(table_id)
         table_state = live_table.started_state()
         over = table_state.result() is not None
@@ -354,24 +354,24 @@ class TableService:
             if not over:
                 raise Refusal("not_allowed", Reason("not_over"))
             return await in_thread(lambda: serializers.record(table_state, FULL))
-        seat = self._viewer(live_table, user, viewer)
-        seen = await self._seen(live_table, seat)
+        seat = self._parse_viewer(live_table, user, viewer)
+        seen = await self._visible_state(live_table, seat)
         return await in_thread(lambda: serializers.record(seen, seat))
 
-    async def _seen(self, live_table: LiveTable, viewer: int | None) -> TableState:
+    async def _visible_state(self, live_table: LiveTable, viewer: int | None) -> TableState:
         """Return the state that a viewer may see now. Raises Refusal."""
         async with live_table.exclusive():
             return await self._spectator_delay.visible_state(live_table, viewer) or live_table.started_state()
 
-    def _viewer(self, live_table: LiveTable, user: str, viewer: str) -> int | None:
+    def _parse_viewer(self, live_table: LiveTable, user: str, viewer: str) -> int | None:
         """Return the seat of a viewer's name (public, p1, p2 ...), None for public. Raises Refusal."""
         if viewer in ("", PUBLIC):
             return None
         if viewer[:1] != "p" or not viewer[1:].isdecimal() or len(viewer) > 3:
             raise Refusal("bad_message", Reason("no_such_viewer"))
-        return self._look_from(live_table, user, int(viewer[1:]) - 1)
+        return self._check_viewpoint(live_table, user, int(viewer[1:]) - 1)
 
-    def _look_from(self, live_table: LiveTable, user: str, seat: int) -> int:
+    def _check_viewpoint(self, live_table: LiveTable, user: str, seat: int) -> int:
         """Check that a user may view a game from a seat: their own, or any once it is over. Raises Refusal."""
         if not 0 <= seat < len(live_table.row.seats):
             raise Refusal("not_found", Reason("no_such_seat", {"seat": seat + 1, "seats": len(live_table.row.seats)}))
@@ -382,12 +382,12 @@ class TableService:
     async def replay(self, user: str, table_id: str, seat: int | None, ply: int | None) -> Replay:
         """Return the position after the given number of moves (None: all), from a seat or in public. Raises Refusal."""
         live_table = await self._registry.get(table_id)
-        viewer = None if seat is None else self._look_from(live_table, user, seat)
-        table_state = await self._seen(live_table, viewer)
+        viewer = None if seat is None else self._check_viewpoint(live_table, user, seat)
+        table_state = await self._visible_state(live_table, viewer)
         plies = table_state.match.plies()
         if ply is not None and not 0 <= ply <= plies:
             raise Refusal("not_found", Reason("no_such_ply", {"ply": ply, "plies": plies}))
-        then = table_state if ply is None else await self._replays.at(table_state, ply)
+        then = table_state if ply is None else await self._replays.at_ply(table_state, ply)
         now = self._spectator_delay.viewer_time(live_table, viewer)
         position = (
             serializers.position(then, viewer, now) if then is table_state else serializers.position_then(then, viewer)
@@ -414,14 +414,14 @@ def game_of(name: str) -> Game:
         raise Refusal("not_found", Reason("unknown_game", {"game": name})) from error
 
 
-async def new_game_source(game: Game, options: dict[str, str], seats: int, position: str) -> Deal:
+async def new_game_source(game: Game, options: dict[str, str], seats: int, position: str) -> GameSource:
     """Return the source of a new game, or of a study if `position` is given. Raises Refusal."""
     seed = new_seed()
     if not position:
-        return Deal(complete_options(game, options, seats), seed)
+        return GameSource(complete_options(game, options, seats), seed)
     # In a thread, because a position of a large game takes long to validate.
     match = await in_thread(study_from_position, game, position, seats, options, seed)
-    return Deal(options_as_text(game, match.options), seed, match.start)
+    return GameSource(options_as_text(game, match.options), seed, match.start)
 
 
 def require_bot(game: Game, name: str) -> str:
@@ -431,11 +431,11 @@ def require_bot(game: Game, name: str) -> str:
     return name
 
 
-def seat_plan(game: Game, wish: SeatWish, user: str) -> SeatPlan:
+def seat_plan(game: Game, request: SeatWish, user: str) -> SeatPlan:
     """Return the occupant of a seat of a new table. Raises Refusal."""
-    if wish.kind == "bot":
-        return SeatPlan("bot", bot=require_bot(game, wish.bot))
-    return SeatPlan("person", user=user) if wish.kind == "me" else SeatPlan("open")
+    if request.kind == "bot":
+        return SeatPlan("bot", bot=require_bot(game, request.bot))
+    return SeatPlan("person", user=user) if request.kind == "me" else SeatPlan("open")
 
 
 def complete_options(game: Game, options: dict[str, str], seats: int) -> dict[str, str]:
