@@ -20,7 +20,7 @@ from websockets.typing import Origin
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.games.registry import load
-from pentapolis.table.patches import patched
+from pentapolis.table.patches import apply_patch
 from pentapolis.table.protocol import Join, NewTable, Play, SeatWish, SitDown
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Parts(msgspec.Struct):
     def after(self, place: Place) -> Place:
         """The place after the patch."""
         given = {name: value for name, value in msgspec.structs.asdict(self).items() if value is not UNSET}
-        return msgspec.convert(patched(msgspec.structs.asdict(place), given), Place)
+        return msgspec.convert(apply_patch(msgspec.structs.asdict(place), given), Place)
 
 
 class Message(msgspec.Struct):

@@ -120,7 +120,7 @@ async def test_games_that_nobody_looks_at_any_more_are_forgotten(monkeypatch: py
     for table_state in table_states:
         await kept.at_ply(table_states[0], 1)
         await kept.at_ply(table_state, EVERY)
-    seeds = [seed for seed, _ in kept._trails]
+    seeds = [seed for seed, _ in kept._checkpoints]
     assert len(seeds) < len(table_states)
     assert {"a", "e"} <= set(seeds)
 

@@ -52,7 +52,7 @@ AT_ONCE: Final = frozenset({"random", "greedy", "heuristic"})
 #: The name of the advice in the metrics of failures.
 ADVISER: Final = "adviser"
 #: A question of either kind.
-AnyQuestion = TypeVar("Asked", BotQuestion, EvaluationRequest)
+AnyQuestion = TypeVar("AnyQuestion", BotQuestion, EvaluationRequest)
 
 
 def patience(seconds: float, *, rated: bool = False) -> float:
