@@ -18,7 +18,7 @@ PYTHON ?= $(firstword $(foreach python,python3 python3.13 python3.12 python3.11 
 	$(python) -c 'import sys; sys.version_info >= (3, 11) and print("$(python)")' 2>/dev/null)))
 JOBS   ?= auto
 ARGS   ?=
-TYPED  := $(wildcard src tests examples benchmarks scripts setup.py)
+TYPED  := $(wildcard src tests examples scripts setup.py)
 
 # What is compiled, and what judges it, is tested both ways; whatever stands on it is the same Python in both.
 ENGINE := tests/core tests/games tests/testkit
@@ -177,7 +177,7 @@ format: $(READY) $(CLIENT) ## format the source and sort the imports
 clean: ## remove what was built, measured or cached (.venv and web/node_modules stay)
 	@rm -rf build dist src/pentapolis/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis htmlcov .coverage .coverage.*
 	@$(REMOVE_COMPILED)
-	@find src tests examples benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src tests examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ── the environment ──────────────────────────────────────────────────────────────────────────────────
 

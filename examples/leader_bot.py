@@ -1,4 +1,4 @@
-"""A bot of your own: it takes the action that leaves it furthest ahead in points.
+"""Example bot: take the action that leaves it furthest ahead in points.
 
 python examples/leader_bot.py                                                      play 20 games against random
 pentapolis match duel --bots examples/leader_bot.py:Leader,random --games 1000     measure it
@@ -14,12 +14,12 @@ from pentapolis.arena.series import play_series
 
 
 class Leader(pp.Bot):
-    """Takes whatever leaves it furthest ahead in points."""
+    """A bot that plays for the largest lead in points."""
 
     name = "leader"
 
     def choose(self, view: Any, legal: list[int], clock: pp.Clock, rng: pp.Dealer) -> int:
-        state = self.game.determinize(view, rng)  # a position that agrees with all I may know
+        state = self.game.determinize(view, rng)  # a random position consistent with the view
 
         def lead(action: int) -> int:
             after = state.clone()
@@ -31,7 +31,7 @@ class Leader(pp.Bot):
 
 
 def main() -> None:
-    """Register the bot, and let it play."""
+    """Register the bot and play a series."""
     bots.register("leader", Leader)
     series = play_series("duel", ["leader", "random"], games=20, seed="example")
     for name, bot in series.bots.items():

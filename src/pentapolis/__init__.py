@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from pentapolis.games.registry import load as load
     from pentapolis.research.vector import vector as vector
 
-#: The one version number: pyproject.toml reads it here, and a test holds the others to it.
+#: The only version number: pyproject.toml reads it here, and a test compares the others with it.
 __version__ = "0.1.0"
 
-# Where each name above comes from: it is imported when it is first asked for, so that the command line starts quickly.
+# The module of each name above. A name is imported on first use, so that the command line starts quickly.
 _PLACES = {
     "bots.base": ("Bot", "Clock"),
     "core.chance": ("Chance", "Dealer", "commitment", "dealer"),
@@ -56,10 +56,10 @@ _MODULES = {name: f"pentapolis.{module}" for module, names in _PLACES.items() fo
 __all__ = [*_MODULES]  # noqa: PLE0604 - they are names
 
 
-if not TYPE_CHECKING:  # a checker would take any name for one of ours
+if not TYPE_CHECKING:  # hidden from type checkers, which would accept any name
 
     def __getattr__(name: str) -> object:
-        """Import a public name when it is first asked for."""
+        """Import a public name on first use."""
         if name not in _MODULES:
             raise AttributeError(f"module 'pentapolis' has no attribute {name!r}")
         found = globals()[name] = getattr(_import_module(_MODULES[name]), name)
@@ -67,5 +67,5 @@ if not TYPE_CHECKING:  # a checker would take any name for one of ours
 
 
 def __dir__() -> list[str]:
-    """All public names, imported or not."""
+    """Return all public names, imported or not."""
     return sorted({*globals(), *_MODULES})

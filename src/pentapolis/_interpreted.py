@@ -1,10 +1,10 @@
-"""Choose between the compiled engine and its Python source, and tell which of them runs.
+"""Choice between the compiled engine and its Python source.
 
-The interpreted source is the reference. mypyc turns it into extension modules that lie beside it, and
-Python prefers those. Tests and benchmarks must be able to run both, in the same checkout: every seed has
-to give the same game compiled and interpreted, coverage and debuggers see interpreted code only, and a
-speed-up is the quotient of the two. With PENTAPOLIS_INTERPRETED=1 in the environment the package calls
-`install()` before it imports anything else, and every `pentapolis` module comes from its `.py` file.
+The interpreted source is the reference. mypyc turns it into extension modules that lie beside it, and Python prefers
+those. Tests and benchmarks must be able to run both in the same checkout: every seed has to give the same game compiled
+and interpreted, coverage and debuggers see interpreted code only, and a speed-up is the quotient of the two. With
+PENTAPOLIS_INTERPRETED=1 in the environment the package calls `install()` before it imports anything else, and every
+`pentapolis` module comes from its `.py` file.
 
 This module is never compiled.
 """
@@ -53,16 +53,16 @@ def install() -> None:
 
 
 def is_compiled() -> bool:
-    """Tell whether the engine in use is the compiled one."""
+    """Return whether the engine in use is the compiled one."""
     spec = importlib.import_module(f"{_PACKAGE}.core.state").__spec__
     return spec is not None and isinstance(spec.loader, ExtensionFileLoader)
 
 
 def stale_modules() -> list[str]:
-    """Name the compiled modules of a source checkout whose source is newer, or gone.
+    """Return the compiled modules of a source checkout whose source is newer, or gone.
 
-    They would run code that nobody can read any more; `make compile` renews them. An installed package
-    has no stale modules: its files come together.
+    They would run code that is no longer in the source; `make compile` rebuilds them. An installed package has no stale
+    modules, because its files are installed together.
     """
     if not (_FOLDER.parent.parent / "pyproject.toml").is_file():
         return []

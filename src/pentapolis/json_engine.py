@@ -1,11 +1,11 @@
-"""An engine that any program can drive: requests in lines of JSON, one answer to each (docs/engine.md).
+"""An engine that any program can drive: requests as lines of JSON, one answer to each (docs/engine.md).
 
     {"do": "new", "game": "duel", "seed": "1"}
     {"do": "legal"}
     {"do": "play", "move": "draft sphinx"}
 
-It holds one game at a time, with all its secrets: whoever drives it is the table. A bot that another program asks
-gets a game of its own by `imagine`, from what its seat sees.
+It holds one game at a time, with all its secrets: its client acts as the table. A bot in another program gets a game of
+its own by `imagine`, determinized from the view of its seat.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
     from pentapolis.core.match import Entry
     from pentapolis.core.state import State
 
-#: The version of what is said here.
+#: The version of this protocol.
 PROTOCOL: Final = 1
 
-#: Whose request it is, echoed in the answer.
+#: The id of a request, echoed in the answer.
 Id = int | str | None
 
 
 class NoGame(PentapolisError):
-    """Something was asked about a game before there was one."""
+    """A request about a game arrived before there was one."""
 
 
 class BadRequest(PentapolisError):
@@ -48,23 +48,23 @@ class BadRequest(PentapolisError):
 
 
 class Identified(msgspec.Struct, frozen=True):
-    """What of a line is echoed."""
+    """The part of a line that is echoed."""
 
     id: Id = None
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True):
-    """A line of the input; `do` says what is asked for: the name of the class in small letters."""
+    """A line of the input; `do` is the name of the request's class in lower case."""
 
     id: Id = None
 
 
 class Hello(Request, frozen=True):
-    """Who are you, and what can you play?"""
+    """Ask for the engine's name, version and games."""
 
 
 class New(Request, frozen=True):
-    """Begin a game; without a seed with one that nobody knows. `chance` dictates the first outcomes."""
+    """Begin a game, with a random secret seed unless one is given. `chance` dictates the first outcomes."""
 
     game: str
     seats: int | None = None
@@ -81,7 +81,7 @@ class Position(Request, frozen=True):
 
 
 class Imagine(Request, frozen=True):
-    """Begin from a position, drawn by the seed, that agrees with what a seat sees."""
+    """Begin from a position that agrees with a seat's view, drawn by the seed."""
 
     game: str
     view: msgspec.Raw
@@ -89,57 +89,57 @@ class Imagine(Request, frozen=True):
 
 
 class Replay(Request, frozen=True):
-    """Go on where a record ends, or after so many of its moves."""
+    """Continue where a record ends, or after a number of its moves."""
 
     record: str
     plies: int | None = None
 
 
 class Status(Request, frozen=True):
-    """Who is to act?"""
+    """Ask for the acting seat."""
 
 
 class Legal(Request, frozen=True):
-    """What may a seat do? Without a seat: the one that is asked."""
+    """Ask for the legal actions of a seat; without a seat, of the acting one."""
 
     seat: int | None = None
 
 
 class Play(Request, frozen=True):
-    """Make a move, by its text or its number; without a seat for the one that is asked."""
+    """Play a move, by its text or its number; without a seat, for the acting one."""
 
     move: str | int
     seat: int | None = None
 
 
 class Undo(Request, frozen=True):
-    """Go back by so many moves, whatever they revealed."""
+    """Undo a number of moves, whatever they revealed."""
 
     plies: int = 1
 
 
 class View(Request, frozen=True):
-    """What does a seat see; without one, everybody?"""
+    """Ask for the view of a seat, or of a spectator."""
 
     seat: int | None = None
 
 
 class Encode(Request, frozen=True):
-    """What a seat sees, as numbers for learning; without one, the seat that is asked."""
+    """Ask for the observation of a seat as numbers for learning; without a seat, of the acting one."""
 
     seat: int | None = None
 
 
 class Scores(Request, frozen=True):
-    """The points of every seat by category, as if the game ended now."""
+    """Ask for the points of every seat by category, as if the game ended now."""
 
 
 class Text(Request, frozen=True):
-    """The position as text, and the record of the game."""
+    """Ask for the position as text and for the record of the game."""
 
 
 class Quit(Request, frozen=True):
-    """Leave."""
+    """End the conversation."""
 
 
 AnyRequest = (
@@ -151,7 +151,7 @@ AnyRequest = (
 
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a request was refused: the type of the error, one line about it, and what the error knows beside it."""
+    """A refusal: the type of the error, one line about it, and the error's further attributes."""
 
     type: str
     message: str
@@ -161,14 +161,14 @@ class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """What happened: a move, with its seat, or a chance event, with none."""
+    """A move, with its seat, or a chance event, without one."""
 
     seat: int | None
     text: str
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Where the game stands: how many moves were made, whose decision of which kind is awaited, or how it ended."""
+    """The state of the game: the number of moves made, the pending decision and its seat, or the result."""
 
     game: str
     seats: int
@@ -176,25 +176,25 @@ class Standing(msgspec.Struct, frozen=True):
     asked: list[int]
     decision: str
     result: Result | None
-    #: What the request brought about.
+    #: The events that the request caused.
     events: tuple[Event, ...] = ()
 
 
 class Engine:
-    """One game, and whatever may be asked about it."""
+    """One game, and the answers to requests about it."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
 
     @property
     def match(self) -> Match:
-        """The game. Raises NoGame."""
+        """Return the game. Raises NoGame."""
         if self._match is None:
             raise NoGame("there is no game yet; begin one by new, position, imagine or replay")
         return self._match
 
     def answer(self, line: bytes) -> bytes | None:
-        """The line that answers a line; None if it asks to leave."""
+        """Return the answer to a line, or None if it asks to quit."""
         try:
             request = read(line)
             if isinstance(request, Quit):
@@ -208,7 +208,7 @@ class Engine:
     # -- one function for each request
 
     def hello(self, request: Hello) -> Any:
-        """Who this is."""
+        """Return the engine's name, version and games."""
         return {"pentapolis": __version__, "protocol": PROTOCOL, "games": list(GAMES)}
 
     def new(self, request: New) -> Standing:
@@ -237,58 +237,58 @@ class Engine:
         return self._begin(Match(game, start=state, seed=request.seed))
 
     def replay(self, request: Replay) -> Standing:
-        """Go on where a record ends."""
+        """Continue where a record ends."""
         record = parse(request.record)
         return self._begin(Match.replay(load(record.game), record, request.plies))
 
     def status(self, request: Status) -> Standing:
-        """Where the game stands."""
+        """Return the state of the game."""
         return self._standing()
 
     def legal(self, request: Legal) -> Any:
-        """What a seat may do."""
+        """Return the legal actions of a seat."""
         seat, state = self._seat(request.seat), self.match.state
         actions = state.legal(seat)
         return {"seat": seat, "actions": actions, "moves": [self.match.game.format(state, one) for one in actions]}
 
     def play(self, request: Play) -> Standing:
-        """Make a move."""
+        """Play a move."""
         before = len(self.match.log)
         self.match.play(self._seat(request.seat), request.move)
         return self._standing(self.match.log[before:])
 
     def undo(self, request: Undo) -> Standing:
-        """Go back."""
+        """Undo moves."""
         self.match.rewind(self.match.plies() - request.plies)
         return self._standing()
 
     def view(self, request: View) -> Any:
-        """What a seat sees."""
+        """Return the view of a seat."""
         seat = None if request.seat is None else self._seat(request.seat)
         return {"seat": seat, "view": self.match.state.view(seat)}
 
     def encode(self, request: Encode) -> Any:
-        """What a seat sees, as numbers."""
+        """Return the observation of a seat as numbers."""
         seat = self._seat(request.seat)
         return {"seat": seat, "numbers": self.match.game.encode(self.match.state.view(seat))}
 
     def scores(self, request: Scores) -> Any:
-        """The points of every seat."""
+        """Return the points of every seat."""
         return {"scores": self.match.game.scores(self.match.state)}
 
     def text(self, request: Text) -> Any:
-        """The position and the record."""
+        """Return the position and the record."""
         return {"position": str(self.match.state), "record": self.match.record().write()}
 
-    # -- what they share
+    # -- shared by the requests
 
     def _begin(self, match: Match) -> Standing:
-        """Take a game up."""
+        """Replace the current game."""
         self._match = match
         return self._standing(match.log)
 
     def _standing(self, events: list[Entry] | None = None) -> Standing:
-        """Where the game stands."""
+        """Return the state of the game."""
         match, state = self.match, self.match.state
         return Standing(
             game=match.game.name,
@@ -301,7 +301,7 @@ class Engine:
         )
 
     def _seat(self, seat: int | None) -> int:
-        """A seat that is there; without one the one that is asked. Raises OptionError."""
+        """Check a seat, or return the acting one. Raises OptionError."""
         state: State = self.match.state
         if seat is None:
             return max(0, state.decider())
@@ -310,7 +310,7 @@ class Engine:
         return seat
 
 
-#: What answers each request.
+#: The method that answers each request.
 DOES: Final[dict[type[Request], Callable[[Engine, Any], Any]]] = {
     Hello: Engine.hello,
     New: Engine.new,
@@ -329,7 +329,7 @@ DOES: Final[dict[type[Request], Callable[[Engine, Any], Any]]] = {
 
 
 def read(line: bytes) -> Request:
-    """The request of a line. Raises BadRequest."""
+    """Parse the request of a line. Raises BadRequest."""
     try:
         request: Request = msgspec.json.decode(line, type=AnyRequest)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -338,7 +338,7 @@ def read(line: bytes) -> Request:
 
 
 def id_of(line: bytes) -> Id:
-    """Whose request a line is, also if it asks for what there is not."""
+    """Return the id of a line, even of an unknown request."""
     try:
         return msgspec.json.decode(line, type=Identified).id
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -346,7 +346,7 @@ def id_of(line: bytes) -> Id:
 
 
 def fault(error: PentapolisError) -> dict[str, Any]:
-    """An error as an answer tells it."""
+    """Return an error as an answer."""
     told = Fault(
         type=type(error).__name__,
         message=" ".join(str(error).split()),
@@ -359,7 +359,7 @@ def fault(error: PentapolisError) -> dict[str, Any]:
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer line by line, until somebody asks to leave or the input ends."""
+    """Answer line by line until the client quits or the input ends."""
     engine = Engine()
     for line in source:
         if not line.strip():

@@ -1,4 +1,4 @@
-"""The parts that are installed on demand: to which of them a missing module belongs, and the command that brings it."""
+"""Optional dependencies: the extra that a missing module belongs to, and the command that installs it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from pentapolis.core.errors import PentapolisError
 
-#: What each extra of pyproject.toml brings that our code imports, by the names of the modules.
+#: The modules that our code imports from each extra of pyproject.toml.
 MODULES: Final = {
     "plot": ("matplotlib",),
     "research": ("numpy",),
@@ -14,24 +14,15 @@ MODULES: Final = {
     "gymnasium": ("gymnasium", "PIL"),
     "openspiel": ("pyspiel", "open_spiel"),
     "server": (
-        *(
-            "fastapi",
-            "starlette",
-            "uvicorn",
-            "websockets",
-            "httptools",
-            "sqlalchemy",
-            "alembic",
-            "aiosqlite",
-            "asyncpg",
-        ),
-        *("redis", "argon2", "openskill", "cryptography", "email_validator"),
+        *("fastapi", "starlette", "uvicorn", "websockets", "httptools", "sqlalchemy", "alembic"),
+        *("aiosqlite", "asyncpg", "redis", "argon2", "openskill", "cryptography", "aiosmtplib"),
+        *("email_validator", "http_ece", "portalocker", "prometheus_client", "py_vapid"),
     ),
 }
 
 
 class MissingPart(PentapolisError):
-    """A part of the package that was not installed is asked for; `extra` is what it is called."""
+    """An extra that is not installed is needed; `extra` is its name."""
 
     def __init__(self, module: str, extra: str) -> None:
         super().__init__(f"{module} is not installed, which this needs: pip install 'pentapolis[{extra}]'")
@@ -40,7 +31,7 @@ class MissingPart(PentapolisError):
 
 
 def missing_part(error: ModuleNotFoundError) -> MissingPart | None:
-    """What to tell whoever meets such an error; None if no part of ours would help."""
+    """Return the error to report for a missing module, or None if no extra of ours contains it."""
     module = (error.name or "").partition(".")[0]
     extra = next((extra for extra, modules in MODULES.items() if module in modules), None)
     return None if extra is None else MissingPart(module, extra)

@@ -48,9 +48,9 @@ def rows(heading: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in table.splitlines()[1:]]
 
 
-MUST = rows("place | what stands there | told by")
-MAY = rows("place | what stands there | without it")
-BY_HAND = rows("place | what stands there")
+MUST = rows("place | contents | checked by")
+MAY = rows("place | contents | without it")
+BY_HAND = rows("place | contents")
 NEEDED = [Row(code(cells[0]), code(cells[1])) for cells in MUST]
 LISTED = [place for cells in (*MUST, *MAY, *BY_HAND) for place in code(cells[0])]
 

@@ -61,7 +61,7 @@ def test_the_speed_that_the_readme_tells_is_that_of_its_table() -> None:
     games, (loop,) = speed_ups("games/s"), speed_ups("interpreted loop")
     assert len(games) >= len(GAMES)
     low, high, own = (5 * round(times / 5) for times in (min(games), max(games), loop))
-    told = f"random play is {low} to {high} times as fast, and a loop in plain Python over the engine {own} times"
+    told = f"random play is {low} to {high} times as fast, and a plain Python loop over the engine {own} times"
     assert told in " ".join(README.split())
 
 

@@ -37,6 +37,8 @@ PAGES = [
 ELSEWHERE = {
     ("docs/add-a-game.md", "python"): "tests/core/test_docs.py",
     ("docs/add-a-game.md", "text golden duel"): "tests/core/test_docs.py",
+    ("docs/first-rule.md", "*"): "tests/docs/test_first_rule.py",
+    ("docs/first-rule.md", "sh"): "tests/docs/test_first_rule.py",
     ("docs/engine.md", "bot"): "tests/cli/test_json_engine.py",
     ("docs/engine.md", "engine"): "tests/cli/test_json_engine.py",
     ("docs/engine.md", "sh"): "tests/bots/test_subprocess_bot.py",

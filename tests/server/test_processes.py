@@ -143,3 +143,7 @@ async def test_several_workers_share_one_port(tmp_path: Path, postgres_ready_url
         await finished(ann, table, acked)
         async with httpx.AsyncClient(base_url=home.url) as http:
             assert (await http.get("/healthz")).json()["ok"]
+            # Each on a connection of its own, so that either worker answers.
+            scrapes = [(await http.get("/metrics", headers={"Connection": "close"})).text for _ in range(12)]
+    made = 'pentapolis_requests_total{method="POST",path="/api/tables",status="201"} 1.0\n'
+    assert [text.count(made) for text in scrapes] == [1] * 12

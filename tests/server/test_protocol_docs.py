@@ -9,6 +9,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+import pentapolis
 from pentapolis.server.realtime import connections
 from pentapolis.table import protocol
 from pentapolis.table.protocol import ClientMessage, ErrorBody, ServerMessage

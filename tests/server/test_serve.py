@@ -85,6 +85,53 @@ def test_servers_with_a_bus_share_a_folder_but_not_with_one_without(tmp_path: Pa
     alone.release()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no flock")
+@pytest.mark.parametrize("bus", ["", "redis://127.0.0.1:6379/0"])
+def test_a_lock_of_an_earlier_release_counts(tmp_path: Path, bus: str) -> None:
+    """Earlier releases called flock themselves, on the same file: shared with a bus, exclusive without."""
+    import fcntl
+
+    lock = FolderLock(load_settings(data=tmp_path, bus=bus))
+    with lock.path.open("wb") as held:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        with pytest.raises(SettingError, match="another server uses"):
+            lock.take()
+        fcntl.flock(held, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        if bus:
+            lock.take()
+            lock.release()
+        else:
+            with pytest.raises(SettingError, match="another server uses"):
+                lock.take()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals end no process there")
+def test_a_server_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
+    script = (
+        "import sys, time; from pathlib import Path; from pentapolis.cli.commands.serve import load_settings;"
+        "from pentapolis.server.infra.data_dir_lock import FolderLock;"
+        "FolderLock(load_settings(data=Path(sys.argv[1]))).take() or print('taken', flush=True) or time.sleep(600)"
+    )
+    lock = FolderLock(load_settings(data=tmp_path))
+    command = (sys.executable, "-c", script, str(tmp_path))
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "taken\n"
+        with pytest.raises(SettingError, match="another server uses"):
+            lock.take()
+        other.kill()
+    lock.take()
+    lock.release()
+    assert lock.path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_lock_that_cannot_be_made_is_refused_in_one_line(tmp_path: Path) -> None:
+    lock = FolderLock(load_settings(data=tmp_path))
+    lock.path.mkdir()
+    with pytest.raises(SettingError, match=r"cannot be locked: .*[Dd]irectory"):
+        lock.take()
+
+
 def test_a_database_without_a_server_is_refused_in_one_line(tmp_path: Path) -> None:
     url = f"postgresql://nobody:secret@127.0.0.1:{free_port()}/none"
     status, told = serve("--data", str(tmp_path), "--database", url)

@@ -1,8 +1,8 @@
-"""Elo ratings from any series of games, with their intervals, and the sequential test 'is it stronger?'.
+"""Elo ratings from any series of games, with their intervals, and a sequential test of strength.
 
-The model is Luce's: of the seats at a table, each wins with a chance in proportion to 10 ** (rating / 400); for two
-seats that is Elo's own. The ratings are those that make the victories seen most likely, found by the algorithm of
-Hunter (2004).
+The model is Luce's: of the seats at a table, each wins with a probability proportional to 10 ** (rating / 400). For two
+seats that is Elo's own. The ratings maximise the likelihood of the observed victories; they are computed by the
+algorithm of Hunter (2004).
 """
 
 from __future__ import annotations
@@ -18,24 +18,25 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 CONFIDENCE: Final = 0.95
-#: How often the games are drawn again to see how much the ratings owe to luck.
+#: The number of bootstrap samples behind an interval.
 DRAWS: Final = 400
-#: Ratings whose strengths change by less than this part from one step to the next have been found.
+#: The relative change of the strengths below which the iteration has converged.
 SETTLED: Final = 1e-7
 MOST_STEPS: Final = 20_000
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """The games of one company of bots: who sat on the seats, and for every deal the victories of each seat's bot."""
+    """The games of one line-up: the bots on the seats, and for every deal the victories of each seat's bot."""
 
     #: Bots by number, one for every seat.
     seats: tuple[int, ...]
-    #: For every group of games that share their luck: how many games, and the victories of each of `seats` in them.
+    #: For every group of games that share their luck: the number of games, and the victories of each of `seats` in
+    #: them.
     groups: tuple[tuple[int, tuple[float, ...]], ...]
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A rating and the bounds between which the true one lies, and how far it stands above the one below it."""
+    """A rating with the bounds of its interval, and its distance to the rating below."""
 
     elo: float
     low: float
@@ -46,7 +47,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What a sequential test says so far: the likelihood ratio, its bounds, and which of the two is true, if known."""
+    """The state of a sequential test: the likelihood ratio, its bounds, and the accepted hypothesis, if any."""
 
     ratio: float
     low: float
@@ -57,9 +58,9 @@ class Verdict(msgspec.Struct, frozen=True):
 def rate(
     meetings: Sequence[Meeting], bots: int, anchor: int, at: float, seed: int = 0, below: dict[int, int] | None = None
 ) -> list[Rating]:
-    """The ratings of all bots, with that of one of them set.
+    """Return the ratings of all bots, with that of the anchor fixed.
 
-    The steps follow the order of the ratings found, unless it is said who is below whom.
+    Steps follow the order of the ratings, unless `below` names the bot below each.
     """
     found = strengths(meetings, bots)
     shared = companies(meetings)
@@ -83,9 +84,10 @@ def rate(
 
 
 def strengths(meetings: Sequence[Meeting], bots: int, extra: Sequence[dict[int, float]] | None = None) -> list[float]:
-    """The most likely ratings; their mean is 0. Whoever met is taken to have played one more game.
+    """Return the most likely ratings, with mean 0. Every pair that met is credited with one more game.
 
-    That game keeps the rating of a bot that always won or always lost within reason. It is shared evenly unless said.
+    That game keeps the rating of a bot that always won or always lost finite. It is shared evenly unless `extra` says
+    otherwise.
     """
     wins = [0.0] * bots
     tables: list[tuple[tuple[int, ...], float]] = []
@@ -102,21 +104,21 @@ def strengths(meetings: Sequence[Meeting], bots: int, extra: Sequence[dict[int, 
 
 
 def companies(meetings: Sequence[Meeting]) -> list[tuple[int, ...]]:
-    """Who met whom, once each."""
+    """Return the line-ups that met, each once."""
     return sorted({tuple(sorted(set(meeting.seats))) for meeting in meetings})
 
 
 def shares(company: tuple[int, ...], rng: Random) -> dict[int, float]:
-    """Parts of one game, drawn so that nearly nothing and nearly everything are likely (Jeffreys' prior).
+    """Return random parts of one game, in which nearly nothing and nearly everything are likely (Jeffreys' prior).
 
-    Drawn again with every series that might have been, it keeps the interval of a bot that never lost from closing.
+    Drawn again with every bootstrap sample, it keeps the interval of a bot that never lost from closing.
     """
     parts = [rng.gammavariate(0.5, 1.0) + 1e-6 for _ in company]
     return {bot: part / sum(parts) for bot, part in zip(company, parts, strict=True)}
 
 
 def climb(wins: list[float], tables: list[tuple[tuple[int, ...], float]]) -> list[float]:
-    """The strengths under which these victories are likeliest; their geometric mean is 1."""
+    """Return the strengths that maximise the likelihood of the victories; their geometric mean is 1."""
     found = [1.0] * len(wins)
     for _ in range(MOST_STEPS):
         due = [0.0] * len(wins)
@@ -135,28 +137,28 @@ def climb(wins: list[float], tables: list[tuple[tuple[int, ...], float]]) -> lis
 
 
 def redrawn(meeting: Meeting, rng: Random) -> Meeting:
-    """The same number of deals, drawn from those that were played: another series that might have been."""
+    """Return a bootstrap sample: the same number of deals, drawn from those that were played."""
     return Meeting(meeting.seats, tuple(rng.choices(meeting.groups, k=len(meeting.groups))))
 
 
 def middle(numbers: list[float]) -> tuple[float, float]:
-    """The bounds of the middle part of the numbers."""
+    """Return the bounds of the confidence interval of the numbers."""
     ordered = sorted(numbers)
     cut = round(len(ordered) * (1 - CONFIDENCE) / 2)
     return ordered[cut], ordered[-1 - cut]
 
 
 def expected(elo: float, own: int, others: int) -> float:
-    """The part of the games that a bot wins from its seats against others that it is `elo` above."""
+    """Return the share of games that a bot wins from its seats against others that are `elo` weaker."""
     strength = own * 10 ** (elo / 400)
     return strength / (strength + others)
 
 
 def stronger(meetings: Sequence[Meeting], bot: int, elo: tuple[float, float], risk: float = 1 - CONFIDENCE) -> Verdict:
-    """Whether a bot is the second number of Elo above the other rather than the first: the sequential test of Wald.
+    """Test whether a bot's advantage is the second number of Elo rather than the first (Wald's sequential test).
 
-    A deal, played from all seats, is one observation; its variance is that of the deals seen (the normal
-    approximation). The test may be asked after every deal; either answer is wrong with at most the risk.
+    A deal, played from all seats, is one observation; its variance is that of the observed deals (the normal
+    approximation). The test may be repeated after every deal; either answer is wrong with at most the given risk.
     """
     bound = log((1 - risk) / risk)
     ratio = sum(evidence(meeting, bot, elo) for meeting in meetings)
@@ -165,10 +167,10 @@ def stronger(meetings: Sequence[Meeting], bot: int, elo: tuple[float, float], ri
 
 
 def evidence(meeting: Meeting, bot: int, elo: tuple[float, float]) -> float:
-    """The logarithm of how much likelier the deals of one company are under the second number than under the first."""
+    """Return the log-likelihood ratio of the deals of one line-up, second hypothesis against first."""
     own = meeting.seats.count(bot)
     null, other = (expected(number, own, len(meeting.seats) - own) for number in elo)
-    # One deal more, gone as the first number expects, keeps a few deals that all went alike from proving too much.
+    # One more deal, as the first hypothesis expects it, keeps a few identical deals from proving too much.
     parts = [null]
     for games, victories in meeting.groups:
         parts.append(sum(won for seat, won in zip(meeting.seats, victories, strict=True) if seat == bot) / games)

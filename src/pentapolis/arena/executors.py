@@ -1,7 +1,7 @@
-"""Who does the work of a series, a ladder, a check or a recording: processes of this machine, or a Ray cluster.
+"""Executors of a series, a ladder, a check or a recording: processes of this machine, or a Ray cluster.
 
-Work is a function of a module and what it is given, all of which can be pickled. Its result depends on that alone, so
-that it does not matter who does it, how often it was begun, or in which order pieces are finished.
+A task is a module-level function and its arguments, all of which can be pickled. Its result depends on them alone, so
+it does not matter which worker runs it, how often it was started, or in which order tasks finish.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 Task = tuple[Any, ...]
 
-#: So many tasks wait for each worker, so that none is idle while results are taken.
+#: The number of tasks queued per worker, so that none is idle while results are collected.
 AHEAD: Final = 4
-#: How often Ray begins a task again whose worker or machine was lost; a bot that ends its process ends each of them.
+#: The number of retries by Ray after a lost worker or machine. A bot that ends its process ends every retry.
 RETRIES: Final = 5
 BROKEN: Final = (
     "a process of the series died; a script that uses several needs `if __name__ == '__main__':` around its start"
@@ -37,30 +37,30 @@ NO_RAY: Final = "--ray needs Ray, which is not installed: pip install 'pentapoli
 
 
 class WorkersFailed(PentapolisError):
-    """Those who should do the work cannot be had, or died of it."""
+    """The workers could not be started, or died."""
 
 
 class Workers(ABC):
-    """Several workers. They are closed after use (`with`), and then do nothing more."""
+    """Several workers. They are closed after use (`with`) and cannot be used again."""
 
-    #: How many pieces of work are done at the same time.
+    #: The number of tasks that run at the same time.
     size: int
 
     @abstractmethod
     def submit(self, work: Callable[..., Result], *given: Any) -> Future[Result]:
-        """Hand over a piece of work."""
+        """Submit a task."""
 
     @abstractmethod
     def result(self, task: Future[Result]) -> Result:
-        """What came of it. Raises what the work raised, or WorkersFailed."""
+        """Return the result of a task. Raises what the task raised, or WorkersFailed."""
 
     @abstractmethod
     def cancel(self, tasks: Iterable[Future[Any]]) -> None:
-        """Begin no more of these, and forget what comes of them."""
+        """Cancel tasks that have not started, and drop the results of the others."""
 
     @abstractmethod
     def close(self) -> None:
-        """Let the workers go."""
+        """Stop the workers."""
 
     def __enter__(self) -> Workers:
         return self
@@ -69,7 +69,7 @@ class Workers(ABC):
         self.close()
 
     def in_order(self, work: Callable[..., Result], tasks: Iterable[Task]) -> Generator[Result]:
-        """The results in the order of the tasks."""
+        """Yield the results in the order of the tasks."""
         left = iter(tasks)
         handed: deque[Future[Result]] = deque()
         try:
@@ -82,7 +82,7 @@ class Workers(ABC):
             self.cancel(handed)
 
     def as_finished(self, work: Callable[..., Result], tasks: Iterable[Task]) -> Generator[Result]:
-        """The results as they come."""
+        """Yield the results as the tasks finish."""
         left = iter(tasks)
         handed: set[Future[Result]] = set()
         try:
@@ -105,34 +105,34 @@ class Processes(Workers):
         self._pool = ProcessPoolExecutor(size, get_context("spawn"))
 
     def submit(self, work: Callable[..., Result], *given: Any) -> Future[Result]:
-        """Hand over a piece of work."""
+        """Submit a task."""
         try:
             return self._pool.submit(work, *given)
-        except BrokenProcessPool:  # a process may die while the others are still handed their work
+        except BrokenProcessPool:  # a process may die while tasks are still being submitted
             raise WorkersFailed(BROKEN) from None
 
     def result(self, task: Future[Result]) -> Result:
-        """What came of it."""
+        """Return the result of a task."""
         try:
             return task.result()
         except BrokenProcessPool:
             raise WorkersFailed(BROKEN) from None
 
     def cancel(self, tasks: Iterable[Future[Any]]) -> None:
-        """Those that nobody has begun are left."""
+        """Cancel the tasks that have not started."""
         for task in tasks:
             task.cancel()
 
     def close(self) -> None:
-        """End the processes, as soon as they are done with what they have begun."""
+        """Stop the processes as soon as their running tasks are done."""
         self._pool.shutdown(cancel_futures=True)
 
 
 class RayCluster(Workers):
-    """The cores of a Ray cluster; work that was held by a lost worker or machine is done again by another.
+    """The cores of a Ray cluster. Tasks of a lost worker or machine are run again by another.
 
-    `auto` is the cluster that RAY_ADDRESS names or that was started on this machine, or else one that is started for
-    the occasion. The package, and the files of bots, must be there at the same place on every machine.
+    `auto` is the cluster that RAY_ADDRESS names or that runs on this machine, or else a temporary one. The package and
+    the files of bots must exist at the same path on every machine.
     """
 
     def __init__(self, address: str = "auto") -> None:
@@ -140,7 +140,7 @@ class RayCluster(Workers):
             ray: Any = import_module("ray")
         except ImportError:
             raise WorkersFailed(NO_RAY) from None
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # what we start tells nobody that it is there
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a temporary cluster sends no usage statistics
         self._ray = ray
         try:
             ray.init(None if address == "auto" else address, log_to_driver=False, logging_level="error")
@@ -152,14 +152,14 @@ class RayCluster(Workers):
         self._handed: dict[Future[Any], Any] = {}
 
     def submit(self, work: Callable[..., Result], *given: Any) -> Future[Result]:
-        """Hand over a piece of work."""
+        """Submit a task."""
         task = self._ray.remote(max_retries=RETRIES)(work).remote(*given)
         future: Future[Result] = task.future()
         self._handed[future] = task
         return future
 
     def result(self, task: Future[Result]) -> Result:
-        """What came of it."""
+        """Return the result of a task."""
         exceptions = self._ray.exceptions
         self._handed.pop(task, None)
         try:
@@ -170,29 +170,29 @@ class RayCluster(Workers):
             raise WorkersFailed(f"{LOST} ({type(error).__name__})") from None
 
     def cancel(self, tasks: Iterable[Future[Any]]) -> None:
-        """Those that run are ended, too."""
+        """Cancel the tasks, including running ones."""
         for task in tasks:
             self._ray.cancel(self._handed.pop(task), force=True)
 
     def close(self) -> None:
-        """Leave the cluster; one that was started for the occasion ends."""
+        """Disconnect from the cluster; a temporary one is stopped."""
         self._ray.shutdown()
 
 
 def _one_line(error: Exception) -> str:
-    """What an error says."""
+    """Return the message of an error on one line."""
     return " ".join(str(error).split()) or type(error).__name__
 
 
 def cores() -> int:
-    """How many processes of this machine can work at the same time."""
-    allowed = getattr(os, "sched_getaffinity", None)  # not everywhere
+    """Return the number of cores that this process may use."""
+    allowed = getattr(os, "sched_getaffinity", None)  # missing on macOS and Windows
     return len(allowed(0)) if allowed is not None else os.cpu_count() or 1
 
 
 @contextmanager
 def hired(processes: int, given: Workers | None = None, ray: str | None = None) -> Iterator[Workers | None]:
-    """Those who are given, else those who are asked for: a cluster, several processes, or nobody but the caller."""
+    """Yield the given workers, or else a cluster, several processes, or None for the caller's own process."""
     if given is not None or (ray is None and processes == 1):
         yield given
         return

@@ -1,8 +1,8 @@
-"""A ladder: every bot meets every other, and each gets a rating with its interval.
+"""A ladder: all bots play each other, and each gets a rating with its interval.
 
-All pairs play the same deals, each deal from all seats; at a table of more than two, one bot meets several of the
-other, and then the other way round. Every finished deal is written to a file at once, so that a ladder may be broken
-off and gone on with, also with more bots or more deals: what is in the file is not played again.
+All pairs play the same deals, each deal from all seats. At a table of more than two, one bot plays several of the
+other, and then the reverse. Every finished deal is appended to a file at once, so a ladder can be interrupted and
+resumed, also with more bots or more deals: deals in the file are not played again.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
     from pentapolis.arena.executors import Workers
 
-#: The rating of the bot that the others are measured by.
+#: The fixed rating of the anchor.
 ANCHOR_ELO: Final = 1000.0
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What all games of a ladder have in common: the first line of its file."""
+    """The settings that all games of a ladder share: the first line of its file."""
 
     game: str
     ruleset: int
@@ -39,7 +39,7 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """One deal, played by one company from all seats: a line of the file."""
+    """One deal, played by one line-up from all seats: a line of the file."""
 
     bots: tuple[str, ...]
     deal: int
@@ -58,7 +58,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """How one bot did against another: games, and the victories of the first, as parts."""
+    """The result of one bot against another: games, and the victories of the first, shared ones as parts."""
 
     bots: tuple[str, str]
     games: int
@@ -66,20 +66,20 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The ladder, the strongest first, and how everybody did against everybody."""
+    """The ladder, the strongest first, and the results of all pairs."""
 
     terms: Terms
     standings: tuple[Standing, ...]
     duels: tuple[Duel, ...]
 
     def to_json(self) -> dict[str, Any]:
-        """The ladder as plain values for JSON."""
+        """Return the ladder as plain values for JSON."""
         plain: dict[str, Any] = msgspec.to_builtins(self)
         return plain
 
 
 class Journal:
-    """The deals played so far, and the file that keeps them (None: nothing is kept)."""
+    """The deals played so far, and the file that stores them (None: none)."""
 
     def __init__(self, terms: Terms, path: Path | None) -> None:
         self.terms = terms
@@ -91,7 +91,7 @@ class Journal:
             self._write(terms)
 
     def add(self, deal: Deal) -> None:
-        """Keep a deal."""
+        """Add a deal."""
         self.deals[deal.bots, deal.deal] = deal
         if self._path is not None:
             self._write(deal)
@@ -105,7 +105,7 @@ class Journal:
             raise SeriesError(f"{self._path} cannot be written: {error.strerror}") from None
 
     def _read(self, path: Path) -> None:
-        """Read what was played; a last line that was cut off counts as not played, and goes."""
+        """Read the file; an incomplete last line is removed and its deal played again."""
         try:
             text = path.read_bytes()
             whole = text[: text.rfind(b"\n") + 1]
@@ -124,14 +124,14 @@ class Journal:
 
 
 def told(terms: Terms) -> str:
-    """The terms in a few words."""
+    """Return the settings in a few words."""
     options = ", ".join(f"{name}={value}" for name, value in terms.options.items())
     parts = (terms.game, f"ruleset {terms.ruleset}", f"{terms.seats} seats", f"seed {terms.seed}", options)
     return ", ".join(part for part in parts if part)
 
 
 def terms_of(game: str, seats: int | None, seed: str, options: dict[str, str]) -> Terms:
-    """The terms of a ladder. Raises UnknownGame or OptionError."""
+    """Check the settings of a ladder. Raises UnknownGame or OptionError."""
     table = load(game)
     seats = table.min_seats if seats is None else seats
     seats = max(2, seats)
@@ -140,7 +140,7 @@ def terms_of(game: str, seats: int | None, seed: str, options: dict[str, str]) -
 
 
 def companies(bots: list[str], seats: int) -> list[tuple[str, ...]]:
-    """Who sits together: each pair, and with more than two seats once with either of them alone."""
+    """Return the line-ups: each pair, and with more than two seats one for each bot that sits alone."""
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise SeriesError("a ladder needs two or more bots, each named once")
     found = []
@@ -163,9 +163,9 @@ def climb(
     enough: Callable[[], bool] = lambda: False,
     workers: Workers | None = None,
 ) -> None:
-    """Play the deals that are missing, those of all pairs side by side, until they are all there or it is enough.
+    """Play the missing deals, those of all pairs in parallel, until none is missing or `enough` returns True.
 
-    Several processes play them, or the `workers` that are given. `progress` hears how many deals of how many there are.
+    Several processes play them, or the given `workers`. `progress` receives the numbers of finished and of all deals.
     Raises BotFailed, UnknownBot, BadBot, SeriesError or WorkersFailed.
     """
     terms = journal.terms
@@ -188,13 +188,13 @@ def climb(
 
 
 def play_here(terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Generator[Deal]:
-    """The deals, one after the other."""
+    """Play the deals, one after the other."""
     for company, deal in missing:
         yield play_deal(terms, company, company, deal)
 
 
 def play_by(workers: Workers, terms: Terms, missing: list[tuple[tuple[str, ...], int]]) -> Generator[Deal]:
-    """The deals, as several workers finish them."""
+    """Yield the deals as several workers finish them."""
     places = {name: registry.place(name) for company, _ in missing for name in company}
     return workers.as_finished(
         play_deal, ((terms, company, tuple(places[name] for name in company), deal) for company, deal in missing)
@@ -202,7 +202,7 @@ def play_by(workers: Workers, terms: Terms, missing: list[tuple[tuple[str, ...],
 
 
 def play_deal(terms: Terms, company: tuple[str, ...], places: tuple[str, ...], deal: int) -> Deal:
-    """One deal from all seats; the bots are found by their places, and known by their names."""
+    """Play one deal from all seats; the bots are imported from their places, and called by their names."""
     plan = Plan(terms.game, company, places, terms.seed, terms.options)
     return Deal(company, deal, tuple(play_chunk(plan, deal * terms.seats, (deal + 1) * terms.seats)))
 
@@ -211,7 +211,7 @@ def play_deal(terms: Terms, company: tuple[str, ...], places: tuple[str, ...], d
 
 
 def meetings(journal: Journal, bots: list[str]) -> list[Meeting]:
-    """The deals of these bots, company by company."""
+    """Return the deals of these bots, one meeting per line-up."""
     groups: dict[tuple[str, ...], list[tuple[int, tuple[float, ...]]]] = {}
     for (company, _), deal in sorted(journal.deals.items()):
         if set(company) <= set(bots):
@@ -223,9 +223,9 @@ def meetings(journal: Journal, bots: list[str]) -> list[Meeting]:
 def standings(
     journal: Journal, bots: list[str], anchor: str | None = None, below: dict[str, str] | None = None
 ) -> Table:
-    """The ladder of what was played so far; the anchor (the first bot, unless named) has 1000.
+    """Return the present ladder; the anchor (the first bot, unless named) has 1000.
 
-    A bot's step is the one above the next in the ladder, unless it is said who is below whom.
+    A bot's step is its distance to the next in the ladder, unless `below` names the bot below each.
     """
     numbers = None if below is None else {bots.index(bot): bots.index(other) for bot, other in below.items()}
     ratings = rate(meetings(journal, bots), len(bots), bots.index(anchor or bots[0]), ANCHOR_ELO, below=numbers)
@@ -236,7 +236,7 @@ def standings(
 
 
 def standing(journal: Journal, bot: str, rating: Rating) -> Standing:
-    """One row of the ladder."""
+    """Return one row of the ladder."""
     scores: list[int] = []
     kinds: dict[str, float] = {}
     games = 0
@@ -250,7 +250,7 @@ def standing(journal: Journal, bot: str, rating: Rating) -> Standing:
 
 
 def duel(journal: Journal, one: str, other: str) -> Duel:
-    """How one bot did against another."""
+    """Return the result of one bot against another."""
     played = [deal for deal in journal.deals.values() if set(deal.bots) == {one, other}]
     wins = sum(
         game.wins[place]
@@ -263,5 +263,5 @@ def duel(journal: Journal, one: str, other: str) -> Duel:
 
 
 def verdict(journal: Journal, bots: list[str], elo: tuple[float, float]) -> Verdict:
-    """Whether the first of two bots is stronger: see `elo.stronger`."""
+    """Test whether the first of two bots is stronger: see `elo.stronger`."""
     return stronger(meetings(journal, bots), 0, elo)

@@ -1,4 +1,4 @@
-"""Pictures of a series (win rates with their intervals, kinds of victory, scores) and of a ladder."""
+"""Plots of a series (win rates with their intervals, kinds of victory, scores) and of a ladder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pentapolis.arena.ladder import Table
     from pentapolis.arena.series import Series
 
-# Colours that people with any kind of colour vision tell apart (Okabe and Ito), one per bot or kind of victory.
+# Colours that people with any kind of colour vision can distinguish (Okabe and Ito), one per bot or kind of victory.
 COLOURS: Final = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9", "#7F7F7F")
 HATCHES: Final = ("", "//", "..", "xx", "\\\\", "oo", "--")
 INK: Final = "#333333"
@@ -26,7 +26,7 @@ MOST_FILLED: Final = 3
 
 
 class NoPlot(PentapolisError):
-    """The picture cannot be drawn."""
+    """The plot cannot be drawn."""
 
 
 def plot(series: Series, path: str | Path) -> None:
@@ -59,12 +59,12 @@ def plot_ladder(table: Table, path: str | Path) -> None:
 
 
 def demand() -> None:
-    """Raise NoPlot where nothing can be drawn: better before the games than after them."""
+    """Check that matplotlib is installed, before the games instead of after them. Raises NoPlot."""
     blank(1, 1)
 
 
 def blank(width: float, height: float) -> Figure:
-    """A figure to draw on. Raises NoPlot where matplotlib is not installed."""
+    """Return an empty figure. Raises NoPlot where matplotlib is not installed."""
     try:
         from matplotlib.backends.backend_agg import FigureCanvasAgg
         from matplotlib.figure import Figure
@@ -76,7 +76,7 @@ def blank(width: float, height: float) -> Figure:
 
 
 def save(figure: Figure, path: str | Path) -> None:
-    """Write a figure. Raises NoPlot where that cannot be."""
+    """Write a figure to a file. Raises NoPlot where that fails."""
     try:
         figure.savefig(path, format="png")
     except OSError as error:
@@ -84,14 +84,14 @@ def save(figure: Figure, path: str | Path) -> None:
 
 
 def trim(axes: Axes) -> None:
-    """Lines in ink, and only where they help."""
+    """Remove the lines of the axes that carry no information."""
     axes.spines[["top", "right"]].set_visible(False)
     axes.spines[["left", "bottom"]].set_color(INK)
     axes.tick_params(colors=INK)
 
 
 def draw(series: Series, figure: Figure) -> None:
-    """The three parts of the picture."""
+    """Draw the three parts of the plot."""
     rates, kinds, scores = figure.subplots(1, 3, width_ratios=(1.1, 1, 1.2))
     noun = "game" if series.games == 1 else "games"
     figure.suptitle(f"{series.game}: {series.games:,} {noun}, seats rotated", fontsize=13, color=INK, weight="bold")
@@ -103,7 +103,7 @@ def draw(series: Series, figure: Figure) -> None:
 
 
 def draw_rates(series: Series, axes: Axes) -> None:
-    """The part of the games that every bot won, with the 95 % interval."""
+    """Draw the win rate of every bot with its 95 % interval."""
     axes.set_title("Games won, with 95 % interval", loc="left", fontsize=11, color=INK)
     fair = 100 / series.seats
     axes.axvline(fair, color=PALE, linewidth=1.5, zorder=0)
@@ -121,7 +121,7 @@ def draw_rates(series: Series, axes: Axes) -> None:
 
 
 def draw_kinds(series: Series, axes: Axes) -> None:
-    """How every bot won."""
+    """Draw the kinds of victory of every bot."""
     axes.set_title("Victories by kind", loc="left", fontsize=11, color=INK)
     for row, bot in enumerate(series.bots.values()):
         left = 0.0
@@ -137,11 +137,11 @@ def draw_kinds(series: Series, axes: Axes) -> None:
 
 
 def draw_scores(series: Series, axes: Axes) -> None:
-    """How many points every bot had at the end, with the mean."""
+    """Draw the distribution of every bot's final points, with the mean."""
     axes.set_title("Points at the end, with mean", loc="left", fontsize=11, color=INK)
     low = min(min(bot.scores) for bot in series.bots.values())
     high = max(max(bot.scores) for bot in series.bots.values())
-    # Whole points: a bin holds as many different scores as any other.
+    # Whole points: every bin holds the same number of different scores.
     width = max(1, -(-(high - low + 1) // BINS))
     edges = [low + width * step - 0.5 for step in range((high - low) // width + 2)]
     # The legend stands above the highest bar.
@@ -162,8 +162,8 @@ def draw_scores(series: Series, axes: Axes) -> None:
 
 
 def name_bots(series: Series, axes: Axes) -> None:
-    """The names of the bots, the first one on top."""
-    # A bot known by its file would leave no room for the picture: its last part says enough.
+    """Write the names of the bots, the first one on top."""
+    # The full path of a bot's file would take up the width of the plot, so only its last part is shown.
     names = [name.rpartition("/")[2] for name in series.bots]
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)

@@ -1,4 +1,4 @@
-"""What a ladder says of the levels that people meet: their strength as the server tells it, a table for docs."""
+"""Publication of a ladder: the measured strength of the levels for the server, and a table for the docs."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
     from pentapolis.arena.ladder import Standing, Table
 
-#: How many decisions are timed, and which of them, from the quickest, tells how long a bot takes.
+#: The number of timed decisions, and the quantile of them that counts as a bot's thinking time.
 TIMED: Final = 10
 USUAL: Final = 0.8
 
 
 def measured(table: Table, thinking: dict[str, float] | None = None) -> Measured:
-    """What a ladder says of its bots, for `strength.publish`, with how long they think where that is known already."""
+    """Return the ladder's results for `strength.publish`, with thinking times where they are known already."""
     terms = table.terms
     games = sum(pair.games for pair in table.duels)
     took = thinking or {row.bot: seconds(terms.game, row.bot) for row in table.standings}
@@ -34,7 +34,7 @@ def measured(table: Table, thinking: dict[str, float] | None = None) -> Measured
 
 
 def strength_of(row: Standing, usual: float) -> Strength:
-    """A row of the ladder, with numbers as exact as they mean something."""
+    """Return a row of the ladder, rounded to significant digits."""
     wins = sum(row.kinds.values())
     kinds = {kind: round(share / wins, 3) for kind, share in row.kinds.items() if share}
     rating = row.rating
@@ -43,7 +43,7 @@ def strength_of(row: Standing, usual: float) -> Strength:
 
 
 def seconds(name: str, bot: str, seed: str = "usual") -> float:
-    """The CPU seconds in which a bot makes eight of ten decisions that are not forced, in a game against itself."""
+    """Measure the CPU seconds within which a bot makes eight of ten unforced decisions, in a game against itself."""
     game = load(name)
     player = registry.make(bot, game)
     state = game.new(max(2, game.min_seats))
@@ -63,14 +63,14 @@ def seconds(name: str, bot: str, seed: str = "usual") -> float:
 
 
 def below(bots: Collection[str]) -> dict[str, str]:
-    """Whom a bot's step is measured from: the level below a level, the level that a character belongs to."""
+    """Return the bot from which each bot's step is measured: the level below, or the level of a character."""
     levels = [name for name in NAMES if name in bots]
     steps = {upper: lower for lower, upper in pairwise(levels)}
     return steps | {bot: level for bot in bots if bot not in levels and (level := bot.partition("-")[0]) in levels}
 
 
 def markdown(table: Table) -> str:
-    """The ladder as a table for the docs, the strongest first, the levels' characters after them."""
+    """Return the ladder as a Markdown table, the strongest first, with the levels' characters after them."""
     terms = table.terms
     games = sum(pair.games for pair in table.duels)
     lines = [

@@ -1,8 +1,8 @@
-"""Games of bots as a table for learners: a Parquet file with a row for every decision, its choice and how it ended.
+"""Games of bots as a table for learners: a Parquet file with a row for every decision, its choice and the result.
 
-The games are played in parts of a fixed size. Each part that is finished is kept in a folder beside the file, so that a
-recording that was broken off goes on where it was; at the end the parts are joined, and the folder goes. The file
-depends on its terms alone: the same, byte for byte, however many workers made it and however often it was broken off.
+The games are played in parts of a fixed size. Each finished part is stored in a folder beside the file, so an
+interrupted recording resumes where it was. At the end the parts are joined and the folder is removed. The file depends
+on its terms alone: it is the same, byte for byte, for any number of workers and interruptions.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
-#: How many games a part has.
+#: The number of games in a part.
 PART: Final = 128
-#: A row group of the file is complete with so many rows, or so many bytes.
+#: The number of rows, or of bytes, that completes a row group.
 GROUP_ROWS: Final = 1 << 17
 GROUP_BYTES: Final = 1 << 26
-#: The key under which the file tells its terms.
+#: The metadata key of the file's terms.
 KEY: Final = b"pentapolis"
 NO_ARROW: Final = "a recording needs pyarrow, which is not installed: pip install 'pentapolis[parquet]'"
 
 
 class RecordingRefused(PentapolisError):
-    """A recording that cannot be made as asked."""
+    """A recording that cannot be made with these arguments."""
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What a recording holds, all of which follows from this: told in the file, and in the folder of its parts."""
+    """The terms of a recording, which determine its content. They are stored in the file and beside its parts."""
 
     game: str
     ruleset: int
@@ -64,12 +64,12 @@ class Recorded(msgspec.Struct, frozen=True):
     rows: int
     groups: int
     bytes: int
-    #: How many of the games were played for it now; the others were there before.
+    #: The number of games played in this run; the others existed before.
     played: int = 0
 
 
 class Script:
-    """The rows of some games, column by column."""
+    """The rows of a range of games, column by column."""
 
     def __init__(self, game: Game, observations: bool) -> None:
         self._game = game
@@ -81,7 +81,7 @@ class Script:
         self._observed = bytearray()
 
     def watch(self, state: State, seat: int, legal: list[int], action: int) -> None:
-        """Write a decision down: how the game will end is not known yet."""
+        """Add a decision. The result of its game is filled in by `end`."""
         columns = self._columns
         self._plies += 1
         columns["ply"].append(self._plies)
@@ -93,7 +93,7 @@ class Script:
             self._observed += observation(state, seat)
 
     def end(self, number: int, kind: str, payoffs: Sequence[float], scores: Sequence[int]) -> None:
-        """Write down how the game of the last decisions ended, for the seats that made them."""
+        """Fill in the result of the game of the last decisions, for the seats that made them."""
         columns = self._columns
         seats = columns["seat"][len(columns["game"]) :]
         columns["game"] += [number] * len(seats)
@@ -103,7 +103,7 @@ class Script:
         self._plies = 0
 
     def table(self) -> Any:
-        """The rows as a table of pyarrow."""
+        """Return the rows as a pyarrow table."""
         arrow = load_arrow()
         word = arrow.dictionary(arrow.int32(), arrow.string())
         types = {
@@ -127,7 +127,7 @@ class Script:
 
 
 class Parts:
-    """The folder that keeps what was played of a recording that is not complete."""
+    """The folder of the finished parts of an incomplete recording."""
 
     def __init__(self, terms: Terms, out: Path) -> None:
         self._terms = terms
@@ -140,17 +140,17 @@ class Parts:
         self._write(told, own)
 
     def missing(self) -> Iterator[tuple[int, int]]:
-        """The first game of each part that is not there, and the one after its last."""
+        """Yield the first game of each missing part, and the game after its last."""
         for start in range(0, self._terms.games, PART):
             if not self._part(start).exists():
                 yield start, min(start + PART, self._terms.games)
 
     def keep(self, start: int, data: bytes) -> None:
-        """Keep a part: it is there as a whole, or not at all."""
+        """Store a part atomically."""
         self._write(self._part(start), data)
 
     def join(self) -> Recorded:
-        """Make the file of all parts, in row groups, and remove them."""
+        """Join all parts into the file, in row groups, and remove them."""
         arrow, parquet = load_arrow(), import_module("pyarrow.parquet")
         new = self._out.with_name(f"{self._out.name}.new")
         rows = groups = 0
@@ -168,7 +168,7 @@ class Parts:
         return Recorded(self._terms.games, rows, groups, self._out.stat().st_size)
 
     def _groups(self, arrow: Any, parquet: Any) -> Iterator[Any]:
-        """The rows of all parts, as much at a time as a row group has."""
+        """Yield the rows of all parts, one row group at a time."""
         waiting: list[Any] = []
         for start in range(0, self._terms.games, PART):
             waiting.append(parquet.read_table(self._part(start)))
@@ -200,9 +200,9 @@ def record(
     workers: Workers | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Recorded:
-    """Play games and write them to a Parquet file; what an earlier call with the same terms has played is kept.
+    """Play games and write them to a Parquet file; parts of an earlier run with the same terms are reused.
 
-    `progress` hears how many games there are. Raises RecordingRefused, what `play_series` raises, or OSError.
+    `progress` receives the number of finished games. Raises RecordingRefused, the errors of `play_series`, or OSError.
     """
     load_arrow()
     table = load(game)
@@ -229,7 +229,7 @@ def record(
 
 
 def play_part(plan: Plan, observations: bool, start: int, stop: int) -> tuple[int, int, bytes]:
-    """Some games, wherever they are played: which they are, and their part of the recording."""
+    """Play a range of games in any process; return the range and their part of the recording."""
     game = load(plan.game)
     script = Script(game, observations)
     for number in range(start, stop):
@@ -244,7 +244,7 @@ def play_part(plan: Plan, observations: bool, start: int, stop: int) -> tuple[in
 
 
 def found(terms: Terms, out: Path) -> Recorded:
-    """The recording that is there already. Raises RecordingRefused if the file holds anything else."""
+    """Return the existing recording. Raises RecordingRefused if the file holds anything else."""
     arrow, parquet = load_arrow(), import_module("pyarrow.parquet")
     try:
         kept = parquet.read_metadata(out)
@@ -256,7 +256,7 @@ def found(terms: Terms, out: Path) -> Recorded:
 
 
 def load_arrow() -> Any:
-    """The library that writes the file. Raises RecordingRefused where it is missing."""
+    """Import pyarrow. Raises RecordingRefused where it is missing."""
     try:
         return import_module("pyarrow")
     except ImportError:

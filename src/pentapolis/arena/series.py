@@ -1,9 +1,9 @@
 """Series of games between bots: seats rotated, every seed played once per rotation.
 
-Luck is shared out fairly: game number g is played with the seed of its group, g // seats, and with the bots moved
-g % seats places round the table. The deal is the table's; every bot has a generator of its own. What happens depends on
-the seed and the game's number alone, so that any number of processes gives the same series. A number of games that the
-seats do not divide leaves the last seed without some of its rotations.
+Luck is shared fairly: game number g is played with the seed of its group, g // seats, and with the bots moved g % seats
+places round the table. The deal belongs to the table; every bot has a generator of its own. A game depends on the seed
+and its number alone, so any number of processes plays the same series. If the number of games is not divisible by the
+seats, the last seed lacks the remaining rotations.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
     from pentapolis.bots.base import Bot
     from pentapolis.core.state import State
 
-    #: Hears the position, the seat that decides, what is legal for it, and what it chose.
+    #: A callback that receives the position, the deciding seat, its legal actions, and its choice.
     Watch = Callable[[State, int, list[int], int], None]
 
-#: How many tasks a worker gets, roughly: enough to keep all of them busy to the end.
+#: The approximate number of tasks per worker: enough to keep all of them busy to the end.
 TASKS_PER_WORKER = 8
 
 
 class SeriesError(PentapolisError):
-    """A series that cannot be played as asked."""
+    """A series that cannot be played with these arguments."""
 
 
 class BotFailed(PentapolisError):
-    """A bot crashed or chose an illegal action; the game's number and seed let it be played again."""
+    """A bot crashed or chose an illegal action; the game's number and seed reproduce it."""
 
     def __init__(self, message: str, bot: str, number: int, seed: str) -> None:
         super().__init__(message, bot, number, seed)
@@ -55,19 +55,19 @@ class BotFailed(PentapolisError):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Everything that says how a series goes; it travels to the processes that play it."""
+    """The settings of a series, sent to the processes that play it."""
 
     game: str
     labels: tuple[str, ...]
     bots: tuple[str, ...]
     seed: int | str
     options: Any
-    #: How long a bot may think about a decision; None: as long as it likes.
+    #: The thinking time of a bot per decision in seconds, or None for no limit.
     seconds: float | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One finished game, by bot (not by seat): the part of the victory and the points; how it was won, and how long."""
+    """A finished game, by bot (not by seat): shares of the victory, points, kind of victory, and length."""
 
     number: int
     wins: tuple[float, ...]
@@ -77,7 +77,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class BotResult(msgspec.Struct, frozen=True):
-    """What one bot did in a series; a shared victory counts as its fair part."""
+    """The results of one bot in a series; a shared victory counts as its fair part."""
 
     games: int
     wins: float
@@ -87,7 +87,7 @@ class BotResult(msgspec.Struct, frozen=True):
     mean_score: float
     #: Victories by kind, shared ones as parts.
     kinds: dict[str, float]
-    #: How often the bot ended with how many points.
+    #: The number of games by the bot's final points.
     scores: dict[int, int]
     score: Summary
 
@@ -106,7 +106,7 @@ class Series(msgspec.Struct, frozen=True):
     length: Summary
 
     def to_json(self) -> dict[str, Any]:
-        """The series as plain values for JSON."""
+        """Return the series as plain values for JSON."""
         plain: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
         return plain
 
@@ -123,11 +123,11 @@ def play_series(
     seconds: float | None = None,
     workers: Workers | None = None,
 ) -> Series:
-    """Play a series and count it; `progress` hears how many games are finished.
+    """Play a series and count it. `progress` receives the number of finished games.
 
-    `seconds` is how long a bot may think about a decision; None: as long as it likes. Several processes play it, or
-    the `workers` that are given. Of fewer bots than seats the last one takes the other seats too. Raises BotFailed,
-    UnknownBot, BadBot, SeriesError, WorkersFailed or what the game says about its seats and options.
+    `seconds` is a bot's thinking time per decision, or None for no limit. Several processes play the series, or the
+    given `workers`. If there are fewer bots than seats, the last one takes the remaining seats. Raises BotFailed,
+    UnknownBot, BadBot, SeriesError, WorkersFailed or the game's errors about its seats and options.
     """
     table = load(game) if isinstance(game, str) else game
     plan = msgspec.structs.replace(make_plan(table, bots, games, seed, seats, options), seconds=seconds)
@@ -143,7 +143,7 @@ def play_series(
 
 
 def make_plan(game: Game, bots: list[str], games: int, seed: int | str, seats: int | None, options: Any) -> Plan:
-    """Check what is asked for, before the first game."""
+    """Check the arguments of a series before the first game."""
     if not bots:
         raise SeriesError("a series needs at least one bot")
     if games < 1:
@@ -159,7 +159,7 @@ def make_plan(game: Game, bots: list[str], games: int, seed: int | str, seats: i
 
 
 def labels(bots: list[str]) -> tuple[str, ...]:
-    """Names that tell the bots of a table apart: greedy, greedy#2."""
+    """Return unique names of a table's bots: greedy, greedy#2."""
     seen: Counter[str] = Counter()
     told = []
     for name in bots:
@@ -172,27 +172,29 @@ def labels(bots: list[str]) -> tuple[str, ...]:
 
 
 def play_here(game: Game, plan: Plan, games: int) -> Iterator[list[Outcome]]:
-    """All games, one after the other."""
+    """Play all games, one after the other."""
     for number in range(games):
         yield [play_game(game, plan, number)]
 
 
 def play_by(workers: Workers, plan: Plan, games: int) -> Iterator[list[Outcome]]:
-    """All games, in chunks, each played by one of several workers; the chunks come in order."""
-    # Bots that were registered here are unknown there, but they can be found where they are.
+    """Play all games in chunks, each by one of several workers; the chunks come in order."""
+    # Workers do not know bots that were registered in this process, but they can import them.
     plan = msgspec.structs.replace(plan, bots=tuple(registry.place(name) for name in plan.bots))
     size = max(1, games // (workers.size * TASKS_PER_WORKER))
     return workers.in_order(play_chunk, ((plan, start, min(start + size, games)) for start in range(0, games, size)))
 
 
 def play_chunk(plan: Plan, start: int, stop: int) -> list[Outcome]:
-    """Some games of a series, wherever they are played."""
+    """Play a range of games of a series, in any process."""
     game = load(plan.game)
     return [play_game(game, plan, number) for number in range(start, stop)]
 
 
 def play_game(game: Game, plan: Plan, number: int, watch: Watch | None = None) -> Outcome:
-    """One game of a series: bot b sits on seat (b + rotation) % seats. `watch` hears every choice before it is made."""
+    """Play one game of a series: bot b sits on seat (b + rotation) % seats. `watch` receives every choice before it is
+    made.
+    """
     seats = len(plan.labels)
     group, rotation = divmod(number, seats)
     seed = f"{plan.seed}/{group}"
@@ -223,7 +225,7 @@ def play_game(game: Game, plan: Plan, number: int, watch: Watch | None = None) -
 
 
 class Where(msgspec.Struct, frozen=True):
-    """Whose decision it is, and in which game, in case it goes wrong."""
+    """The game, seat and bot of a decision, for error messages."""
 
     bot: str
     number: int
@@ -231,13 +233,13 @@ class Where(msgspec.Struct, frozen=True):
     seat: int
 
     def failure(self, what: str) -> BotFailed:
-        """The error that says so."""
+        """Return the error of a bot that failed here."""
         told = f"bot {self.bot} {what} (game {self.number + 1}, seed {self.seed}, seat {self.seat + 1})"
         return BotFailed(told, self.bot, self.number, self.seed)
 
 
 def ask(bot: Bot, view: Any, legal: list[int], rng: Any, where: Where, seconds: float | None = None) -> int:
-    """A bot's choice, or BotFailed if it crashes or chooses what is not legal."""
+    """Return a bot's choice. Raises BotFailed if it crashes or chooses an illegal action."""
     try:
         choice = bot.choose(view, list(legal), Clock(seconds), rng)
     except BotError as error:
@@ -253,7 +255,7 @@ def ask(bot: Bot, view: Any, legal: list[int], rng: Any, where: Where, seconds: 
 
 
 def count(plan: Plan, outcomes: list[Outcome]) -> Series:
-    """The results of all bots."""
+    """Return the results of all bots."""
     return Series(
         game=plan.game,
         games=len(outcomes),
@@ -266,7 +268,7 @@ def count(plan: Plan, outcomes: list[Outcome]) -> Series:
 
 
 def count_bot(bot: int, seats: int, outcomes: list[Outcome]) -> BotResult:
-    """The results of one bot; games of one seed are one group of the interval."""
+    """Return the results of one bot; games of one seed are one group of the interval."""
     won = [outcome.wins[bot] for outcome in outcomes]
     interval = clustered([won[start : start + seats] for start in range(0, len(won), seats)])
     kinds: dict[str, float] = {}

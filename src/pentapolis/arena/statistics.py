@@ -15,7 +15,7 @@ CONFIDENCE = 0.95
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A rate between 0 and 1 and the bounds between which the true one lies, as sure as the confidence says."""
+    """A rate between 0 and 1 with the bounds of its confidence interval."""
 
     rate: float
     low: float
@@ -23,7 +23,7 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """Many numbers in a few: how many, mean, standard deviation, and the quartiles between the extremes."""
+    """A summary of numbers: count, mean, standard deviation, extremes and quartiles."""
 
     count: int
     mean: float
@@ -36,9 +36,10 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 def wilson(wins: float, games: float, confidence: float = CONFIDENCE) -> Interval:
-    """The score interval of Wilson (1927): good for small numbers and for rates near 0 and 1, never outside them.
+    """Return the score interval of Wilson (1927): good for small numbers and for rates near 0 and 1, never outside
+    them.
 
-    Shared victories may make `wins` a fraction; an effective number of games may be one too.
+    Shared victories may make `wins` a fraction; an effective number of games may be one, too.
     """
     if games <= 0:
         return Interval(0.0, 0.0, 1.0)
@@ -54,11 +55,11 @@ def wilson(wins: float, games: float, confidence: float = CONFIDENCE) -> Interva
 
 
 def clustered(groups: Sequence[Sequence[float]], confidence: float = CONFIDENCE) -> Interval:
-    """The interval of a rate whose games come in groups that share their luck (the same seed, other seats).
+    """Return the interval of a rate whose games come in groups that share their luck (the same seed, other seats).
 
-    Games of a group are not independent. The variance between groups says how many independent games the series
-    is worth, and Wilson's interval is taken for that number. It is never taken for more games than were played: that
-    rotated seats cancel luck may make the truth narrower than this interval, but never wider.
+    Games of a group are not independent. The variance between groups gives the number of independent games that the
+    series is worth, and Wilson's interval is computed for that number. It is never computed for more games than were
+    played: rotated seats cancel luck, so the true interval may be narrower than this one, but never wider.
     """
     games = sum(len(group) for group in groups)
     if games == 0:
@@ -69,18 +70,18 @@ def clustered(groups: Sequence[Sequence[float]], confidence: float = CONFIDENCE)
 
 
 def independent_games(groups: Sequence[Sequence[float]], rate: float) -> float:
-    """How many independent games would have the variance that these groups have (the cluster-robust estimate)."""
+    """Return the number of independent games with the same variance (the cluster-robust estimate)."""
     games = sum(len(group) for group in groups)
     if len(groups) < 2:
         return float(games)
     squares = sum((sum(group) - rate * len(group)) ** 2 for group in groups)
     variance = squares / games**2 * len(groups) / (len(groups) - 1)
-    # All alike: the groups show no variance to learn from.
+    # All groups are alike, so there is no variance to estimate from.
     return rate * (1 - rate) / variance if variance > 0 and 0 < rate < 1 else float(games)
 
 
 def summary(numbers: Sequence[float]) -> Summary:
-    """A summary of numbers, all zeros if there are none."""
+    """Return a summary of numbers, all zeros if there are none."""
     if not numbers:
         return Summary(0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     ordered = sorted(numbers)
@@ -99,7 +100,7 @@ def summary(numbers: Sequence[float]) -> Summary:
 
 
 def quantile(ordered: Sequence[float], part: float) -> float:
-    """The number below which a part of the ordered numbers lies, between its neighbours in proportion."""
+    """Return the quantile of ordered numbers, interpolated between its neighbours."""
     place = (len(ordered) - 1) * part
     below = int(place)
     above = min(below + 1, len(ordered) - 1)

@@ -1,11 +1,12 @@
-"""The verbs of a game in one table: what an action's number means follows from it, and so does how it is spelled.
+"""The verbs of a game in one table: it defines the meaning and the spelling of every action number.
 
-A game lists its verbs in `verbs.py`, each with the parts of its actions. Numbers are given out in that order: a verb
-has as many as its parts have values together, the last part counting fastest. `scripts/write_actions.py` writes the
-same table as plain functions on native ints, `actions.py`, for the rules; here it is read by the edge.
+A game lists its verbs in `verbs.py`, each with the parts of its actions. Numbers are assigned in that order. A verb has
+as many actions as there are combinations of its parts' values, the last part counting fastest.
+`scripts/write_actions.py` writes the same table as plain functions on native ints, `actions.py`, for the rules. The
+edge reads it here.
 
     Verb("draft", "Take a wonder of the offer.", Part("wonder", 12, "wonder"))
-    Verb("stage", "Build so many stages.", Part("number", 4, "number", first=1))
+    Verb("stage", "Build a number of stages.", Part("number", 4, "number", first=1))
 """
 
 from __future__ import annotations
@@ -26,29 +27,29 @@ Vocabulary = dict[str, tuple[str, ...] | range]
 class Part:
     """One number within an action, of `size` values that count from `first`.
 
-    `kind` is the vocabulary in which it is spelled: a number as it is, an id by its place, where there are as many ids
-    as values, else by its value. A part without a kind is spelled by the game, since the position gives the word.
+    `kind` is its vocabulary: a number is spelled as it is, an id by its index where there are as many ids as values,
+    else by its value. A part without a kind is spelled by the game, because the word depends on the position.
     """
 
     name: str
     size: int
     kind: str = ""
     first: int = 0
-    #: Its name as an argument of the notation, where that is another.
+    #: The name of its argument in the notation, if it differs.
     word: str = ""
 
     @property
     def argument(self) -> str:
-        """Its name in the notation."""
+        """Return its name in the notation."""
         return self.word or self.name
 
 
 @dataclass(frozen=True, init=False)
 class Verb:
-    """A verb, what it does, and the parts of its actions.
+    """A verb, its description, and the parts of its actions.
 
-    `words` names the arguments and their kinds where they are not the parts themselves; `room` is how many numbers are
-    kept for the verb, where that is more than it has actions.
+    `words` names the arguments and their kinds where they are not the parts themselves. `room` is the number of action
+    numbers reserved for the verb, where that is more than it has actions.
     """
 
     name: str
@@ -67,12 +68,12 @@ class Verb:
 
     @property
     def count(self) -> int:
-        """How many actions it has."""
+        """Return the number of its actions."""
         return prod(part.size for part in self.parts)
 
     @property
     def by_hand(self) -> bool:
-        """Whether the position gives the words."""
+        """Return whether the words of a part depend on the position."""
         return any(not part.kind for part in self.parts)
 
 
@@ -95,22 +96,22 @@ class Verbs:
 
     @property
     def kinds(self) -> dict[str, Mapping[str, str]]:
-        """The verbs with the names and kinds of their arguments: `Game.verbs`."""
+        """Return the verbs with the names and kinds of their arguments: `Game.verbs`."""
         return {verb.name: verb.words for verb in self.rows}
 
     def named(self, name: str) -> Verb:
-        """The verb of a name."""
+        """Return the verb of a name."""
         return next(verb for verb in self.rows if verb.name == name)
 
     def encode(self, name: str, *values: int) -> int:
-        """The action of a verb and its parts."""
+        """Return the action of a verb and its parts."""
         number = 0
         for part, value in zip(self.named(name).parts, values, strict=True):
             number = number * part.size + value - part.first
         return self.first[name] + number
 
     def decode(self, action: int) -> tuple[Verb, tuple[int, ...]]:
-        """The verb and the parts of an action."""
+        """Return the verb and the parts of an action."""
         verb = next(verb for verb in reversed(self.rows) if self.first[verb.name] <= action)
         number = action - self.first[verb.name]
         values = []
@@ -120,24 +121,24 @@ class Verbs:
         return verb, tuple(reversed(values))
 
     def spell(self, verb: Verb, values: Sequence[int]) -> dict[str, str]:
-        """The words of those parts of an action that have a vocabulary."""
+        """Return the words of the parts that have a vocabulary."""
         return {
             part.argument: self.word(part, value) for part, value in zip(verb.parts, values, strict=True) if part.kind
         }
 
     def describe(self, action: int) -> Move:
-        """The structured form of an action whose verb needs no position."""
+        """Return the structured form of an action whose words do not depend on the position."""
         verb, values = self.decode(action)
         return Move(verb.name, self.spell(verb, values))
 
     def find(self, move: Move) -> int:
-        """The action of a move whose verb needs no position; -1 if a word names what the verb cannot have."""
+        """Return the action of a move whose words do not depend on the position, or -1 if a word is out of range."""
         verb = self.named(move.verb)
         values = [self.value(part, move.args[part.argument]) for part in verb.parts]
         return -1 if None in values else self.encode(verb.name, *[value for value in values if value is not None])
 
     def value(self, part: Part, word: str) -> int | None:
-        """The value that a word of the part's vocabulary means; None if the part does not have it."""
+        """Return the value of a word in the part's vocabulary, or None if the part does not have it."""
         ids = self.vocabulary[part.kind]
         if isinstance(ids, range):
             value = int(word)
@@ -146,7 +147,7 @@ class Verbs:
         return value if part.first <= value < part.first + part.size else None
 
     def word(self, part: Part, value: int) -> str:
-        """The word of a value."""
+        """Return the word of a value."""
         ids = self.vocabulary[part.kind]
         if isinstance(ids, range):
             return str(value)

@@ -1,7 +1,8 @@
-"""Many games of one kind, a decision of each at every step: for learners who need millions of positions.
+"""Many games of one kind, stepped together: one decision per game and step, for learners who need millions of
+positions.
 
-What is told of a step lies in bytes, one row for each game: observations (features.py), legal actions, who acts, how
-games ended. A game that ends is told and begun anew, so that there is a decision in every row.
+A step's results are bytes, one row per game: observations (features.py), legal actions, the acting seat, how games
+ended. A finished game is reported and replaced by a new one, so every row always holds a decision.
 """
 
 from __future__ import annotations
@@ -13,15 +14,15 @@ from pentapolis.core.errors import IllegalMove
 from pentapolis.core.native import BytesWriter, i64, read_i64_le, u8, vec, write_i64_le, zero_bytes, zeros
 from pentapolis.core.state import OVER, Actions, State
 
-# The bits of a byte, the first one first.
+# The bits of a byte, least significant first.
 BITS: Final = vec[u8]([1, 2, 4, 8, 16, 32, 64, 128])
 
 
 class Batch:
-    """As many games as there are dealers, all from one position. The bytes that it gives are new ones at every step."""
+    """One game per dealer, all started from one position. Every step returns new bytes."""
 
     def __init__(self, start: State, dealers: list[Dealer], first: i64 = 0) -> None:
-        """`first` is the number of the first game: by it errors name games."""
+        """Start the games. `first` is the number of the first game: errors name games by it."""
         self.start = start
         self.dealers = dealers
         self.games: i64 = len(dealers)
@@ -31,10 +32,10 @@ class Batch:
         self.first = first
         self.features: i64 = start.game.features().size
         self.mask_size: i64 = (start.game.action_count + 7) // 8
-        # A row of nothing for each game.
+        # An empty row per game.
         self.blank_features = bytes(self.features * self.games)
         self.blank_mask = bytes(self.mask_size * self.games)
-        # Who acts, by game; whether the last step ended a game; and what everybody got then.
+        # By game: the acting seat, whether the last step ended a game, and the payoffs of that game.
         self.acting = zeros(self.games)
         self.ended = zero_bytes(self.games)
         self.payoffs = vec[float]([0.0] * (self.games * self.seats))
@@ -43,14 +44,16 @@ class Batch:
             self.begin(index)
 
     def begin(self, index: i64) -> None:
-        """Begin a new game in place of one, up to its first decision."""
+        """Replace a game by a new one, played up to its first decision."""
         state = self.start.clone()
         state.deal(self.dealers[index])
         self.states[index] = state
         self.acting[index] = state.decider()
 
     def demand(self, actions: bytes) -> None:
-        """Raise IllegalMove if one of the actions, eight bytes each, is illegal; ValueError if they are not as many."""
+        """Check one action per game, eight bytes each. Raises IllegalMove, or ValueError if the number of actions is
+        wrong.
+        """
         if len(actions) != self.games * 8:
             raise ValueError(f"{self.games} games need as many actions, not {len(actions) // 8}")
         for index in range(self.games):
@@ -63,7 +66,9 @@ class Batch:
                     raise IllegalMove(f"game {self.first + index}: {error}", error.reason) from None
 
     def step(self, actions: bytes) -> None:
-        """Make one move in each game, and deal what follows. Raises IllegalMove before any is made."""
+        """Play one action in each game and resolve the chance events that follow. Raises IllegalMove before any is
+        played.
+        """
         self.demand(actions)
         for index in range(self.games):
             state = self.states[index]
@@ -79,7 +84,7 @@ class Batch:
                 self.acting[index] = state.decider()
 
     def observe(self) -> bytes:
-        """The observations of the seats that act, one after the other."""
+        """Return the observations of the acting seats, one after the other."""
         out = BytesWriter()
         out.write(self.blank_features)
         for index in range(self.games):
@@ -87,14 +92,14 @@ class Batch:
         return out.getvalue()
 
     def legal(self, index: i64) -> Actions:
-        """What may be played in a game."""
+        """Return the legal actions of a game."""
         actions = self.actions
         actions.clear()
         self.states[index].fill(self.acting[index], actions)
         return actions
 
     def masks(self) -> bytes:
-        """The legal actions of the seats that act: action `a` is bit `a % 8` of byte `a // 8` of its row."""
+        """Return the legal actions of the acting seats: action `a` is bit `a % 8` of byte `a // 8` of its row."""
         out = BytesWriter()
         out.write(self.blank_mask)
         for index in range(self.games):
@@ -107,7 +112,9 @@ class Batch:
         return out.getvalue()
 
     def listed(self) -> tuple[bytes, bytes]:
-        """The same as a list, eight bytes each, and where each game's begin in it, with its end as the last."""
+        """Return the legal actions as a list, eight bytes each, and the index at which each game's begin, with the end
+        as last.
+        """
         out = BytesWriter()
         firsts = BytesWriter()
         total: i64 = 0

@@ -1,6 +1,6 @@
-"""Small sets as the bits of one number: up to 30 members, or up to 60 where a name says wide.
+"""Small sets as the bits of one number: up to 30 members, or up to 60 where the name says `wide`.
 
-Masks stay below 31 bits where they are made by shifting a constant; wide ones are added up from tables.
+Masks stay below 31 bits where they are made by shifting a constant. Wide ones are added up from tables.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ WIDE_BYTES: Final = 0x0101010101010101
 
 
 def members(bits: i64) -> i64:
-    """How many members a set has: ones are added up in pairs, fours and eights, and those by one product.
+    """Return the number of members of a set: bits are added in pairs, fours and eights, and those by one product.
 
-    Nothing here can fail, as a look into a table could: so the compiler can put it where it is called.
+    The function cannot fail, unlike a table lookup, so the compiler can inline it.
     """
     bits -= (bits >> 1) & PAIRS
     bits = (bits & FOURS) + ((bits >> 2) & FOURS)
@@ -35,12 +35,16 @@ def members(bits: i64) -> i64:
 
 
 def lowest(bits: i64) -> i64:
-    """The smallest member of a set that is not empty. To walk through a set: `bits &= bits - 1` drops it."""
+    """Return the smallest member of a non-empty set. To iterate over a set, `bits &= bits - 1` drops that member.
+
+    >>> lowest(0b1100)
+    2
+    """
     return members((bits & -bits) - 1)
 
 
 def lowest_wide(bits: i64) -> i64:
-    """The smallest member of a set of up to 60 that is not empty: as `lowest`, in one go as well."""
+    """Return the smallest member of a non-empty set of up to 60, without a loop."""
     below = (bits & -bits) - 1
     below -= (below >> 1) & WIDE_PAIRS
     below = (below & WIDE_FOURS) + ((below >> 2) & WIDE_FOURS)
@@ -48,7 +52,7 @@ def lowest_wide(bits: i64) -> i64:
 
 
 def member_at(bits: i64, rank: i64) -> i64:
-    """The member of a set at a rank, counted from 0 in ascending order."""
+    """Return the member of a set at a rank, counted from 0 in ascending order."""
     while rank > 0:
         bits &= bits - 1
         rank -= 1
@@ -56,7 +60,11 @@ def member_at(bits: i64, rank: i64) -> i64:
 
 
 def listed(bits: i64) -> list[int]:
-    """The members of a set, in ascending order."""
+    """Return the members of a set in ascending order.
+
+    >>> listed(0b1011)
+    [0, 1, 3]
+    """
     found: list[int] = []
     while bits:
         found.append(lowest(bits))

@@ -1,8 +1,8 @@
-"""Chance as a visible event, and the dealer that decides it.
+"""Chance as a visible event, and the dealer that resolves it.
 
-The rules never draw. They say what is due (`Chance`), and somebody outside resolves it: a `Dealer` at the table, an
-enumeration in search, a script in a test. The dealer is counter-based: draw number n of a seed is a pure function
-of (seed, n), the same on every platform, interpreted and compiled, so a game can be replayed and rewound.
+Rules never draw. They return what is due (`Chance`), and the caller resolves it: a `Dealer` at the table, an
+enumeration in search, a script in a test. The dealer is counter-based: draw number n of a seed is a pure function of
+(seed, n), the same on every platform, interpreted and compiled, so a game can be replayed and rewound.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from mypy_extensions import mypyc_attr
 from pentapolis.core.native import i64
 
 LOW: Final = 0xFFFFFFFF
-#: A seed that begins so is dealt from a cryptographic stream.
+#: The prefix of seeds that are dealt from a cryptographic stream.
 SECRET: Final = "sha256:"
-#: Numbers of 32 bits in one block of that stream.
+#: The number of 32-bit numbers in one block of that stream.
 BLOCK: Final = 8
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """A random event that is due: its possible outcomes, their weights (none: all equal), and who will see it."""
+    """A pending random event: its possible outcomes, their weights (none: all equal), and the seats that see it."""
 
     def __init__(
         self,
@@ -35,43 +35,43 @@ class Chance:
         self.kind = kind
         self.outcomes = outcomes
         self.weights = weights
-        # None: everybody, spectators too.
+        # None: everybody, spectators included.
         self.seen_by = seen_by
 
     def total(self) -> int:
-        """The sum of the weights."""
+        """Return the sum of the weights."""
         return len(self.outcomes) if self.weights is None else sum(self.weights)
 
     def weight(self, outcome: int) -> int:
-        """The weight of one outcome, 0 if it is impossible."""
+        """Return the weight of an outcome, or 0 if it is impossible."""
         if outcome not in self.outcomes:
             return 0
         return 1 if self.weights is None else self.weights[self.outcomes.index(outcome)]
 
 
 class Dealer:
-    """A stream of uniform numbers made by the 'squares' counter generator (four rounds, 32 bits a draw).
+    """A stream of uniform numbers from the 'squares' counter generator (four rounds, 32 bits a draw).
 
-    Only products, shifts and masks of 32-bit halves are used: whatever stands above bit 63 never reaches a result,
-    so wrapping native integers and Python's unbounded ones give the same numbers.
+    Only products, shifts and masks of 32-bit halves are used: bits above bit 63 never reach a result, so wrapping
+    native integers and Python's unbounded ones give the same numbers.
 
-    Make one by `dealer(seed)`: the generator wants a key with bits all over, not a small number. It is quick, and no
-    secret: whoever sees enough draws could search for the key. For playouts, bots and series.
+    Create it with `dealer(seed)`: the generator needs a key with bits all over, not a small number. It is fast and not
+    secret: an observer of enough draws could search for the key. Use it for playouts, bots and series.
     """
 
     def __init__(self, key: i64, count: i64 = 0) -> None:
         if key % 2 == 0:
-            # Of some even keys all numbers are equal, and `below` would look for another one for ever.
+            # With a few even keys all numbers are equal, and `below` would never end.
             raise ValueError("an even key; expected an odd one")
         self.key = key
         self.count = count
 
     def clone(self) -> Dealer:
-        """The same stream from the same place."""
+        """Return the same stream at the same place."""
         return Dealer(self.key, self.count)
 
     def bits(self) -> i64:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         self.count += 1
         y: i64 = self.count * self.key
         z: i64 = y + self.key
@@ -85,7 +85,7 @@ class Dealer:
         return (x >> 32) & LOW
 
     def below(self, n: i64) -> i64:
-        """A uniform number from 0 to n - 1, for 1 <= n < 2**31; without bias (Lemire's multiplication method)."""
+        """Return a uniform number from 0 to n - 1, for 1 <= n < 2**31, without bias (Lemire's method)."""
         product: i64 = self.bits() * n
         if (product & LOW) < n:
             floor: i64 = (LOW + 1 - n) % n
@@ -94,7 +94,7 @@ class Dealer:
         return product >> 32
 
     def draw(self, chance: Chance) -> int:
-        """One outcome of a chance event, by its weights."""
+        """Return an outcome of a chance event, drawn by its weights."""
         weights = chance.weights
         if weights is None:
             return chance.outcomes[self.below(len(chance.outcomes))]
@@ -107,9 +107,9 @@ class Dealer:
 
 
 class SecretDealer(Dealer):
-    """A stream of uniform numbers of which those that were seen tell nothing about those to come.
+    """A cryptographic stream of uniform numbers: past outputs do not predict future ones.
 
-    Block n is the SHA-256 of a secret and n: whoever knows the whole seed can deal again, and nobody else can.
+    Block n is the SHA-256 of a secret and n. Only the owner of the whole seed can deal the same game again.
     """
 
     def __init__(self, secret: bytes, count: i64 = 0) -> None:
@@ -119,11 +119,11 @@ class SecretDealer(Dealer):
         self._block = b""
 
     def clone(self) -> Dealer:
-        """The same stream from the same place."""
+        """Return the same stream at the same place."""
         return SecretDealer(self.secret, self.count)
 
     def bits(self) -> i64:
-        """The next 32 random bits."""
+        """Return the next 32 random bits."""
         number: i64 = self.count // BLOCK
         place: i64 = 4 * (self.count % BLOCK)
         if number != self._number:
@@ -134,14 +134,23 @@ class SecretDealer(Dealer):
 
 
 def dealer(seed: int | str) -> Dealer:
-    """The dealer of a seed: any text or number. The same seed deals the same game everywhere."""
+    """Return the dealer of a seed, any text or number. The same seed deals the same game on every platform.
+
+    >>> dice = dealer("a seed")
+    >>> [dice.below(6) + 1 for _ in range(4)]
+    [6, 2, 4, 5]
+    """
     if str(seed).startswith(SECRET):
         return SecretDealer(hashlib.sha256(f"pentapolis dealer 2:{seed}".encode()).digest())
     digest = hashlib.sha256(f"pentapolis dealer 1:{seed}".encode()).digest()
-    # An odd key, as the generator asks; the text before the seed keeps it apart from the commitment.
+    # The generator needs an odd key. The text before the seed keeps the key apart from the commitment.
     return Dealer(int.from_bytes(digest[:8], "big", signed=True) | 1)
 
 
 def commitment(seed: int | str) -> str:
-    """What is published when a game starts, so that anybody can check the seed that is published at its end."""
+    """Return the commitment that is published when a game starts: it proves the seed that is published at its end.
+
+    >>> commitment("a seed")[:16]
+    '8f44d509e0492ace'
+    """
     return hashlib.sha256(str(seed).encode()).hexdigest()

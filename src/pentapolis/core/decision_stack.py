@@ -1,4 +1,4 @@
-"""What waits is data: decision frames packed into ints, and choices sealed by several seats at once."""
+"""Pending decisions as data: frames packed into ints, and choices sealed by several seats at once."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ NOT_CHOSEN: Final = -1
 
 
 def frame(kind: i64, seat: i64, a: i64 = 0, b: i64 = 0) -> i64:
-    """Pack a frame: what is to be decided (0-255), by whom (0-15), and two small numbers (0-65535 each)."""
+    """Pack a frame: the kind of decision (0-255), the seat (0-15), and two small numbers (0-65535 each)."""
     return kind | (seat << 8) | (a << 12) | (b << 28)
 
 
 def frame_kind(packed: i64) -> i64:
-    """What is to be decided."""
+    """Return the kind of decision."""
     return packed & 0xFF
 
 
 def frame_seat(packed: i64) -> i64:
-    """Who decides."""
+    """Return the deciding seat."""
     return (packed >> 8) & 0xF
 
 
 def frame_a(packed: i64) -> i64:
-    """The frame's first number."""
+    """Return the frame's first number."""
     return (packed >> 12) & 0xFFFF
 
 
 def frame_b(packed: i64) -> i64:
-    """The frame's second number."""
+    """Return the frame's second number."""
     return (packed >> 28) & 0xFFFF
 
 
 class Sealed:
-    """Choices that several seats make face down; each may be changed until the last one is in."""
+    """Choices that several seats make face down. Each may be changed until the last one is in."""
 
     def __init__(self, choices: vec[i64], missing: i64) -> None:
         self.choices = choices
-        # How many seats are asked and have not chosen. To count them anew cost a search 3 % of its simulations.
+        # The number of asked seats that have not chosen. Counting them each time cost a search 3 % of its simulations.
         self.missing = missing
 
     def clone(self) -> Sealed:
-        """An independent copy."""
+        """Return an independent copy."""
         return Sealed(self.choices[:], self.missing)
 
     def ask(self, seat: i64) -> None:
@@ -60,15 +60,15 @@ class Sealed:
         self.choices[seat] = action
 
     def asked(self, seat: i64) -> bool:
-        """Whether this seat takes part in the round."""
+        """Return whether the seat takes part in the round."""
         return self.choices[seat] != NOT_ASKED
 
     def chosen(self, seat: i64) -> bool:
-        """Whether this seat has sealed a choice."""
+        """Return whether the seat has sealed a choice."""
         return self.choices[seat] >= 0
 
     def first_missing(self) -> i64:
-        """The first seat that has not chosen yet, or -1 when all choices are in."""
+        """Return the first seat that has not chosen yet, or -1 when all choices are in."""
         choices = self.choices
         for seat in range(len(choices)):
             if choices[seat] == NOT_CHOSEN:
@@ -76,12 +76,12 @@ class Sealed:
         return -1
 
     def close(self) -> None:
-        """End the round: nobody is asked any more."""
+        """End the round: no seat is asked any more."""
         for seat in range(len(self.choices)):
             self.choices[seat] = NOT_ASKED
         self.missing = 0
 
 
 def sealed(seats: i64) -> Sealed:
-    """A round in which nobody is asked yet."""
+    """Return a round in which no seat is asked yet."""
     return Sealed(vec[i64]([NOT_ASKED for _ in range(seats)]), 0)

@@ -1,4 +1,4 @@
-"""Everything that can be refused, each with its own type, so that a caller knows what to say and do."""
+"""Everything that can be refused, each with a type of its own, so that callers can react to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class PentapolisError(Exception):
-    """The base of all our errors: bad input, told in one line. Nothing has changed when it is raised."""
+    """The base of all our errors: bad input, reported in one line. Nothing has changed when it is raised."""
 
 
 class UnknownGame(PentapolisError):

@@ -1,8 +1,8 @@
-"""What the numbers of an observation mean: a table that a game writes once, by which all who make or read them go.
+"""The meaning of the numbers of an observation: one table per game, used by all code that writes or reads them.
 
 An observation is a row of levels, whole numbers from 0 to 255, a byte each. A learner's number is `(level - zero) /
-scale`, mostly between 0 and 1. A game lists its blocks; a block is a few numbers of one meaning, such as a card of
-many. `Each` repeats blocks for every slot or seat; of seats the first is the one that looks, then the others in turn.
+scale`, mostly between 0 and 1. A game lists its blocks. A block is a few numbers of one meaning, such as one number per
+card. `Each` repeats blocks for every slot or seat; the observing seat comes first, then the others in turn.
 
     FEATURES = Features(
         Block("age", "The age.", ("1", "2", "3")),
@@ -10,7 +10,7 @@ many. `Each` repeats blocks for every slot or seat; of seats the first is the on
         Each("seat", 2, Block("coins", "Coins.", most=255, scale=20), seats=True),
     )
     FEATURES.place("seat.coins")  # 4: the first of them
-    FEATURES.stride("seat")  # 1: how far it is from a seat to the next
+    FEATURES.stride("seat")  # 1: the distance from a seat to the next
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ class Block:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """Return the number of levels in the block."""
         return len(self.labels)
 
 
 class Each:
-    """Blocks that are repeated: for every slot, card or place; or for every seat, the one that looks first."""
+    """Blocks that are repeated for every slot, card or place, or for every seat with the observing one first."""
 
     def __init__(self, name: str, count: int, *blocks: Block, seats: bool = False) -> None:
         self.name = name
@@ -58,7 +58,7 @@ class Each:
 
     @property
     def stride(self) -> int:
-        """How many numbers one of them has."""
+        """Return the number of levels of one repetition."""
         return sum(block.size for block in self.blocks)
 
 
@@ -68,10 +68,11 @@ class Feature(NamedTuple):
     number: int
     #: `seat.coins`; a block of an `Each` has its name before its own.
     block: str
-    #: Which of the repeated ones, None if its block stands alone. With `relative`, a seat counted from who looks.
+    #: The index of the repetition, or None if the block stands alone. With `relative`, a seat counted from the
+    #: observer.
     item: int | None
     relative: bool
-    #: Which of its block's numbers: a card's id, for one. Empty if there is only one.
+    #: The name of the number within its block, such as a card's id. Empty if there is only one.
     label: str
     meaning: str
     least: float
@@ -79,7 +80,7 @@ class Feature(NamedTuple):
 
     @property
     def name(self) -> str:
-        """One name for it: `seat[1].cards.altar`."""
+        """Return one name for the number: `seat[1].cards.altar`."""
         first, _, rest = self.block.partition(".")
         words = [first if self.item is None else f"{first}[{self.item}]", rest, self.label]
         return ".".join(word for word in words if word)
@@ -111,11 +112,11 @@ class Features:
         self._places[name] = place
 
     def place(self, name: str) -> int:
-        """Where a block begins; one that is repeated, the first time."""
+        """Return the index at which a block begins; of a repeated block, the first repetition."""
         return self._places[name]
 
     def stride(self, name: str) -> int:
-        """How far it is from one of the repeated to the next."""
+        """Return the distance from one repetition to the next."""
         return self._strides[name]
 
     def _numbers(self) -> Iterator[tuple[str, int | None, bool, str, Block]]:
@@ -138,17 +139,17 @@ class Features:
 
     @cached_property
     def scales(self) -> tuple[float, ...]:
-        """The scale of every number."""
+        """Return the scale of every number."""
         return tuple(block.scale for *_, block in self._numbers())
 
     @cached_property
     def zeros(self) -> tuple[int, ...]:
-        """The level of every number that stands for 0."""
+        """Return the level of every number that stands for 0."""
         return tuple(block.zero for *_, block in self._numbers())
 
     @cached_property
     def limits(self) -> tuple[int, ...]:
-        """The greatest level of every number."""
+        """Return the greatest level of every number."""
         return tuple(block.most for *_, block in self._numbers())
 
     @cached_property
@@ -156,7 +157,7 @@ class Features:
         return [-zero / scale if zero else 0.0 for zero, scale in zip(self.zeros, self.scales, strict=True)]
 
     def numbers(self, levels: Sequence[int]) -> list[float]:
-        """The numbers of a row of levels, most of which are 0."""
+        """Return the numbers of a row of levels, most of which are 0."""
         numbers = self._blank.copy()
         for index, level in enumerate(levels):
             if level:

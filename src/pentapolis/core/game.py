@@ -1,4 +1,4 @@
-"""A game as the rest of the project knows it: its name, seats and options, and the edge of its states."""
+"""The interface of a game to the rest of the project: its name, seats and options, and the edge of its states."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pentapolis.core.types import Reason, Step
 
 
-#: The one spelling of a move by which a seat does nothing where it could (`Game.interruptions`).
+#: The spelling of a move by which a seat does nothing although it could act (`Game.interruptions`).
 PASS: Final = "pass"
 
 
@@ -34,9 +34,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 if TYPE_CHECKING:
-    # `Game[DuelState, DuelView, DuelOptions]` is a game that a type checker knows all about. `Game` alone is some game,
-    # found by its name at run time: whoever holds one (server, bots, kit) hands it back only what it has made itself,
-    # which no type can say of games that differ. Python 3.11 knows no defaults of type variables; mypy does.
+    # `Game[DuelState, DuelView, DuelOptions]` is fully known to a type checker. `Game` alone is a game found by name at
+    # run time: its users (server, bots, kit) pass it only objects that it has made itself, which no type can express
+    # for different games. Python 3.11 has no defaults of type variables; mypy has.
     StateT = later.TypeVar("StateT", bound=State, default=Any)
     ViewT = later.TypeVar("ViewT", bound=msgspec.Struct, default=Any)
     OptionsT = later.TypeVar("OptionsT", bound=Options, default=Any)
@@ -49,145 +49,147 @@ class Worlds(Protocol[DrawnT]):
     """Positions that agree with a view."""
 
     def draw(self, dealer: Dealer) -> DrawnT:
-        """Another one of them."""
+        """Return another position that agrees with the view."""
         ...
 
 
 class Determinized(Generic[StateT, ViewT]):
-    """Positions that agree with a view, each found from the beginning."""
+    """Positions that agree with a view, each determinized from scratch."""
 
     def __init__(self, game: Game[StateT, ViewT], view: ViewT) -> None:
         self.game = game
         self.view = view
 
     def draw(self, dealer: Dealer) -> StateT:
-        """Another one of them."""
+        """Return another position that agrees with the view."""
         return self.game.determinize(self.view, dealer)
 
 
 class Game(ABC, Generic[StateT, ViewT, OptionsT]):
-    """One of the games. It holds no position: `new` makes one, and every other method is handed one."""
+    """A game. It holds no position: `new` creates one, and every other method receives one."""
 
     name: ClassVar[str]
-    #: Rises when a rule, an action number or a chance event changes: old records are told apart by it.
+    #: Raised when a rule, an action number or a chance event changes, to tell old records from new ones.
     ruleset: ClassVar[int]
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     Options: type[OptionsT]
-    #: The type of this game's views, for decoding and for the schema of the client.
+    #: The type of this game's views, for decoding and for the client's schema.
     View: type[ViewT]
     #: Actions are the numbers below this one.
     action_count: ClassVar[int]
-    #: Of these, the one that gives the game up; -1 where the rules know of none. It is no option of any decision: a
-    #: seat may take it whether it is asked or not (`State.resign_verdict`), and `legal` leaves it out.
+    #: The action that resigns, or -1 where the rules have none. It belongs to no decision: a seat may take it at any
+    #: time (`State.resign_verdict`), and `legal` leaves it out.
     resign_action: ClassVar[int] = -1
-    #: Verbs of moves that people come to regret, each with the kinds of decision in which they do; none: in all.
+    #: Verbs of moves that players often regret, each with the kinds of decision in which they do; empty: in all.
     regretted: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    #: Kinds of decision in which a seat may `pass`, or interrupt what others do; each with the fields of the view that
-    #: tell how long somebody may pass in advance: as long as none of them changes.
+    #: Kinds of decision in which a seat may `pass`, or interrupt another seat. Each has the fields of the view that
+    #: limit how long a player may pass in advance: until one of them changes.
     interruptions: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    #: Options of a table where people do not choose others; series, tests and research have the usual ones.
+    #: Options of a table where players choose no others; series, tests and research use the usual ones.
     at_table: ClassVar[Mapping[str, str]] = {}
-    #: Kinds of decision that are not put to a person among bots where only one move is legal: it is made for them.
+    #: Kinds of decision that are played automatically for a player among bots where only one move is legal.
     formalities: ClassVar[tuple[str, ...]] = ()
-    #: Whether everybody sees all that a player could do: then nobody learns anything from a quick move.
+    #: Whether all players see all that a player could do: then a quick move reveals nothing.
     open_choices: ClassVar[bool] = False
-    #: What may stand in notation, by kind: ids, or a range of numbers.
+    #: The words of the notation by kind: ids, or a range of numbers.
     vocabulary: ClassVar[Mapping[str, tuple[str, ...] | range]]
     #: The verbs of the notation with the names and kinds of their arguments.
     verbs: ClassVar[Mapping[str, Mapping[str, str]]]
-    #: The same for chance events.
+    #: The verbs of chance events, likewise.
     chance_verbs: ClassVar[Mapping[str, Mapping[str, str]]]
-    #: The kinds of decision that a seat may be asked for, and the ways to win: codes that the locale files word.
+    #: The kinds of decision of a seat, and the ways to win: keys of the locale files.
     decisions: ClassVar[tuple[str, ...]]
     victories: ClassVar[tuple[str, ...]]
-    #: What may decide between players who stand equal at the end: codes that the locale files word.
+    #: The tie-breaks at the end: keys of the locale files.
     ties: ClassVar[tuple[str, ...]] = ()
-    #: The categories of the final score, in the order in which they are shown; options may leave some out.
+    #: The categories of the final score, in display order; options may leave out a few.
     categories: ClassVar[tuple[str, ...]]
-    #: How many random games make the signature of the rules: fewer where one takes long.
+    #: The number of random games in the signature of the rules: fewer where a game takes long.
     signature_games: ClassVar[int] = 100
 
     # -- what a game writes
 
     @abstractmethod
     def start(self, seats: int, options: OptionsT) -> StateT:
-        """A new position for a checked number of seats and checked options."""
+        """Return a new position for a checked number of seats and checked options."""
 
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """Build, field by field, what a seat may know (None: a spectator)."""
+        """Build a seat's view field by field (None: a spectator's)."""
 
     @abstractmethod
     def determinize(self, view: ViewT, dealer: Dealer) -> StateT:
-        """A full position, drawn at random among those that agree with a seat's view and memory."""
+        """Return a full position, drawn at random among those that agree with a seat's view and memory."""
 
     @abstractmethod
     def describe(self, state: StateT, action: int) -> Move:
-        """The structured form of an action in a position."""
+        """Return the structured form of an action in a position."""
 
     @abstractmethod
     def find(self, state: StateT, seat: int, move: Move) -> int | Reason:
-        """The action of a move whose verb and ids are known to exist, or why there is no such action here."""
+        """Return the action of a move whose verb and ids exist, or the reason why there is no such action here."""
 
     @abstractmethod
     def describe_chance(self, state: StateT, outcome: int) -> Move:
-        """The structured form of an outcome of the pending chance event."""
+        """Return the structured form of an outcome of the pending chance event."""
 
     @abstractmethod
     def find_chance(self, state: StateT, move: Move) -> int:
-        """The outcome of a chance event's structured form, -1 if it is no outcome here."""
+        """Return the outcome of a chance event's structured form, or -1 if it is no outcome here."""
 
     @abstractmethod
     def decision(self, state: StateT) -> str:
-        """The kind of decision that is awaited: a code that the locale files word; '' when none is."""
+        """Return the pending kind of decision, a key of the locale files, or '' if none is pending."""
 
     @abstractmethod
     def explain(self, state: StateT, seat: int, action: int) -> list[Step]:
-        """The price of an action, step by step, the total last; empty for an action that has no price."""
+        """Return the price of an action step by step, the total last; empty for an action without a price."""
 
     @abstractmethod
     def scores(self, state: StateT) -> list[dict[str, int]]:
-        """The points of every seat by category, as if the game ended now."""
+        """Return the points of every seat by category, as if the game ended now."""
 
     @abstractmethod
     def features(self) -> Features:
-        """What the numbers of an observation mean (features.py)."""
+        """Return the meaning of the numbers of an observation (features.py)."""
 
     @abstractmethod
     def levels(self, view: ViewT) -> list[int]:
-        """A view as an observation: a level for each of the features."""
+        """Return a view as an observation: a level for each of the features."""
 
     @abstractmethod
     def facts(self) -> dict[str, list[dict[str, Any]]]:
-        """Every component with its numbers, by kind: plain data, as JSON has it."""
+        """Return every component with its numbers, by kind, as plain JSON data."""
 
     @abstractmethod
     def layout(self, seats: int) -> Layout:
-        """How positions for so many seats are written as text: `str(state)` and `position` follow from it."""
+        """Return the text layout of positions with a number of seats: `str(state)` and `position` follow from it."""
 
     # -- written once, and changed where a game has more to say
 
     def setups(self) -> list[tuple[int, dict[str, str]]]:
-        """Seats and options of the games that differ in cost, the usual game first: what a benchmark compares."""
+        """Return seats and options of the games that differ in cost, the usual game first, for benchmarks."""
         return [(seats, {}) for seats in range(self.min_seats, self.max_seats + 1)]
 
     def worlds(self, view: ViewT) -> Worlds[StateT]:
-        """What `determinize` draws, for who wants many: the same positions with the same dealer, sooner perhaps."""
+        """Return a source of the positions that `determinize` draws: the same with the same dealer, but cheaper in
+        bulk.
+        """
         return Determinized(self, view)
 
     def unused(self, state: StateT, seat: int, action: int) -> dict[str, int]:
-        """What a legal action would leave unused for good that could be used now: amounts by the locale's counts."""
+        """Return what a legal action would leave unused for good, although it is usable now: amounts by locale key."""
         return {}
 
     # -- written once
 
     def encode(self, view: ViewT) -> list[float]:
-        """A view as numbers for learning, always of the same length."""
+        """Return a view as numbers for learning, always of the same length."""
         return self.features().numbers(self.levels(view))
 
     def new(self, seats: int | None = None, options: object = None) -> StateT:
-        """A new position: checked seats and options, everything else by chance."""
+        """Return a new position: checked seats and options, everything else by chance."""
         seats = self.min_seats if seats is None else seats
         if not self.min_seats <= seats <= self.max_seats:
             span = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
@@ -195,7 +197,7 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return self.start(seats, self.options(options))
 
     def options(self, given: object = None) -> OptionsT:
-        """Checked options from an Options object, a mapping of names to values, or None for the usual ones."""
+        """Return checked options from an Options object, a mapping of names to values, or None for the usual ones."""
         if given is None:
             return self.Options()
         if isinstance(given, self.Options):
@@ -207,11 +209,11 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
             raise OptionError(f"{self.name}: {error}. The options are {choices}") from None
 
     def table_options(self, given: Mapping[str, str]) -> OptionsT:
-        """Checked options of a table: what is not given is as people usually play."""
+        """Return checked options of a table; a missing one is filled in as people usually play."""
         return self.options({**self.at_table, **given})
 
     def option_values(self) -> dict[str, tuple[str, ...]]:
-        """The options and their possible values, the usual one first."""
+        """Return the options and their possible values, the usual one first."""
         listed = {}
         for field in msgspec.structs.fields(self.Options):
             values: tuple[str, ...] = field.type.__args__
@@ -222,52 +224,52 @@ class Game(ABC, Generic[StateT, ViewT, OptionsT]):
         return listed
 
     def position(self, text: str) -> StateT:
-        """The position that `str(state)` wrote. Raises PositionError, which names the line and the reason."""
+        """Return the position that `str(state)` wrote. Raises PositionError, which names the line and the reason."""
         return position.read(self, text)
 
     def position_text(self, state: StateT) -> str:
-        """The text of a position: what `str(state)` says."""
+        """Return the text of a position, the same as `str(state)`."""
         return position.write(state)
 
     def standing(self, state: StateT) -> str:
-        """What is due in a position, in a few words: `p1 decides take`."""
+        """Return a short text of what is due in a position: `p1 decides take`."""
         return position.standing(state)
 
     def format(self, state: StateT, action: int) -> str:
-        """The one spelling of an action."""
+        """Return the one spelling of an action."""
         return format_move(self.describe(state, action))
 
     def parse(self, state: StateT, text: str, seat: int | None = None, *, strict: bool = False) -> int:
-        """The legal action that a text spells; shortened ids are understood unless `strict`.
+        """Return the legal action of a text; shortened ids are understood unless `strict`.
 
         Raises NotAMove, IllegalMove or AmbiguousMove.
         """
         return parse_move(self, state, text, seat, strict=strict)
 
     def disclose(self, state: StateT, seat: int, action: int) -> Move:
-        """What the others read of a move once it is public: all of it, unless a part stays face down (`sell ?`)."""
+        """Return the other players' reading of a public move: all of it, unless a part stays face down (`sell ?`)."""
         return self.describe(state, action)
 
     def note(self, state: StateT, seat: int, action: int) -> dict[str, int]:
-        """Numbers that the log tells of a move beside its words: what everybody saw of it, such as what was paid."""
+        """Return the numbers that the log adds to a move's words, such as the price paid. All players saw them."""
         return {}
 
     def format_chance(self, state: StateT, outcome: int) -> str:
-        """The one spelling of a chance outcome."""
+        """Return the one spelling of a chance outcome."""
         return format_move(self.describe_chance(state, outcome))
 
     def disclose_chance(self, state: StateT, outcome: int) -> Move:
-        """What those read of a chance event who do not see it: what happens and to whom, but not what comes of it."""
+        """Return a chance event as read by seats that do not see its outcome: what happens and to whom."""
         move = self.describe_chance(state, outcome)
         kinds = self.chance_verbs[move.verb]
         return Move(move.verb, {name: word if kinds[name] == "seat" else UNKNOWN for name, word in move.args.items()})
 
     def parse_chance(self, state: StateT, text: str) -> int:
-        """The outcome of the pending chance event that a text spells. Raises NotAMove or ChanceError."""
+        """Return the outcome of the pending chance event that a text spells. Raises NotAMove or ChanceError."""
         return parse_chance(self, state, text)
 
     def from_bytes(self, data: bytes) -> State:
-        """The position that `state.to_bytes()` wrote. Raises PositionError."""
+        """Return the position that `state.to_bytes()` wrote. Raises PositionError."""
         try:
             return self.position(data.decode())
         except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""A game being played: the dealer, the position and the log. Undo and replay are folds of the log."""
+"""A game in progress: the dealer, the position and the log. Undo and replay rebuild the position from the log."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int | None
     text: str
     value: int
-    #: Who may read it: None for everybody, else these seats alone.
+    #: The seats that may read it, or None for everybody.
     seen_by: tuple[int, ...] | None = None
-    #: Whether it told somebody a hidden fact, so that it cannot be taken back.
+    #: Whether it revealed a hidden fact to a player, so that it cannot be undone freely.
     revealing: bool = False
-    #: What those read of it who do not see all: of a move of another that is partly face down for ever, or of a hidden
-    #: chance event; '' if nothing is hidden.
+    #: The text for viewers who do not see all of it: another player's move with a part that stays face down, or a
+    #: hidden chance event. '' if nothing is hidden.
     told: str = ""
-    #: Numbers that its words do not tell (`Game.note`), for those who see all of it.
+    #: Numbers that its words do not contain (`Game.note`), for viewers who see all of it.
     note: dict[str, int] = {}
 
     def text_for(self, viewer: int | None) -> str:
-        """What a seat (None: a spectator) reads of it."""
+        """Return the text of the event for a seat (None: a spectator)."""
         sees = self.seen_by is None or viewer in self.seen_by
         if self.seat is None:
             return self.text if sees else self.told
@@ -57,7 +57,17 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Match:
-    """A game at a table. Chance is resolved as soon as it is due; only moves are asked for."""
+    """A game in progress. Chance is resolved as soon as it is due, so that the caller supplies moves only.
+
+    >>> import pentapolis as pp
+    >>> match = pp.Match(pp.load("duel"), seed="my game")
+    >>> match.game.standing(match.state)
+    'p2 decides draft_wonder'
+    >>> match.play(1, "draft circus_maximus").text
+    'draft circus_maximus'
+    >>> match.game.standing(match.state)
+    'p1 decides draft_wonder'
+    """
 
     def __init__(
         self,
@@ -70,10 +80,10 @@ class Match:
         start: State | str | None = None,
         chance: Sequence[str] = (),
     ) -> None:
-        """A match for so many seats, or as many as there are players; with neither for as few as the game allows.
+        """Start a match. Without `seats` it has as many as there are players, or else the fewest that the game allows.
 
-        `start` is a position or its text, in place of a new game; `chance` are the first outcomes, dictated.
-        After the dictated outcomes, each used when a chance event is due, chance follows from the seed.
+        `start` is a position or its text, in place of a new game; `chance` are the first outcomes, dictated. A dictated
+        outcome is used when a chance event is due. After the last of them, chance follows from the seed.
         """
         self.game = game
         if seats is None and players is not None:
@@ -89,13 +99,13 @@ class Match:
         self.players = self._names(players)
         self.log: list[Entry] = []
         self._dealer = dealer(self.seed)
-        # Where in the log each seat's sealed choice stands, while a round of choices made together is open.
+        # The log index of each seat's sealed choice, while a round of simultaneous choices is open.
         self._sealed: dict[int, int] = {}
         if self.seed != UNKNOWN:
             self._deal()
 
     def _begin(self, start: State | str, seats: int | None, options: Any) -> State:
-        """A position to begin from; seats and options, if given, must be those of the position."""
+        """Return the position to begin from. Seats and options, if given, must be those of the position."""
         state: State = self.game.position(str(start))
         if seats is not None and seats != state.seats:
             raise OptionError(f"a position for {state.seats} seats, not for {seats}")
@@ -104,14 +114,14 @@ class Match:
         return state
 
     def _event(self, text: str) -> str:
-        """A dictated outcome: whether it can be is seen when it is due, but an event of the game it must be."""
+        """Check that a dictated outcome is an event of the game; whether it is possible is checked when it is due."""
         words = text.split()
         if not words or words[0] not in self.game.chance_verbs or "|" in text:
             raise NotAMove(f"{text!r} is no chance event; expected {' or '.join(self.game.chance_verbs)}", text)
         return " ".join(words)
 
     def _names(self, players: Sequence[str] | None) -> tuple[str, ...]:
-        """The players' names, cleaned so that a record can hold them."""
+        """Return the players' names, cleaned so that a record can hold them."""
         if players is None:
             return tuple(f"Player {seat + 1}" for seat in range(self.state.seats))
         if len(players) != self.state.seats:
@@ -119,7 +129,7 @@ class Match:
         return tuple(_one_line(name.replace("|", "/")) or f"Player {n}" for n, name in enumerate(players, 1))
 
     def clone(self) -> Match:
-        """An independent copy at the same place: what is played on it leaves this one as it is."""
+        """Return an independent copy at the same place: moves on it leave this match unchanged."""
         copy = object.__new__(Match)
         copy.game, copy.options, copy.seed, copy.players = self.game, self.options, self.seed, self.players
         copy.start, copy.chance = self.start, self.chance
@@ -130,7 +140,7 @@ class Match:
         return copy
 
     def __reduce__(self) -> tuple[object, tuple[Game, Record]]:
-        """How a match is pickled: by its record, which is replayed."""
+        """Pickle a match as its record, which is replayed on load."""
         return Match.replay, (self.game, self.record())
 
     def __copy__(self) -> Match:
@@ -148,19 +158,27 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """What is published when the game starts: the seed's hash."""
+        """Return the hash of the seed, which is published when the game starts."""
         return commitment(self.seed)
 
     def plies(self) -> int:
-        """How many moves were made."""
+        """Return the number of moves made."""
         return next((entry.ply for entry in reversed(self.log) if entry.ply), 0)
 
     # -- playing
 
     def play(self, seat: int, move: str | int, *, strict: bool = False) -> Entry:
-        """Make a move, given as text or number, and resolve the chance events that follow.
+        """Play a move, given as text or number, and resolve the chance events that follow.
 
         Raises NotAMove, IllegalMove or AmbiguousMove, and then nothing has changed.
+
+        >>> import pentapolis as pp
+        >>> match = pp.Match(pp.load("duel"), seed="my game")
+        >>> match.play(1, "d circus").text  # a player may shorten words
+        'draft circus_maximus'
+        >>> match.play(1, "draft piraeus")
+        Traceback (most recent call last):
+        pentapolis.core.errors.IllegalMove: draft piraeus is not legal now: not your decision (seat 2, awaited 1)
         """
         if isinstance(move, str):
             action = self.game.parse(self.state, move, seat, strict=strict)
@@ -175,7 +193,7 @@ class Match:
         return entry
 
     def _move(self, seat: int, action: int) -> Entry:
-        """Carry out a legal move and log it; a choice made together with others stays sealed until all are in."""
+        """Play a legal move and log it. A choice in a simultaneous round stays sealed until all are in."""
         state = self.state
         text = self.game.format(state, action)
         told = str(self.game.disclose(state, seat, action))
@@ -202,13 +220,13 @@ class Match:
         return self.log[-1]
 
     def _open_round(self) -> None:
-        """All choices of a round are in: the last one of each seat is now public, those it replaced never are."""
+        """Reveal the last choice of each seat when a round is complete. Choices that they replaced stay secret."""
         for index in self._sealed.values():
             self.log[index] = msgspec.structs.replace(self.log[index], seen_by=None, revealing=True)
         self._sealed = {}
 
     def _deal(self) -> None:
-        """Resolve every chance event that is due: as dictated, then by the dealer."""
+        """Resolve every pending chance event: first by the dictated outcomes, then by the dealer."""
         while self.state.to_act == CHANCE:
             dealt = sum(1 for entry in self.log if entry.seat is None) if self.chance else 0
             if dealt < len(self.chance):
@@ -217,7 +235,7 @@ class Match:
                 self._chance(self.state.sample(self._dealer))
 
     def _dictated(self, text: str) -> int:
-        """The outcome that was dictated; if it cannot be, the move that led here is as if it had not been made."""
+        """Return the dictated outcome. If it is impossible, undo the move that led here."""
         try:
             return self.game.parse_chance(self.state, text)
         except PentapolisError:
@@ -226,7 +244,7 @@ class Match:
             raise
 
     def _chance(self, outcome: int) -> None:
-        """Carry out and log one chance event."""
+        """Apply and log one chance event."""
         due = self.state.chance()
         seen_by = due.seen_by if due is not None else None
         text = self.game.format_chance(self.state, outcome)
@@ -237,9 +255,9 @@ class Match:
     # -- taking back
 
     def why_not_undo(self, seat: int) -> Reason | None:
-        """Why a seat may not take its last move back; None if it may.
+        """Return the reason why a seat may not undo its last move, or None if it may.
 
-        Free while nothing was revealed, nothing drawn and nobody else acted.
+        Undo is free while nothing was revealed, nothing drawn and no other seat acted.
         """
         if not self.plies():
             return Reason("undo_nothing_played")
@@ -253,7 +271,15 @@ class Match:
         return None
 
     def undo(self, seat: int) -> Entry:
-        """Take a seat's last move back. Raises UndoRefused, and then nothing has changed."""
+        """Undo a seat's last move. Raises UndoRefused, and then nothing has changed.
+
+        >>> import pentapolis as pp
+        >>> match = pp.Match(pp.load("duel"), seed="my game")
+        >>> match.play(1, "draft circus_maximus").ply
+        1
+        >>> match.undo(1).text, match.plies()
+        ('draft circus_maximus', 0)
+        """
         reason = self.why_not_undo(seat)
         if reason is not None:
             raise UndoRefused(f"seat {seat + 1} cannot undo: {reason}", reason)
@@ -262,7 +288,7 @@ class Match:
         return undone
 
     def rewind(self, plies: int) -> None:
-        """Go back to the position after a number of moves, whoever made them: for undo by consent and replay."""
+        """Return to the position after a number of moves of any seats: for undo by consent and for replay."""
         if not 0 <= plies <= self.plies():
             raise OptionError(f"ply {plies} is not in the game; expected 0 to {self.plies()}")
         fresh = Match.replay(self.game, self.record(), plies)
@@ -272,7 +298,15 @@ class Match:
     # -- records
 
     def record(self, viewer: int | str | None = FULL) -> Record:
-        """The record: full, or as a seat (a number) or a spectator (None) saw the game."""
+        """Return the record: full, or as a seat (a number) or a spectator (None) saw the game.
+
+        >>> import pentapolis as pp
+        >>> match = pp.Match(pp.load("duel"), seed="my game")
+        >>> match.record().seed, match.record(None).seed
+        ('my game', '?')
+        >>> pp.Match.replay(match.game, match.record()).state.key() == match.state.key()
+        True
+        """
         full = viewer == FULL
         seat = None if full else self._viewer(viewer)
         lines = tuple(
@@ -295,14 +329,14 @@ class Match:
         )
 
     def _viewer(self, viewer: int | str | None) -> int | None:
-        """A viewer who exists: a seat, or None for a spectator."""
+        """Check a viewer: a seat that exists, or None for a spectator."""
         if viewer is None or (isinstance(viewer, int) and 0 <= viewer < self.state.seats):
             return viewer
         raise OptionError(f"{viewer!r} is no viewer; expected a seat from 0, None or {FULL!r}")
 
     @classmethod
     def replay(cls, game: Game, record: Record, plies: int | None = None) -> Match:
-        """Play a record again, all of it or a number of moves. Raises RecordError, which names the line."""
+        """Replay a record, all of it or a number of moves. Raises RecordError, which names the line."""
         if record.game != game.name:
             raise RecordError(f"a record of {record.game}, not of {game.name}")
         if record.ruleset != game.ruleset:
@@ -331,19 +365,19 @@ class Match:
 
 
 def new_seed() -> str:
-    """A seed that nobody guesses, and that nobody finds from the cards that it has dealt."""
+    """Return a random seed that cannot be guessed, nor inferred from the cards that it has dealt."""
     return f"{SECRET}{secrets.token_hex(32)}"
 
 
 def _start_of(record: Record) -> str | None:
-    """The position from which a record begins, None for a new game."""
+    """Return the position from which a record begins, or None for a new game."""
     if record.start == UNKNOWN:
         raise RecordError("where the game began is hidden from the viewer of this export: it can be read, not replayed")
     return record.start or None
 
 
 def _replay_line(match: Match, line: Line) -> None:
-    """Carry out one line of a record."""
+    """Replay one line of a record."""
     if UNKNOWN in line.text.split():
         raise RecordError("hidden from the viewer of this export: it can be read, but not replayed beyond", line.number)
     try:
@@ -356,7 +390,7 @@ def _replay_line(match: Match, line: Line) -> None:
 
 
 def _check_end(match: Match, record: Record) -> None:
-    """The end of a replay must be the one that the record tells, if it tells one."""
+    """Check that a replay ended as the record says, if it says so."""
     ended = _result_text(match.state.result())
     if record.result is not None and ended != record.result:
         line = record.lines[-1].number if record.lines else 0
@@ -364,7 +398,7 @@ def _check_end(match: Match, record: Record) -> None:
 
 
 def _result_text(result: Result | None) -> str:
-    """The result as a record's header holds it: kind, winners, scores by seat; '' while the game is not over."""
+    """Return the result as a record's header holds it: kind, winners, scores by seat; '' while the game is not over."""
     if result is None:
         return ""
     who = "+".join(f"p{seat + 1}" for seat in result.winners) or "nobody"
@@ -372,5 +406,5 @@ def _result_text(result: Result | None) -> str:
 
 
 def _one_line(text: str) -> str:
-    """A text without line breaks and double spaces, so that a record gives it back as it was."""
+    """Return a text without line breaks and double spaces, so that it survives a record unchanged."""
     return " ".join(text.split())

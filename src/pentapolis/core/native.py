@@ -1,7 +1,7 @@
-"""The native number types of the engine, behind one module of ours.
+"""The native number types of the engine, re-exported by one module.
 
-`vec` and `BytesWriter` come from librt, whose interface is young: everything we use of it passes through here, so that
-a change there is a change of this file alone. Compiled code turns these into plain C arrays and integers.
+`vec` and `BytesWriter` come from librt, whose interface is young: all uses go through this file, so that a change there
+changes one file here. Compiled code turns them into plain C arrays and integers.
 """
 
 from librt.strings import BytesWriter as BytesWriter
@@ -16,10 +16,10 @@ from mypy_extensions import u8 as u8
 
 
 def zeros(size: i64) -> vec[i64]:
-    """A vec of `size` zeros."""
+    """Return a vec of `size` zeros."""
     return vec[i64]([0] * size)
 
 
 def zero_bytes(size: i64) -> vec[u8]:
-    """A vec of `size` zero bytes."""
+    """Return a vec of `size` zero bytes."""
     return vec[u8]([0] * size)

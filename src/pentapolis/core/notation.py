@@ -1,8 +1,8 @@
-"""Text to action and back: one spelling for the socket, the log, the terminal and the tests.
+"""Conversion between text and action: one spelling for the socket, the log, the terminal and the tests.
 
-A move is a verb and ids, separated by spaces: `wonder the_sphinx tavern`. People may shorten verbs and ids where that
-is clear (`w sphinx tav`), write them in any case, and leave out the last ids where only one legal move begins so
-(`build altar` for `build altar 0 0`); what is written and stored is always the full form.
+A move is a verb and ids, separated by spaces: `wonder the_sphinx tavern`. Players may shorten verbs and ids where that
+is unambiguous (`w sphinx tav`), write them in any case, and leave out the last ids where only one legal move begins so
+(`build altar` for `build altar 0 0`). The program always writes and stores the full form.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 MAX_LENGTH = 200
-#: So many of the moves or ids that a shortened text may mean are named.
+#: The number of candidates that an ambiguous text names.
 MOST_NAMED = 8
-#: So many full spellings of a shortened text are tried to tell why it is not legal.
+#: The number of full spellings of a shortened text that are tried to find the reason why it is illegal.
 MOST_TRIED = 200
 
 
 def format_move(move: Move) -> str:
-    """The one spelling of a structured move."""
+    """Return the one spelling of a structured move."""
     return str(move)
 
 
 def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict: bool) -> int:
-    """The legal action that a text spells. See `Game.parse`."""
+    """Return the legal action of a text. See `Game.parse`."""
     seat = state.decider() if seat is None else seat
     words = _words(text, game.verbs)
     move = exact(words, game.verbs, game.vocabulary)
@@ -53,7 +53,7 @@ def parse_move(game: Game, state: State, text: str, seat: int | None, *, strict:
 
 
 def _refused(game: Game, state: State, seat: int, words: list[str], *, strict: bool) -> tuple[Move, int | Reason]:
-    """A move that no legal one answers to, and why; of a shortened one, the first full form that names real things."""
+    """Return an illegal move and the reason; of a shortened one, the first full form whose ids exist."""
     if not strict:
         words = [_verb(words[0], game.verbs), *words[1:]]
     if strict or not 1 < len(words) <= len(game.verbs[words[0]]):
@@ -66,7 +66,7 @@ def _refused(game: Game, state: State, seat: int, words: list[str], *, strict: b
 
 
 def _completed(game: Game, words: list[str]) -> Iterator[Move]:
-    """Every move that begins with some words, whatever follows them."""
+    """Yield every move that begins with the given words."""
     verb, *given = words
     kinds = game.verbs[verb]
     ids = [
@@ -77,7 +77,7 @@ def _completed(game: Game, words: list[str]) -> Iterator[Move]:
 
 
 def _judged(game: Game, state: State, seat: int, move: Move) -> int | Reason:
-    """The legal action of a move whose verb and ids exist, or why there is none."""
+    """Return the legal action of a move whose verb and ids exist, or the reason why there is none."""
     found = game.find(state, seat, move)
     if isinstance(found, Reason):
         return state.barred(seat) or found
@@ -85,7 +85,7 @@ def _judged(game: Game, state: State, seat: int, move: Move) -> int | Reason:
 
 
 def parse_chance(game: Game, state: State, text: str) -> int:
-    """The outcome of the pending chance event that a text spells."""
+    """Return the outcome of the pending chance event that a text spells."""
     chance = state.chance()
     move = _structure(_words(text, game.chance_verbs), game.chance_verbs, game.vocabulary, strict=True)
     if chance is None:
@@ -97,13 +97,13 @@ def parse_chance(game: Game, state: State, text: str) -> int:
 
 
 def spelled(text: str, verbs: Mapping[str, Mapping[str, str]]) -> Move:
-    """The structured form of a move that a view spells in full."""
+    """Return the structured form of a move that a view spells in full."""
     verb, *words = text.split()
     return Move(verb, dict(zip(verbs[verb], words, strict=True)))
 
 
 def _words(text: str, verbs: Mapping[str, object]) -> list[str]:
-    """The words of a move, of which there is at least one."""
+    """Return the words of a move, at least one."""
     if len(text) > MAX_LENGTH:
         raise NotAMove(f"a move of {len(text)} characters; {MAX_LENGTH} is the most", text[:MAX_LENGTH])
     words = text.split()
@@ -115,7 +115,7 @@ def _words(text: str, verbs: Mapping[str, object]) -> list[str]:
 def exact(
     words: list[str], verbs: Mapping[str, Mapping[str, str]], vocabulary: Mapping[str, Sequence[str] | range]
 ) -> Move | None:
-    """The structured move that words spell in full; None if they do not. What is sent and stored is spelled so."""
+    """Return the structured move that words spell in full, or None. Clients send, and records hold, full spellings."""
     verb, *given = words
     kinds = verbs.get(verb)
     if kinds is None or len(given) != len(kinds):
@@ -126,15 +126,15 @@ def exact(
 
 
 def _is_id(word: str, ids: Sequence[str] | range) -> bool:
-    """Whether a word is one of some ids, or writes one of some numbers."""
+    """Return whether a word is one of the ids, or writes one of the numbers."""
     if not isinstance(ids, range):
         return word in ids
-    # Of the many ways in which Python reads a number one is ours.
+    # Python reads a number in several spellings; only one of them is ours.
     return word.removeprefix("-").isdecimal() and int(word) in ids and str(int(word)) == word
 
 
 def _meant(game: Game, state: State, seat: int, words: list[str], text: str) -> int | None:
-    """The one legal action that a shortened text can mean; None if there is none. Raises AmbiguousMove."""
+    """Return the one legal action that a shortened text can mean, or None. Raises AmbiguousMove."""
     legal = {game.format(state, action): action for action in state.legal(seat)}
     verbs = {verb: _numeric(game, verb) for verb in _verbs(words[0], game.verbs)}
     fitting = [spelling for spelling in legal if _fits(words, spelling.split(), verbs)]
@@ -144,12 +144,12 @@ def _meant(game: Game, state: State, seat: int, words: list[str], text: str) -> 
 
 
 def _verbs(word: str, verbs: Iterable[str]) -> list[str]:
-    """The verbs that a word may mean: the one that it is, else those that it begins."""
+    """Return the verbs that a word may mean: the exact match, or else those that it begins."""
     return [word] if word in verbs else [verb for verb in verbs if verb.startswith(word)]
 
 
 def _verb(word: str, verbs: Mapping[str, object]) -> str:
-    """The one verb that a word means. Raises NotAMove or AmbiguousMove."""
+    """Return the one verb that a word means. Raises NotAMove or AmbiguousMove."""
     fitting = _verbs(word, verbs)
     if len(fitting) > 1:
         raise _ambiguous(word, fitting)
@@ -159,19 +159,19 @@ def _verb(word: str, verbs: Mapping[str, object]) -> str:
 
 
 def _no_verb(word: str, verbs: Mapping[str, object]) -> NotAMove:
-    """The error of a text that begins with no verb of the game."""
+    """Return the error of a text that begins with no verb of the game."""
     return NotAMove(f"{word!r} is no verb; expected {_either(verbs)}", word, tuple(verbs))
 
 
 def _numeric(game: Game, verb: str) -> list[bool]:
-    """Which arguments of a verb are numbers."""
+    """Return which arguments of a verb are numbers."""
     return [isinstance(game.vocabulary[kind], range) for kind in game.verbs[verb].values()]
 
 
 def _fits(words: list[str], spelling: list[str], verbs: Mapping[str, list[bool]]) -> bool:
-    """Whether typed words are a shortened form of a full spelling; numbers are never shortened.
+    """Return whether typed words are a shortened form of a full spelling; numbers are never shortened.
 
-    Whoever names something at all may leave out what comes after it.
+    A player who names anything at all may leave out what comes after it.
     """
     whole = len(words) == len(spelling)
     numeric = verbs.get(spelling[0])
@@ -182,7 +182,7 @@ def _fits(words: list[str], spelling: list[str], verbs: Mapping[str, list[bool]]
 
 
 def _shortens(typed: str, full: str) -> bool:
-    """Whether a typed word begins an id or one of its later words: `sphinx` and `the_s` both for `the_sphinx`."""
+    """Return whether a typed word begins an id or a later word of it: `sphinx` and `the_s` both mean `the_sphinx`."""
     return full.startswith(typed) or f"_{typed}" in full
 
 
@@ -193,7 +193,7 @@ def _structure(
     *,
     strict: bool,
 ) -> Move:
-    """A structured move of words that name an existing verb and existing ids."""
+    """Return the structured move of words that name an existing verb and existing ids."""
     verb, *given = words
     if verb not in verbs:
         raise _no_verb(verb, verbs)
@@ -211,7 +211,7 @@ def _structure(
 
 
 def _id(word: str, kind: str, ids: Sequence[str] | range, *, strict: bool) -> str:
-    """The id that a word names among those of a kind, or the number that it writes."""
+    """Return the id of a kind that a word names, or the number that it writes."""
     if _is_id(word, ids):
         return word
     if isinstance(ids, range):
@@ -227,7 +227,7 @@ def _id(word: str, kind: str, ids: Sequence[str] | range, *, strict: bool) -> st
 
 
 def _ambiguous(text: str, fitting: Sequence[str]) -> AmbiguousMove:
-    """The error of a text that fits several spellings; of very many, the first are named."""
+    """Return the error of a text that fits several spellings; it names the first of them."""
     named = fitting[:MOST_NAMED]
     more = len(fitting) - len(named)
     told = f"{', '.join(named)} or {more} more" if more else _either(named)
@@ -235,6 +235,6 @@ def _ambiguous(text: str, fitting: Sequence[str]) -> AmbiguousMove:
 
 
 def _either(words: Iterable[str]) -> str:
-    """'a', 'a or b', 'a, b or c'."""
+    """Return 'a', 'a or b', or 'a, b or c'."""
     *most, last = words
     return f"{', '.join(most)} or {last}" if most else last

@@ -1,4 +1,4 @@
-"""Writing an observation straight from a position: levels into bytes that are 0 before. See features.py."""
+"""Writing an observation from a position: levels into bytes that are 0 before. See features.py."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pentapolis.core.native import BytesWriter, i64, u8
 if TYPE_CHECKING:
     from pentapolis.core.state import State
 
-# Compiled code reckons what stands to the right of `out[at] =` twice: so a number that has to be reckoned has a name.
+# Compiled code evaluates the right side of `out[at] =` twice, so a computed level is first assigned to a name.
 
 MOST: Final = 255
 assert MOST == LEVELS  # a literal, so that the compiler sees it
 
 
 def put(out: BytesWriter, at: i64, level: i64) -> None:
-    """Write a level; above the greatest that a byte has, that one."""
+    """Write a level, cut off at the greatest that a byte holds."""
     if level > MOST:
         level = MOST
     byte = u8(level)
@@ -31,7 +31,7 @@ def mark(out: BytesWriter, at: i64) -> None:
 
 
 def count(out: BytesWriter, at: i64) -> None:
-    """One more of what is counted here."""
+    """Add one to a level."""
     byte = u8(i64(out[at]) + 1)
     out[at] = byte
 
@@ -51,7 +51,7 @@ def mark_wide(out: BytesWriter, at: i64, bits: i64) -> None:
 
 
 def observation(state: State, seat: int) -> bytes:
-    """The observation of a seat: a level for each of the game's features."""
+    """Return the observation of a seat: a level for each of the game's features."""
     out = BytesWriter()
     out.write(bytes(state.game.features().size))
     state.observe(seat, out, 0)

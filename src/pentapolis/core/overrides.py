@@ -1,6 +1,6 @@
-"""Odd cards are small classes over a plain one: which of them have an answer of their own to a question.
+"""Find which card classes override a hook of their base class.
 
-What is asked in every position asks the set of those first, so that all others cost nothing.
+Rules that are evaluated in every position look at the set of those cards only, so that plain cards cost nothing.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from pentapolis.core.native import i64
 
 
 def answers(card: Any, plain: type, hook: str) -> bool:
-    """Whether a card has an answer that the plain one has not."""
+    """Return whether a card's class overrides a hook of the base class."""
     return getattr(type(card), hook) is not getattr(plain, hook)
 
 
 def answering(cards: list[Any], plain: type, hook: str) -> i64:
-    """The places of the cards that have an answer of their own, as bits of a set of up to 60."""
+    """Return the indices of the cards that override a hook, as bits of a set of up to 60."""
     bits: i64 = 0
     bit: i64 = 1
     for card in cards:

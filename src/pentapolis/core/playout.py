@@ -10,7 +10,7 @@ SIGNATURE_MASK = 0x7FFFFFFF
 
 
 def play_out(state: State, dealer: Dealer, actions: Actions) -> i64:
-    """Play uniformly random legal moves to the end; return the number of decisions made."""
+    """Play uniformly random legal moves to the end. Return the number of decisions made."""
     plies: i64 = 0
     while True:
         seat = state.to_act
@@ -26,7 +26,7 @@ def play_out(state: State, dealer: Dealer, actions: Actions) -> i64:
 
 
 def play_games(start: State, dealer: Dealer, games: i64) -> i64:
-    """Play a number of random games from clones of one position; return the decisions made in all."""
+    """Play a number of random games from clones of one position. Return the total number of decisions."""
     actions = Actions()
     plies: i64 = 0
     for _ in range(games):
@@ -35,9 +35,9 @@ def play_games(start: State, dealer: Dealer, games: i64) -> i64:
 
 
 def signature(start: State, dealer: Dealer, games: i64) -> int:
-    """One number for the rules as they are: a fold of the final positions of random games.
+    """Return one number for the present rules: a hash of the final positions of random games.
 
-    A change of rules changes it knowingly; interpreted and compiled code must agree on it.
+    Only an intended change of the rules changes it. Interpreted and compiled code must agree on it.
     """
     actions = Actions()
     fold: int = 0

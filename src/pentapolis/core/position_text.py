@@ -1,7 +1,7 @@
 """A position as text: complete, readable, and read back as the same position.
 
-A game says in one table, its `Layout`, which named lines its texts have; both directions follow from it. The header,
-who acts, the decision stack and sealed choices are written here, for all games. docs/notation.md shows a text.
+A game lists the named lines of its texts in one table, its `Layout`; both directions follow from it. The header, the
+acting seat, the decision stack and sealed choices are written here, for all games. docs/notation.md shows a text.
 
     text = str(state)
     assert game.position(text).key() == state.key()
@@ -28,22 +28,22 @@ if TYPE_CHECKING:
     from pentapolis.core.state import State
 
 TITLE: Final = "Pentapolis position 1"
-#: The last line, so that a text that was cut short is seen.
+#: The last line, which proves that a text was not cut short.
 LAST: Final = "end"
 MAX_LINES: Final = 10_000
 
 HEADER: Final = ("game", "ruleset", "options", "seats")
 ACTING: Final = {"chance": CHANCE, "together": TOGETHER, "over": OVER}
-#: What a seat that is asked, but has not chosen, has sealed.
+#: The sealed choice of a seat that is asked and has not chosen.
 OPEN_CHOICE: Final = "-"
 BETWEEN: Final = " | "
 
-#: What the rules may stumble over in a position that cannot be: their own code never meets one.
+#: Errors that rules may raise in an impossible position; in a possible one they never do.
 STUMBLES: Final = (PentapolisError, ArithmeticError, LookupError, AssertionError, AttributeError, TypeError, ValueError)
 
 
 class _Required:
-    """The usual value of a line that may not be left out."""
+    """The default of a line that may not be left out."""
 
 
 REQUIRED: Final = _Required()
@@ -56,8 +56,8 @@ REQUIRED: Final = _Required()
 class Field:
     """A named line. Without `get` and `put` it is an attribute of that name, of the state or of a seat's part of it.
 
-    `get(state, seat)` and `put(state, seat, value)` are for facts that are kept otherwise; `seat` is -1 for a line of
-    the table. `put` may raise PositionError, without a line. A line at its `usual` value is left out.
+    `get(state, seat)` and `put(state, seat, value)` are for facts that are stored differently; `seat` is -1 for a line
+    of the table. `put` may raise PositionError, without a line. A line at its `usual` value is left out.
     """
 
     name: str
@@ -68,7 +68,7 @@ class Field:
 
 
 def item(name: str, codec: Codec, kept: str, usual: Any = REQUIRED) -> Field:
-    """A line of a seat that is kept at the seat's index of a list of the state."""
+    """Return a line of a seat whose value is stored at the seat's index of a list of the state."""
 
     def put(state: Any, seat: int, value: Any) -> None:
         getattr(state, kept)[seat] = value
@@ -80,7 +80,7 @@ def item(name: str, codec: Codec, kept: str, usual: Any = REQUIRED) -> Field:
 class Frame:
     """A kind of frame: its name, the codecs of the numbers it uses, and whether it names a seat.
 
-    `both` is for numbers that mean something only together: the codec of the pair of them, which is one word.
+    `both` is for numbers that have a meaning only together: the codec of the pair, which is one word.
     """
 
     name: str
@@ -92,10 +92,10 @@ class Frame:
 
 @dataclass(frozen=True)
 class Layout:
-    """How a game's positions are written: its frames by number, the lines of the table and of each seat.
+    """The text layout of a game's positions: its frames by number, the lines of the table and of each seat.
 
-    Reading starts from a new position and puts every line into it, in the order given here. Then `finish` works out
-    the numbers that follow from the facts, and may refuse what the rules never lead to with PositionError.
+    The reader starts from a new position and puts every line into it, in the order given here. Then `finish` computes
+    the numbers that follow from the facts. It may refuse an impossible position with PositionError.
     """
 
     frames: Sequence[Frame]
@@ -106,12 +106,12 @@ class Layout:
     finish: Callable[[Any], None] | None = None
 
     def owner(self, state: State, seat: int) -> Any:
-        """The object whose attributes are a block's lines."""
+        """Return the object whose attributes are a block's lines."""
         return state if seat < 0 or self.side is None else self.side(state, seat)
 
 
 def awaited(state: State) -> int:
-    """Whom the topmost frame waits for; what it would do instead of waiting is done to a copy."""
+    """Return whom the topmost frame waits for. It is entered on a copy, because entering may change the position."""
     copied = state.clone()
     return copied.room().enter(copied, copied.top())
 
@@ -120,7 +120,7 @@ def awaited(state: State) -> int:
 
 
 def write(state: State) -> str:
-    """The text of a position."""
+    """Return the text of a position."""
     game, layout = state.game, state.game.layout(state.seats)
     options = " ".join(f"{name}={value}" for name, value in msgspec.to_builtins(state.options).items())
     header = {"game": game.name, "ruleset": game.ruleset, "options": options, "seats": state.seats}
@@ -138,12 +138,12 @@ def write(state: State) -> str:
 
 
 def _actor(state: State) -> str:
-    """Who acts next."""
+    """Return the acting seat as text."""
     return next((name for name, value in ACTING.items() if value == state.to_act), f"p{state.to_act + 1}")
 
 
 def _frame_text(layout: Layout, packed: int, seats: int) -> str:
-    """A frame: its name, its seat and its numbers, as far as it has them."""
+    """Return a frame as text: its name, its seat and its numbers, if it has them."""
     kind = layout.frames[frame_kind(packed)]
     parts = [kind.name]
     if kind.seat:
@@ -157,7 +157,7 @@ def _frame_text(layout: Layout, packed: int, seats: int) -> str:
 
 
 def _lines(layout: Layout, fields: Iterable[Field], state: State, seat: int) -> list[str]:
-    """The lines of the table (seat -1) or of a seat, without those at their usual value."""
+    """Return the lines of the table (seat -1) or of a seat, without those at their usual value."""
     rows = []
     for field in fields:
         got = field.get(state, seat) if field.get is not None else getattr(layout.owner(state, seat), field.name)
@@ -170,7 +170,7 @@ def _lines(layout: Layout, fields: Iterable[Field], state: State, seat: int) -> 
 
 
 class Block:
-    """The named lines of one part of a text: values by name, with the line of each."""
+    """The named lines of one part of a text: values by name, with the line number of each."""
 
     def __init__(self, title: str, line: int) -> None:
         self.title = title
@@ -179,7 +179,7 @@ class Block:
         self.places: dict[str, int] = {}
 
     def add(self, row: str, line: int, known: Sequence[str]) -> None:
-        """Enter a line."""
+        """Add a line."""
         name, colon, value = row.partition(":")
         if not colon or name not in known:
             raise PositionError(f"{shown(row)} is no line of {self.title}; expected {either(known)}", line)
@@ -188,16 +188,16 @@ class Block:
         self.values[name], self.places[name] = value.strip(), line
 
     def read(self, name: str, codec: Codec, usual: Any = REQUIRED) -> Any:
-        """The value of a line, or its usual one."""
+        """Return the value of a line, or its usual one."""
         if name not in self.values:
             if usual is REQUIRED:
                 raise PositionError(f"{self.title} has no {name}", self.line)
-            return copy(usual)  # a list is the position's own
+            return copy(usual)  # copied, because the list becomes the position's own
         return at_line(self.places[name], codec.read, self.values[name])
 
 
 def at_line(line: int, act: Callable[..., Any], *given: Any) -> Any:
-    """Do something; what it refuses is told with the line."""
+    """Call a function and add the line number to the PositionError it raises."""
     try:
         return act(*given)
     except PositionError as error:
@@ -205,14 +205,14 @@ def at_line(line: int, act: Callable[..., Any], *given: Any) -> Any:
 
 
 def game_of(text: str) -> str:
-    """The name of the game that a position is of, as its header says it. Raises PositionError."""
+    """Return the game's name in the header of a position's text. Raises PositionError."""
     header, _ = _header(_rows(text))
     name: str = header.read("game", Codec(str, str))
     return name
 
 
 def read(game: Game[StateT, ViewT, OptionsT], text: str) -> StateT:
-    """The position of a text. Raises PositionError, which names the line and the reason."""
+    """Return the position of a text. Raises PositionError, which names the line and the reason."""
     rows = _rows(text)
     state, first = _start(game, rows)
     layout = game.layout(state.seats)
@@ -238,7 +238,7 @@ def read(game: Game[StateT, ViewT, OptionsT], text: str) -> StateT:
 
 
 def _rows(text: str) -> list[str]:
-    """The lines of a text that begins and ends as it should, without the last."""
+    """Return the lines of a text without the last, and check how it begins and ends."""
     if any("\ud800" <= character <= "\udfff" for character in text):
         raise PositionError("the text holds half of a character: it cannot be written as UTF-8")
     rows = [row.strip() for row in text.splitlines()]
@@ -254,7 +254,7 @@ def _rows(text: str) -> list[str]:
 
 
 def _header(rows: list[str]) -> tuple[Block, int]:
-    """The header, and the index of the first row after it."""
+    """Return the header and the index of the first row after it."""
     header = Block("the header", 1)
     index = 1
     while index < len(rows) and rows[index]:
@@ -264,7 +264,7 @@ def _header(rows: list[str]) -> tuple[Block, int]:
 
 
 def _start(game: Game[StateT, ViewT, OptionsT], rows: list[str]) -> tuple[StateT, int]:
-    """A new position by the header, and the index of the first row after it."""
+    """Return a new position with the header's settings, and the index of the first row after the header."""
     header, index = _header(rows)
     name = header.read("game", Codec(str, str))
     if name != game.name:
@@ -284,7 +284,7 @@ def _start(game: Game[StateT, ViewT, OptionsT], rows: list[str]) -> tuple[StateT
 
 
 def _options(text: str) -> dict[str, str]:
-    """The options: `name=value`, separated by spaces."""
+    """Parse the options: `name=value`, separated by spaces."""
     options: dict[str, str] = {}
     for one in text.split():
         name, equals, value = one.partition("=")
@@ -297,7 +297,7 @@ def _options(text: str) -> dict[str, str]:
 
 
 def _blocks(rows: list[str], first: int, layout: Layout, state: State) -> tuple[Block, list[Block]]:
-    """The lines of the table and of every seat."""
+    """Parse the lines of the table and of every seat."""
     of_table = ["to_act", "stack", *(field.name for field in layout.table)]
     of_side = [field.name for field in layout.sides] + (["choice"] if state.sealed is not None else [])
     blocks, known = [Block("the table", first + 1)], of_table
@@ -313,7 +313,7 @@ def _blocks(rows: list[str], first: int, layout: Layout, state: State) -> tuple[
 
 
 def _put_common(state: State, layout: Layout, table: Block) -> None:
-    """Who acts, and the decision stack."""
+    """Put the acting seat and the decision stack into the position."""
     actors = {f"p{seat + 1}": seat for seat in range(state.seats)} | ACTING
     names = {value: name for name, value in actors.items()}
     state.to_act = table.read("to_act", word((), names))
@@ -326,7 +326,7 @@ def _put_common(state: State, layout: Layout, table: Block) -> None:
 
 
 def _frames(layout: Layout, text: str, seats: int) -> list[tuple[int, int, int, int]]:
-    """The frames of a stack: kind, seat and two numbers each."""
+    """Parse the frames of a stack: kind, seat and two numbers each."""
     frames = []
     kinds = word([frame.name for frame in layout.frames])
     for part in text.split(BETWEEN.strip()):
@@ -355,7 +355,7 @@ def _put(layout: Layout, fields: Iterable[Field], state: State, seat: int, block
 
 
 def _seal(state: State, seat: int, side: Block) -> None:
-    """Seal the choice of a seat, which must be one that it may make."""
+    """Seal the choice of a seat, which must be a legal one."""
     text = side.values.get("choice", OPEN_CHOICE)
     if text == OPEN_CHOICE or state.sealed is None:
         return
@@ -366,7 +366,7 @@ def _seal(state: State, seat: int, side: Block) -> None:
 
 
 def _sealed_action(state: State, seat: int, text: str) -> int:
-    """The action of a sealed choice. While the round waits for something else, its legality cannot be asked for."""
+    """Parse a sealed choice. Its legality cannot be checked while the round waits for something else."""
     game = state.game
     if state.to_act == TOGETHER:
         return game.parse(state, text, seat, strict=True)
@@ -377,7 +377,7 @@ def _sealed_action(state: State, seat: int, text: str) -> int:
 
 
 def _check_turn(state: State) -> None:
-    """Whoever is to act must be able to."""
+    """Check that the acting seat has a legal action."""
     chance = state.chance()
     if state.to_act == CHANCE and (chance is None or not chance.outcomes):
         raise PositionError("chance is to act, but nothing is left to chance")
@@ -391,11 +391,11 @@ def _check_turn(state: State) -> None:
             raise PositionError(f"p{seat + 1} is to act, but has no legal move")
 
 
-# -- what else can be done with a position
+# -- using a position
 
 
 def standing(state: State) -> str:
-    """What is due, in a few words: `p1 decides take`."""
+    """Return a short text of what is due: `p1 decides take`."""
     chance = state.chance()
     if chance is not None:
         return f"chance decides {chance.kind}"
@@ -407,9 +407,9 @@ def standing(state: State) -> str:
 
 
 def play(state: State, *texts: str) -> None:
-    """Make moves of whoever is to decide, and dictate chance where it is due; after each the position is checked.
+    """Play moves of the acting seats and dictate pending chance events; check the position after each.
 
-    Raises NotAMove, IllegalMove or ChanceError at the first text that does not fit; those before it are made.
+    Raises NotAMove, IllegalMove or ChanceError at the first text that does not fit; those before it are played.
     """
     for text in texts:
         if state.to_act == CHANCE:

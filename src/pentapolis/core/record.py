@@ -1,7 +1,7 @@
-"""The text record of a game: what was agreed, who sat where, the seed, and every move, one line each.
+"""The text record of a game: settings, seats, the seed, and every move, one line each.
 
-A full record holds the seed, and chance follows from it. A viewer's export holds no seed: it lists the chance events
-and moves that the viewer saw, and a question mark for each that he did not. docs/notation.md shows both.
+A full record holds the seed, from which chance follows. A viewer's export holds no seed: it lists the chance events and
+moves that the viewer saw, and a question mark for each that stayed hidden. docs/notation.md shows both.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FULL: Final = "all"
 PUBLIC: Final = "public"
 MAX_LINES: Final = 100_000
 MAX_DIGITS: Final = 9
-#: How much of a faulty row is shown.
+#: The length to which errors cut a faulty row.
 MAX_SHOWN: Final = 80
 
 REQUIRED: Final = ("game", "ruleset", "players", "seed")
@@ -29,7 +29,7 @@ OPTIONAL: Final = ("options", "chance", "commitment", "viewer", "plies", "fallba
 
 MOVE_LINE: Final = re.compile(r"(?P<ply>[0-9]+) p(?P<seat>[0-9]+) (?P<text>\S.*)")
 CHANCE_LINE: Final = re.compile(r"\* (?P<text>\S.*)")
-#: What stands before every line of the position from which a game began.
+#: The prefix of every line of the position from which a game began.
 QUOTE: Final = "|"
 BETWEEN: Final = " | "
 VIEWER: Final = re.compile(r"p[1-9][0-9]?")
@@ -48,12 +48,12 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game as text knows it. `seed` is '?' in a viewer's export.
+    """A game as text. `seed` is '?' in a viewer's export.
 
-    `result` is '' while the game is not over, and None if the record does not say: then a replay finds it out.
+    `result` is '' while the game is not over, and None if the record does not say: then a replay computes it.
 
-    `start` is the text of the position from which it began: '' for a new game, '?' in a viewer's export. `chance` are
-    the outcomes that were dictated, before the seed had its say.
+    `start` is the text of the position from which the game began: '' for a new game, '?' in a viewer's export. `chance`
+    are the outcomes that were dictated before the seed took over.
     """
 
     game: str
@@ -67,21 +67,21 @@ class Record(msgspec.Struct, frozen=True):
     result: str | None = ""
     start: str = ""
     chance: tuple[str, ...] = ()
-    #: The moves that a table made in the place of a bot that failed, by ply.
+    #: The moves that a table made in place of a bot that failed, by ply.
     fallbacks: tuple[int, ...] = ()
 
     def plies(self) -> int:
-        """The number of moves, without chance events."""
+        """Return the number of moves, without chance events."""
         return sum(1 for line in self.lines if line.seat is not None)
 
     def digest(self) -> str:
-        """A short mark that shows whether a record was changed after it was written."""
+        """Return a short checksum that shows whether a record was changed after it was written."""
         head = (f"{name}: {value}" for name, value in self._head().items())
         rows = (*head, *self._quoted(), *map(str, self.lines))
         return hashlib.sha256("\n".join(rows).encode()).hexdigest()[:16]
 
     def _head(self) -> dict[str, str]:
-        """The header without the digest."""
+        """Return the header without the digest."""
         dictated = {"chance": BETWEEN.join(self.chance)} if self.chance else {}
         fallbacks = {"fallbacks": " ".join(map(str, self.fallbacks))} if self.fallbacks else {}
         return {
@@ -99,11 +99,11 @@ class Record(msgspec.Struct, frozen=True):
         }
 
     def _quoted(self) -> list[str]:
-        """The lines of the position from which the game began, each behind a bar, and an empty line."""
+        """Return the lines of the position from which the game began, each behind a bar, and an empty line."""
         return [*(f"{QUOTE} {row}".rstrip() for row in self.start.splitlines()), ""] if self.start else []
 
     def write(self) -> str:
-        """The record as text."""
+        """Return the record as text."""
         head = self._head() | {"digest": self.digest()}
         if self.result is None:
             del head["result"]
@@ -112,7 +112,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 def parse(text: str) -> Record:
-    """Read a record. Raises RecordError, which names the line and what was expected."""
+    """Parse a record. Raises RecordError, which names the line and what was expected."""
     if not _is_encodable(text):
         raise RecordError("the text holds half of a character: it cannot be written as UTF-8")
     rows = text.splitlines()
@@ -147,7 +147,7 @@ def parse(text: str) -> Record:
 
 
 def _header(rows: list[str]) -> tuple[dict[str, str], dict[str, int], int]:
-    """The header's values, the line of each, and the index of the first row after it."""
+    """Return the header's values, the line of each, and the index of the first row after it."""
     header: dict[str, str] = {}
     places: dict[str, int] = {}
     index = 1
@@ -169,7 +169,7 @@ def _header(rows: list[str]) -> tuple[dict[str, str], dict[str, int], int]:
 
 
 def _start(rows: list[str], first: int) -> tuple[str, int]:
-    """The position from which the game began, '' for a new game, and the index of the first row after it."""
+    """Return the position from which the game began, '' for a new game, and the index of the first row after it."""
     index = first
     while index < len(rows) and (not rows[index].strip() or rows[index].startswith(QUOTE)):
         index += 1
@@ -178,19 +178,19 @@ def _start(rows: list[str], first: int) -> tuple[str, int]:
 
 
 def _number(text: str, line: int) -> int:
-    """A whole number of the header or of a line."""
+    """Parse a whole number of the header or of a line."""
     if not text.isascii() or not text.isdigit() or len(text) > MAX_DIGITS:
         raise RecordError(f"{text[:MAX_SHOWN]!r} is no number; expected at most {MAX_DIGITS} digits", line)
     return int(text)
 
 
 def _is_encodable(text: str) -> bool:
-    """Whether a text can be written: a lone surrogate cannot."""
+    """Return whether a text can be encoded: a lone surrogate cannot."""
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def _options(text: str, line: int) -> dict[str, str]:
-    """The options: `name=value`, separated by spaces."""
+    """Parse the options: `name=value`, separated by spaces."""
     options = {}
     for word in text.split():
         name, equals, value = word.partition("=")
@@ -203,7 +203,7 @@ def _options(text: str, line: int) -> dict[str, str]:
 
 
 def _line(row: str, number: int) -> Line:
-    """A move or a chance event."""
+    """Parse a move or a chance event."""
     if match := MOVE_LINE.fullmatch(row):
         return Line(_number(match["ply"], number), _number(match["seat"], number) - 1, match["text"], number)
     if match := CHANCE_LINE.fullmatch(row):
@@ -213,7 +213,7 @@ def _line(row: str, number: int) -> Line:
 
 
 def _check_order(record: Record) -> None:
-    """Plies are numbered from 1 without a gap; seats exist; chance stands only where no seed tells it."""
+    """Check that plies count from 1 without a gap, that seats exist, and that chance is listed only without a seed."""
     expected = 1
     for line in record.lines:
         if line.seat is None:
@@ -228,7 +228,7 @@ def _check_order(record: Record) -> None:
 
 
 def _check_whole(record: Record, header: dict[str, str], places: dict[str, int]) -> None:
-    """What the header says of the rest must be so: else the list was cut short or edited."""
+    """Check the body against the header's counts and digest, to detect truncation or edits."""
     if record.viewer not in (FULL, PUBLIC) and not _is_seat(record.viewer, len(record.players)):
         raise RecordError(f"{record.viewer!r} is no viewer; expected all, public, p1, p2 ...", places["viewer"])
     if record.commitment and record.seed != UNKNOWN and record.commitment != commitment(record.seed):
@@ -246,5 +246,5 @@ def _check_whole(record: Record, header: dict[str, str], places: dict[str, int])
 
 
 def _is_seat(viewer: str, seats: int) -> bool:
-    """Whether a viewer is one of the seats: p1, p2 ..."""
+    """Return whether a viewer is one of the seats: p1, p2 ..."""
     return VIEWER.fullmatch(viewer) is not None and int(viewer[1:]) <= seats

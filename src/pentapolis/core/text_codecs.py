@@ -1,4 +1,4 @@
-"""The kinds of values in the text of a position: how each is written, and how it is read."""
+"""Codecs of the values in the text of a position: how each is written, and how it is read."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
 MAX_DIGITS: Final = 9
-#: How much of a faulty text is shown.
+#: The length to which errors cut a faulty text.
 MAX_SHOWN: Final = 80
-#: So many of the words that may stand in a place are named.
+#: The number of expected words that an error names.
 MOST_NAMED: Final = 12
 
 
@@ -27,7 +27,7 @@ class Codec:
 
 
 def number(low: int, high: int) -> Codec:
-    """A whole number of a range, both ends included."""
+    """Return the codec of a whole number in a range, both ends included."""
 
     def read(text: str) -> int:
         digits = text.removeprefix("-")
@@ -39,7 +39,9 @@ def number(low: int, high: int) -> Codec:
 
 
 def word(ids: Sequence[str], others: Mapping[int, str] | None = None) -> Codec:
-    """One id, kept as its index; `others` are the words for numbers that are no index, such as -1 for none."""
+    """Return the codec of an id, stored as its index; `others` are words for numbers that are no index, such as -1 for
+    none.
+    """
     names = {**(others or {}), **dict(enumerate(ids))}
     numbers = {name: index for index, name in names.items()}
 
@@ -54,17 +56,17 @@ def word(ids: Sequence[str], others: Mapping[int, str] | None = None) -> Codec:
 
 
 def yes_no() -> Codec:
-    """A yes or no, kept as 1 or 0."""
+    """Return the codec of a yes or no, stored as 1 or 0."""
     return word(("no", "yes"))
 
 
 def seat_of(seats: int, nobody: int | None = None) -> Codec:
-    """A seat, `p1` for 0; `nobody` is the number that means none, where there is one."""
+    """Return the codec of a seat, `p1` for 0; `nobody` is the number that means none, where there is one."""
     return word([f"p{seat + 1}" for seat in range(seats)], None if nobody is None else {nobody: "nobody"})
 
 
 def words(item: Codec, *, once: bool = False) -> Codec:
-    """A list, in order, its items separated by spaces; `once`: none may stand twice."""
+    """Return the codec of a list, its items separated by spaces; with `once` no item may stand twice."""
 
     def read(text: str) -> list[Any]:
         values = [item.read(one) for one in text.split()]
@@ -76,7 +78,7 @@ def words(item: Codec, *, once: bool = False) -> Codec:
 
 
 def bit_set(ids: Sequence[str]) -> Codec:
-    """A set of ids, kept as bits, written in the order of the ids."""
+    """Return the codec of a set of ids, stored as bits, written in the order of the ids."""
     listed = words(word(ids), once=True)
     return Codec(
         lambda bits: listed.write([index for index in range(len(ids)) if (bits >> index) & 1]),
@@ -85,7 +87,7 @@ def bit_set(ids: Sequence[str]) -> Codec:
 
 
 def pairs(key: Codec, value: Codec) -> Codec:
-    """A mapping, written `key:value key:value`, in the order of the mapping; no key may stand twice."""
+    """Return the codec of a mapping, written `key:value key:value` in its order; no key may stand twice."""
 
     def read(text: str) -> dict[Any, Any]:
         found: dict[Any, Any] = {}
@@ -103,7 +105,7 @@ def pairs(key: Codec, value: Codec) -> Codec:
 
 
 def counts(ids: Sequence[str], most: int) -> Codec:
-    """How many there are of each id, kept as a list by index, written `id:number` where there are any."""
+    """Return the codec of a count per id, stored as a list by index, written `id:number` where it is not 0."""
     listed = pairs(word(ids), number(1, most))
 
     def read(text: str) -> list[int]:
@@ -114,19 +116,19 @@ def counts(ids: Sequence[str], most: int) -> Codec:
 
 
 def either(names: Iterable[str]) -> str:
-    """Some of the words that may stand in a place."""
+    """Return the first of the expected words as text."""
     every = list(names)
     more = ["..."] if len(every) > MOST_NAMED else []
     return ", ".join([*every[:MOST_NAMED], *more]) or "nothing"
 
 
 def shown(text: str) -> str:
-    """A faulty text, as much of it as fits into an error."""
+    """Return a faulty text, cut to fit into an error."""
     return repr(text[:MAX_SHOWN])
 
 
 def refuse_doubles(names: Iterable[str]) -> None:
-    """No word may stand twice."""
+    """Check that no word stands twice."""
     seen = set()
     for name in names:
         if name in seen:

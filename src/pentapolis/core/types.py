@@ -1,7 +1,7 @@
-"""What crosses the border between the engine and everybody else: typed, immutable, ready for the wire.
+"""Types shared by the engine and its callers: immutable and ready for the wire.
 
-A view is built field by field from what a seat may know. What it may not know is a `Hidden`, never a copy with
-the secret removed.
+A view is built field by field from what a seat may know. A hidden part is a `Hidden`, never a copy with the secret
+removed.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from typing import Annotated, Any
 
 import msgspec
 
-#: Marks of the schema of a view: they tell whoever shows any view what a number means. Within the views of a game a
-#: field of one name means one thing.
+#: Marks in the schema of a view: they give generic displays the meaning of a number. Within the views of a game, a
+#: field name has one meaning.
 SEAT, INNER, DRAWN = "seat", "inner", "drawn"
 #: The number of a seat.
 Seat = Annotated[int, msgspec.Meta(extra_json_schema={"mark": SEAT})]
-#: What only the engine reads, to make a position of a view.
+#: A field that only the engine reads, to determinize a view.
 Inner = Annotated[int, msgspec.Meta(extra_json_schema={"mark": INNER})]
-#: Marks what only a drawn board reads, such as the price of every move: who reads words asks for the one he means.
+#: A field that only a drawn board reads, such as the price of every move.
 Drawn = msgspec.Meta(extra_json_schema={"mark": DRAWN})
 
 
@@ -30,7 +30,7 @@ class Hidden(msgspec.Struct, frozen=True, tag="hidden"):
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why something is refused: a code that the locale files word, and the numbers and ids it speaks of."""
+    """A refusal's reason: a key of the locale files, and the numbers and ids of its sentence."""
 
     code: str
     values: dict[str, int | str] = {}
@@ -51,45 +51,45 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One step of an explanation (of a price, say): a code for the locale files with its numbers and ids."""
+    """One step of an explanation, such as that of a price: a key of the locale files with its numbers and ids."""
 
     code: str
     values: dict[str, int | str] = {}
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a game ended: the winning seats (several share the victory), the kind of victory, the scores by seat."""
+    """The end of a game: the winning seats (several share the victory), the kind of victory, the scores by seat."""
 
     kind: str
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
-    #: What decided between players who stood equal (`Game.ties`), a code of the locale files; '' if nothing had to.
+    #: The tie-break that decided (`Game.ties`), a key of the locale files; '' if none was needed.
     tie: str = ""
     #: The total of the other side, where one seat plays against the game itself.
     rival: int | None = None
 
 
 def broken(way: str, winners: tuple[int, ...], scores: tuple[int, ...]) -> str:
-    """What broke a tie of scores: `way`, if somebody has as many points as the winners and has not won; else ''."""
+    """Return `way` if a tie of scores was broken: a loser has as many points as the winners. Return '' otherwise."""
     return way if winners and scores.count(max(scores)) > len(winners) else ""
 
 
 def marks(view: Any) -> Iterator[tuple[str, str]]:
-    """Every field of a type of views, however deep, that holds numbers or is marked: its name and mark ('': none)."""
+    """Yield the name and mark ('': none) of every field of a view type, at any depth, with numbers or a mark."""
     _, parts = msgspec.json.schema_components([view])
     for struct in parts.values():
         for name, schema in struct.get("properties", {}).items():
-            # A number, the numbers of a list, or one that may be missing; or anything that is marked.
+            # A number, the numbers of a list, an optional number, or anything with a mark.
             for part in (schema, schema.get("items"), *schema.get("anyOf", ())):
                 if part and ("mark" in part or part.get("type") == "integer"):
                     yield name, part.get("mark", "")
 
 
 def marked(view: Any, mark: str) -> tuple[str, ...]:
-    """The names of the fields of a type of views that hold what is marked so."""
+    """Return the names of the fields of a view type that have a mark."""
     return tuple(sorted({name for name, found in marks(view) if found == mark}))
 
 
 def to_json(value: Any) -> bytes:
-    """The canonical bytes of a view or of any other wire type: equal values give equal bytes."""
+    """Return the canonical bytes of a view or any other wire type: equal values give equal bytes."""
     return msgspec.json.encode(value, order="deterministic")

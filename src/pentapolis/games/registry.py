@@ -1,4 +1,4 @@
-"""The games by name: the one place that lists them."""
+"""Registry of the games: the only place that lists them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from pentapolis.core.game import Game
 
-#: Where the class of each game is found; loaded when first asked for.
+#: The class of each game, imported on first use.
 GAMES: Final = {
     "duel": "pentapolis.games.duel:Duel",
     "akropolis": "pentapolis.games.akropolis:Akropolis",
@@ -26,7 +26,14 @@ _loaded: dict[str, Game] = {}
 
 
 def load(name: str) -> Game:
-    """The game of a name. Raises UnknownGame."""
+    """Return the game of a name. Raises UnknownGame.
+
+    >>> load("duel").name
+    'duel'
+    >>> load("chess")
+    Traceback (most recent call last):
+    pentapolis.core.errors.UnknownGame: ...
+    """
     if name not in GAMES:
         raise UnknownGame(f"there is no game {name!r}; expected {', '.join(GAMES)}")
     if name not in _loaded:
@@ -38,7 +45,7 @@ def load(name: str) -> Game:
 
 
 def known(game: Game) -> tuple[Callable[..., Game], tuple[str, ...]]:
-    """How a game is pickled and copied: there is one of each in a process, while it is listed; a game holds nothing."""
+    """Pickle and copy a game by its name: there is one object of each in a process, and it has no state."""
     if game.name in GAMES and _loaded.get(game.name) is game:
         return load, (game.name,)
     return type(game), ()

@@ -1,12 +1,12 @@
-"""The words of all games in every language: ids and codes in, sentences out.
+"""The texts of all games in every language: ids and codes in, sentences out.
 
     words = locale.load("hu")
     words("duel.card.baths.name")                      'Fürdő'
     words("core.reason.not_your_decision", awaited=2)
 
-The first part of a key names a file (`core`, or a game), the rest leads through its objects; the parts of an array
-are numbered from 0. The files follow i18next, which reads the same ones in the client: `{{name}}` is filled in, and
-`count` chooses between the forms `<key>_one` and `<key>_other`.
+The first part of a key names a file (`core`, or a game), the rest leads through its objects; the items of an array are
+numbered from 0. The files follow i18next, which reads the same ones in the client: `{{name}}` is filled in, and `count`
+chooses between the forms `<key>_one` and `<key>_other`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pentapolis.core.errors import PentapolisError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-#: What the JSON files are made of.
+#: The content of the JSON files.
 Tree: TypeAlias = "str | list[Tree] | dict[str, Tree]"
 
 FALLBACK: Final = "en"
@@ -31,24 +31,24 @@ PLACEHOLDER: Final = re.compile(r"{{(\w+)}}")
 
 
 class UnknownLanguage(PentapolisError):
-    """There are no words in that language."""
+    """There are no texts in that language."""
 
 
 class MissingWord(PentapolisError, KeyError):
-    """A key that has no words, or words that speak of a value that was not given."""
+    """A key without a text, or a text with a placeholder that got no value."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class Words:
-    """The words of one language; calling it with a key and values gives a sentence."""
+    """The texts of one language; called with a key and values, it returns a sentence."""
 
     def __init__(self, language: str) -> None:
         self.language = language
 
     def __call__(self, key: str, **values: object) -> str:
-        """The text of a key with its values filled in; values that it does not speak of are ignored."""
+        """Return the text of a key with its values filled in; surplus values are ignored."""
         text = self._text(key, values.get("count"))
         if text is None:
             raise MissingWord(f"no words for {key!r} in {self.language!r}")
@@ -58,23 +58,23 @@ class Words:
         return PLACEHOLDER.sub(lambda found: str(values[found[1]]), text)
 
     def has(self, key: str) -> bool:
-        """Whether a key has words, with a count or without."""
+        """Return whether a key has a text, with a count or without."""
         return self._text(key, None) is not None or self._text(key, 2) is not None
 
     def is_plain(self, key: str) -> bool:
-        """Whether a key has words that stand without any value."""
+        """Return whether a key has a text without placeholders."""
         text = self._text(key, None)
         return text is not None and not PLACEHOLDER.search(text)
 
     def sections(self, key: str) -> list[tuple[str, str]]:
-        """The titles and texts of an array of sections, such as a game's `help.rules`."""
+        """Return the titles and texts of an array of sections, such as a game's `help.rules`."""
         found = [(self(f"{key}.0.title"), self(f"{key}.0.text"))]
         while self.has(f"{key}.{len(found)}.title"):
             found.append((self(f"{key}.{len(found)}.title"), self(f"{key}.{len(found)}.text")))
         return found
 
     def _text(self, key: str, count: object) -> str | None:
-        """The text of a key, of its plural form if it has one for the count; None if there is none."""
+        """Return the text of a key, in its plural form if it has one for the count, or None if there is none."""
         file, _, path = key.partition(".")
         texts = texts_of(self.language, file)
         # Both languages have these two forms; 'one' is for exactly 1.
@@ -84,7 +84,13 @@ class Words:
 
 @cache
 def load(language: str) -> Words:
-    """The words of a language. Raises UnknownLanguage."""
+    """Return the texts of a language. Raises UnknownLanguage.
+
+    >>> load("hu")("duel.card.baths.name")
+    'Fürdő'
+    >>> load("en")("core.result.won", player="Ada")
+    'Ada wins.'
+    """
     if language not in languages():
         raise UnknownLanguage(f"no words in {language!r}; expected {', '.join(languages())}")
     return Words(language)
@@ -92,13 +98,13 @@ def load(language: str) -> Words:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that have words."""
+    """Return the languages that have texts."""
     folders = resources.files(__name__).iterdir()
     return tuple(sorted(folder.name for folder in folders if folder.joinpath("core.json").is_file()))
 
 
 def default() -> str:
-    """The language of the system if there are words in it, else English."""
+    """Return the language of the system if it has texts, else English."""
     settings = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     language = next(filter(None, settings), FALLBACK)[:2].lower()
     return language if language in languages() else FALLBACK
@@ -106,7 +112,7 @@ def default() -> str:
 
 @cache
 def texts_of(language: str, file: str) -> dict[str, str]:
-    """Every text of a file by its dotted path; empty if there is no such file."""
+    """Return every text of a file by its dotted path; empty if there is no such file."""
     source = resources.files(__name__).joinpath(language, f"{file}.json")
     if not file.isidentifier() or not source.is_file():
         return {}
@@ -114,7 +120,7 @@ def texts_of(language: str, file: str) -> dict[str, str]:
 
 
 def _flat(tree: Tree, path: str) -> Iterator[tuple[str, str]]:
-    """The texts of a tree with their paths."""
+    """Yield the texts of a tree with their paths."""
     if isinstance(tree, str):
         yield path, tree
         return

@@ -1,4 +1,4 @@
-"""For learners: positions as arrays, actions as masks and parts, and tables in the shape that other libraries know.
+"""Tools for learners: positions as arrays, actions as masks and parts, and adapters to other libraries.
 
     import pentapolis as pp
     from pentapolis import research
@@ -8,7 +8,7 @@
     seat = state.decider()
     research.observe(state, seat), research.mask(state, seat)
 
-The adapters are `research.pettingzoo`, `research.gymnasium` and `research.openspiel`, each with an extra of its own.
+The adapters are `research.pettingzoo`, `research.gymnasium` and `research.openspiel`, each with its own extra.
 """
 
 from pentapolis.optional_dependencies import missing_part

@@ -1,4 +1,4 @@
-"""What a seat may know and may do, as arrays of numpy."""
+"""Observations and legal actions as numpy arrays."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def _scale(game: Game) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
 
 
 def observation_size(game: Game) -> int:
-    """How many numbers an observation of a game has, whatever the seats and options."""
+    """Return the length of a game's observations, the same for all seats and options."""
     return game.features().size
 
 
 def observe(state: State, seat: int | None, out: NDArray[Any] | None = None) -> NDArray[Any]:
-    """What a seat may know (None: a spectator), written into a row that is given, or into a new one of float32.
+    """Write a seat's observation (None: a spectator's) into the given row, or into a new one of float32.
 
-    A row of uint8 takes the levels themselves (core/features.py): a quarter of the memory, and nothing is lost.
+    A row of uint8 receives the levels themselves (core/features.py): a quarter of the memory, without loss.
     """
     game = state.game
     if seat is None:
@@ -50,25 +50,25 @@ def observe(state: State, seat: int | None, out: NDArray[Any] | None = None) -> 
 
 
 def floats(game: Game, levels: NDArray[np.uint8], out: NDArray[Any] | None = None) -> NDArray[Any]:
-    """The numbers of levels, mostly between 0 and 1: of one observation, or of rows of them."""
+    """Convert the levels of one observation, or of rows of them, to numbers, mostly between 0 and 1."""
     zeros, scales = _scale(game)
     numbers = np.subtract(levels, zeros, out=out)
     return np.divide(numbers, scales, out=numbers)
 
 
 def bounds(game: Game) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """The least and the greatest that each number of an observation can be."""
+    """Return the least and the greatest value of each number of an observation."""
     zeros, scales = _scale(game)
     return -zeros / scales, (np.asarray(game.features().limits, np.float32) - zeros) / scales
 
 
 def view_key(state: State, seat: int | None) -> bytes:
-    """A key of what a seat may know (None: a spectator): two are equal exactly when the views are."""
+    """Return a key of a seat's view (None: a spectator's): two keys are equal exactly when the views are."""
     return blake2b(to_json(state.view(seat)), digest_size=16).digest()
 
 
 def mask(state: State, seat: int, out: NDArray[Any] | None = None) -> NDArray[Any]:
-    """True (or 1) at every action that a seat may take now; all False if it is not asked."""
+    """Return a mask: True (or 1) at every legal action of a seat, all False if it does not decide."""
     if out is None:
         out = np.zeros(state.game.action_count, np.bool_)
     else:
@@ -78,12 +78,12 @@ def mask(state: State, seat: int, out: NDArray[Any] | None = None) -> NDArray[An
 
 
 def packed_mask(state: State, seat: int) -> NDArray[np.uint8]:
-    """The same in bits: action `a` is bit `a % 8` of byte `a // 8`."""
+    """Return the mask as bits: action `a` is bit `a % 8` of byte `a // 8`."""
     return pack(state.legal(seat), state.game.action_count)
 
 
 def pack(actions: Sequence[int], count: int) -> NDArray[np.uint8]:
-    """A set of actions below `count`, in bits."""
+    """Pack a set of actions below `count` into bits."""
     bits = np.zeros(-(-count // 8), np.uint8)
     chosen = np.asarray(actions, np.int64)
     np.bitwise_or.at(bits, chosen >> 3, np.uint8(1) << (chosen & 7).astype(np.uint8))
@@ -91,5 +91,5 @@ def pack(actions: Sequence[int], count: int) -> NDArray[np.uint8]:
 
 
 def unpack(bits: NDArray[np.uint8], count: int) -> NDArray[np.bool_]:
-    """The mask of packed bits, or the masks of rows of them."""
+    """Unpack the mask of packed bits, or the masks of rows of them."""
     return np.unpackbits(bits, axis=-1, count=count, bitorder="little").view(np.bool_)

@@ -1,4 +1,4 @@
-"""A game at a table of learners: chance is dealt by a seed, nothing is logged, and the end is told in rewards."""
+"""The game behind an environment: chance follows from a seed, nothing is logged, and the result is a reward."""
 
 from __future__ import annotations
 
@@ -14,58 +14,58 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
-#: What comes of an action that is not legal: its seat loses at once, or the legal action at that number, counted
-#: round and round, is played instead, for learners that know no masks.
+#: The effect of an illegal action: its seat loses at once, or the legal action at that number, modulo their count, is
+#: played instead, for learners without masks.
 Illegal = Literal["lose", "replace"]
 
 
 class Table:
-    """One game after another, of the same kind, for the same seats."""
+    """One game after another, of the same kind, with the same seats."""
 
     def __init__(self, game: Game | str, seats: int | None = None, options: Any = None) -> None:
-        """A table for so many seats; without a number, for as few as the game has rivals for."""
+        """Create a table. Without a number of seats it has the fewest that have opponents."""
         self.game = load(game) if isinstance(game, str) else game
         self._start = self.game.new(max(2, self.game.min_seats) if seats is None else seats, options)
         self.seats = int(self._start.seats)
         self.reset(0)
 
     def reset(self, seed: int | str) -> None:
-        """A new game; the same seed deals the same one."""
+        """Start a new game; the same seed deals the same one."""
         self.state: State = self._start.clone()
-        #: How many decisions were made: those that several seats make together are one.
+        #: The number of decisions made; simultaneous ones count as one.
         self.cycles = 0
         self._dealer = dealer(seed)
         self.state.deal(self._dealer)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game has ended."""
         return self.state.to_act == OVER
 
     def play(self, seat: int, action: int) -> None:
-        """Make a move and deal what follows from it. Raises IllegalMove, and then nothing has changed."""
+        """Play an action and resolve the chance events that follow. Raises IllegalMove without any change."""
         self.state.apply(seat, action)
         if self.over or not self.state.may_change(seat):
             self.cycles += 1
         self.state.deal(self._dealer)
 
     def play_together(self, choices: Mapping[int, int]) -> None:
-        """Make the moves of all seats that decide together, and deal what follows. Raises IllegalMove before any."""
+        """Play the simultaneous actions of all deciding seats and resolve chance. Raises IllegalMove before any."""
         play_together(self.state, choices)
         self.cycles += 1
         self.state.deal(self._dealer)
 
     def replaced(self, seat: int, action: int) -> int:
-        """An action that is legal: the one that is given, or the one that stands for it."""
+        """Return a legal action: the given one, or the one that replaces it."""
         legal = self.state.legal(seat)
         return action if action in legal else legal[action % len(legal)]
 
 
 def play_together(state: State, choices: Mapping[int, int]) -> None:
-    """Make the moves of all seats that decide together, in the order of seats. Raises IllegalMove before any is made.
+    """Play the actions of all seats that decide simultaneously, in seat order. Raises IllegalMove before any is played.
 
-    Most such choices are sealed until all are in. Where they are not (trade in Civilization), a move may be made
-    impossible by that of an earlier seat: then it is not made, and its seat is asked again.
+    Most such choices are sealed until all are in. Where they are not (trade in Civilization), the action of an earlier
+    seat may make a later one illegal: then it is skipped, and its seat decides again.
     """
     for seat, action in choices.items():
         state.demand(seat, action)
@@ -75,7 +75,7 @@ def play_together(state: State, choices: Mapping[int, int]) -> None:
 
 
 def rewards(state: State) -> list[float]:
-    """At the end of a game: 1 for a victory, less than 0 for a defeat, in sum 0. Before it: nothing."""
+    """Return the rewards: at the end 1 for a victory and less than 0 for a defeat, with sum 0; before it zeros."""
     seats = int(state.seats)
     if state.to_act != OVER:
         return [0.0] * seats

@@ -1,4 +1,4 @@
-"""Actions in parts: a verb, and what it is done with. A few small choices in place of one among many thousands.
+"""Factored actions: a verb and its parts, a few small choices in place of one among many thousands.
 
     factored = Factored(game)
     choices: list[int] = []
@@ -7,8 +7,8 @@
         choices.append(choose(head, allowed))
     action = factored.join(choices)
 
-Every choice that a mask allows leads to a legal action. Heads are named like the parts of the game's verbs: verbs that
-speak of the same part share its head. A verb that lacks a part has 0 there.
+Every choice that a mask allows leads to a legal action. Heads are named like the parts of the game's verbs: verbs with
+the same part share its head. A verb that lacks a part has 0 there.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ VERB: Final = "verb"
 
 
 class Head(NamedTuple):
-    """One of the choices that make an action: its name, and how many values it has."""
+    """One of the choices that make up an action: its name and its number of values."""
 
     name: str
     size: int
@@ -54,11 +54,11 @@ class Factored:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many values each head has: what a MultiDiscrete space is made of."""
+        """Return the number of values of each head, as for a MultiDiscrete space."""
         return tuple(head.size for head in self.heads)
 
     def split(self, actions: Sequence[int] | NDArray[np.int64]) -> NDArray[np.int64]:
-        """The parts of actions: a row each, a column for each head."""
+        """Split actions into parts: a row each, a column for each head."""
         numbers = np.asarray(actions, np.int64)
         verbs = np.searchsorted(self._firsts, numbers, side="right") - 1
         rows = np.zeros((len(numbers), len(self.heads)), np.int64)
@@ -73,7 +73,7 @@ class Factored:
         return rows
 
     def join(self, parts: Sequence[int]) -> int:
-        """The action of its parts, one for each head."""
+        """Return the action of its parts, one for each head."""
         index = int(parts[self._columns[VERB]]) if VERB in self._columns else 0
         verb = self.verbs.rows[index]
         number = 0
@@ -82,7 +82,7 @@ class Factored:
         return int(self._firsts[index]) + number
 
     def mask(self, legal: Sequence[int], chosen: Sequence[int] = ()) -> NDArray[np.bool_]:
-        """Which values of the next head some legal action has that agrees with the choices so far."""
+        """Return which values of the next head occur in a legal action that agrees with the choices so far."""
         rows = self.split(legal)
         column = len(chosen)
         agreeing = (rows[:, :column] == np.asarray(chosen, np.int64)).all(axis=1)
@@ -91,7 +91,7 @@ class Factored:
         return allowed
 
     def masks(self, legal: Sequence[int]) -> tuple[NDArray[np.bool_], ...]:
-        """For each head the values that some legal action has, whatever is chosen for the others."""
+        """Return for each head the values that occur in any legal action."""
         rows = self.split(legal)
         found = []
         for column, head in enumerate(self.heads):
@@ -102,7 +102,7 @@ class Factored:
 
 
 def table_of(game: Game) -> Verbs:
-    """The table of a game's verbs: `VERBS` of the module `verbs` beside the game."""
+    """Return the table of a game's verbs: `VERBS` of the module `verbs` beside the game."""
     found = import_module(f"{type(game).__module__.rpartition('.')[0]}.verbs").VERBS
     assert isinstance(found, Verbs)
     return found

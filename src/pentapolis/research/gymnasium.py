@@ -1,11 +1,11 @@
-"""One seat of a game as an environment of Gymnasium; the others are bots.
+"""One seat of a game as a Gymnasium environment; bots play the others.
 
     import gymnasium
 
     env = gymnasium.make("pentapolis.research.gymnasium:pentapolis/duel-v0", bots="greedy")
 
-What may be played stands in `info["action_mask"]`, and `env.unwrapped.action_masks()` tells it as those learners ask
-who know masks.
+`info["action_mask"]` holds the legal actions. `env.unwrapped.action_masks()` returns them in the form that masked
+learners such as MaskablePPO expect.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
     Info = dict[str, Any]
 
-#: What an illegal action costs.
+#: The reward of an illegal action.
 LOSS: Final = -1.0
 
 
 class SeatEnv(gymnasium.Env["NDArray[np.float32]", "np.int64"]):
-    """A seat at a table of bots. An episode is a game, its only reward the result: see `research.rewards`."""
+    """A seat at a table of bots. An episode is a game; its only reward is the result (see `research.rewards`)."""
 
     metadata: dict[str, Any] = {"render_modes": list(shared.RENDER_MODES), "render_fps": 2}  # noqa: RUF012
 
@@ -58,10 +58,10 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "np.int64"]):
         illegal: Illegal = "lose",
         render_mode: str | None = None,
     ) -> None:
-        """A seat (from 0) of a game; the rest are bots by name, one for all or one each, who may think so long.
+        """Create an environment for a seat (from 0). `bots` are names, one for all other seats or one each.
 
-        What comes of an illegal action: `lose`, or `replace`, by which a legal one is played instead. Raises
-        OptionError, UnknownGame, UnknownBot or BadBot.
+        `seconds` limits their thinking time. `illegal` is the effect of an illegal action: `lose`, or `replace`, which
+        plays a legal action instead. Raises OptionError, UnknownGame, UnknownBot or BadBot.
         """
         self.render_mode = shared.checked_mode(render_mode)
         self.table = Table(game, seats, options)
@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "np.int64"]):
         self.action_space = shared.action_space(self.table.game)
 
     def _checked_seat(self, seat: int) -> int:
-        """A seat that the table has. Raises OptionError."""
+        """Check that the table has a seat. Raises OptionError."""
         if not 0 <= seat < self.table.seats:
             raise OptionError(f"there is no seat {seat}; expected 0 to {self.table.seats - 1}")
         return seat
@@ -84,7 +84,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "np.int64"]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], Info]:
-        """A new game; the same seed deals the same one. `options={"seat": 1}` moves to another seat."""
+        """Start a new game; the same seed deals the same one. `options={"seat": 1}` moves to another seat."""
         super().reset(seed=seed)
         self.seat = self._checked_seat((options or {}).get("seat", self.seat))
         number = int(self.np_random.integers(shared.SEEDS))
@@ -94,7 +94,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "np.int64"]):
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], float, bool, bool, Info]:
-        """Make a move, and let the others play until the seat is asked again."""
+        """Play an action, then let the bots play until the seat decides again."""
         number = int(action)
         if self.illegal == "replace":
             number = self.table.replaced(self.seat, number)
@@ -107,25 +107,25 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "np.int64"]):
         return self._observation(), reward, self.table.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What the seat may play now."""
+        """Return the mask of the seat's legal actions."""
         return mask(self.table.state, self.seat)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as the seat sees it."""
+        """Render the table as the seat sees it."""
         return shared.render(self.table.state, self.seat, self.render_mode)
 
     def _observation(self) -> NDArray[np.float32]:
-        """What the seat sees."""
+        """Return the seat's observation."""
         if self.render_mode == "human":
             self.render()
         return observe(self.table.state, self.seat)
 
     def _info(self) -> Info:
-        """What the seat may play."""
+        """Return the info dictionary with the action mask."""
         return {"action_mask": mask(self.table.state, self.seat, np.zeros(self.table.game.action_count, np.int8))}
 
     def _let_others_play(self) -> None:
-        """Let the bots decide until the seat is asked, or the game is over."""
+        """Let the bots decide until the seat does or the game is over."""
         state = self.table.state
         while not self.table.over and self.seat not in (deciders := state.deciders()):
             other = deciders[0]

@@ -5,10 +5,10 @@
 
     state = pyspiel.load_game("pentapolis_wonders(players=4,sides=day)").new_initial_state()
 
-Chance is explicit, and where seats decide together the node is a simultaneous one: who is not asked there has no legal
-action, and OpenSpiel takes 0 for it. With `in_turn=True` these are asked one after another, and none sees another's
-choice, for algorithms that know no simultaneous nodes. Other parameters are the number of players and the options of
-the game.
+Chance is explicit. Where seats decide together, the node is simultaneous: a player that does not decide there has no
+legal action, and OpenSpiel uses 0 for it. With `in_turn=True` they decide one after another without seeing each other's
+choice, for algorithms that do not support simultaneous nodes. The other parameters are the number of players and the
+game's options.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.state import State
 
-#: No chance event has an outcome as large, and no game has as many decisions or chance events.
+#: An upper limit of the outcomes of a chance event, and of the decisions and chance events of a game.
 MOST_OUTCOMES: Final = 1024
 MOST_EVENTS: Final = 1 << 16
-#: What is said for a seat that is not asked while others decide together.
+#: The action of a player that does not decide at a simultaneous node.
 NOT_ASKED: Final = "-"
 PLAYERS: Final = "players"
 IN_TURN: Final = "in_turn"
-#: Who acts when it is no single seat.
+#: The player id where no single seat acts.
 SPECIAL: Final[dict[int, int]] = {
     CHANCE: pyspiel.PlayerId.CHANCE,
     TOGETHER: pyspiel.PlayerId.SIMULTANEOUS,
@@ -53,7 +53,7 @@ SPECIAL: Final[dict[int, int]] = {
 
 
 def game_type(game: Game, *, in_turn: bool = False) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game."""
+    """Return OpenSpiel's description of a game."""
     kinds = pyspiel.GameType
     together = game.new().sealed is not None
     fewest = max(2, game.min_seats)
@@ -79,7 +79,7 @@ def game_type(game: Game, *, in_turn: bool = False) -> pyspiel.GameType:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its number of players and options; `registered` makes the class of each."""
+    """A game with its number of players and options; `registered` creates the class of each."""
 
     engine: ClassVar[Game]
     kind: ClassVar[pyspiel.GameType]
@@ -101,17 +101,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.start = start
 
     def new_initial_state(self) -> SpielState:
-        """A new game, before the first card is dealt."""
+        """Return a new game before the first card is dealt."""
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """No game has as many chance events."""
+        """Return an upper limit of a game's chance events."""
         return MOST_EVENTS
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
     ) -> SpielObserver:
-        """Somebody who looks at positions: a player, or one who sees only what all see."""
+        """Return an observer of a player's information, or of public information only."""
         return SpielObserver(self.engine, iig_obs_type, params)
 
 
@@ -124,44 +124,44 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._in_turn = game.in_turn
 
     def current_player(self) -> int:
-        """Who is to decide."""
+        """Return the acting player."""
         to_act = int(self.position.to_act)
         if self._in_turn and to_act == TOGETHER:
             return int(self.position.decider())
         return SPECIAL.get(to_act, to_act)
 
     def _legal_actions(self, player: int) -> list[int]:
-        """The actions of a player, in ascending order."""
+        """Return the legal actions of a player in ascending order."""
         return sorted(self.position.legal(player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The outcomes of the chance event that is due, with their probabilities."""
+        """Return the outcomes of the pending chance event with their probabilities."""
         chance = self.position.chance()
         assert chance is not None
         total = chance.total()
         return [(outcome, chance.weight(outcome) / total) for outcome in sorted(chance.outcomes)]
 
     def _apply_action(self, action: int) -> None:
-        """Carry out a chance outcome, or the action of the one player who decides."""
+        """Apply a chance outcome, or the action of the only deciding player."""
         if self.position.to_act == CHANCE:
             self.position.resolve(action)
         else:
             self.position.apply(self.current_player(), action)
 
     def _apply_actions(self, actions: list[int]) -> None:
-        """Carry out what the players chose together."""
+        """Apply the players' simultaneous choices."""
         play_together(self.position, {seat: actions[seat] for seat in self.position.deciders()})
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """The one spelling of an action or a chance outcome."""
+        """Return the one spelling of an action or a chance outcome."""
         if player == pyspiel.PlayerId.CHANCE:
             return self.position.game.format_chance(self.position, action)
         return self.position.game.format(self.position, action) if self.position.asked(player) else NOT_ASKED
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> SpielState:
-        """Another position that the player cannot tell from this one, chosen by a number from 0 to 1.
+        """Return another position that the player cannot tell from this one, chosen by a number from 0 to 1.
 
-        It has no history: that of this one tells what the player does not know.
+        It has no history, because this one's history reveals what the player does not know.
         """
         other = SpielState(self.get_game())
         rng = dealer(f"resample {probability_sampler()}")
@@ -169,22 +169,22 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return bool(self.position.to_act == OVER)
 
     def returns(self) -> list[float]:
-        """The result, nothing before the end."""
+        """Return the result; zeros before the end."""
         return rewards(self.position)
 
     def __str__(self) -> str:
-        """The whole position as text."""
+        """Return the whole position as text."""
         return str(self.position)
 
 
 class SpielObserver:
-    """What a player may know, as numbers and as text; of a position without players' secrets, what a spectator knows.
+    """A player's information as numbers and as text; without private information, a spectator's.
 
-    What is private alone has no form of its own: there the text is None.
+    Private information alone has no form of its own: there the text is None.
     """
 
     def __init__(self, engine: Game, kind: pyspiel.IIGObservationType | None, params: Mapping[str, Any] | None) -> None:
@@ -196,21 +196,21 @@ class SpielObserver:
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what a player sees into `tensor`."""
+        """Write a player's observation into `tensor`."""
         if self.tensor is not None:
             observe(state.position, player if self._own else None, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str | None:
-        """What a player sees, as the JSON of its view."""
+        """Return a player's view as JSON."""
         if not self._public:
             return None
         return to_json(state.position.view(player if self._own else None)).decode()
 
 
 def registered(name: str) -> type[SpielGame]:
-    """Make a game known to OpenSpiel."""
+    """Register a game with OpenSpiel and return its class."""
     engine = load(name)
-    # A class, as OpenSpiel's own: any other callable dies after Python has ended, and takes the process with it.
+    # A class, like OpenSpiel's own: any other callable crashes the process at exit.
     kind = game_type(engine)
     made = type(f"Spiel{type(engine).__name__}", (SpielGame,), {"engine": engine, "kind": kind})
     pyspiel.register_game(kind, made)

@@ -1,13 +1,12 @@
-"""Every game as an environment of PettingZoo.
+"""Every game as a PettingZoo environment.
 
     from pentapolis.research import pettingzoo as zoo
 
     env = zoo.env("duel")
 
-`env` is the API of one agent after another (AEC): seats that decide together are asked in their order, and see nothing
-of each other's choice. `parallel_env` asks for all decisions that are made together at once; whoever is not asked may
-only wait. Observations are dictionaries with `observation` and `action_mask`, as those of PettingZoo's own card and
-board games.
+`env` is the AEC API, one agent after another: seats that decide simultaneously act in seat order and do not see each
+other's choice. `parallel_env` takes all simultaneous decisions at once; the other agents can only wait. Observations
+are dictionaries with `observation` and `action_mask`, like those of PettingZoo's own card and board games.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     Observation = dict[str, NDArray[Any]]
 
 
-#: What an agent plays where all act at once and it is not asked. It is ignored, as anything else would be.
+#: The action of an agent that does not decide in a parallel step. It is ignored, like any other number.
 WAIT: Final = 0
 
 
@@ -53,10 +52,10 @@ class _Seats(EzPickle):
         illegal: Illegal = "lose",
         render_mode: str | None = None,
     ) -> None:
-        """A table of a game for so many seats, with the game's options.
+        """Create a table of a game with the given number of seats and the game's options.
 
-        A game that is not over after `max_cycles` decisions is cut off there. What comes of an illegal action:
-        `lose`, or `replace`, by which a legal one is played instead, for learners that know no masks.
+        A game that is not over after `max_cycles` decisions is truncated. `illegal` is the effect of an illegal action:
+        `lose`, or `replace`, which plays a legal action instead, for learners without masks.
         """
         EzPickle.__init__(
             self, game, seats=seats, options=options, max_cycles=max_cycles, illegal=illegal, render_mode=render_mode
@@ -79,27 +78,27 @@ class _Seats(EzPickle):
         self._random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of what an agent sees."""
+        """Return the observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's actions."""
+        """Return the action space of an agent."""
         return self.action_spaces[agent]
 
     def seat_of(self, agent: str) -> int:
-        """The seat of an agent."""
+        """Return the seat of an agent."""
         return self.possible_agents.index(agent)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The table as the seat sees it that is to decide."""
+        """Render the table as the deciding seat sees it."""
         state = self.table.state
         return shared.render(state, None if self.table.over else int(state.decider()), self.render_mode)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     def _begin(self, seed: int | None) -> None:
-        """A new game."""
+        """Start a new game."""
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
         self.table.reset(int(self._random.integers(shared.SEEDS)))
@@ -107,15 +106,15 @@ class _Seats(EzPickle):
 
     @property
     def _cut_off(self) -> bool:
-        """Whether the game has taken as long as it may."""
+        """Return whether the game has reached `max_cycles`."""
         return not self.table.over and self.max_cycles is not None and self.table.cycles >= self.max_cycles
 
 
 class raw_env(_Seats, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls them so
-    """One agent after another. An illegal action raises IllegalMove: `env` is the one that can stand it."""
+    """One agent after another. An illegal action raises IllegalMove; `env` wraps this class and handles it."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game; the same seed deals the same one."""
+        """Start a new game; the same seed deals the same one."""
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -125,12 +124,12 @@ class raw_env(_Seats, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, and what it may do if it is its turn."""
+        """Return the observation of an agent, with its action mask if it decides now."""
         asked = agent == self.agent_selection and not self.terminations[agent] and not self.truncations[agent]
         return shared.masked_observation(self.table.state, self.seat_of(agent), asked=asked)
 
     def step(self, action: int | None) -> None:
-        """Make the move of the agent that is to decide."""
+        """Play the action of the deciding agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -146,7 +145,7 @@ class raw_env(_Seats, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo
         self._select()
 
     def _select(self) -> None:
-        """Turn to the agent that decides next; at the end, to the first."""
+        """Select the agent that decides next, or the first one at the end."""
         if not self.table.over:
             self.agent_selection = self.possible_agents[int(self.table.state.decider())]
         else:
@@ -156,22 +155,22 @@ class raw_env(_Seats, AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo
 
 
 class raw_parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801  # as above
-    """All decisions that are made together at once; of the others, who are not asked, whatever they say is ignored.
+    """All simultaneous decisions at once; actions of agents that do not decide are ignored.
 
-    As in `env`, whoever takes an illegal action loses 1, and the game is over for all.
+    As in `env`, an agent that plays an illegal action loses 1, and the game is over for all.
     """
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """A new game; the same seed deals the same one."""
+        """Start a new game; the same seed deals the same one."""
         self._begin(seed)
         return self._observations(self.table.state.deciders()), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Make the moves of all agents that are asked."""
+        """Play the actions of all deciding agents."""
         state, agents = self.table.state, self.possible_agents
         chosen = {seat: int(actions[agents[seat]]) for seat in state.deciders()}
         if self.illegal == "replace":
@@ -196,7 +195,7 @@ class raw_parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         )
 
     def _observations(self, asked: Sequence[int]) -> dict[str, Observation]:
-        """What every agent sees, and what those may do who are asked; the others wait."""
+        """Return the observations of all agents, with action masks for those that decide."""
         seen = {}
         for seat, agent in enumerate(self.possible_agents):
             seen[agent] = shared.masked_observation(self.table.state, seat, asked=seat in asked)
@@ -206,7 +205,7 @@ class raw_parallel_env(_Seats, ParallelEnv):  # type: ignore[misc]  # noqa: N801
 
 
 def env(game: str, **settings: Any) -> AECEnv:
-    """A game, one agent after another: `env("wonders", seats=4, options={"sides": "day"}, max_cycles=100)`."""
+    """Create an AEC environment: `env("wonders", seats=4, options={"sides": "day"}, max_cycles=100)`."""
     wrapped: Any = raw_env(game, **settings)
     if wrapped.illegal == "lose":
         wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
@@ -215,5 +214,5 @@ def env(game: str, **settings: Any) -> AECEnv:
 
 
 def parallel_env(game: str, **settings: Any) -> ParallelEnv:
-    """A game in which all who decide together act at once; an illegal action loses, or is replaced."""
+    """Create a parallel environment, in which an illegal action loses or is replaced."""
     return raw_parallel_env(game, **settings)

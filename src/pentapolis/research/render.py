@@ -1,4 +1,4 @@
-"""The table of the terminal, as text with its colours and as a picture."""
+"""The board of the terminal as coloured text and as an image."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ if TYPE_CHECKING:
 
     Font = FreeTypeFont | ImageFont
 
-#: The size of a table in characters, and of a character in pixels.
+#: The size of a board in characters, and of a character in pixels.
 COLUMNS: Final = 120
 ROWS: Final = 60
 WIDTH: Final = 8
 HEIGHT: Final = 16
 FONT_SIZE: Final = 13
 
-#: The colours that styles name, and those of what has no style.
+#: The colours that styles name, and the default ones.
 THEME: Final = SVG_EXPORT_THEME
 INK: Final = THEME.foreground_color
 PAPER: Final = THEME.background_color
 
-#: The lines of a box by its character: how thick they are up, right, down and left.
+#: The lines of a box character: their weight up, right, down and left.
 LINES: Final = {
     entry[0]: tuple(map(int, entry[1:]))
     for entry in (
@@ -52,12 +52,12 @@ LINES: Final = {
         *("┏0220", "┓0022", "┛2002", "┗2200"),
     )
 }
-#: The font has letters and signs of one width. It comes with many systems, and with matplotlib.
+#: A monospaced font with all our signs. Many systems have it, and matplotlib includes it.
 FONT: Final = "DejaVuSansMono.ttf"
 
 
 def text(state: State, seat: int | None) -> str:
-    """The table as a seat sees it (None: a spectator), with the colours of a terminal."""
+    """Render the table as a seat sees it (None: a spectator), with the colours of a terminal."""
     paper = StringIO()
     console = Console(
         file=paper, width=COLUMNS, force_terminal=True, color_system="truecolor", highlight=False, legacy_windows=False
@@ -67,7 +67,7 @@ def text(state: State, seat: int | None) -> str:
 
 
 def drawn(state: State, seat: int | None) -> RenderableType:
-    """The table, and whose decision is awaited."""
+    """Return the board and the pending decision."""
     words = locale.load("en")
     speech = Speech(words, state.game, [words("core.seat.name", seat=n + 1) for n in range(state.seats)])
     table = boards.make(speech)
@@ -80,7 +80,7 @@ def drawn(state: State, seat: int | None) -> RenderableType:
 
 
 def picture(state: State, seat: int | None) -> NDArray[np.uint8]:
-    """The table as a picture, always of the same size: rows, columns, and red, green and blue. Raises MissingPart."""
+    """Render the table as an RGB image of a fixed size: rows, columns, channels. Raises MissingPart."""
     try:
         from PIL import Image, ImageDraw
     except ModuleNotFoundError as error:
@@ -96,7 +96,7 @@ def picture(state: State, seat: int | None) -> NDArray[np.uint8]:
             for character in text:
                 put(draw, column, row, character, style or Style())
                 column += cell_len(character)
-    if image.size != size:  # a table for many: smaller, so that all of it is seen
+    if image.size != size:  # drawn smaller, so that a table of many seats fits
         image.thumbnail(size)
         page = Image.new("RGB", size, PAPER)
         page.paste(image)
@@ -121,7 +121,7 @@ def put(draw: ImageDraw, column: int, row: int, character: str, style: Style) ->
 
 
 def colours(style: Style) -> tuple[ColorTriplet, ColorTriplet]:
-    """The colours of ink and paper of a style."""
+    """Return the foreground and background colours of a style."""
     ink = style.color.get_truecolor(THEME) if style.color and not style.color.is_default else INK
     paper = style.bgcolor.get_truecolor(THEME) if style.bgcolor and not style.bgcolor.is_default else PAPER
     if style.reverse:
@@ -131,7 +131,7 @@ def colours(style: Style) -> tuple[ColorTriplet, ColorTriplet]:
 
 @cache
 def font() -> Font:
-    """The font of the system, or that of matplotlib; without either, the one that the library has, with fewer signs."""
+    """Return the system's font or that of matplotlib; without either, the default of Pillow, which has fewer signs."""
     from PIL import ImageFont
 
     spec = find_spec("matplotlib")

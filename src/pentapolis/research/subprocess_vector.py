@@ -1,4 +1,4 @@
-"""Many games at once, shared out to processes: each plays its part, and writes what comes of it into shared memory."""
+"""Many games at once in several processes: each plays a share of them and writes the results into shared memory."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.types import Reason
 
-# What a process is told to do; it answers None, what it was asked for, or why it refuses.
+# The commands to a process. It answers None, a result, or a refusal.
 CHECK: Final = "check"
 STEP: Final = "step"
 LEGAL: Final = "legal"
-#: Arrays begin at multiples of so many bytes.
+#: The alignment of arrays in bytes.
 ALIGNED: Final = 64
 
 
 class Refused(NamedTuple):
-    """An illegal move, as a process tells of it."""
+    """An illegal move, as a process reports it."""
 
     message: str
     reason: Reason
@@ -42,7 +42,7 @@ class Arrays:
     """The rows of all games in shared memory: those of a `Step`, and the actions."""
 
     def __init__(self, games: int, features: int, mask: int, seats: int, name: str | None = None) -> None:
-        """Those that were made under a name; without one, new ones."""
+        """Attach to the arrays of a name, or create new ones without it."""
         shapes: list[tuple[str, tuple[int, ...], type[np.generic]]] = [
             ("action", (games,), np.int64),
             ("observation", (games, features), np.uint8),
@@ -61,22 +61,22 @@ class Arrays:
             at += size
 
     def write(self, rows: slice, step: Step) -> None:
-        """Write the rows of some games."""
+        """Write the rows of a range of games."""
         for title, values in step._asdict().items():
             self.arrays[title][rows] = values
 
     def read(self) -> Step:
-        """A copy of all rows."""
+        """Return a copy of all rows."""
         return Step(*(self.arrays[title].copy() for title in Step._fields))
 
     def close(self) -> None:
-        """Let go of the memory."""
+        """Release the memory."""
         self.arrays.clear()
         self.memory.close()
 
 
 class Processes(Vector):
-    """Many games of one kind in several processes. `close` ends them; so does leaving a `with`."""
+    """Many games of one kind in several processes. `close`, or the end of a `with` block, stops them."""
 
     def __init__(
         self,
@@ -90,14 +90,14 @@ class Processes(Vector):
         processes: int,
     ) -> None:
         self._describe(game, games, seats, masks=masks)
-        self.game.new(self.seats, options)  # what is wrong with seats or options is said here
+        self.game.new(self.seats, options)  # raises errors in seats or options
         mask = -(-self.game.action_count // 8) if self.masks else 0
         self._arrays = Arrays(games, self.game.features().size, mask, self.seats)
         bounds = [games * index // processes for index in range(processes + 1)]
         context = get_context("spawn")
         self._ends: list[Connection] = []
         self._processes: list[SpawnProcess] = []
-        # Told first, so that whatever happens below, nothing stays behind.
+        # Registered first, so that no error below leaves anything behind.
         self._finish = finalize(self, finish, self._arrays, self._ends, self._processes)
         for first, last in pairwise(bounds):
             end, other = context.Pipe()
@@ -113,14 +113,14 @@ class Processes(Vector):
         self.now = self._arrays.read()
 
     def step(self, actions: NDArray[Any]) -> Step:
-        """Make a move in every game. Raises IllegalMove, and then none was made; VectorError if a process died."""
+        """Play an action in every game. Raises IllegalMove before any is played, or VectorError if a process died."""
         self.check(actions)
         self._ask(STEP)
         self.now = self._arrays.read()
         return self.now
 
     def check(self, actions: NDArray[Any]) -> None:
-        """Raise IllegalMove unless every one of the actions is legal."""
+        """Check that every action is legal. Raises IllegalMove."""
         given = np.asarray(actions, np.int64)
         if given.shape != (self.games,):
             raise ValueError(f"{self.games} games need as many actions, not {given.size}")
@@ -128,7 +128,9 @@ class Processes(Vector):
         self._ask(CHECK)
 
     def legal(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The legal actions of all games in one list, and where each game's begin, with the end as the last."""
+        """Return the legal actions of all games in one list, and the index at which each game's begin, with the end as
+        last.
+        """
         parts = self._ask(LEGAL)
         firsts, total = [np.zeros(1, np.int64)], 0
         for _, part in parts:
@@ -137,7 +139,7 @@ class Processes(Vector):
         return np.concatenate([actions for actions, _ in parts]), np.concatenate(firsts)
 
     def close(self) -> None:
-        """End the processes, and give their memory back."""
+        """Stop the processes and release their memory."""
         self._finish()
 
     def _ask(self, what: str) -> list[Any]:
@@ -151,7 +153,7 @@ class Processes(Vector):
         return self._answers()
 
     def _answers(self) -> list[Any]:
-        """What all processes answer; the first refusal among it is raised when all have answered."""
+        """Return the answers of all processes. Raises the first refusal after all have answered."""
         try:
             answers = [end.recv() for end in self._ends]
         except (EOFError, OSError):
@@ -167,7 +169,7 @@ class Processes(Vector):
 
 
 def finish(arrays: Arrays, ends: Sequence[Connection], processes: Sequence[SpawnProcess]) -> None:
-    """End processes, and give memory back."""
+    """Stop processes and release memory."""
     for end in ends:
         end.close()
     for process in processes:
@@ -177,7 +179,7 @@ def finish(arrays: Arrays, ends: Sequence[Connection], processes: Sequence[Spawn
 
 
 def work(end: Connection, name: str, size: tuple[int, int, int, int], given: tuple[Any, ...]) -> None:
-    """What a process does: play its part of the games, as it is told, until nobody tells it any more."""
+    """Play a share of the games in this process, command by command, until the connection closes."""
     game, seed, seats, options, masks, first, last = given
     arrays = Arrays(*size, name)
     games = Vector(game, last - first, seed, seats, options, masks=masks, first=first)
@@ -193,7 +195,7 @@ def work(end: Connection, name: str, size: tuple[int, int, int, int], given: tup
 
 
 def obey(games: Vector, arrays: Arrays, rows: slice, what: str) -> Any:
-    """Do what is told, and answer."""
+    """Execute a command and return the answer."""
     if what == LEGAL:
         return games.legal()
     actions = arrays.arrays["action"][rows]

@@ -5,8 +5,8 @@
     while learning:
         step = many.step(choose(step.observation, step.mask, step.seat))
 
-Each row is a game, and in every row somebody has to decide: chance is dealt, and a game that ends is told (`done`,
-`reward`) and begun anew. With several processes the same games are played, each having its part of them
+Each row is a game with a pending decision: chance is resolved, and a finished game is reported (`done`, `reward`) and
+replaced by a new one. With several processes the same games are played, and each process plays a share of them
 (subprocess_vector.py).
 """
 
@@ -32,23 +32,23 @@ if TYPE_CHECKING:
 
     from pentapolis.core.game import Game
 
-#: Masks are made unless a game has more actions than this: then its legal actions are listed when they are asked for.
+#: The number of actions up to which masks are computed. In larger games legal actions are listed on request.
 MASKED: Final = 1 << 16
 
 
 class VectorError(PentapolisError):
-    """Many games at once cannot begin, or not go on."""
+    """A vector of games cannot start or continue."""
 
 
 class Step(NamedTuple):
-    """Where all games stand: a row each. The arrays are new at every step, and stay as they are."""
+    """The state of all games, a row each. Every step returns new arrays, which never change."""
 
-    #: What the seat that acts may know: levels, a byte each. `Vector.floats` makes numbers for a network of them.
+    #: The acting seat's observation: levels, a byte each. `Vector.floats` converts them to numbers for a network.
     observation: NDArray[np.uint8]
-    #: What it may play: action `a` is bit `a % 8` of byte `a // 8`; `research.unpack` makes np.bool_ of it.
+    #: Its legal actions: action `a` is bit `a % 8` of byte `a // 8`. `research.unpack` converts them to np.bool_.
     mask: NDArray[np.uint8]
     seat: NDArray[np.int64]
-    #: What every seat got for the game that the last step ended, in sum 0; zeros where none ended.
+    #: The rewards of every seat for the game that the last step ended, with sum 0; zeros where none ended.
     reward: NDArray[np.float32]
     done: NDArray[np.bool_]
 
@@ -67,7 +67,8 @@ class Vector:
         masks: bool | None = None,
         first: int = 0,
     ) -> None:
-        """So many games; without a number of seats, for as few as there are rivals for. `first` is the first's number.
+        """Start the games. Without a number of seats they have the fewest with opponents. `first` is the first game's
+        number.
 
         The same seed and number deal the same game.
         """
@@ -83,32 +84,34 @@ class Vector:
         self.masks = self.game.action_count <= MASKED if masks is None else masks
 
     def step(self, actions: NDArray[Any]) -> Step:
-        """Make a move in every game. Raises IllegalMove, and then none was made."""
+        """Play an action in every game. Raises IllegalMove, and then none was played."""
         self._batch.step(np.ascontiguousarray(actions, np.int64).tobytes())
         self.now = self._look()
         return self.now
 
     def check(self, actions: NDArray[Any]) -> None:
-        """Raise IllegalMove unless every one of the actions is legal."""
+        """Check that every action is legal. Raises IllegalMove."""
         self._batch.demand(np.ascontiguousarray(actions, np.int64).tobytes())
 
     def legal(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The legal actions of all games in one list, and where each game's begin, with the end as the last."""
+        """Return the legal actions of all games in one list, and the index at which each game's begin, with the end as
+        last.
+        """
         actions, firsts = self._batch.listed()
         return np.frombuffer(actions, np.int64), np.frombuffer(firsts, np.int64)
 
     def sample(self, rng: np.random.Generator) -> NDArray[np.int64]:
-        """Any legal action for each game, each as likely."""
+        """Return a uniformly random legal action for each game."""
         actions, firsts = self.legal()
         chosen: NDArray[np.int64] = actions[rng.integers(firsts[:-1], firsts[1:])]
         return chosen
 
     def floats(self, observation: NDArray[np.uint8]) -> NDArray[np.float32]:
-        """The numbers of levels, mostly between 0 and 1: what `game.encode` gives."""
+        """Convert levels to numbers, mostly between 0 and 1, as `game.encode` returns them."""
         return floats(self.game, observation)
 
     def close(self) -> None:
-        """Nothing to give back here."""
+        """Do nothing: this process holds no resources."""
 
     def __enter__(self) -> Vector:
         return self
@@ -141,7 +144,7 @@ def vector(
     masks: bool | None = None,
     processes: int = 1,
 ) -> Vector:
-    """Many games at once, in this process or in several of their own: the same games either way."""
+    """Create many games at once, in this process or in several others: the same games either way."""
     if games < 1 or not 1 <= processes <= games:
         raise VectorError(f"{games} games cannot be played at once by {processes} processes")
     if processes == 1:

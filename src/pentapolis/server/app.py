@@ -171,7 +171,7 @@ class Services:
             alone=alone,
         )
         self.health = Health(self.database, self.bus, self.tasks)
-        self._watching: asyncio.Task[None] | None = None
+        self._watching: list[asyncio.Task[None]] = []
         self._wire_events()
         self._describe()
 
@@ -196,8 +196,8 @@ class Services:
         """Describe the metrics, and register the gauges."""
         for name, words in DESCRIBED.items():
             self.metrics.describe(name, words)
-        self.metrics.gauge("loop_lag_seconds", lambda: self.lag.last)
-        self.metrics.gauge("loop_lag_worst_seconds", self.lag.worst)
+        self.metrics.gauge("loop_lag_seconds", lambda: self.lag.last, "max")
+        self.metrics.gauge("loop_lag_worst_seconds", self.lag.worst, "max")
         self.metrics.gauge("tasks_dead", lambda: len(self.tasks.dead))
         self.metrics.gauge("sockets", lambda: len(self.live.connections))
         self.metrics.gauge("rooms", lambda: len(self.registry.all()))
@@ -222,8 +222,9 @@ class Services:
         await asyncio.to_thread(games.warm)
         # In the background, because pages need no bots; questions wait for the first worker.
         self.background.spawn(self.pool.start())
-        self._watching = asyncio.create_task(self.lag.watch(), name="loop lag")
-        self.tasks.watch(self.mailer.start(), *self.sweeps.start(), self._watching)
+        watching = (asyncio.create_task(self.lag.watch(), name="loop lag"), self.metrics.start())
+        self._watching = [task for task in watching if task is not None]
+        self.tasks.watch(self.mailer.start(), *self.sweeps.start(), *self._watching)
         logger.info("started", extra={"version": pentapolis.__version__, "bot_workers": self.pool.size})
 
     async def stop(self) -> None:
@@ -236,10 +237,10 @@ class Services:
         self.registry.cancel_bots()
         await self.background.finish()
         await self.pool.stop()
-        if self._watching is not None:
-            self._watching.cancel()
-            # Its error is not raised here, because it was logged when the task died.
-            await asyncio.gather(self._watching, return_exceptions=True)
+        for task in self._watching:
+            task.cancel()
+        # Their errors are not raised here, because they were logged when the tasks died.
+        await asyncio.gather(*self._watching, return_exceptions=True)
         await self.bus.stop()
         await self.limiter.close()
         await self._database_lock.release()
@@ -251,8 +252,8 @@ class Services:
 DESCRIBED = {
     "loop_lag_seconds": "How late the event loop woke a sleeper, last measurement.",
     "loop_lag_worst_seconds": "The worst of the last minute.",
-    "sockets": "Open live sockets of this process.",
-    "rooms": "Tables in the memory of this process.",
+    "sockets": "Open live sockets.",
+    "rooms": "Tables in memory.",
     "bot_questions_waiting": "Questions that wait for an idle bot worker.",
     "bot_moves_total": "Moves chosen by bots.",
     "bot_failures_total": "Bots that crashed, took too long or answered nonsense.",

@@ -1,4 +1,4 @@
-"""The same games on both engines, compiled and interpreted, each in a process of its own."""
+"""Comparison of the compiled and the interpreted engine on the same games, each in a process of its own."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from pentapolis.testkit.plan import settings
 if TYPE_CHECKING:
     from pentapolis.core.game import Game
 
-#: How many games are compared move by move, beside the signature; fewer of a game that signs with fewer.
+#: The number of games compared move by move, beside the signature; fewer if the game's signature uses fewer.
 TRANSCRIPTS: Final = 12
-#: How long either engine may take, in seconds.
+#: The time limit of either engine in seconds.
 PATIENCE: Final = 600
 INTERPRETED: Final = "PENTAPOLIS_INTERPRETED"
 
 
 class Kind(msgspec.Struct):
-    """Which engine a fresh process uses when nothing is said."""
+    """The engine that a fresh process uses by default."""
 
     compiled: bool
     stale: list[str]
 
 
 class Games(msgspec.Struct):
-    """What an engine made of the same seeds."""
+    """An engine's results for the given seeds."""
 
     compiled: bool
     signature: int
@@ -40,12 +40,12 @@ class Games(msgspec.Struct):
 
 
 def kind() -> Kind:
-    """Ask a fresh process which engine it has."""
+    """Return the engine that a fresh process uses."""
     return msgspec.json.decode(_ask("kind", interpreted=False), type=Kind)
 
 
 def play(game: Game, *, interpreted: bool) -> Games:
-    """Let one of the engines play its games. Raises RuntimeError if it is not the one that was asked for."""
+    """Play the games on one of the engines. Raises RuntimeError if the process used the other one."""
     games = msgspec.json.decode(_ask(address(game), interpreted=interpreted), type=Games)
     if games.compiled == interpreted:
         raise RuntimeError(f"the engine that played is not the {'interpreted' if interpreted else 'compiled'} one")
@@ -53,12 +53,12 @@ def play(game: Game, *, interpreted: bool) -> Games:
 
 
 def address(game: Game) -> str:
-    """Where another process finds the class of a game."""
+    """Return the import path of a game's class for another process."""
     return f"{type(game).__module__}:{type(game).__qualname__}"
 
 
 def answer(question: str) -> bytes:
-    """In the other process: which engine this is, or what it makes of the games of an address."""
+    """Answer in the other process: its engine, or the results of the game at an import path."""
     if question == "kind":
         return msgspec.json.encode(Kind(_interpreted.is_compiled(), _interpreted.stale_modules()))
     module, _, name = question.partition(":")
@@ -68,7 +68,7 @@ def answer(question: str) -> bytes:
 
 
 def _ask(question: str, *, interpreted: bool) -> bytes:
-    """Start the other process, with the same path and the wanted engine."""
+    """Start the other process with the same path and the given engine."""
     environment = {name: value for name, value in os.environ.items() if name != INTERPRETED}
     environment["PYTHONPATH"] = os.pathsep.join(sys.path)
     if interpreted:

@@ -1,4 +1,4 @@
-"""Golden transcripts: readable courses of a few seeded games, so that a change of the rules shows as a difference."""
+"""Golden transcripts: a few seeded games as readable text, so that a change of the rules shows as a diff."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
     from pentapolis.core.game import Game
     from pentapolis.core.match import Match
 
-#: At most so many transcripts are kept; the first ones of the plan, which show every option value.
+#: The number of transcripts: the first games of the plan, which show every option value.
 MOST_TRANSCRIPTS: Final = 6
 SIGNATURE_FILE: Final = "signature.txt"
-#: The columns of a transcript. They are fixed: a longer move breaks its own line alone, and not the whole difference.
+#: The columns of a transcript. They are fixed, so that a longer move changes its own line only.
 EVENT_WIDTH: Final = 36
 KIND_WIDTH: Final = 20
 
 
 def bench_signature(game: Game) -> int:
-    """One number for the rules as they are: a fold of random games of the fewest seats and the usual options."""
+    """Return one number for the present rules: a hash of random games with the fewest seats and the usual options."""
     return signature(game.new(), dealer("signature"), game.signature_games)
 
 
 def transcript(game: Game, setting: Setting) -> str:
-    """The whole course of a random game: chance and moves with what was open to them, then the points by category."""
+    """Return a random game as text: chance and moves with the number of alternatives, then the points by category."""
     table = Table(game, setting)
     match = table.open()
     rows = course(table, match)
@@ -47,10 +47,10 @@ def transcript(game: Game, setting: Setting) -> str:
 
 
 def course(table: Table, match: Match) -> list[str]:
-    """Play the match of a table to its end: a row for each event.
+    """Play the match of a table to its end and return a row for each event.
 
-    Behind every event stands how many legal moves (or outcomes) there were, behind a move also the kind of decision,
-    and the scores of all seats when they have changed and the turn goes on to another seat.
+    A row ends with the number of legal moves (or outcomes); that of a move also with the kind of decision. The scores
+    of all seats follow when they have changed and the turn passes to another seat.
     """
     notes: dict[int, str] = {}
     shown: list[int] = []
@@ -70,7 +70,7 @@ def course(table: Table, match: Match) -> list[str]:
 
 
 def golden_texts(game: Game) -> dict[str, str]:
-    """The golden files of a game as they should be, by name."""
+    """Return the expected golden files of a game by name."""
     widest = max(game.max_seats - game.min_seats + 1, *map(len, game.option_values().values()), 3)
     plan = settings(game, "golden", min(widest, MOST_TRANSCRIPTS))
     texts = {f"game_{number}.txt": transcript(game, setting) for number, setting in enumerate(plan, 1)}
@@ -78,7 +78,7 @@ def golden_texts(game: Game) -> dict[str, str]:
 
 
 def renew(game: Game, folder: Path) -> list[Path]:
-    """Write the golden files of a game anew, into a folder of its name; returns them."""
+    """Rewrite the golden files of a game in a folder of its name; return their paths."""
     own = folder / game.name
     own.mkdir(parents=True, exist_ok=True)
     texts = golden_texts(game)
@@ -92,7 +92,7 @@ def renew(game: Game, folder: Path) -> list[Path]:
 
 
 def compare(game: Game, folder: Path) -> int:
-    """The golden files of a game must say what the rules say now; returns how many there are."""
+    """Compare the golden files of a game with the present rules; return their number."""
     own = folder / game.name
     if not own.is_dir():
         raise Note("no golden transcripts here")
@@ -106,7 +106,7 @@ def compare(game: Game, folder: Path) -> int:
 
 
 def same_text(found: str, expected: str, name: str) -> None:
-    """Two texts must be equal; the first line that is not is told."""
+    """Check that two texts are equal; the error shows the first line that differs."""
     rows, wanted = found.splitlines(), expected.splitlines()
     for number in range(max(len(rows), len(wanted))):
         row = rows[number] if number < len(rows) else "the end"
@@ -116,7 +116,7 @@ def same_text(found: str, expected: str, name: str) -> None:
 
 
 def golden_folder() -> Path | None:
-    """Where the golden files of a source checkout are; None in an installed package."""
+    """Return the folder of the golden files of a source checkout, or None in an installed package."""
     root = Path(__file__).resolve().parents[3]
     folder = root / "tests" / "golden"
     return folder if (root / "pyproject.toml").is_file() and folder.is_dir() else None

@@ -1,4 +1,4 @@
-"""Which games are played: every number of seats and every option value, then all their combinations, mixed."""
+"""The plan of games: every number of seats and every option value, then all their combinations, shuffled."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def settings(
     seats: int | None = None,
     options: Mapping[str, str] | None = None,
 ) -> list[Setting]:
-    """The settings of a number of games; given seats and options are kept, everything else is varied."""
+    """Return the settings of a number of games; given seats and options are fixed, everything else varies."""
     every = combinations(game, seats, options or {})
     return [
-        Setting(*every[number % len(every)], seed=f"{seed}/{number}")  # its own seed for each, told in every report
+        Setting(*every[number % len(every)], seed=f"{seed}/{number}")  # every report names the seed
         for number in range(games)
     ]
 
 
 def combinations(game: Game, seats: int | None, options: Mapping[str, str]) -> list[tuple[int, dict[str, str]]]:
-    """Every number of seats with every choice of options; the first few of them show every value at least once.
+    """Return every number of seats with every choice of options; the first few show every value at least once.
 
-    The others come in a mixed order, always the same: a game of many options has thousands of combinations, and a
-    short plan must not see one half of them alone.
+    The others come in a fixed shuffled order: a game with many options has thousands of combinations, and a short plan
+    must not see one half of them only.
     """
     game.options(dict(options))
     counts = [seats] if seats is not None else list(range(game.min_seats, game.max_seats + 1))

@@ -1,4 +1,4 @@
-"""Random games to try the laws on: a script of events, the positions it leads through, and the match it makes."""
+"""Random games for the laws: the events of a game, its positions, and its match."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-#: A game that has not ended after so many events never will.
+#: The number of events after which a game counts as endless.
 MAX_EVENTS: Final = 20_000
-#: So many positions are made of each view.
+#: The number of positions determinized from each view.
 DETERMINIZATIONS: Final = 2
-#: So many viewers of a position look at it, others in every position.
+#: The number of viewers examined per position; they alternate.
 MOST_VIEWERS: Final = 3
-#: Among choices made together, one in so many changes an earlier one.
+#: Among simultaneous choices, one in this number changes an earlier one.
 CHANGE_ONE_IN: Final = 4
-#: Before one of so many moves a seat that may give the game up does.
+#: Before one in this number of moves, a seat that may resign does.
 RESIGN_ONE_IN: Final = 3_000
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """One game to be played: how many seats, which options, which seed."""
+    """The settings of one game: seats, options, seed."""
 
     seats: int
     options: dict[str, str]
@@ -42,29 +42,29 @@ class Setting(msgspec.Struct, frozen=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One thing that happened: a move of a seat, or a chance event (seat None), and who saw it."""
+    """A move of a seat or a chance event (seat None), and the seats that saw it."""
 
     seat: int | None
     value: int
-    #: How many legal actions the seat had, or how many outcomes chance.
+    #: The number of legal actions, or of outcomes.
     choices: int
     #: None: everybody.
     seen_by: tuple[int, ...] | None
-    #: Whether it was sealed, to be opened when all choices were in.
+    #: Whether it was sealed until all choices were in.
     sealed: bool
-    #: Whether it was the last choice of a round made together, which opened it.
+    #: Whether it was the last choice of a simultaneous round, which revealed all of them.
     opening: bool
 
 
 class Position:
-    """A position on the way through a random game; laws look at it and work on clones."""
+    """A position within a random game; laws read it and play on clones only."""
 
     def __init__(self, table: Table, state: State, trusted: State, index: int, ply: int) -> None:
         self.table = table
         self.game = table.game
         self.setting = table.setting
         self.state = state
-        # Where the same events have led on the trusted path.
+        # The position that the same events reach on the trusted path.
         self.trusted = trusted
         self.index = index
         self.ply = ply
@@ -73,60 +73,60 @@ class Position:
         self._determinized: dict[int | None, list[State]] = {}
 
     def viewers(self) -> list[int | None]:
-        """A spectator and every seat."""
+        """Return a spectator and every seat."""
         return [None, *range(self.setting.seats)]
 
     def some_viewers(self) -> list[int | None]:
-        """A few of them, others in every position."""
+        """Return a few of the viewers; they alternate between positions."""
         return some_of(self.viewers(), self.index, MOST_VIEWERS)
 
     def view_bytes(self, viewer: int | None) -> bytes:
-        """The bytes of a viewer's view, made once."""
+        """Return the bytes of a viewer's view (cached)."""
         if viewer not in self._views:
             self._views[viewer] = to_json(self.state.view(viewer))
         return self._views[viewer]
 
     def determinized(self, viewer: int | None) -> list[State]:
-        """Some positions made of a viewer's view, made once."""
+        """Return positions determinized from a viewer's view (cached)."""
         if viewer not in self._determinized:
             view, chance = self.state.view(viewer), self.dealer(f"determinize {viewer}")
             self._determinized[viewer] = [self.game.determinize(view, chance) for _ in range(DETERMINIZATIONS)]
         return self._determinized[viewer]
 
     def legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat, listed once."""
+        """Return the legal actions of a seat (cached)."""
         if seat not in self._legal:
             self._legal[seat] = self.state.legal(seat)
         return self._legal[seat]
 
     @cached_property
     def expected_key(self) -> tuple[int, ...]:
-        """The key of the position to which the trusted path has led."""
+        """Return the key of the position that the trusted path has reached."""
         return self.trusted.key()
 
     @cached_property
     def chance(self) -> Chance | None:
-        """The chance event that is due."""
+        """Return the pending chance event."""
         return self.state.chance()
 
     @cached_property
     def kind(self) -> str:
-        """What is due: the name of the decision, the kind of chance, or nothing at the end."""
+        """Return what is pending: the name of the decision, the kind of chance, or '' at the end."""
         return self.game.decision(self.state) if self.chance is None else self.chance.kind
 
     @cached_property
     def asked(self) -> list[int]:
-        """The seats that may decide something now, or change what they have sealed."""
+        """Return the seats that may decide now, or change a sealed choice."""
         awaited = self.state.deciders()
         return [seat for seat in range(self.setting.seats) if seat in awaited or self.state.may_change(seat)]
 
     def dealer(self, purpose: str) -> Dealer:
-        """Chance for a test at this position: the same whenever the test is made again."""
+        """Return a dealer for a test at this position: the same each time the test is run."""
         return dealer(f"{self.setting.seed} {self.index} {purpose}")
 
 
 class Table:
-    """One random game, played on the trusted path; `positions` plays it again on the checked one."""
+    """One random game, played on the trusted path; `positions` replays it on the checked one."""
 
     def __init__(self, game: Game, setting: Setting) -> None:
         self.game = game
@@ -134,7 +134,7 @@ class Table:
 
     @cached_property
     def events(self) -> list[Event]:
-        """What happens in this game: chance by the seed, moves at random."""
+        """Return the events of the game: chance by the seed, moves at random."""
         chance, moves, resigning = (dealer(f"{self.setting.seed}{use}") for use in ("", " moves", " resigning"))
         state = self.new()
         events: list[Event] = []
@@ -151,7 +151,7 @@ class Table:
 
     @cached_property
     def match(self) -> Match:
-        """The same game at a table: the dealer has the seed, and the moves are those of the events."""
+        """Return the game as a match: the dealer has the seed, and the moves are those of the events."""
         match = self.open()
         for event in self.events:
             if event.seat is not None:
@@ -159,21 +159,21 @@ class Table:
         return match
 
     def open(self) -> Match:
-        """A match of this setting before its first move."""
+        """Return a match of this setting before its first move."""
         return Match(self.game, seats=self.setting.seats, options=self.setting.options, seed=self.setting.seed)
 
     @cached_property
     def encoding_size(self) -> int:
-        """How many numbers an encoded view has: of a new game with the fewest seats and the usual options."""
+        """Return the size of an encoded view: of a new game with the fewest seats and the usual options."""
         return len(self.game.encode(self.game.new().view(None)))
 
     def new(self) -> State:
-        """The position before the first event."""
+        """Return the position before the first event."""
         state: State = self.game.new(self.setting.seats, self.setting.options)
         return state
 
     def positions(self) -> Iterator[Position]:
-        """Every position of the game, the first and the last one too."""
+        """Yield every position of the game, including the first and the last."""
         state, trusted = self.new(), self.new()
         ply = 0
         for index, event in enumerate(self.events):
@@ -187,7 +187,7 @@ class Table:
         yield Position(self, state, trusted, len(self.events), ply)
 
     def key_before(self, ply: int) -> tuple[int, ...]:
-        """The key of the position in which so many moves were made and the next one is due."""
+        """Return the key of the position before the move after a number of moves."""
         state, moves = self.new(), 0
         for event in self.events:
             if event.seat is not None:
@@ -199,31 +199,31 @@ class Table:
 
     @cached_property
     def cut(self) -> int:
-        """A move in the middle, drawn by the seed, at which undo, rewinding and exports are tried: those before it."""
+        """Return a ply in the middle, drawn by the seed, at which undo, rewind and exports are tried."""
         return self.dealer("cut").below(len(self.moves()))
 
     @cached_property
     def match_at_cut(self) -> Match:
-        """The match before that move, played again from its record; whoever plays on takes a clone."""
+        """Return the match before that move, replayed from its record; callers that play on take a clone."""
         return Match.replay(self.game, self.match.record(), self.cut)
 
     def moves(self) -> list[Event]:
-        """The events without chance."""
+        """Return the events without chance."""
         return [event for event in self.events if event.seat is not None]
 
     def dealer(self, purpose: str) -> Dealer:
-        """Chance for a test of this game."""
+        """Return a dealer for a test of this game."""
         return dealer(f"{self.setting.seed} {purpose}")
 
 
 def some_of(things: Sequence[T], start: int, most: int) -> list[T]:
-    """At most so many of some things, beginning at another one in every position."""
+    """Return up to `most` things, starting at a different one in every position."""
     first = start % len(things) if things else 0
     return [*things[first:], *things[:first]][:most]
 
 
 def carry_out(state: State, event: Event) -> None:
-    """Let an event happen on the trusted path."""
+    """Apply an event on the trusted path."""
     if event.seat is None:
         state.settle(event.value)
     else:
@@ -231,7 +231,7 @@ def carry_out(state: State, event: Event) -> None:
 
 
 def chance_event(state: State, chance: Dealer) -> Event:
-    """Let chance decide."""
+    """Draw the pending chance event."""
     due = state.chance()
     outcome = state.sample(chance)
     state.settle(outcome)
@@ -240,7 +240,7 @@ def chance_event(state: State, chance: Dealer) -> Event:
 
 
 def resignation(state: State, resigning: Dealer) -> Event | None:
-    """Let a seat give the game up now and then, whether it is asked or not; None if none does."""
+    """Return the resignation of a random seat, whether it is to decide or not, or None in most cases."""
     action = state.game.resign_action
     if action < 0 or resigning.below(RESIGN_ONE_IN):
         return None
@@ -253,7 +253,7 @@ def resignation(state: State, resigning: Dealer) -> Event | None:
 
 
 def random_move(state: State, moves: Dealer) -> Event:
-    """Let a seat that is asked make a move; now and then one changes what it has sealed."""
+    """Return a random move of a deciding seat; now and then it changes a sealed choice."""
     together = state.to_act == TOGETHER
     seats: list[int] = state.deciders()
     changing = [seat for seat in range(state.seats) if state.may_change(seat) and state.legal(seat)]

@@ -1,4 +1,4 @@
-"""What the conformance kit found."""
+"""The report of the conformance kit."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ import msgspec
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """The first game in which a law did not hold, and what differed."""
+    """The first game that breaks a law, and the difference."""
 
     law: str
     game: str
     seats: int
     options: dict[str, str]
     seed: str
-    #: How many moves and how many events of any kind had happened; None for a law about whole games.
+    #: The numbers of moves and of all events so far, or None for a law about whole games.
     ply: int | None
     event: int | None
     what: str
 
     def reproduce(self) -> str:
-        """The command that shows this failure again."""
+        """Return the command that reproduces this failure."""
         options = "".join(f" {name}={value}" for name, value in self.options.items())
         return f"python -m pentapolis.testkit try {self.game} {self.law} {self.seats} {self.seed}{options}"
 
@@ -37,27 +37,27 @@ class Report(msgspec.Struct, frozen=True):
     games: int
     seed: str
     laws: dict[str, str | Failure]
-    #: In how many cases each law was tried: 0 says that this game never gave an occasion.
+    #: The number of cases of each law: 0 means that no game gave an occasion.
     tried: dict[str, int]
-    #: One number for the rules as they are; None if games do not come to an end.
+    #: One number for the present rules, or None if games do not end.
     signature: int | None
     seconds: float
 
     @property
     def ok(self) -> bool:
-        """Whether no law was broken."""
+        """Return whether no law was broken."""
         return not self.failures()
 
     def failures(self) -> list[Failure]:
-        """The broken laws."""
+        """Return the broken laws."""
         return [outcome for outcome in self.laws.values() if isinstance(outcome, Failure)]
 
     def notes(self) -> dict[str, str]:
-        """The laws that could not be tried, and why."""
+        """Return the laws that could not be tried, and why."""
         return {law: outcome for law, outcome in self.laws.items() if isinstance(outcome, str) and outcome != "ok"}
 
     def as_json(self) -> dict[str, Any]:
-        """The report as plain data: `{game: {"games": ..., "laws": {law: "ok" or failure}, ...}}`."""
+        """Return the report as plain data: `{game: {"games": ..., "laws": {law: "ok" or failure}, ...}}`."""
         laws = {
             law: outcome if isinstance(outcome, str) else msgspec.to_builtins(outcome) | {"try": outcome.reproduce()}
             for law, outcome in self.laws.items()

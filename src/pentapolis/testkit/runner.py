@@ -37,22 +37,21 @@ if TYPE_CHECKING:
     from pentapolis.arena.executors import Workers
     from pentapolis.core.game import Game
 
-#: Of each kind of decision or chance, the n-th position of a game is tried with a chance of so many in n: what is
-#: rare is tried whenever it comes, what is common here and there. The laws that are tried rarely look at the n-th one
-#: with a chance of one in the square of n.
+#: The n-th position of each kind of decision or chance within a game is tried with a probability of this number in n:
+#: rare kinds always, common kinds occasionally. Laws with the scope RARELY use one in the square of n.
 OF_A_KIND: Final = 2
-#: The laws about every position are tried at so many of a long game: one drawn out of each of as many stretches.
+#: The number of positions of a long game at which laws about every position are tried: one drawn per stretch.
 MOST_POSITIONS: Final = 400
-#: The costly laws are tried at so many positions of each game, drawn by its seed ...
+#: The number of positions per game at which the costly laws are tried, drawn by its seed ...
 SAMPLE: Final = 3
-#: ... and at so many positions at which somebody has just learnt or sealed what others do not know.
+#: ... and of positions at which a seat has just learnt or sealed a secret.
 PRIVATE_SAMPLE: Final = 2
-#: Games are handed to workers in portions of this size.
+#: The number of games in a worker's task.
 PORTION: Final = 10
 
 
 class Findings(msgspec.Struct):
-    """What some games showed: cases by law, and the first failure, suspicion or note of each law."""
+    """The results of several games: cases by law, and the first failure, suspicion or note of each law."""
 
     tried: dict[str, int]
     failures: dict[str, tuple[int, Failure]]
@@ -60,7 +59,7 @@ class Findings(msgspec.Struct):
     notes: dict[str, str]
 
     def add(self, other: Findings) -> None:
-        """Join what other games showed; the earliest failure stays."""
+        """Add the results of other games; the earliest failure stays."""
         for law, cases in other.tried.items():
             self.tried[law] = self.tried.get(law, 0) + cases
         for own, others in ((self.failures, other.failures), (self.suspicions, other.suspicions)):
@@ -70,7 +69,7 @@ class Findings(msgspec.Struct):
 
 
 class Attempt:
-    """Guards one trial of a law: whatever goes wrong inside becomes a finding, and the next law is tried."""
+    """Context manager around one trial of a law: every error inside becomes a finding, and the next law is tried."""
 
     def __init__(self, findings: Findings, law: Law, number: int, failure: Failure) -> None:
         self.findings = findings
@@ -96,7 +95,7 @@ class Attempt:
 
 
 def told(error: Exception) -> str:
-    """An error that is no statement of a law: its type, its message and the line where it came from."""
+    """Return an error that a law did not raise as text: its type, its message and its line."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({last.name}, line {last.lineno})"
 
@@ -115,19 +114,20 @@ def check(
 ) -> Report:
     """Try every law, or `only` some, on random games; a broken law stops no other.
 
-    The games go through every number of seats and every option value (those given are kept), then through all
-    combinations, mixed. Laws with the scope EVERY are tried at each position (of a game that has more than 400 at one
-    out of each of 400 stretches, and at its end), GAME once for each game, ONCE once.
-    Laws with the scope KINDS are tried at the first two positions of each kind of decision or chance and ever more
-    rarely at those that follow; RARELY at the first one and at few of those; SAMPLED at 3 positions of each game, drawn
-    by its seed, and at up to 2 more at which somebody has just learnt or sealed what others do not know. Undo, rewind
-    and exports are tried at one move of each game. Several processes start afresh, so a script that asks for them needs
+    The games cover every number of seats and every option value (given ones are fixed), then all combinations,
+    shuffled. Laws with the scope EVERY are tried at each position (of a game with more than 400 at one out of each of
+    400 stretches, and at its end), GAME once for each game, ONCE once.
+
+    Laws with the scope KINDS are tried at the first two positions of each kind of decision or chance and less and less
+    often at the following ones; RARELY at the first one and at few of the others; SAMPLED at 3 positions of each game,
+    drawn by its seed, and at up to 2 more at which a seat has just learnt or sealed a secret. Undo, rewind and exports
+    are tried at one move of each game. Several processes start as fresh interpreters, so a script that uses them needs
     `if __name__ == "__main__"`; `workers` may be given instead.
     """
     began = perf_counter()
     game = load(game) if isinstance(game, str) else game
     plan = settings(game, seed, games, seats, options)
-    # Without an end there is nothing else to try, so `termination` is never left out.
+    # A game without an end allows no other trial, so `termination` is never left out.
     chosen = [name for name in LAWS if only is None or name in (*only, "termination")]
     findings = try_once(game, chosen)
     with hired(processes, workers) as crew:
@@ -147,7 +147,7 @@ def check(
 
 
 def outcome(findings: Findings, law: str) -> str | Failure:
-    """What is reported of a law."""
+    """Return the reported outcome of a law."""
     if law in findings.failures:
         return findings.failures[law][1]
     if law in findings.suspicions and not findings.tried.get(law, 0):
@@ -156,7 +156,7 @@ def outcome(findings: Findings, law: str) -> str | Failure:
 
 
 def play_all(game: Game, plan: list[Setting], chosen: list[str], workers: Workers | None) -> Iterator[Findings]:
-    """Try the laws on every game of a plan, portion by portion."""
+    """Try the laws on every game of a plan, task by task."""
     numbered = list(enumerate(plan))
     if workers is None:
         broken: set[str] = set()
@@ -183,7 +183,7 @@ def try_once(game: Game, chosen: list[str]) -> Findings:
 
 
 def try_games(game: Game, numbered: list[tuple[int, Setting]], chosen: list[str]) -> Findings:
-    """Try the chosen laws on some games; one that is broken is not tried again."""
+    """Try the chosen laws on a list of games; a broken one is not tried again."""
     findings = Findings({}, {}, {}, {})
     for number, setting in numbered:
         table = Table(game, setting)
@@ -218,7 +218,7 @@ class Trial:
             self.findings.tried[law.name] = self.findings.tried.get(law.name, 0) + law.test(subject)
 
     def walk(self, table: Table, chosen: list[str]) -> None:
-        """Try the laws about positions; if the checked path breaks off, so does the walk."""
+        """Try the laws about positions, until the checked path fails."""
         every, sampled = spread(table), sample(table)
         kinds, dealer = Counter[str](), table.dealer("kinds")
         laws = [law for name, law in LAWS.items() if name in chosen and law.scope not in (GAME, ONCE)]
@@ -239,7 +239,7 @@ class Trial:
 
 
 def spread(table: Table) -> set[int]:
-    """The positions of a game at which the laws about every position are tried: all, or some of a long game."""
+    """Return the positions of a game at which the laws about every position are tried: all, or some of a long game."""
     positions = len(table.events) + 1
     if positions <= MOST_POSITIONS:
         return set(range(positions))
@@ -249,7 +249,7 @@ def spread(table: Table) -> set[int]:
 
 
 def sample(table: Table) -> set[int]:
-    """The positions of a game at which the costly laws are tried."""
+    """Return the positions of a game at which the costly laws are tried."""
     dealer = table.dealer("sample")
     drawn = {dealer.below(len(table.events) + 1) for _ in range(SAMPLE)}
     private = [index + 1 for index, event in enumerate(table.events) if event.seen_by is not None]
@@ -257,16 +257,16 @@ def sample(table: Table) -> set[int]:
 
 
 def blank(game: Game, setting: Setting, law: Law) -> Failure:
-    """A failure to which only is missing what differed, and where."""
+    """Return a failure without its place and difference."""
     return Failure(law.name, game.name, setting.seats, setting.options, setting.seed, None, None, "")
 
 
 def reproduce(game: Game | str, law: str, seats: int, seed: str, options: Mapping[str, str]) -> int:
-    """Try one law on one game, at every position: what a report's command does. Raises what differs."""
+    """Try one law on one game at every position, as the command of a report does. Raises the failure."""
     game = load(game) if isinstance(game, str) else game
     return LAWS[law](game, dict(options), seats, seed)
 
 
 def laws() -> list[str]:
-    """The names of all laws, for parametrized tests."""
+    """Return the names of all laws, for parametrized tests."""
     return list(LAWS)

@@ -48,7 +48,7 @@ async def test_a_task_that_has_died_is_told(
         metrics = (await ann.ask("GET", "/metrics")).text
     assert health.status_code == 503
     assert health.json() == {"ok": False, "database": True, "bus": True, "tasks": False}
-    assert "pentapolis_tasks_dead 1\n" in metrics
+    assert "pentapolis_tasks_dead 1.0\n" in metrics
     assert "a task has died" in caplog.text
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote
 
 import msgspec
 import pytest
+from aiosmtpd.smtp import SMTP
 
 from pentapolis.server.infra.metrics import Metrics
 from pentapolis.server.notifications import email
@@ -138,6 +141,71 @@ async def test_a_wrong_password_is_told_once(tmp_path: Path, monkeypatch: pytest
         await mailer.stop()
     assert {password for _, password, _ in post.logins} == {"forgotten"}
     assert post.asked == 0
+
+
+@asynccontextmanager
+async def silent_server(greeting: bytes = b"") -> AsyncIterator[tuple[str, list[asyncio.Event]]]:
+    """Run a server that only greets. Yield its address, and for each connection an event: the client has closed it."""
+    ended: list[asyncio.Event] = []
+
+    async def take(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        ended.append(event := asyncio.Event())
+        writer.write(greeting)
+        with contextlib.suppress(OSError):
+            await reader.read()
+        writer.close()
+        event.set()
+
+    server = await asyncio.start_server(take, "127.0.0.1", 0)
+    try:
+        yield f"smtp://127.0.0.1:{server.sockets[0].getsockname()[1]}", ended
+    finally:
+        server.close()
+
+
+@pytest.mark.parametrize("greeting", [b"", b"220 here\r\n"])
+async def test_a_server_that_does_not_answer_is_given_up_after_a_while(
+    greeting: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(email, "PATIENCE", 0.2)
+    async with silent_server(greeting) as (url, ended):
+        mailer = mailer_to(url, metrics := Metrics())
+        mailer.start()
+        mailer.post(LETTER)
+        await until(lambda: metrics.counted("letters_total", result="failed"))
+        await mailer.stop()
+        assert len(ended) == 3
+        async with asyncio.timeout(PATIENCE):
+            for one in ended:
+                await one.wait()
+
+
+@pytest.mark.parametrize("greeting", [b"", b"220 here\r\n"])
+async def test_a_server_stops_at_once_while_a_letter_is_on_its_way(greeting: bytes) -> None:
+    async with silent_server(greeting) as (url, ended):
+        mailer = mailer_to(url, Metrics())
+        mailer.start()
+        mailer.post(LETTER)
+        await until(lambda: ended)
+        async with asyncio.timeout(email.PATIENCE / 2):
+            await mailer.stop()
+            await ended[0].wait()
+
+
+async def test_a_letter_that_was_taken_is_not_sent_again_because_of_a_bad_farewell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refuse(_server: SMTP, _argument: str) -> None:
+        await _server.push("421 too late")
+
+    monkeypatch.setattr(SMTP, "smtp_QUIT", refuse)
+    async with open_post() as post:
+        mailer = mailer_to(post.url, metrics := Metrics())
+        mailer.start()
+        mailer.post(LETTER)
+        await until(lambda: metrics.counted("letters_total", result="sent"))
+        await mailer.stop()
+    assert post.asked == 1
 
 
 async def test_a_letter_that_cannot_be_written_does_not_stop_the_next_one(caplog: pytest.LogCaptureFixture) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -26,6 +28,7 @@ from pentapolis.server.notifications.webpush import (
     server_key,
 )
 from pentapolis.server.settings import SettingError
+from tests.server.push_service import decrypt
 
 pytestmark = pytest.mark.anyio
 
@@ -40,6 +43,45 @@ ENCRYPTED = (
     "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_y"
     "l95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
 )
+
+#: A key file, a browser and a message to it, all made before http-ece and py-vapid were used.
+OLD_KEY_FILE = """-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgsfOqSU1NpwW2LpZ7
+myyd1wJHgAsvklwfxR5H5EzU6iOhRANCAASc4rGg8L9rky0KMmM3jkmzfXLmdbo3
+DfUyV63Qys3XvUjs+Bj+jfVVu/fBZ9E5dDfstWJNuvs2X62rr1IuTagM
+-----END PRIVATE KEY-----
+"""
+OLD_PUBLIC = "BJzisaDwv2uTLQoyYzeOSbN9cuZ1ujcN9TJXrdDKzde9SOz4GP6N9VW798Fn0Tl0N-y1Yk26-zZfrauvUi5NqAw"
+OLD_BROWSER = "YgedghYQFWjaS9vBJW1VWe6ATh0nRiLD-hXPCeQkWcA"
+OLD_KEYS = BrowserKeys(
+    "BNSie8lWm-oUV1rzQbAfdQC2raloo5YVt-J7Xog2sqaf6Zt_iq4k4EKEH-DyInoqzow5EYunRKXtr_ZPHk1e464", "IZLS7mQiH7bXb73ezb3gTA"
+)
+OLD_MESSAGE = '{"title":"Te jössz!"}'.encode()
+OLD_ENCRYPTED = (
+    "cE8TEt_NFCH-EaIiNDX8FQAAEABBBIFwLa7rIFhrzQinlBZbWtLEdZFsor9dX-ToqRAX4yjKHRBxlAXYz5nA2wUEQkJ4X_ouQOdZ-c7bvzwS7oLCtfEs"
+    "UwjwwhaBZab7y5u1ilJMwRHv_waJEWYyAIETF78pswumvjmtbDY"
+)
+
+
+def parameters(header: str) -> tuple[str, str]:
+    """Return the token and the key of an `Authorization` header (RFC 8292, section 3)."""
+    found = re.fullmatch(r"vapid t=([\w.-]+), ?k=([\w-]+)", header)
+    assert found is not None
+    return found[1], found[2]
+
+
+def verify(header: str, public: str) -> dict[str, Any]:
+    """Return the claims of a header that is signed by a key. Raises InvalidSignature."""
+    token, named = parameters(header)
+    assert named == public
+    *signed, signature = token.split(".")
+    raw = decode(signature)
+    assert len(raw) == 64
+    proof = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    known = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(public))
+    known.verify(proof, ".".join(signed).encode(), ec.ECDSA(hashes.SHA256()))
+    claims: dict[str, Any] = msgspec.json.decode(decode(signed[1]))
+    return claims
 
 
 # -- encryption
@@ -90,19 +132,47 @@ def test_a_key_that_cannot_be_read_is_told_in_one_line(tmp_path: Path) -> None:
 def test_a_push_service_can_check_that_it_is_us(tmp_path: Path) -> None:
     key = server_key(tmp_path)
     header = key.credentials("https://push.example.net/abc", "mailto:table@example.org", 1_800_000_000.0)
-    token, public = header.removeprefix("vapid t=").split(", k=")
-    assert public == key.public
-    *signed, signature = token.split(".")
-    raw = decode(signature)
-    proof = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
-    known = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(public))
-    known.verify(proof, ".".join(signed).encode(), ec.ECDSA(hashes.SHA256()))
+    claims = verify(header, key.public)
+    token, _ = parameters(header)
+    other = key.credentials("https://push.example.com/abc", "mailto:table@example.org", 1_800_000_000.0)
+    forged = header.replace(token, f"{parameters(other)[0].rpartition('.')[0]}.{token.rpartition('.')[2]}")
     with pytest.raises(InvalidSignature):
-        known.verify(proof, b"something else", ec.ECDSA(hashes.SHA256()))
-    claims = msgspec.json.decode(decode(signed[1]))
+        verify(forged, key.public)
     assert claims["aud"] == "https://push.example.net"
     assert claims["sub"] == "mailto:table@example.org"
     assert 0 < claims["exp"] - 1_800_000_000 <= 86_400
+
+
+@pytest.mark.parametrize(
+    "contact", ["mailto:table@localhost", "https://play.example.org:8443", "http://192.168.1.5:8000"]
+)
+def test_every_contact_that_the_settings_allow_is_signed(contact: str, tmp_path: Path) -> None:
+    key = server_key(tmp_path)
+    assert verify(key.credentials("https://push.example.net/abc", contact, 0.0), key.public)["sub"] == contact
+
+
+# -- keys and browsers from before http-ece and py-vapid
+
+
+def test_a_key_file_from_before_is_still_the_servers_key(tmp_path: Path) -> None:
+    (tmp_path / KEY_FILE).write_text(OLD_KEY_FILE)
+    key = server_key(tmp_path)
+    assert key.public == OLD_PUBLIC
+    header = key.credentials("https://push.example.net/abc", "mailto:table@example.org", 1_800_000_000.0)
+    assert verify(header, OLD_PUBLIC) == {
+        "aud": "https://push.example.net",
+        "exp": 1_800_043_200,
+        "sub": "mailto:table@example.org",
+    }
+    assert (tmp_path / KEY_FILE).read_text() == OLD_KEY_FILE
+
+
+def test_a_browser_from_before_reads_the_messages_of_now() -> None:
+    browser = ec.derive_private_key(int.from_bytes(decode(OLD_BROWSER), "big"), CURVE)
+    OLD_KEYS.check()
+    for message in (decode(OLD_ENCRYPTED), encrypt(OLD_MESSAGE, OLD_KEYS)):
+        assert decrypt(message, browser, decode(OLD_KEYS.auth)) == OLD_MESSAGE
+    assert len(encrypt(OLD_MESSAGE, OLD_KEYS)) == len(decode(OLD_ENCRYPTED))
 
 
 # -- where it goes

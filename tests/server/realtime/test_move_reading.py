@@ -48,7 +48,7 @@ class Counted(Tender):
 
 
 @pytest.fixture
-def state(monkeypatch: pytest.MonkeyPatch) -> TableState:
+def table_state(monkeypatch: pytest.MonkeyPatch) -> TableState:
     """A game of Tender that has just begun, and counts."""
     monkeypatch.setitem(registry.GAMES, "counted", "tests.server.realtime.test_move_reading:Counted")
     return TableState(TableSetup("counted", 1, {}, ("Ann", "Ben"), ("", ""), "reading", ClockRules(), 0.0))

@@ -8,6 +8,7 @@ import logging
 import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import urllib.error
@@ -132,6 +133,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
 
     from pentapolis.server.app import served
     from pentapolis.server.infra.logging_setup import set_up_logs
+    from pentapolis.server.infra.metrics import FOLDER
     from pentapolis.server.realtime.uvicorn_protocols import AbortableWebSocket, HttpWithTimeout
 
     allow_many_sockets()
@@ -158,8 +160,9 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
     if workers == 1:
         uvicorn.Server(config).run(sockets=[listening])
         return
-    os.environ.update(environment(settings))
-    Multiprocess(config, sockets=[listening]).run()
+    with tempfile.TemporaryDirectory(prefix="pentapolis-metrics-") as folder:
+        os.environ.update(environment(settings) | {FOLDER: folder})
+        Multiprocess(config, sockets=[listening]).run()
 
 
 def allow_many_sockets() -> None:

@@ -1,104 +1,140 @@
-"""Numbers for whoever runs the server, in the text format that Prometheus reads."""
+"""Metrics in the text format of Prometheus, kept by its own client library.
+
+Each `Metrics` has a registry of its own. Where several processes serve one port, each writes its values into a folder
+that they share, and any of them returns the metrics of all. The library chooses the mode when it is imported, by the
+environment variable `FOLDER`.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import bisect
-from collections.abc import Callable
-from typing import Final
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 #: Upper bounds of the buckets of a histogram, in seconds.
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 #: How often the event loop's lag is measured, and for how many measurements the worst is kept.
 LAG_EVERY: Final = 0.05
 LAG_KEPT: Final = 1200
+#: The environment variable that names the folder of several processes.
+FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
+#: How often a process writes its gauges into that folder, in seconds.
+SHARED_EVERY: Final = 1.0
 
-Labels = tuple[tuple[str, str], ...]
-
-
-class Histogram:
-    """How long something took, in buckets."""
-
-    def __init__(self) -> None:
-        self.counts = [0] * (len(BUCKETS) + 1)
-        self.sum = 0.0
-
-    def observe(self, seconds: float) -> None:
-        """Count one duration."""
-        self.counts[bisect.bisect_left(BUCKETS, seconds)] += 1
-        self.sum += seconds
+# Otherwise the library adds a `_created` series to each counter and histogram.
+disable_created_metrics()
 
 
 class Metrics:
-    """Counters, gauges and histograms by name."""
+    """Counters, gauges and histograms by name; a series begins when it is first counted."""
 
     def __init__(self) -> None:
+        self._folder = os.environ.get(FOLDER)
+        self._registry = CollectorRegistry()
         self._help: dict[str, str] = {}
-        self._counters: dict[str, dict[Labels, float]] = {}
-        self._gauges: dict[str, Callable[[], float]] = {}
+        self._counters: dict[str, Counter] = {}
+        self._gauges: dict[Gauge, Callable[[], float]] = {}
         self._histograms: dict[str, Histogram] = {}
 
     def count(self, name: str, amount: float = 1, **labels: str) -> None:
         """Add to a counter."""
-        key = tuple(sorted(labels.items()))
-        series = self._counters.setdefault(name, {})
-        series[key] = series.get(key, 0) + amount
+        counter = self._counters.get(name)
+        if counter is None:
+            counter = Counter(f"pentapolis_{name}", self._help.get(name, ""), tuple(labels), registry=self._registry)
+            self._counters[name] = counter
+        (counter.labels(**labels) if labels else counter).inc(amount)
 
     def counted(self, name: str, **labels: str) -> float:
-        """The value of a counter."""
-        return self._counters.get(name, {}).get(tuple(sorted(labels.items())), 0)
+        """Return the value of a counter in this process."""
+        return self._registry.get_sample_value(f"pentapolis_{name}", labels) or 0.0
 
-    def gauge(self, name: str, value: Callable[[], float]) -> None:
-        """Show a number that is asked for whenever the metrics are read."""
-        self._gauges[name] = value
+    def gauge(self, name: str, value: Callable[[], float], aggregate: Literal["sum", "max"] = "sum") -> None:
+        """Show a number that is read for each scrape; `aggregate` combines those of several processes."""
+        made = Gauge(
+            f"pentapolis_{name}",
+            self._help.get(name, ""),
+            registry=self._registry,
+            multiprocess_mode="livesum" if aggregate == "sum" else "livemax",
+        )
+        self._gauges[made] = value
 
     def observe(self, name: str, seconds: float) -> None:
         """Count a duration."""
-        self._histograms.setdefault(name, Histogram()).observe(seconds)
+        histogram = self._histograms.get(name)
+        if histogram is None:
+            histogram = Histogram(
+                f"pentapolis_{name}", self._help.get(name, ""), buckets=BUCKETS, registry=self._registry
+            )
+            self._histograms[name] = histogram
+        histogram.observe(seconds)
 
     def describe(self, name: str, words: str) -> None:
-        """Say what a number means."""
+        """Set the help text of a metric that is not there yet."""
         self._help[name] = words
 
     def text(self) -> str:
-        """All numbers as text."""
-        rows: list[str] = []
-        for name, series in sorted(self._counters.items()):
-            rows += self._head(name, "counter")
-            rows += [f"pentapolis_{name}{_braces(labels)} {value:g}" for labels, value in sorted(series.items())]
-        for name, value in sorted(self._gauges.items()):
-            rows += [*self._head(name, "gauge"), f"pentapolis_{name} {value():g}"]
-        for name, histogram in sorted(self._histograms.items()):
-            rows += [*self._head(name, "histogram"), *_histogram_rows(name, histogram)]
-        return "\n".join(rows) + "\n"
+        """Return all metrics as text, those of the other processes included."""
+        self._read_gauges()
+        if self._folder is None:
+            return generate_latest(self._registry).decode()
+        self._drop_dead(self._folder)
+        merged = CollectorRegistry()
+        MultiProcessCollector(merged, self._folder)
+        return generate_latest(merged).decode()
 
-    def _head(self, name: str, kind: str) -> list[str]:
-        """The comment lines before a number."""
-        words = [f"# HELP pentapolis_{name} {self._help[name]}"] if name in self._help else []
-        return [*words, f"# TYPE pentapolis_{name} {kind}"]
+    # -- several processes
+
+    def start(self) -> asyncio.Task[None] | None:
+        """Begin to share the gauges, and return the task that does it; None where this is the only process."""
+        return None if self._folder is None else asyncio.create_task(self._share(), name="metrics")
+
+    async def _share(self) -> None:
+        """Write the gauges at intervals: a scrape that reaches another process reads what was last written."""
+        while True:
+            self._read_gauges()
+            await asyncio.sleep(SHARED_EVERY)
+
+    def _read_gauges(self) -> None:
+        for gauge, value in self._gauges.items():
+            gauge.set(value())
+
+    @staticmethod
+    def _drop_dead(folder: str) -> None:
+        """Remove the gauges of processes that have ended. Their counters stay, because counters never fall."""
+        for path in Path(folder).glob("gauge_live*.db"):
+            pid = int(path.stem.rpartition("_")[2])
+            if not _is_alive(pid):
+                # Another process may remove the same file at this moment.
+                with contextlib.suppress(FileNotFoundError):
+                    mark_process_dead(pid, folder)
 
 
-def _histogram_rows(name: str, histogram: Histogram) -> list[str]:
-    """The lines of a histogram: its counts add up from bucket to bucket."""
-    rows = []
-    total = 0
-    for bound, count in zip((*map(str, BUCKETS), "+Inf"), histogram.counts, strict=True):
-        total += count
-        rows.append(f'pentapolis_{name}_bucket{{le="{bound}"}} {total}')
-    return [*rows, f"pentapolis_{name}_sum {histogram.sum:g}", f"pentapolis_{name}_count {total}"]
+if sys.platform == "win32":
 
+    def _is_alive(pid: int) -> bool:
+        """Return True: a signal that only asks would end the process here."""
+        return pid > 0
 
-def _braces(labels: Labels) -> str:
-    """Labels as the format writes them."""
-    if not labels:
-        return ""
-    told = ",".join(f'{name}="{_escaped(value)}"' for name, value in labels)
-    return f"{{{told}}}"
+else:
 
-
-def _escaped(value: str) -> str:
-    """A label's value with the signs that would end it made harmless."""
-    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    def _is_alive(pid: int) -> bool:
+        """Return whether a process runs."""
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return False
+        except PermissionError:
+            return True
+        return True
 
 
 class LoopLag:

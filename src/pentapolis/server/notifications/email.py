@@ -1,17 +1,17 @@
-"""Letters by SMTP, sent beside everything else: nobody waits for them; what fails is tried again, then logged."""
+"""E-mails, sent in the background by aiosmtplib: what fails is retried, then logged."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-import smtplib
-import ssl
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urlsplit
 
 import msgspec
+from aiosmtplib import SMTP, SMTPException, SMTPRecipientsRefused, SMTPResponseException
 
 if TYPE_CHECKING:
     from pentapolis.server.infra.metrics import Metrics
@@ -88,8 +88,8 @@ class Mailer:
         """Send a letter, if need be several times; whether that went well. No address is logged."""
         for pause in (*self._again, None):
             try:
-                await asyncio.to_thread(self._send, letter)
-            except (smtplib.SMTPException, OSError, NotSafe) as error:
+                await self._send(letter)
+            except (SMTPException, OSError, NotSafe) as error:
                 final = pause is None or _is_final(error)
                 logger.warning("a letter was not sent", extra={"error": type(error).__name__, "given_up": final})
                 if final or pause is None:
@@ -99,27 +99,28 @@ class Mailer:
                 return True
         return False
 
-    def _send(self, letter: Letter) -> None:
-        """Hand a letter to the mail server; this takes a while."""
-        host, port = self._url.hostname or "", self._url.port
-        context = ssl.create_default_context()
-        if self._url.scheme == "smtps":
-            server: smtplib.SMTP = smtplib.SMTP_SSL(host, port or 465, timeout=PATIENCE, context=context)
-        else:
-            server = smtplib.SMTP(host, port or 587, timeout=PATIENCE)
-        with server:
-            server.ehlo()
-            safe = self._url.scheme == "smtps"
-            if not safe and server.has_extn("starttls"):
-                server.starttls(context=context)
-                server.ehlo()
+    async def _send(self, letter: Letter) -> None:
+        """Send a letter to the mail server. Raises SMTPException, OSError or NotSafe."""
+        safe = self._url.scheme == "smtps"
+        port = self._url.port or (465 if safe else 587)
+        server = SMTP(hostname=self._url.hostname or "", port=port, timeout=PATIENCE, use_tls=safe, start_tls=False)
+        try:
+            await server.connect()
+            await server.ehlo()
+            if not safe and server.supports_extension("starttls"):
+                await server.starttls()
                 safe = True
             if self._url.username:
                 if not safe:
                     raise NotSafe
-                server.login(unquote(self._url.username), unquote(self._url.password or ""))
+                await server.login(unquote(self._url.username), unquote(self._url.password or ""))
             # The envelope has the address as it is, whatever could be read in the header.
-            server.send_message(self._message(letter), from_addr=self._sender, to_addrs=[letter.to])
+            await server.send_message(self._message(letter), sender=self._sender, recipients=[letter.to])
+            # The letter is accepted: sent again because of this answer, it would arrive twice.
+            with contextlib.suppress(SMTPException):
+                await server.quit()
+        finally:
+            server.close()
 
     def _message(self, letter: Letter) -> EmailMessage:
         """A letter as it travels."""
@@ -135,7 +136,7 @@ class Mailer:
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether sending again would not help: the server has said no for good."""
-    if isinstance(error, smtplib.SMTPRecipientsRefused):
-        return all(code >= 500 for code, _ in error.recipients.values())
-    return isinstance(error, NotSafe) or (isinstance(error, smtplib.SMTPResponseException) and error.smtp_code >= 500)
+    """Return whether a retry would not help, because the mail server refused permanently."""
+    if isinstance(error, SMTPRecipientsRefused):
+        return all(refused.code >= 500 for refused in error.recipients)
+    return isinstance(error, NotSafe) or (isinstance(error, SMTPResponseException) and error.code >= 500)

@@ -1,4 +1,8 @@
-"""What browsers need to believe and read what is pushed to them: our key (VAPID, RFC 8292), encryption (RFC 8291)."""
+"""The server's VAPID key (RFC 8292) and the encryption of web push messages (RFC 8291).
+
+py-vapid signs and http-ece encrypts. Neither sends anything: that is left to `Reach`, because the endpoint is chosen by
+a client.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +10,14 @@ import base64
 import binascii
 import os
 import secrets
-import struct
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
+import http_ece
 import msgspec
-from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from py_vapid import Vapid
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.settings import SettingError
@@ -37,21 +39,19 @@ class BadKey(PentapolisError):
 
 
 class ServerKey:
-    """The key by which push services know us."""
+    """The key by which push services recognize this server."""
 
     def __init__(self, private: ec.EllipticCurvePrivateKey) -> None:
-        self._private = private
+        # Strict, py-vapid refuses contacts that push services accept: https addresses with a port, http addresses.
+        self._vapid = Vapid(private, conf={"no-strict": True})
         self.public = encode(_point(private.public_key()))
 
     def credentials(self, endpoint: str, contact: str, now: float) -> str:
-        """The header that proves to a push service that it is us."""
+        """Return the `Authorization` header for a request to an endpoint."""
         place = urlsplit(endpoint)
         claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": int(now) + TOKEN_SECONDS, "sub": contact}
-        parts = ({"typ": "JWT", "alg": "ES256"}, claims)
-        signed = ".".join(encode(msgspec.json.encode(part)) for part in parts)
-        r, s = decode_dss_signature(self._private.sign(signed.encode(), ec.ECDSA(hashes.SHA256())))
-        signature = encode(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
-        return f"vapid t={signed}.{signature}, k={self.public}"
+        header: str = self._vapid.sign(claims)["Authorization"]
+        return header
 
 
 def server_key(folder: Path) -> ServerKey:
@@ -102,17 +102,18 @@ class BrowserKeys(msgspec.Struct, frozen=True):
 def encrypt(
     message: bytes, keys: BrowserKeys, own: ec.EllipticCurvePrivateKey | None = None, salt: bytes = b""
 ) -> bytes:
-    """A message that only one browser can read. `own` and `salt` are new for every message. Raises BadKey."""
+    """Encrypt a message for one browser. `own` and `salt` are random unless given. Raises BadKey."""
     theirs, secret = _public(keys)
-    own = own or ec.generate_private_key(CURVE)
-    salt = salt or secrets.token_bytes(16)
-    ours = _point(own.public_key())
-    info = b"WebPush: info\0" + _point(theirs) + ours
-    shared = _derive(own.exchange(ec.ECDH(), theirs), secret, info, 32)
-    key = _derive(shared, salt, b"Content-Encoding: aes128gcm\0", 16)
-    nonce = _derive(shared, salt, b"Content-Encoding: nonce\0", 12)
-    header = salt + struct.pack("!LB", RECORD, len(ours)) + ours
-    return header + AESGCM(key).encrypt(nonce, message + b"\x02", None)
+    encrypted: bytes = http_ece.encrypt(
+        message,
+        salt=salt or None,
+        private_key=own or ec.generate_private_key(CURVE),
+        dh=theirs,
+        auth_secret=secret,
+        rs=RECORD,
+        version="aes128gcm",
+    )
+    return encrypted
 
 
 def encode(data: bytes) -> str:
@@ -141,7 +142,3 @@ def _public(keys: BrowserKeys) -> tuple[ec.EllipticCurvePublicKey, bytes]:
 
 def _point(key: ec.EllipticCurvePublicKey) -> bytes:
     return key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
-
-
-def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
-    return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
