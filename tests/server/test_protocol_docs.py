@@ -9,7 +9,6 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-import pentapolis
 from pentapolis.server.realtime import connections
 from pentapolis.table import protocol
 from pentapolis.table.protocol import ClientMessage, ErrorBody, ServerMessage
