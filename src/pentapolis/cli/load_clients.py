@@ -20,7 +20,7 @@ from websockets.typing import Origin
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.games.registry import load
-from pentapolis.table.patches import patched
+from pentapolis.table.patches import apply_patch
 from pentapolis.table.protocol import Join, NewTable, Play, SeatWish, SitDown
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class PositionPatch(msgspec.Struct):
     def apply_to(self, position: Position) -> Position:
         """Return the position after the patch."""
         given = {name: value for name, value in msgspec.structs.asdict(self).items() if value is not UNSET}
-        return msgspec.convert(patched(msgspec.structs.asdict(position), given), Position)
+        return msgspec.convert(apply_patch(msgspec.structs.asdict(position), given), Position)
 
 
 class Message(msgspec.Struct):

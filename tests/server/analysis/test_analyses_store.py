@@ -9,7 +9,7 @@ from pentapolis.server.store.analyses_store import Job
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.tables_store import SeatPlan
 from pentapolis.table.protocol import ClockRules
-from pentapolis.table.protocol_analysis import BranchMove, Judgement
+from pentapolis.table.protocol.analysis import BranchMove, Judgement
 
 pytestmark = pytest.mark.anyio
 

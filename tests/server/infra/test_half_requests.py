@@ -32,7 +32,7 @@ async def port(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[int]:
     """Yield the port of a server with short timeouts."""
     monkeypatch.setattr(uvicorn_protocols, "REQUEST", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as listening:
-        config = uvicorn.Config(app, http=uvicorn_protocols.Http, lifespan="off", log_config=None)
+        config = uvicorn.Config(app, http=uvicorn_protocols.HttpWithTimeout, lifespan="off", log_config=None)
         server = uvicorn.Server(config)
         running = asyncio.create_task(server.serve(sockets=[listening]))
         yield listening.getsockname()[1]

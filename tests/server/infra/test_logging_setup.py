@@ -87,11 +87,11 @@ async def test_a_fault_and_a_broken_table_are_logged_without_its_id(
         table = await start_duel(ann, ben)
         async with site.services.database.writing() as db:
             await events_store.append_event(db, table.id, 1, "move", 0, '{"text": "dance"}', 1.0)
-        site.services.rooms._rooms.clear()
+        site.services.registry.drop_all()
         async with ann.connect() as tab:
             await tab.join(table.id)
         broken = lines(caplog)
-        site.services.tables.rooms = None  # type: ignore[assignment]  # a fault of ours
+        site.services.tables._registry = None  # type: ignore[assignment]  # a fault of ours
         fault = await ann.ask("POST", f"/api/tables/{table.id}/start")
     assert fault.status_code == 500
     assert "a log cannot be replayed" in broken

@@ -33,7 +33,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, msgspec.json.decode(answer.content, type=ErrorBody).reason.code
 
 
-async def put_up(visitor: Visitor, **more: Any) -> TableInfo:
+async def insert_table(visitor: Visitor, **more: Any) -> TableInfo:
     return await visitor.create(SeatWish("me"), SeatWish("open"), **more)
 
 
@@ -60,14 +60,14 @@ async def open_tables(visitor: Visitor) -> list[str]:
 
 async def test_a_table_with_a_password_lets_in_a_user_who_has_it_or_was_invited(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         assert table.locked
         sit = f"/api/tables/{table.id}/sit"
         for wish in (SitDown(), SitDown(password="wrong"), SitDown(key="wrong")):
             assert refusal(await bela.ask("POST", sit, wish)) == (403, "table_password")
         key = await key_to(anna, table.id)
         assert (await bela.post(sit, SitDown(1, key=key))).my_seat == 1
-        other = await put_up(anna, password="sesame")
+        other = await insert_table(anna, password="sesame")
         assert (await cili.post(f"/api/tables/{other.id}/sit", SitDown(password="sesame"))).my_seat == 1
 
 
@@ -84,7 +84,7 @@ async def test_a_link_is_for_its_own_seat(site: Site) -> None:
 
 async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_is_stored_or_sent(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table, other = await put_up(anna, password="sesame"), await put_up(anna, password="sesame")
+        table, other = await insert_table(anna, password="sesame"), await insert_table(anna, password="sesame")
         key = await key_to(anna, table.id)
         answer = await bela.ask("POST", f"/api/tables/{other.id}/sit", SitDown(key=key))
         assert refusal(answer) == (403, "table_password")
@@ -96,7 +96,7 @@ async def test_a_key_opens_its_own_table_alone_and_neither_it_nor_the_password_i
 async def test_guesses_of_a_tables_password_are_limited(tmp_path: Path) -> None:
     few = msgspec.structs.replace(NO_LIMITS, login_name=Limit(1e-6, 2))
     async with open_site(tmp_path, limits=few) as site, site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         sit = f"/api/tables/{table.id}/sit"
         answers = [await bela.ask("POST", sit, SitDown(password="x")) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [403, 403, 429]
@@ -104,7 +104,7 @@ async def test_guesses_of_a_tables_password_are_limited(tmp_path: Path) -> None:
 
 async def test_a_user_invited_by_name_finds_the_table_and_needs_no_password(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         await key_to(anna, table.id, bela.user)
         (invitation,) = (await bela.ask("GET", "/api/invitations")).json()
         assert (invitation["table"]["id"], invitation["seat"], invitation["by"]) == (table.id, 1, anna.user)
@@ -114,7 +114,7 @@ async def test_a_user_invited_by_name_finds_the_table_and_needs_no_password(site
 
 async def test_a_declined_invitation_is_gone_and_no_user_declines_for_another(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela, site.visitor() as cili:
-        table = await put_up(anna, password="sesame")
+        table = await insert_table(anna, password="sesame")
         await key_to(anna, table.id, bela.user)
         path = f"/api/tables/{table.id}/invitations"
         assert (await cili.ask("DELETE", path)).status_code == 204
@@ -126,7 +126,7 @@ async def test_a_declined_invitation_is_gone_and_no_user_declines_for_another(si
 
 async def test_only_a_player_of_the_table_invites_and_only_to_an_open_seat(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        table = await put_up(anna)
+        table = await insert_table(anna)
         path = f"/api/tables/{table.id}/invitations"
         assert (await bela.ask("POST", path, {"seat": 1})).status_code == 403
         assert refusal(await anna.ask("POST", path, {"seat": 0})) == (403, "seat_is_taken")
@@ -140,7 +140,7 @@ async def test_only_a_player_of_the_table_invites_and_only_to_an_open_seat(site:
 
 async def test_a_blocked_user_finds_no_table_of_the_other_and_cannot_sit_down_there(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
-        mine, theirs = await put_up(anna, public=True), await put_up(bela, public=True)
+        mine, theirs = await insert_table(anna, public=True), await insert_table(bela, public=True)
         assert set(await open_tables(anna)) == set(await open_tables(bela)) == {mine.id, theirs.id}
         await block(anna, bela)
         assert (await anna.ask("GET", "/api/me")).json()["blocked"] == [bela.user]
@@ -155,7 +155,7 @@ async def test_a_blocked_user_finds_no_table_of_the_other_and_cannot_sit_down_th
 async def test_an_invitation_of_a_blocked_user_never_arrives_and_the_response_does_not_reveal_it(site: Site) -> None:
     async with site.visitor() as anna, site.visitor() as bela:
         await block(anna, bela)
-        table = await put_up(bela)
+        table = await insert_table(bela)
         await key_to(bela, table.id, anna.user)
         assert (await anna.ask("GET", "/api/invitations")).json() == []
 
@@ -232,7 +232,7 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
             assert first is not None
             await tab.play(table.id, tab.positions[table.id].legal[0].text)
             time.passes(299)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             again = (await watching.join(table.id)).position
             assert again is not None
             assert (again.cursor, again.ply) == (0, 0)
@@ -240,7 +240,7 @@ async def test_spectators_see_later_what_happens_and_all_of_it_at_the_end(tmp_pa
             assert (replayed.json()["plies"], replayed.json()["position"]["ply"]) == (0, 0)
             hidden = (await cili.ask("GET", f"/api/tables/{table.id}/record")).text
             time.passes(2)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             assert (await watching.at_cursor(table.id, 1)).ply == 1
             assert (await cili.ask("GET", f"/api/tables/{table.id}/record")).text != hidden
             async with bela.connect() as other:
@@ -294,7 +294,7 @@ async def test_spectators_read_the_players_chat_later_and_not_how_far_the_game_i
             assert [line.text for line in watching.received if isinstance(line, ChatLine)] == ["Good luck"]
             assert [line.text for line in (await watching.join(table.id)).chat] == ["Good luck"]
             time.passes(301)
-            site.services.delays.hear(await site.services.rooms.get(table.id))
+            site.services.spectator_delay.on_log_grew(await site.services.registry.get(table.id))
             assert (await watching.next(ChatLine)).text == "Look at my science"
             await tab.ask(Say(table.id, "Well played", client_id()))
             await other.ask(Resign(table.id, client_id()))

@@ -13,8 +13,9 @@ from pentapolis.core.types import Result
 from pentapolis.server.store import chat_store, events_store, tables_store, users_store
 from pentapolis.server.store.database import Database
 from pentapolis.server.store.events_store import StaleSeq
-from pentapolis.server.store.tables_store import AlreadySeated, Progress, SeatPlan, TableRow
+from pentapolis.server.store.tables_store import AlreadySeated, SeatPlan
 from pentapolis.table.protocol import ClockRules, SeatInfo
+from pentapolis.table.rows import Progress, TableRow
 
 pytestmark = pytest.mark.anyio
 

@@ -134,7 +134,7 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
     from pentapolis.server.app import served
     from pentapolis.server.infra.logging_setup import set_up_logs
     from pentapolis.server.infra.metrics import FOLDER
-    from pentapolis.server.realtime.uvicorn_protocols import Http, Socket
+    from pentapolis.server.realtime.uvicorn_protocols import AbortableWebSocket, HttpWithTimeout
 
     allow_many_sockets()
     # A terminal belongs to a player, who needs warnings only; elsewhere logs are collected.
@@ -148,8 +148,8 @@ def run(settings: Settings, listening: socket.socket, workers: int) -> None:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
-        http=Http,
-        ws=Socket,
+        http=HttpWithTimeout,
+        ws=AbortableWebSocket,
         ws_max_size=4 * settings.limits.message,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -28,11 +28,12 @@ if TYPE_CHECKING:
     from pentapolis.server.accounts.auth import AuthService, ClientInfo, Person
     from pentapolis.server.notifications.email import Mailer
     from pentapolis.server.notifications.push import Pusher
-    from pentapolis.server.play.service import Play
+    from pentapolis.server.play.service import GameService
     from pentapolis.server.play.vacations import Vacations
     from pentapolis.server.settings import Settings
+    from pentapolis.server.store.database import Database
     from pentapolis.server.store.users_store import UserRow
-    from pentapolis.server.tables.service import Tables
+    from pentapolis.server.tables.service import TableService
 
 #: The lifetime of a confirmation e-mail, in seconds.
 CONFIRMATION_SECONDS: Final = 2 * 86_400.0
@@ -49,15 +50,16 @@ class AccountManager:
 
     def __init__(
         self,
+        database: Database,
         accounts: AuthService,
-        tables: Tables,
-        play: Play,
+        tables: TableService,
+        play: GameService,
         vacations: Vacations,
         mailer: Mailer,
         pusher: Pusher,
         settings: Settings,
     ) -> None:
-        self._database = tables.rooms.database
+        self._database = database
         self._accounts = accounts
         self._tables = tables
         self._play = play
@@ -196,7 +198,7 @@ class AccountManager:
                 if table.status == "open":
                     await self._tables.stand(user, table.id)
                 else:
-                    await self._play.carry_out(user, Resign(table.id, new_id()))
+                    await self._play.execute(user, Resign(table.id, new_id()))
             except Refusal as refused:
                 # The game has ended or begun meanwhile. A game of an older ruleset cannot be continued anyway.
                 if refused.code == "busy":

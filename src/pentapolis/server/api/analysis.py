@@ -10,14 +10,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from pentapolis.server.accounts.auth import Person
-from pentapolis.server.analysis.jobs import Analyses
-from pentapolis.server.analysis.variations import Branches
+from pentapolis.server.analysis.jobs import AnalysisJobs
+from pentapolis.server.analysis.variations import Variations
 from pentapolis.server.api.auth import CurrentUser, OptionalUser
 from pentapolis.server.api.msgspec_routes import IdPath, body, json_response, openapi_docs
 from pentapolis.server.api.rate_limits import rate_limit
 from pentapolis.server.api.tables import PlyQuery, SeatQuery, id_of
 from pentapolis.table.protocol import Replay, TableInfo
-from pentapolis.table.protocol_analysis import (
+from pentapolis.table.protocol.analysis import (
     Analysis,
     AskAnalysis,
     AskJudgement,
@@ -37,20 +37,20 @@ SincePly = Annotated[int, Query(ge=0, le=100_000)]
 RemarkPath = Annotated[int, Path(ge=0, le=2**53)]
 
 
-def analyses_of(request: Request) -> Analyses:
+def analyses_of(request: Request) -> AnalysisJobs:
     """Return the analysis jobs of the app that received a request."""
-    analyses: Analyses = request.app.state.analyses
+    analyses: AnalysisJobs = request.app.state.analyses
     return analyses
 
 
-def branches_of(request: Request) -> Branches:
+def branches_of(request: Request) -> Variations:
     """Return the variations of the app that received a request."""
-    branches: Branches = request.app.state.branches
+    branches: Variations = request.app.state.branches
     return branches
 
 
-AnalysesDep = Annotated[Analyses, Depends(analyses_of)]
-BranchesDep = Annotated[Branches, Depends(branches_of)]
+AnalysesDep = Annotated[AnalysisJobs, Depends(analyses_of)]
+BranchesDep = Annotated[Variations, Depends(branches_of)]
 
 
 AnalysisUser = Annotated[Person, Depends(rate_limit("analyses"))]
@@ -66,7 +66,7 @@ async def analysis(
     since: SincePly = 0,
 ) -> Response:
     """Return the analysis of a finished game from a ply on, also while it is running."""
-    return json_response(await analyses.look(id_of(person), table, mode, since))
+    return json_response(await analyses.get(id_of(person), table, mode, since))
 
 
 @router.post("/analysis", **openapi_docs(takes=AskAnalysis, gives=Analysis))
@@ -74,7 +74,7 @@ async def ask_analysis(
     analyses: AnalysesDep, person: AnalysisUser, table: IdPath, payload: Annotated[AskAnalysis, body(AskAnalysis)]
 ) -> Response:
     """Request an analysis of a finished game of mine. One that was stopped or failed is resumed."""
-    return json_response(await analyses.ask(person.id, table, payload.mode))
+    return json_response(await analyses.request(person.id, table, payload.mode))
 
 
 @router.post("/analysis/stop", **openapi_docs(takes=AskAnalysis, gives=Analysis))
@@ -127,7 +127,7 @@ async def bots_answer(
     payload: Annotated[BotsAnswer, body(BotsAnswer)],
 ) -> Response:
     """Let bots move in a variation of mine until it is the turn of the given seat."""
-    return json_response(await branches.answer(person.id, table, branch, payload.seat))
+    return json_response(await branches.continue_with_bots(person.id, table, branch, payload.seat))
 
 
 @router.post(
@@ -139,7 +139,7 @@ async def judge(
     branches: BranchesDep, table: IdPath, branch: IdPath, payload: Annotated[AskJudgement, body(AskJudgement)]
 ) -> Response:
     """Evaluate a position of a variation for every seat, with its best moves."""
-    return json_response(await branches.judge(table, branch, payload))
+    return json_response(await branches.evaluate(table, branch, payload))
 
 
 @router.get("/branches/{branch}/replay", **openapi_docs(gives=Replay))
@@ -160,13 +160,13 @@ async def remark(
     branches: BranchesDep, person: BranchUser, table: IdPath, payload: Annotated[NewRemark, body(NewRemark)]
 ) -> Response:
     """Add a comment on a position."""
-    return json_response(await branches.remark(person.id, table, payload))
+    return json_response(await branches.comment(person.id, table, payload))
 
 
 @router.delete("/remarks/{remark}", **openapi_docs(gives=StudyNotes))
 async def unsay(branches: BranchesDep, person: CurrentUser, table: IdPath, remark: RemarkPath) -> Response:
     """Delete a comment of mine."""
-    return json_response(await branches.unsay(person.id, table, remark))
+    return json_response(await branches.delete_comment(person.id, table, remark))
 
 
 @router.post("/play-on", **openapi_docs(takes=PlayOn, gives=TableInfo, status=201))

@@ -16,10 +16,10 @@ from pentapolis.games.registry import GAMES, load
 from pentapolis.server.api.auth import DatabaseDep, OptionalUser
 from pentapolis.server.api.errors import ApiError
 from pentapolis.server.api.msgspec_routes import json_response, openapi_docs
-from pentapolis.server.bots.opponents import LAST, Games, rivals
-from pentapolis.server.bots.pool import bots_for
-from pentapolis.server.bots.queue import Errand
+from pentapolis.server.bots.opponents import LAST, Games, opponents
+from pentapolis.server.bots.queue import RequestContext
 from pentapolis.server.store import users_store
+from pentapolis.table.bots import bots_for
 from pentapolis.table.protocol import GameInfo, OptionInfo, Rivals
 
 router = APIRouter(prefix="/api", tags=["games"])
@@ -75,8 +75,8 @@ async def bots(request: Request, store: DatabaseDep, person: OptionalUser, game:
     if person is not None:
         async with store.reading() as db:
             games = await users_store.games_with_bots(db, person.id, game, LAST)
-    errand = Errand(() if person is None else (person.id,))
-    return json_response(rivals(found, request.app.state.pool, games, errand))
+    context = RequestContext(() if person is None else (person.id,))
+    return json_response(opponents(found, request.app.state.pool, games, context))
 
 
 @router.get("/games/{game}", **openapi_docs(gives=GameInfo))

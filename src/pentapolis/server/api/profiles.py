@@ -28,7 +28,7 @@ async def profile(store: DatabaseDep, user: IdPath) -> Response:
         played, won = await users_store.games_of(db, user)
         rated = await ratings_store.ratings_of(db, user)
         keeper = await users_store.get_user(db, row.keeper) if row.keeper else None
-    infos = tuple(ratings.shown(rating) for rating in rated)
+    infos = tuple(ratings.to_rating(rating) for rating in rated)
     keeper_fields = () if keeper is None else (keeper.id, keeper.name)
     return json_response(UserInfo(row.id, row.name, row.guest, row.created, infos, played, won, *keeper_fields))
 
@@ -54,4 +54,4 @@ async def leaders(
     """Return the best players of a game with the given number of seats, by the cautious estimate; newcomers last."""
     async with store.reading() as db:
         best = await ratings_store.leaders(db, game, seats, least=ratings.RANKED)
-    return json_response([ratings.leader(row, name) for row, name in best])
+    return json_response([ratings.to_leader(row, name) for row, name in best])

@@ -27,7 +27,7 @@ def rate_limit(limit: Kind) -> Callable[[Request, Person], Awaitable[Person]]:
 
     async def check(request: Request, person: CurrentUser) -> Person:
         ledger: Ledger = request.app.state.ledger
-        ledger.see(person.id, address_of(request.scope))
+        ledger.record_address(person.id, address_of(request.scope))
         limiter: RateLimiter = request.app.state.limiter
         limits: Limits = request.app.state.settings.limits
         wait = await limiter.hit(f"{limit}:{person.id}", getattr(limits, limit))

@@ -14,7 +14,7 @@ from pentapolis.server.api.auth import CurrentUser, OptionalUser
 from pentapolis.server.api.msgspec_routes import IdPath, body, json_response, openapi_docs
 from pentapolis.server.api.rate_limits import rate_limit
 from pentapolis.server.tables.rematches import Rematches
-from pentapolis.server.tables.service import MOST_PAGES, Tables, Ticket
+from pentapolis.server.tables.service import MOST_PAGES, Admission, TableService
 from pentapolis.table.protocol import NewTable, Replay, SeatChange, SitDown, TableInfo, TablePage
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -25,13 +25,13 @@ SeatQuery = Annotated[int | None, Query(ge=0, le=11)]
 PlyQuery = Annotated[int | None, Query(ge=0, le=100_000)]
 
 
-def tables_of(request: Request) -> Tables:
+def tables_of(request: Request) -> TableService:
     """Return the tables of the app that received a request."""
-    tables: Tables = request.app.state.tables
+    tables: TableService = request.app.state.tables
     return tables
 
 
-TablesDep = Annotated[Tables, Depends(tables_of)]
+TablesDep = Annotated[TableService, Depends(tables_of)]
 
 
 def id_of(person: Person | None) -> str:
@@ -50,7 +50,7 @@ async def list_tables(
 ) -> Response:
     """Return one page: all open or live tables, mine with 'my turn' first, or the history of me or of `user`."""
     of = user if scope == "history" else ""
-    return json_response(await tables.listed(id_of(person), scope, game=game, of=of, page=page))
+    return json_response(await tables.list_tables(id_of(person), scope, game=game, of=of, page=page))
 
 
 @router.post("/tables", **openapi_docs(takes=NewTable, gives=TableInfo, status=201))
@@ -74,7 +74,7 @@ async def sit(
     tables: TablesDep, person: CurrentUser, table: IdPath, payload: Annotated[SitDown, body(SitDown)]
 ) -> Response:
     """Take an open seat. The game starts when no seat is open any more."""
-    return json_response(await tables.sit(person.id, table, payload.seat, Ticket(payload.password, payload.key)))
+    return json_response(await tables.sit(person.id, table, payload.seat, Admission(payload.password, payload.key)))
 
 
 @router.post("/tables/{table}/stand", **openapi_docs(gives=TableInfo))
@@ -105,7 +105,7 @@ async def start(tables: TablesDep, person: CurrentUser, table: IdPath) -> Respon
 async def rematch(request: Request, person: CurrentUser, table: IdPath) -> Response:
     """Request a rematch, with each player one seat further. Another player accepts by requesting it, too."""
     rematches: Rematches = request.app.state.rematches
-    return json_response(await rematches.ask(person.id, table))
+    return json_response(await rematches.request_rematch(person.id, table))
 
 
 @router.get("/tables/{table}/record", **openapi_docs(about="The record as text."))

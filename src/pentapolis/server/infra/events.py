@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
-    from pentapolis.server.realtime.bus import Asked
-    from pentapolis.server.tables.live_tables import Room
-    from pentapolis.table.event_log import Fold
+    from pentapolis.server.realtime.bus import UserInvited
+    from pentapolis.server.tables.live_table import LiveTable
+    from pentapolis.table.event_log import TableState
 
 T = TypeVar("T")
 
@@ -48,8 +48,8 @@ class AsyncSignal(Generic[T]):
 class GameAdvanced(NamedTuple):
     """A game has advanced. `before` is its state until then, or None if the game has just begun."""
 
-    room: Room
-    before: Fold | None
+    live_table: LiveTable
+    before: TableState | None
 
 
 class InvitationSent(NamedTuple):
@@ -65,16 +65,16 @@ class Signals:
 
     def __init__(self) -> None:
         #: The game at a table has begun or advanced. Bots may have to move.
-        self.turn_changed: Signal[Room] = Signal()
+        self.turn_changed: Signal[LiveTable] = Signal()
         #: A game has begun or advanced. Emitted once for each step, in the process that wrote it.
         self.game_advanced: Signal[GameAdvanced] = Signal()
         #: The log of a table has new events, written by any process.
-        self.log_grew: Signal[Room] = Signal()
+        self.log_grew: Signal[LiveTable] = Signal()
         #: The users in the seats of a table have changed.
-        self.seated: Signal[Room] = Signal()
+        self.seated: Signal[LiveTable] = Signal()
         #: A user was invited to a table, by this process or by another one.
         self.invited: Signal[InvitationSent] = Signal()
-        self.invited_elsewhere: Signal[Asked] = Signal()
+        self.invited_elsewhere: Signal[UserInvited] = Signal()
         #: The set of users whose chat this user does not read has changed.
         self.blocked: AsyncSignal[str] = AsyncSignal()
         #: A user at these tables has a new name or a new id.

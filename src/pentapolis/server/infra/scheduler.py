@@ -10,9 +10,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from pentapolis.core.errors import PentapolisError
 from pentapolis.server.analysis.jobs import LOOKED
-from pentapolis.server.bots.pool import MARGIN, longest
+from pentapolis.server.bots.pool import MARGIN, hard_timeout
 from pentapolis.server.infra.logging_setup import table_log_id
-from pentapolis.server.realtime.bus import LocalBus
 from pentapolis.server.realtime.presence import REPEATED
 from pentapolis.server.store import tables_store
 
@@ -20,12 +19,18 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from pentapolis.server.accounts.auth import AuthService
-    from pentapolis.server.analysis.jobs import Analyses
+    from pentapolis.server.analysis.jobs import AnalysisJobs
+    from pentapolis.server.bots.pool import BotBackend
+    from pentapolis.server.infra.metrics import Metrics
     from pentapolis.server.notifications.service import Notifier
+    from pentapolis.server.play.service import GameService
     from pentapolis.server.play.vacations import Vacations
-    from pentapolis.server.realtime.connections import Live
+    from pentapolis.server.realtime.connections import ConnectionManager
+    from pentapolis.server.realtime.subscriptions import Subscriptions
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.registry import TableRegistry
     from pentapolis.server.tables.rematches import Rematches
-    from pentapolis.server.tables.service import Tables
+    from pentapolis.server.tables.service import TableService
 
 logger = logging.getLogger("pentapolis.sweeps")
 
@@ -49,19 +54,35 @@ class PeriodicTasks:
 
     def __init__(
         self,
-        live: Live,
+        database: Database,
+        registry: TableRegistry,
+        play: GameService,
+        live: ConnectionManager,
+        subscriptions: Subscriptions,
         accounts: AuthService,
-        tables: Tables,
+        tables: TableService,
         rematches: Rematches,
-        analyses: Analyses,
+        analyses: AnalysisJobs,
         vacations: Vacations,
         notifier: Notifier,
+        pool: BotBackend,
+        metrics: Metrics,
+        now: Callable[[], float],
+        *,
+        alone: bool,
     ) -> None:
         self._live = live
         self._vacations = vacations
         self._notifier = notifier
-        self._play = live.play
-        self._rooms = live.play.rooms
+        self._database = database
+        self._play = play
+        self._registry = registry
+        self._subscriptions = subscriptions
+        self._pool = pool
+        self._metrics = metrics
+        self._now = now
+        #: Whether there are no other processes on this database.
+        self._alone = alone
         self._accounts = accounts
         self._tables = tables
         self._rematches = rematches
@@ -73,15 +94,15 @@ class PeriodicTasks:
         work: list[tuple[float, Callable[[], Awaitable[None]]]] = [
             (CLOCKS, self.expire_clocks),
             (BOTS, self.wake_overdue_bots),
-            (SEATS, self._rematches.open_up),
+            (SEATS, self._rematches.release_expired),
             (ROOMS, self.forget_idle_tables),
             (SOCKETS, self._live.check_sessions),
             (SESSIONS, self._accounts.sweep),
             (TABLES, self._tables.sweep),
             (VACATIONS, self._vacations.sweep),
             (DIGESTS, self._notifier.send_digests),
-            (LOOKED, self._analyses.sweep),
-            (REPEATED, self._live.gathering.repeat_presence),
+            (LOOKED, self._analyses.resume_abandoned),
+            (REPEATED, self._subscriptions.repeat_presence),
         ]
         self._tasks = [
             asyncio.create_task(self._every(seconds, task), name=f"sweep of {task.__name__}") for seconds, task in work
@@ -106,33 +127,32 @@ class PeriodicTasks:
             except Exception as error:
                 # An unexpected error must not end the loop, because nothing would start it again.
                 logger.exception("a fault in a sweep", extra={"sweep": task.__name__})
-                self._rooms.metrics.count("task_failures_total", kind=type(error).__name__)
+                self._metrics.count("task_failures_total", kind=type(error).__name__)
             await asyncio.sleep(seconds)
 
     async def expire_clocks(self) -> None:
         """Write the timeouts that are due. Every process does so, and the log accepts each of them once."""
-        now = self._rooms.now()
-        due = await self._rooms.database.read(lambda db: tables_store.tables_past_deadline(db, now))
+        now = self._now()
+        due = await self._database.read(lambda db: tables_store.tables_past_deadline(db, now))
         for table_id in due:
             try:
-                await self._play.time_is_up(await self._rooms.get(table_id))
+                await self._play.expire_clock(await self._registry.get(table_id))
             except PentapolisError as error:
                 logger.info("a timeout was not written", extra={"table": table_log_id(table_id), "error": str(error)})
 
     async def wake_overdue_bots(self) -> None:
         """Wake the bots of tables where a bot is overdue. A lone process waits for no other one first."""
-        alone = isinstance(self._rooms.bus, LocalBus)
-        patience = 0.0 if alone else longest(self._play.pool.seconds) + MARGIN
-        latest = self._rooms.now() - patience
-        overdue = await self._rooms.database.read(
+        patience = 0.0 if self._alone else hard_timeout(self._pool.seconds) + MARGIN
+        latest = self._now() - patience
+        overdue = await self._database.read(
             lambda db: tables_store.tables_playing(db, awaits_bot=True, updated_before=latest)
         )
         for table_id in overdue:
             try:
-                self._play.wake_bots(await self._rooms.get(table_id))
+                self._play.wake_bots(await self._registry.get(table_id))
             except PentapolisError as error:
                 logger.info("a bot was not woken", extra={"table": table_log_id(table_id), "error": str(error)})
 
     async def forget_idle_tables(self) -> None:
         """Drop idle tables from memory."""
-        self._rooms.forget_unused()
+        self._registry.drop_unused()

@@ -14,8 +14,8 @@ from pentapolis.server.notifications.push import Message
 
 if TYPE_CHECKING:
     from pentapolis.server.accounts.protocol import NoticeKind
-    from pentapolis.server.store.tables_store import TableRow
     from pentapolis.table.protocol import SeatInfo
+    from pentapolis.table.rows import TableRow
 
 
 class Notification(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from pentapolis.server.notifications.messages import Notification
 from pentapolis.server.store import notifications_store, social_store, tables_store
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Callable, Coroutine
     from typing import Any
 
     from pentapolis.server.accounts.protocol import NoticeKind
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from pentapolis.server.infra.rate_limiter import RateLimiter
     from pentapolis.server.notifications.email import Mailer
     from pentapolis.server.notifications.push import Pusher
-    from pentapolis.server.realtime.connections import Live
+    from pentapolis.server.realtime.connections import ConnectionManager
     from pentapolis.server.realtime.presence import Presence
     from pentapolis.server.settings import Settings
+    from pentapolis.server.store.database import Database
     from pentapolis.server.store.notifications_store import Recipient
-    from pentapolis.server.store.tables_store import TableRow
-    from pentapolis.server.tables.live_tables import Rooms
+    from pentapolis.table.rows import TableRow
 
 logger = logging.getLogger("pentapolis.notices")
 
@@ -47,21 +47,23 @@ class Notifier:
 
     def __init__(
         self,
-        rooms: Rooms,
-        live: Live,
+        database: Database,
+        live: ConnectionManager,
         presence: Presence,
         limiter: RateLimiter,
         mailer: Mailer,
         pusher: Pusher,
         settings: Settings,
+        now: Callable[[], float],
     ) -> None:
-        self._rooms = rooms
+        self._database = database
         self._live = live
         self._presence = presence
         self._limiter = limiter
         self._mailer = mailer
         self._pusher = pusher
         self._settings = settings
+        self._now = now
         self.grace_seconds = GRACE_SECONDS
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -75,17 +77,17 @@ class Notifier:
 
     def on_game_advanced(self, advanced: GameAdvanced) -> None:
         """Notify the users whose turn it has become, or all users of a game that is over."""
-        room, fold = advanced.room, advanced.room.fold
-        if fold is None:
+        live_table, table_state = advanced.live_table, advanced.live_table.state
+        if table_state is None:
             return
-        if fold.result() is not None:
-            for seat in room.row.seats:
-                self.notify("over", room.id, seat.user)
+        if table_state.result() is not None:
+            for seat in live_table.row.seats:
+                self.notify("over", live_table.id, seat.user)
             return
         before = () if advanced.before is None else advanced.before.awaited()
-        for number in fold.awaited():
+        for number in table_state.awaited():
             if number not in before:
-                self.notify("turn", room.id, room.row.seats[number].user)
+                self.notify("turn", live_table.id, live_table.row.seats[number].user)
 
     def on_invitation(self, invitation: InvitationSent) -> None:
         """Notify an invited user."""
@@ -99,7 +101,7 @@ class Notifier:
 
     def _is_here(self, table: str, user: str) -> bool:
         """Check whether a user has the page open, as far as this process knows."""
-        return self._presence.here(table, user) or self._live.is_here(user) or self._presence.is_somewhere(user)
+        return self._presence.is_here(table, user) or self._live.is_connected(user) or self._presence.is_somewhere(user)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -115,8 +117,8 @@ class Notifier:
 
     async def _send(self, kind: NoticeKind, table: str, user: str, by: str) -> None:
         """Send a notification now, if it is still current."""
-        row = await self._rooms.database.read(lambda db: tables_store.get_table(db, table))
-        recipient = await self._rooms.database.read(lambda db: notifications_store.recipient_of(db, user))
+        row = await self._database.read(lambda db: tables_store.get_table(db, table))
+        recipient = await self._database.read(lambda db: notifications_store.recipient_of(db, user))
         if row is None or recipient is None or self._is_here(table, user) or not _is_current(kind, row, user):
             return
         if kind == "invited" and not await self._is_invited(table, user):
@@ -132,7 +134,7 @@ class Notifier:
 
     async def _is_invited(self, table: str, user: str) -> bool:
         """Check that a user has not declined the invitation meanwhile."""
-        return bool(await self._rooms.database.read(lambda db: social_store.invited_seats(db, table, user, "")))
+        return bool(await self._database.read(lambda db: social_store.invited_seats(db, table, user, "")))
 
     def _send_email(self, notifications: list[Notification], recipient: Recipient) -> None:
         """Send an e-mail, if this server sends any."""
@@ -145,20 +147,20 @@ class Notifier:
 
     async def send_digests(self) -> None:
         """Send the daily e-mails about correspondence games that wait for their recipients."""
-        now = self._rooms.now()
-        due = await self._rooms.database.read(lambda db: notifications_store.due_digests(db, now - DAY))
+        now = self._now()
+        due = await self._database.read(lambda db: notifications_store.due_digests(db, now - DAY))
         for recipient in due:
             notifications = await self._awaited_games(recipient)
-            if not notifications or self._live.is_here(recipient.id) or self._presence.is_somewhere(recipient.id):
+            if not notifications or self._live.is_connected(recipient.id) or self._presence.is_somewhere(recipient.id):
                 continue
-            async with self._rooms.database.writing() as db:
+            async with self._database.writing() as db:
                 is_claimed = await notifications_store.claim_digest(db, recipient.id, now - DAY, now)
             if is_claimed:
                 self._send_email(notifications, recipient)
 
     async def _awaited_games(self, recipient: Recipient) -> list[Notification]:
         """Return a notification for each correspondence game in which it is the recipient's turn."""
-        async with self._rooms.database.reading() as db:
+        async with self._database.reading() as db:
             rows, _ = await tables_store.list_tables(db, "mine", user=recipient.id)
         return [
             messages.notification("turn", row, recipient.id, recipient.language)

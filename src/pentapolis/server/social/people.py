@@ -10,16 +10,20 @@ from pentapolis.core.types import Reason
 from pentapolis.server.accounts.auth import token_hash
 from pentapolis.server.infra.events import InvitationSent
 from pentapolis.server.infra.ids import new_token
-from pentapolis.server.realtime.subscriptions import readable
+from pentapolis.server.realtime.chat import clean_text
 from pentapolis.server.social.protocol import Acquaintance, Invitation
 from pentapolis.server.store import social_store, tables_store, users_store
 from pentapolis.table import serializers
 from pentapolis.table.errors import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from pentapolis.server.accounts.auth import Person
+    from pentapolis.server.infra.events import Signals
     from pentapolis.server.social.protocol import Invite, NewReport
-    from pentapolis.server.tables.live_tables import Rooms
+    from pentapolis.server.store.database import Database
+    from pentapolis.server.tables.registry import TableRegistry
 
 #: The largest number of people on a list, and of invitations to one table.
 MOST_PEOPLE: Final = 100
@@ -29,9 +33,11 @@ MOST_INVITATIONS: Final = 60
 class SocialService:
     """Invitations, blocks, reports and notes."""
 
-    def __init__(self, rooms: Rooms) -> None:
-        self._rooms = rooms
-        self._database = rooms.database
+    def __init__(self, registry: TableRegistry, database: Database, signals: Signals, now: Callable[[], float]) -> None:
+        self._registry = registry
+        self._database = database
+        self._signals = signals
+        self._now = now
 
     async def acquaintances(self, person: Person) -> list[Acquaintance]:
         """Return the users that a user has played with or blocked."""
@@ -43,8 +49,8 @@ class SocialService:
         """Invite a user to an open seat, or create a link for anyone who has it. Return the path of the link. Raises
         Refusal.
         """
-        room = await self._rooms.get(table_id)
-        row = room.row
+        live_table = await self._registry.get(table_id)
+        row = live_table.row
         if person.id != row.owner and row.seat_of(person.id) is None:
             raise Refusal("not_seated")
         if row.status != "open":
@@ -62,10 +68,10 @@ class SocialService:
             # A blocked user is not notified of the block, and the user who blocked them is not notified of the
             # invitation.
             is_blocked = await social_store.is_blocked_between(db, person.id, [request.user])
-            at, user = self._rooms.now(), "" if is_blocked else request.user
+            at, user = self._now(), "" if is_blocked else request.user
             await social_store.add_invitation(db, token_hash(token), table_id, request.seat, person.id, user, at)
         if user:
-            self._rooms.signals.invited.emit(InvitationSent(table_id, user, person.name))
+            self._signals.invited.emit(InvitationSent(table_id, user, person.name))
         return f"/table/{table_id}?seat={request.seat}#key={token}"
 
     async def invitations(self, person: Person) -> list[Invitation]:
@@ -88,7 +94,7 @@ class SocialService:
         async with self._database.writing() as db:
             had_reservation = await social_store.drop_invitations(db, table_id, person.id)
         if had_reservation:
-            await self._rooms.changed(await self._rooms.get(table_id))
+            await self._registry.reload(await self._registry.get(table_id))
 
     # -- blocks and reports
 
@@ -98,11 +104,11 @@ class SocialService:
             if other == person.id or await users_store.get_user(db, other) is None:
                 raise Refusal("not_found", Reason("no_such_user"))
             await social_store.block(db, person.id, other, blocked)
-        await self._rooms.signals.blocked.emit(person.id)
+        await self._signals.blocked.emit(person.id)
 
     async def report(self, person: Person, other: str, report: NewReport) -> None:
         """Report a user to the operator. Raises Refusal."""
-        words = readable(report.text)
+        words = clean_text(report.text)
         if not words:
             raise Refusal("bad_message", Reason("nothing_said"))
         async with self._database.writing() as db:
@@ -110,7 +116,7 @@ class SocialService:
                 raise Refusal("not_found", Reason("no_such_user"))
             if report.table is not None and await tables_store.get_table(db, report.table) is None:
                 raise Refusal("no_such_table")
-            await social_store.add_report(db, person.id, other, report.table, words, self._rooms.now())
+            await social_store.add_report(db, person.id, other, report.table, words, self._now())
 
     # -- notes
 
@@ -120,8 +126,8 @@ class SocialService:
 
     async def keep_note(self, person: Person, table_id: str, text: str) -> None:
         """Store a user's note about a game where the user has a seat. Raises Refusal."""
-        room = await self._rooms.get(table_id)
-        room.seat_of(person.id)
+        live_table = await self._registry.get(table_id)
+        live_table.seat_of(person.id)
         words = "".join(sign for sign in text if sign.isprintable() or sign == "\n")
         async with self._database.writing() as db:
-            await social_store.set_note(db, person.id, table_id, words, self._rooms.now())
+            await social_store.set_note(db, person.id, table_id, words, self._now())

@@ -9,13 +9,13 @@ from sqlalchemy import and_, func, or_, select, update
 
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Analysis, JudgedPly
-from pentapolis.table.protocol_analysis import Judgement
+from pentapolis.table.protocol.analysis import Judgement
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.table.protocol_analysis import AnalysisStatus, Mode
+    from pentapolis.table.protocol.analysis import AnalysisStatus, Mode
 
 
 class Job(NamedTuple):

@@ -15,7 +15,7 @@ from pentapolis.server.store.tables_store import set_progress
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-    from pentapolis.server.store.tables_store import Progress
+    from pentapolis.table.rows import Progress
 
 
 class StaleSeq(PentapolisError):

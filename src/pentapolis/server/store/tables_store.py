@@ -26,6 +26,7 @@ from pentapolis.core.types import Result
 from pentapolis.server.store.database import insert_new
 from pentapolis.server.store.models import Invitation, Seat, Table, User
 from pentapolis.table.protocol import ClockRules, Reservation, SeatInfo, SeatKind, TableStatus
+from pentapolis.table.rows import Progress, TableRow
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
@@ -44,60 +45,6 @@ class AlreadySeated(PentapolisError):
 
 class TableExists(PentapolisError):
     """A table with that id exists already."""
-
-
-class TableRow(msgspec.Struct, frozen=True):
-    """A table with its seats, as stored."""
-
-    id: str
-    game: str
-    ruleset: int
-    options: dict[str, str]
-    status: TableStatus
-    public: bool
-    rated: bool
-    clock: ClockRules
-    seed: str
-    #: The text of the position from which a study begins, or '' for a new game.
-    start: str
-    owner: str
-    created: float
-    started: float | None
-    finished: float | None
-    result: Result | None
-    rematch: str
-    plies: int
-    #: The seats that have to decide.
-    waiting: tuple[int, ...]
-    awaits_bot: bool
-    deadline: float | None
-    updated: float
-    seats: tuple[SeatInfo, ...]
-    #: The hash of the password needed to sit down, or '' for no password.
-    password: str = ""
-    #: The delay of spectators in seconds.
-    delay: int = 0
-
-    def without_hints(self) -> TableRow:
-        """Return the row without the numbers of hints, which are secret until the game is over."""
-        seats = tuple(msgspec.structs.replace(seat, hints=0) for seat in self.seats)
-        return msgspec.structs.replace(self, seats=seats)
-
-    def seat_of(self, user: str) -> int | None:
-        """Return the seat of a user, or None."""
-        for seat in self.seats:
-            if user and seat.user == user:
-                return seat.seat
-        return None
-
-
-class Progress(msgspec.Struct, frozen=True):
-    """The columns of a table that follow from its log, for lists and periodic tasks."""
-
-    plies: int
-    waiting: tuple[int, ...]
-    awaits_bot: bool = False
-    deadline: float | None = None
 
 
 class SeatPlan(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from pentapolis.server.store.models import Branch, User
 from pentapolis.server.store.models import Remark as RemarkLine
-from pentapolis.table.protocol_analysis import BranchMove, Remark
+from pentapolis.table.protocol.analysis import BranchMove, Remark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
