@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from pentapolis.server.infra.cpu_accounting import in_thread
+from pentapolis.server.infra.events import GameAdvanced
 from pentapolis.server.infra.logging_setup import table_log_id
 from pentapolis.server.play import ratings
 from pentapolis.server.realtime.bus import Changed, Moved
