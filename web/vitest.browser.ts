@@ -11,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     // Each waits half of its time: three keep two cores busy.
     maxWorkers: 3,
-    // The files of a worker share its browser (booths.ts); every visitor is a new one all the same.
+    // The files of a worker share its browser (browserPool.ts); every visitor is a new one all the same.
     isolate: false,
     // Whoever waits is patient, so that a busy machine is no failure.
     testTimeout: long ? 900_000 : 200_000,
@@ -19,6 +19,6 @@ export default defineConfig({
     expect: { poll: { timeout: 40_000 } },
     // What fails is tried once more, with new visitors at a new table, and listed if it passes then.
     retry: 1,
-    reporters: ['default', './browser/flaky.ts'],
+    reporters: ['default', './browser/flakyReporter.ts'],
   },
 });

@@ -1,8 +1,8 @@
 /** One's own account and the people around it, from my page: a person who forgets the password and comes back, and leaves. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { expectAccessible } from './accessible';
-import { expectNoSideways, PHONE, Stage, type Visitor } from './stage';
+import { expectAccessible } from './accessibility';
+import { expectNoSideways, PHONE, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 

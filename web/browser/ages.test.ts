@@ -1,10 +1,10 @@
 /** Through the Ages: a Simple game and the beginning of a Full one by mouse, a turn by keys, a war, an auction, a phone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AgesView, NewTable, Position, TableInfo } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import type { AgesView, NewTable, Position, TableInfo } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
 import { cursor, decided, secondThought, turn } from './turns';
+import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const WIDE = { viewport: { width: 1440, height: 900 } };

@@ -1,11 +1,11 @@
 /** Akropolis: games against a bot by mouse, by touch and by keyboard. */
 import { expect, test } from 'vitest';
-import type { AkropolisView } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { height, keyboardBuilds, lead, mouseBuilds, score, touchBuilds } from './builders';
-import { play, tabTo } from './hands';
-import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import type { AkropolisView } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
+import { height, keyboardBuilds, lead, mouseBuilds, score, touchBuilds } from './playAkropolis';
+import { play, tabTo } from './playDuel';
 import { turn } from './turns';
+import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const WIDE = { viewport: { width: 1440, height: 900 } };

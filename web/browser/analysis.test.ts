@@ -1,12 +1,12 @@
 /** A finished game is analysed by one click, branched by a move on the board, remarked upon and played on. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Analysis, NewTable, StudyNotes, TableInfo } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { mouse, play } from './hands';
-import { resign } from './places';
-import { expectNoSideways, Stage, type Visitor } from './stage';
+import type { Analysis, NewTable, StudyNotes, TableInfo } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
+import { resign } from './pageList';
+import { mouse, play } from './playDuel';
 import { turn } from './turns';
+import { expectNoSideways, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 

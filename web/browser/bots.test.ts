@@ -1,10 +1,10 @@
 /** Whom to play against: all bots side by side, by mouse, keyboard and touch. */
 import { expect, test } from 'vitest';
-import type { Rivals, TableInfo } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { choose, chooseBot } from './places';
-import { expectNoSideways, Stage } from './stage';
-import { expectSpoken } from './tongues';
+import type { Rivals, TableInfo } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
+import { expectSpoken } from './languages';
+import { choose, chooseBot } from './pageList';
+import { expectNoSideways, Stage } from './visitors';
 
 const stage = new Stage();
 const NAMES = ['milo', 'iris', 'timon', 'portia', 'kassandra', 'minerva'];

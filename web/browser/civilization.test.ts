@@ -1,10 +1,10 @@
 /** Civilization: the first turns by mouse, a turn by keyboard alone, a phone, and what axe says. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { CivilizationView, NewTable, Position } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { expectNoSideways, LONG, Stage, type Visitor } from './stage';
+import type { CivilizationView, NewTable, Position } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
 import { decided, secondThought, turn } from './turns';
+import { expectNoSideways, LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const bots = (count: number): NewTable['seats'] =>

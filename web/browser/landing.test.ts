@@ -1,11 +1,11 @@
 /** The first page, a new table and the end of a game: what must be in sight is, and Enter does what is asked. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Analysis, TableInfo } from '../src/lib/wire';
-import { expectAccessible } from './accessible';
-import { mouse, play } from './hands';
-import { PHONE, Stage, type Visitor } from './stage';
+import type { Analysis, TableInfo } from '../src/lib/net/protocol.gen';
+import { expectAccessible } from './accessibility';
+import { mouse, play } from './playDuel';
 import { turn } from './turns';
+import { PHONE, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const LOW = { width: 1280, height: 720 };

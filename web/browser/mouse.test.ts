@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DuelView } from '../src/lib/wire';
-import { mouse, play } from './hands';
-import { resign } from './places';
-import { LONG, Stage, type Visitor } from './stage';
+import type { DuelView } from '../src/lib/net/protocol.gen';
+import { resign } from './pageList';
+import { mouse, play } from './playDuel';
 import { secondThought, turn } from './turns';
+import { LONG, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 

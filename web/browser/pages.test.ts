@@ -1,12 +1,12 @@
 /** Every page, by day and by night, in both languages: accessible, complete, in time. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DRESS, expectAccessible } from './accessible';
-import { choose, placesFor, visit } from './places';
-import { expectNoSideways, PHONE, Stage, type Visitor, WIDE } from './stage';
-import { expectStill, isPage, watch } from './still';
-import { expectSpoken, wordsOn } from './tongues';
+import { DRESS, expectAccessible } from './accessibility';
+import { expectSpoken, wordsOn } from './languages';
+import { expectStill, isPage, watch } from './layoutShift';
+import { choose, placesFor, visit } from './pageList';
 import { turn } from './turns';
+import { expectNoSideways, PHONE, Stage, type Visitor, WIDE } from './visitors';
 
 const stage = new Stage();
 const LOOKS = [

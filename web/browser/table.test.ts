@@ -1,10 +1,10 @@
 /** What a table does beside the game: clocks, talk, another game, asking before what cannot be undone. */
 import { expect, test } from 'vitest';
-import type { Leader, TableInfo } from '../src/lib/wire';
-import { mouse } from './hands';
-import { resign } from './places';
-import { Stage, type Visitor } from './stage';
+import type { Leader, TableInfo } from '../src/lib/net/protocol.gen';
+import { resign } from './pageList';
+import { mouse } from './playDuel';
 import { decided, over, plies, secondThought, turn } from './turns';
+import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const SEATS = [{ kind: 'me' as const }, { kind: 'open' as const }];

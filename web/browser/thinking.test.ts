@@ -1,9 +1,9 @@
 /** A bot that thinks for long: the bar says so and for how long, moves nothing and does not chatter. */
 import { expect, test } from 'vitest';
-import type { ServerMessage } from '../src/lib/wire';
-import { mouse, touch } from './hands';
-import { Stage, type Visitor } from './stage';
+import type { ServerMessage } from '../src/lib/net/protocol.gen';
+import { mouse, touch } from './playDuel';
 import { moved, turn } from './turns';
+import { Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const SCREENS: [string, () => Promise<Visitor>][] = [

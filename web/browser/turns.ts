@@ -1,8 +1,8 @@
 /** Waiting for the table, in one place: for one's turn, for what a move brings, for the end. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Turn } from '../src/lib/room.svelte';
-import { heard } from './ear';
+import type { Turn } from '../src/lib/table/tableStore.svelte';
+import { heard } from './traffic';
 
 export type Settled = Exclude<Turn, 'moving'>;
 

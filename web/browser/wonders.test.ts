@@ -1,10 +1,10 @@
 /** 7 Wonders: choices are sealed and opened together, by mouse, by keyboard and on a phone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { NewTable, Position, WondersView } from '../src/lib/wire';
-import { tabTo } from './hands';
-import { expectNoSideways, LONG, PHONE, Stage, type Visitor } from './stage';
+import type { NewTable, Position, WondersView } from '../src/lib/net/protocol.gen';
+import { tabTo } from './playDuel';
 import { cursor, decided, secondThought, turn } from './turns';
+import { expectNoSideways, LONG, PHONE, Stage, type Visitor } from './visitors';
 
 const stage = new Stage();
 const viewOf = (position: Position) => position.view as WondersView;

@@ -5,7 +5,7 @@
 import english from 'hyphen/en-gb';
 import hungarian from 'hyphen/hu';
 import type { Plugin } from 'vite';
-import { longWords } from '../src/lib/longwords.ts';
+import { longWords } from '../src/lib/text/longWords.ts';
 
 interface Tongue {
   hyphenate: (text: string, options: { hyphenChar: string }) => string;

@@ -22,7 +22,7 @@ const elsewhere = [...app.matchAll(/import\('\.\/pages\/(\w+)\.svelte'\)/g)]
   .filter((page) => page !== 'Table');
 if (elsewhere.length === 0) throw new Error('App.svelte names no pages.');
 // Parts that come when they are wanted.
-elsewhere.push('BotChoice', 'KeptTime', 'OfferCard', 'WaitingRoom', 'presets');
+elsewhere.push('BotChoice', 'ReservationTime', 'InvitationCard', 'WaitingRoom', 'presets');
 
 if (!existsSync(folder)) {
   console.error("The client is not built: 'npm run build' does it.");

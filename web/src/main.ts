@@ -2,10 +2,10 @@ import './fonts.css';
 import './app.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { loadWords, speak } from './lib/i18n.svelte';
-import { lettersOf } from './lib/letters';
-import { settings } from './lib/settings.svelte';
-import { guardClicks } from './lib/twice';
+import { settings } from './lib/app/settings.svelte';
+import { guardClicks } from './lib/input/doubleClickGuard';
+import { lettersOf } from './lib/text/fonts';
+import { loadWords, speak } from './lib/text/i18n.svelte';
 
 guardClicks(window);
 const target = document.getElementById('app');

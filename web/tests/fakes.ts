@@ -1,5 +1,5 @@
-import type { Socket } from '../src/lib/live.svelte';
-import type { Store } from '../src/lib/settings.svelte';
+import type { Store } from '../src/lib/app/settings.svelte';
+import type { Socket } from '../src/lib/net/connection.svelte';
 import type {
   ClientMessage,
   LogEntry,
@@ -8,7 +8,7 @@ import type {
   Snapshot,
   TableInfo,
   Update,
-} from '../src/lib/wire';
+} from '../src/lib/net/protocol.gen';
 
 /** A store that holds one text, whatever its key. */
 export function memory(text: string | null): Store & { text: string | null } {

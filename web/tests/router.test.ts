@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { format, parse, type Route } from '../src/lib/router';
+import { format, parse, type Route } from '../src/lib/app/router';
 
 const PLACES: [string, Route][] = [
   ['/', { page: 'lobby' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChoices, Settings, type Store, usual } from '../src/lib/settings.svelte';
+import { readChoices, Settings, type Store, usual } from '../src/lib/app/settings.svelte';
 import { memory } from './fakes';
 
 test('the first language of the reader that we speak is chosen', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { swingOf } from '../src/lib/swing';
-import type { Choice, PlyValue } from '../src/lib/wire';
+import { swingOf } from '../src/lib/analysis/swing';
+import type { Choice, PlyValue } from '../src/lib/net/protocol.gen';
 
 const choice = (chance: number): Choice => ({
   move: { text: `${chance}`, verb: 'build', args: {} },

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
-import type { Because, GameInfo, LegalMove, LogEntry } from '$lib/wire';
-import type { Words } from '$lib/words';
+import type { Because, GameInfo, LegalMove, LogEntry } from '$lib/net/protocol.gen';
+import type { Words } from '$lib/text/wording';
 
 /** Places of the frame that a board may fill: beside the question, under it, in and below the side panel, at the foot. */
 export interface Places {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { t } from '$lib/i18n.svelte';
-import type { AgesView } from '$lib/wire';
+import type { AgesView } from '$lib/net/protocol.gen';
+import { t } from '$lib/text/i18n.svelte';
 import { fixtureOf, type Position } from '../fixtures';
-import { clear, lay, learn, type More, slowHands, type Table } from '../testing';
+import { clear, lay, learn, type More, slowHands, type Table } from '../testing/render';
 import type { News } from '../types';
 import AgesBoard from './AgesBoard.svelte';
 import { effects, production } from './deltas';

@@ -1,5 +1,5 @@
-import type { AgesDeskView } from '$lib/wire';
-import type { AgesDesk } from './desk.svelte';
+import type { AgesDeskView } from '$lib/net/protocol.gen';
+import type { AgesDesk } from './boardController.svelte';
 
 /** A number that what is meant would change. */
 export interface Change {

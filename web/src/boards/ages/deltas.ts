@@ -1,5 +1,5 @@
 /** What became of a civilization between two views, and through what: for the story of the table. */
-import type { AgesDeskView, AgesView, LogEntry } from '$lib/wire';
+import type { AgesDeskView, AgesView, LogEntry } from '$lib/net/protocol.gen';
 import type { News } from '../types';
 import { AGES } from './facts';
 

@@ -1,4 +1,4 @@
-import type { AgesDesk } from './desk.svelte';
+import type { AgesDesk } from './boardController.svelte';
 
 /** Something that ending the turn would cost, as the warning tells it. */
 export interface Loss {

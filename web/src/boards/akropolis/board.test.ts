@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { flushSync, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AkropolisView, Because, LegalMove } from '$lib/wire';
+import type { AkropolisView, Because, LegalMove } from '$lib/net/protocol.gen';
 import { fixtureOf, type Position } from '../fixtures';
-import { Asked } from '../shared/asked.svelte';
-import { clear, lay, learn, type More, slowHands } from '../testing';
+import { Asked } from '../shared/debouncedQuery.svelte';
+import { clear, lay, learn, type More, slowHands } from '../testing/render';
 import AkropolisBoard from './AkropolisBoard.svelte';
-import { BUILDINGS } from './buildings';
+import { BUILDINGS } from './art/buildings';
 import { effectOf } from './effects';
 import { DISTRICTS, Facts } from './facts';
+import { signed } from './labels';
 import { placedSince } from './motion';
-import { signed } from './speech';
 
 // The drawings are hundreds of shapes that no test here looks at; the last but one counts them.
 vi.mock('./Sprite.svelte', () => ({ default: () => {} }));

@@ -3,19 +3,19 @@
 /** What only the board of Civilization does: ways, sites, deals, battles, scenes, the map. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renewed } from '$lib/renewed';
-import type { CivilizationBattleView, CivilizationView } from '$lib/wire';
-import { Words } from '$lib/words';
+import type { CivilizationBattleView, CivilizationView } from '$lib/net/protocol.gen';
+import { renewed } from '$lib/net/structuralShare';
+import { Words } from '$lib/text/wording';
 import { fixtureOf, type Position } from '../fixtures';
-import { clear, lay, learn, type More, slowHands } from '../testing';
+import { clear, lay, learn, type More, slowHands } from '../testing/render';
+import { PICTURES } from './art/pictures';
 import CivilizationBoard from './CivilizationBoard.svelte';
 import { DECISIONS, sceneOf } from './decisions';
 import { summed, written } from './goods';
-import { land } from './land';
-import { hasChanged, newsOf } from './news';
-import { pictureOf } from './pics';
-import { PICTURES } from './pictures';
-import { beside, directionTo } from './places';
+import { land } from './mapGround';
+import { pictureOf } from './pictureNames';
+import { hasChanged, newsOf } from './recentMoves';
+import { beside, directionTo } from './squareNames';
 
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 60_000 });

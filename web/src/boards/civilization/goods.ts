@@ -1,5 +1,5 @@
 /** Goods of an offer: what can be put on a side, how many of it, and how that is written. */
-import type { CivilizationNationView, Hidden } from '$lib/wire';
+import type { CivilizationNationView, Hidden } from '$lib/net/protocol.gen';
 
 /** So many things may lie on a side of an offer. */
 export const MOST = 8;

@@ -1,8 +1,8 @@
 /** The four ways to win: how far a nation is on each, and how the number comes about, in words. */
-import type { CivilizationNationView } from '$lib/wire';
-import type { CivilizationDesk } from './desk.svelte';
+import type { CivilizationNationView } from '$lib/net/protocol.gen';
+import type { CivilizationDesk } from './boardController.svelte';
 import { LEVELS } from './facts';
-import { sourceName } from './speech';
+import { sourceName } from './labels';
 
 export type WayToWin = 'culture' | 'technology' | 'economy' | 'military';
 export const WAYS: readonly WayToWin[] = ['culture', 'technology', 'economy', 'military'];

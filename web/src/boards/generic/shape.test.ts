@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LegalMove } from '$lib/wire';
-import { Words } from '$lib/words';
-import { learn } from '../testing';
+import type { LegalMove } from '$lib/net/protocol.gen';
+import { Words } from '$lib/text/wording';
+import { learn } from '../testing/render';
 import {
   agreeing,
   bare,

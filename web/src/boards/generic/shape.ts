@@ -1,6 +1,6 @@
 /** What a view is made of, whichever game it is of: pure functions, no words and no drawing. */
-import type { GameInfo, LegalMove } from '$lib/wire';
-import { spaced, type Words } from '$lib/words';
+import type { GameInfo, LegalMove } from '$lib/net/protocol.gen';
+import { spaced, type Words } from '$lib/text/wording';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Tree = { [key: string]: Json };

@@ -8,8 +8,8 @@ import '@fontsource/alegreya-sans/700.css';
 import '@fontsource/alegreya-sans/800.css';
 import '../../app.css';
 import { mount } from 'svelte';
-import { loadWords, speak } from '$lib/i18n.svelte';
-import { LANGUAGES } from '$lib/settings.svelte';
+import { LANGUAGES } from '$lib/app/settings.svelte';
+import { loadWords, speak } from '$lib/text/i18n.svelte';
 import { GAMES } from '../fixtures';
 import Preview from './Preview.svelte';
 

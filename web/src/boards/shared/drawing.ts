@@ -1,6 +1,6 @@
 /**
  * Small helpers to draw with: every drawing is a string of SVG shapes on a 24 grid (48 for tokens and backs,
- * 64 by 40 for wonders). Six pens (`bd-`), styled in `drawn.css`:
+ * 64 by 40 for wonders). Six pens (`bd-`), styled in `boards.css`:
  * `l` a line in ink, `f` filled with ink, `a` tone with an ink outline, `t` tone alone, `p` paper, `d` a thin line.
  */
 export type Pen = 'l' | 'f' | 'a' | 't' | 'p' | 'd';

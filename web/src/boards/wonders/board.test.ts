@@ -2,13 +2,13 @@
 
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WondersView } from '$lib/wire';
+import type { WondersView } from '$lib/net/protocol.gen';
 import { fixtureOf, type Position } from '../fixtures';
 import { ICONS } from '../shared/icons';
-import { clear, lay, learn, type More, slowHands } from '../testing';
+import { clear, lay, learn, type More, slowHands } from '../testing/render';
+import { PICTURES } from './art/pictures';
 import { CLASSES, Facts, RESOURCES } from './facts';
-import { coming } from './passed';
-import { PICTURES } from './pictures';
+import { coming } from './passedCards';
 import WondersBoard from './WondersBoard.svelte';
 
 // The drawings are hundreds of shapes that no test here looks at; the last ones count them.

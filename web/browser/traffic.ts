@@ -1,0 +1,80 @@
+/** Everything a page is told: each frame of its sockets, each answer of the API. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Patch, patched } from '../src/lib/net/applyPatch';
+import type { LogEntry, Position, ServerMessage, TableInfo } from '../src/lib/net/protocol.gen';
+
+export interface Heard {
+  text: string;
+  /** Null for an answer of the API. */
+  message: ServerMessage | null;
+}
+
+export interface Told {
+  table: string;
+  position: Position;
+  log: LogEntry[];
+  text: string;
+}
+
+const ears = new WeakMap<Page, Ear>();
+
+export class Ear {
+  readonly heard: Heard[] = [];
+  readonly #told: Told[] = [];
+  readonly #known = new Map<string, Position>();
+
+  constructor(page: Page) {
+    ears.set(page, this);
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        const text = payload.toString();
+        const message = JSON.parse(text) as ServerMessage;
+        this.heard.push({ text, message });
+        this.#note(text, message);
+      });
+    });
+    page.on('response', async (response) => {
+      if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+      // A page that was left before its answer came has heard nothing.
+      const text = await response.text().catch(() => '');
+      this.heard.push({ text, message: null });
+    });
+  }
+
+  #note(text: string, message: ServerMessage): void {
+    if (message.type !== 'snapshot' && message.type !== 'update' && message.type !== 'change') return;
+    const table = typeof message.table === 'string' ? message.table : message.table.id;
+    const position =
+      message.type === 'change'
+        ? (patched(this.#known.get(table), message.patch as Patch) as Position)
+        : message.position;
+    if (!position) return;
+    this.#known.set(table, position);
+    this.#told.push({ table, position, log: [...message.log], text });
+  }
+
+  /** Every position that was told, whole or by what changed, with what happened before it. */
+  positions(): readonly Told[] {
+    return this.#told;
+  }
+
+  /** Every account of a table that was told. */
+  tables(): TableInfo[] {
+    return this.heard.flatMap(({ message }) =>
+      message?.type === 'snapshot' || message?.type === 'table' ? [message.table] : [],
+    );
+  }
+}
+
+/**
+ * Wait until what a page shows was heard here, too: on a busy machine a frame may be drawn before we are told of it, and a
+ * test that looks at the last position would play what was legal before.
+ */
+export async function heard(page: Page, cursor: number): Promise<void> {
+  const table = /\/table\/([^/?#]+)/.exec(page.url())?.[1];
+  const ear = ears.get(page);
+  if (!table || !ear) return;
+  const last = () => ear.positions().findLast((one) => one.table === table)?.position.cursor ?? -1;
+  await expect.poll(last).toBeGreaterThanOrEqual(cursor);
+}

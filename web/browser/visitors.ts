@@ -1,0 +1,189 @@
+/** Browsers, visitors and what they see: what all browser tests share. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
+import { headerOf } from '../src/lib/analysis/positionText';
+import type { Choices } from '../src/lib/app/settings.svelte';
+import type { GameInfo, Me, NewTable, Replay, TableInfo } from '../src/lib/net/protocol.gen';
+import { Booth, WIDE } from './browserPool';
+import { Ear } from './traffic';
+import { turn } from './turns';
+
+export { WIDE };
+
+const PICTURES = fileURLToPath(new URL('../../build/browser/', import.meta.url));
+export const PHONE = { width: 360, height: 740 };
+/** Whether every game is played by hand from its first move, which takes minutes; else one of each drawn board. */
+export const LONG = process.env.PENTAPOLIS_LONG === '1';
+/** Whether somebody may look at pictures of what went well, which take time: nobody does where tests run by themselves. */
+const ALBUM = process.env.CI !== 'true';
+
+/** The text of a position that `npm run positions` has made. */
+export function positionOf(name: string): string {
+  return readFileSync(new URL(`./positions/${name}.txt`, import.meta.url), 'utf8');
+}
+
+/** Somebody with a browser of their own: a new guest. */
+export class Visitor {
+  /** Everything that a page must not do: errors, requests to elsewhere, answers that say the server failed. */
+  readonly problems: string[] = [];
+  readonly ear: Ear;
+  readonly page: Page;
+  readonly address: string;
+
+  constructor(
+    readonly name: string,
+    readonly booth: Booth,
+  ) {
+    const { page, address } = booth;
+    this.page = page;
+    this.address = address;
+    this.ear = new Ear(page);
+    page.on('pageerror', (error) => this.problems.push(`${page.url()}: ${error}`));
+    page.on('console', (line) => {
+      if (line.type() === 'error') this.problems.push(`${page.url()}: ${line.text()}`);
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(address)) this.problems.push(`asked elsewhere: ${request.url()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500) this.problems.push(`${response.status()}: ${response.url()}`);
+    });
+  }
+
+  /** The whole browser, to do with it what a page cannot. */
+  get context(): BrowserContext {
+    return this.booth.context;
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(`${this.address}${path}`);
+  }
+
+  /** Ask the server for something, as the page does. */
+  async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await this.page.request.fetch(`${this.address}/api${path}`, {
+      method,
+      // A connection of its own: one that is kept may be closed by the server just when it is used again.
+      headers: { Origin: this.address, Connection: 'close' },
+      data: body,
+    });
+    expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true);
+    return (await response.json()) as Answer;
+  }
+
+  me(): Promise<Me> {
+    return this.ask<Me>('GET', '/me');
+  }
+
+  /** What can be played here. */
+  games(): Promise<GameInfo[]> {
+    return this.ask<GameInfo[]>('GET', '/games');
+  }
+
+  /** Put up a table of Duel; against a bot unless other seats are wished for. */
+  create(wish: Partial<NewTable> = {}): Promise<TableInfo> {
+    const seats: NewTable['seats'] = [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }];
+    return this.ask<TableInfo>('POST', '/tables', { game: 'duel', seats, ...wish });
+  }
+
+  /** Put up a table that begins from a position; against bots unless other seats are wished for. */
+  study(name: string, wish: Partial<NewTable> = {}): Promise<TableInfo> {
+    const position = positionOf(name);
+    const { game, seats } = headerOf(position);
+    const bots: NewTable['seats'] = Array.from({ length: (seats ?? 2) - 1 }, () => ({
+      kind: 'bot',
+      bot: 'greedy',
+    }));
+    return this.create({ game: game ?? '', seats: [{ kind: 'me' }, ...bots], position, ...wish });
+  }
+
+  /** Sit down alone at a study, until it is my turn. */
+  async begin(name: string, wish: Partial<NewTable> = {}): Promise<void> {
+    await this.me();
+    const { id } = await this.study(name, wish);
+    await this.go(`/table/${id}`);
+    await turn(this.page);
+  }
+
+  replay(table: string, query = ''): Promise<Replay> {
+    return this.ask<Replay>('GET', `/tables/${table}/replay${query}`);
+  }
+
+  /** The id of the table on the screen. */
+  get table(): string {
+    return /\/table\/([\w-]+)/.exec(this.page.url())?.[1] ?? '';
+  }
+
+  /** Take a picture for whoever wants to see how things look. */
+  async picture(name: string, wanted = ALBUM): Promise<void> {
+    if (!wanted) return;
+    mkdirSync(PICTURES, { recursive: true });
+    await this.page.screenshot({ path: `${PICTURES}${name}.png` });
+  }
+}
+
+/** Visitors for the tests of a file, who leave after each test. */
+export class Stage {
+  #visitors: Visitor[] = [];
+
+  constructor() {
+    afterEach(async (test) => {
+      const failed = test.task.result?.state === 'fail';
+      const visitors = this.#visitors.splice(0);
+      for (const visitor of visitors) {
+        if (failed) await visitor.picture(`failed-${test.task.id}-${visitor.name}`, true);
+        await visitor.booth.leave(failed);
+      }
+      for (const visitor of visitors) expect(visitor.problems, visitor.name).toEqual([]);
+    });
+  }
+
+  async visitor(
+    name = 'guest',
+    choices: Partial<Choices> = {},
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    return this.#welcome(name, await Booth.used(choices, options));
+  }
+
+  /** Somebody whose browser has never been here. */
+  async newcomer(
+    name = 'newcomer',
+    choices: Partial<Choices> = {},
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    return this.#welcome(name, await Booth.fresh(choices, options));
+  }
+
+  #welcome(name: string, booth: Booth): Visitor {
+    const visitor = new Visitor(name, booth);
+    this.#visitors.push(visitor);
+    return visitor;
+  }
+
+  /** Somebody with a phone in the hand. */
+  phone(name = 'phone', choices: Partial<Choices> = {}): Promise<Visitor> {
+    return this.visitor(name, choices, {
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    });
+  }
+}
+
+/** Nothing may be wider than the screen. */
+export async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= wide) return '';
+    const guilty = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > wide + 1,
+    );
+    const names = guilty.slice(0, 5).map((element) => `${element.tagName}.${element.className}`);
+    return `${document.documentElement.scrollWidth} px of ${wide}: ${names.join(', ')}`;
+  });
+  expect(over, where).toBe('');
+}

@@ -1,0 +1,30 @@
+/** Which moves are asked about before they are made: what cannot be taken back, and is easily regretted. */
+
+import type { GameInfo, LegalMove } from '../net/protocol.gen';
+import { UNKNOWN } from '../text/wording';
+import type { Room } from './tableStore.svelte';
+
+/** Whether bots play all other seats. */
+export function isAmongBots({ table, seat }: Room): boolean {
+  return (
+    table?.seats.every((one) => one.seat === seat || one.kind === 'bot' || one.substitute !== '') ?? false
+  );
+}
+
+/** Whether whatever I do can be taken back, since only bots have seen it, and nothing is at stake. */
+export function isForgiven(room: Room): boolean {
+  return !room.table?.rated && isAmongBots(room);
+}
+
+/**
+ * What its game says people regret, while there is something else to do, or a choice that is sealed as others' are.
+ * The end of a turn of Through the Ages asks on its board, which knows what is lost by it.
+ */
+export function isGrave(room: Room, game: Pick<GameInfo, 'regretted'>, move: LegalMove): boolean {
+  const { position } = room;
+  if (!position) return false;
+  const kinds = position.legal.length > 1 ? game.regretted[move.verb] : undefined;
+  if (kinds?.includes(position.decision) || kinds?.length === 0) return true;
+  // A sealed choice of somebody else is known by its question mark: mine may be the last, which opens them all.
+  return room.log.at(-1)?.verb === UNKNOWN;
+}

@@ -1,0 +1,73 @@
+/** Who sits where, in words. */
+
+import type { Offer, SeatInfo, TableInfo } from '../net/protocol.gen';
+import { t } from '../text/i18n.svelte';
+import { botName } from '../text/wording';
+
+export type OfferKind = Offer['kind'];
+
+/** A person's name; guests and those who are gone have none, and are called so in the reader's language. */
+export function personName(name: string): string {
+  const [, kind, number] = /^(Guest|Deleted) (\d+)$/.exec(name) ?? [];
+  if (!number) return name;
+  return kind === 'Guest' ? t('seat.guest', { number }) : t('seat.gone', { number });
+}
+
+/** Whether the name is that of somebody who has deleted the account. */
+export function isGone(name: string): boolean {
+  return /^Deleted \d+$/.test(name);
+}
+
+/** Those who sit at a table, whoever put it up first. */
+export function sitting(table: TableInfo): SeatInfo[] {
+  const taken = table.seats.filter(({ kind }) => kind !== 'open');
+  return taken.sort((one, other) => Number(other.user === table.owner) - Number(one.user === table.owner));
+}
+
+/** The name of whoever sits in a seat. Two bots of one kind are told apart by their seat. */
+export function seatName(seat: SeatInfo, seats: SeatInfo[]): string {
+  if (seat.kind === 'open') return t('seat.open');
+  if (seat.kind === 'person') return personName(seat.name) || t('core:seat.name', { seat: seat.seat + 1 });
+  const alike = seats.filter((other) => other.kind === 'bot' && other.name === seat.name).length > 1;
+  return alike ? `${botName(seat.name)} ${seat.seat + 1}` : botName(seat.name);
+}
+
+/** The names of a table's players by seat. */
+export function namesOf(table: TableInfo): string[] {
+  return table.seats.map((seat) => seatName(seat, table.seats));
+}
+
+/** How time is kept at a table, in a few words. */
+export function clockWords(clock: TableInfo['clock']): string {
+  switch (clock.kind) {
+    case 'none':
+      return t('clock.none');
+    case 'correspondence':
+      return t('clock.days_a_move', { count: Math.round(clock.seconds / 86_400) });
+    case 'move':
+      return t('clock.each_move', { time: duration(clock.seconds) });
+    case 'total':
+      return clock.increment > 0
+        ? t('clock.in_total_plus', { time: duration(clock.seconds), increment: clock.increment })
+        : t('clock.in_total', { time: duration(clock.seconds) });
+  }
+}
+
+/** The same where there is little room: '5 min + 10 s'. */
+export function clockBrief(clock: TableInfo['clock']): string {
+  const { kind, seconds, increment } = clock;
+  if (kind === 'none' || kind === 'correspondence') return clockWords(clock);
+  const time =
+    seconds % 60 === 0 ? t('clock.min', { count: seconds / 60 }) : t('clock.sec', { count: seconds });
+  if (kind === 'move') return t('clock.each_move', { time });
+  return increment > 0 ? `${time} + ${t('clock.sec', { count: increment })}` : time;
+}
+
+/** Seconds as a clock shows them: 1:05, 2:00:00; days in words. */
+export function duration(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 2 * 86_400) return t('clock.days', { count: Math.floor(whole / 86_400) });
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}

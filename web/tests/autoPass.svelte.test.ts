@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line } from '../src/lib/net/connection.svelte';
+import type { GameInfo, LegalMove, Position, TableInfo } from '../src/lib/net/protocol.gen';
+import { Moving } from '../src/lib/table/moveController.svelte';
+import { Room } from '../src/lib/table/tableStore.svelte';
+import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
+
+let socket: FakeSocket;
+let room: Room;
+let moving: Moving;
+let turns: number;
+let stop: () => void;
+const GAME = {
+  formalities: [],
+  interruptions: { interrupt: ['turn', 'phase'] },
+  regretted: {},
+  open_choices: false,
+} as unknown as GameInfo;
+const PASS: LegalMove = { text: 'pass', verb: 'pass', args: {} };
+const STRIKE: LegalMove = { text: 'event defection', verb: 'event', args: { event: 'defection' } };
+const PEOPLE: Partial<TableInfo> = {
+  seats: [0, 1].map((seat) => ({
+    seat,
+    kind: 'person' as const,
+    name: 'A',
+    user: `u${seat}`,
+    substitute: '',
+    hints: 0,
+  })),
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  socket = new FakeSocket();
+  const line = new Line(() => socket);
+  line.start();
+  turns = 0;
+  room = new Room('t1', line, () => 0, {
+    turn: () => {
+      if (!moving.isPassing) turns += 1;
+    },
+  });
+  room.know(GAME);
+  stop = $effect.root(() => {
+    moving = new Moving(
+      room,
+      () => GAME,
+      () => null,
+    );
+  });
+  socket.onopen?.();
+  socket.joined('t1');
+});
+
+afterEach(() => {
+  stop();
+  room.close();
+  vi.useRealTimers();
+});
+
+/** The rival takes a step, and I am asked whether I interrupt. */
+function asked(cursor: number, legal: LegalMove[], phase = 'movement', decision = 'interrupt'): Position {
+  return { ...position(cursor, 0), decision, legal, view: { turn: 3, phase } };
+}
+
+function sitDown(of: Partial<TableInfo>): void {
+  const waiting = { ...position(1, 1), view: { turn: 3, phase: 'movement' } };
+  socket.say({ ...snapshot(waiting, [entry(1, 0, 'done')]), table: table(of) });
+}
+
+async function step(cursor: number, at: Position): Promise<void> {
+  socket.say(update(at, cursor - 1, [entry(cursor, 1, `step ${cursor}`)]));
+  flushSync();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** The server carries out what I sent last, and the rival goes on. */
+async function carriedOut(cursor: number): Promise<void> {
+  const { id } = socket.of('play').at(-1) ?? { id: '' };
+  socket.say(
+    update({ ...position(cursor, 1), view: { turn: 3, phase: 'movement' } }, cursor - 1, [
+      entry(cursor, 0, 'pass'),
+    ]),
+  );
+  socket.say({ type: 'ack', id, table: 't1', cursor, stopped: null });
+  flushSync();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+const played = () => socket.of('play').map(({ move }) => move);
+
+test("against bots a pass without a choice is made at once, and is nobody's turn", async () => {
+  sitDown({});
+  await step(2, asked(2, [PASS]));
+  expect([played(), turns, moving.isPassing, moving.mayLet]).toEqual([['pass'], 0, true, false]);
+  await carriedOut(3);
+  expect(moving.isPassing).toBe(false);
+});
+
+test('against bots a choice is asked about, and so is what is no interruption', async () => {
+  sitDown({});
+  await step(2, asked(2, [PASS, STRIKE]));
+  expect([played(), turns, moving.mayLet]).toEqual([[], 1, true]);
+  await step(3, asked(3, [PASS], 'movement', 'adopt_government'));
+  expect(played()).toEqual([]);
+});
+
+test('among people everybody is asked, whether there is a choice or not', async () => {
+  sitDown(PEOPLE);
+  await step(2, asked(2, [PASS]));
+  expect([played(), turns, moving.mayLet]).toEqual([[], 1, true]);
+});
+
+test('who lets others act passes until the phase is over, with and without a choice, among people too', async () => {
+  sitDown(PEOPLE);
+  await step(2, asked(2, [PASS]));
+  moving.letOthers();
+  flushSync();
+  expect([played().length, moving.isLetting]).toEqual([1, true]);
+  await carriedOut(3);
+  await step(4, asked(4, [PASS, STRIKE]));
+  expect([played().length, turns]).toEqual([2, 1]);
+  await carriedOut(5);
+  await step(6, asked(6, [PASS, STRIKE], 'city_management'));
+  expect([played().length, turns, moving.isLetting]).toEqual([2, 2, false]);
+});
+
+test('whoever wants to be asked again is asked', async () => {
+  sitDown({});
+  await step(2, asked(2, [PASS, STRIKE]));
+  moving.letOthers();
+  flushSync();
+  await carriedOut(3);
+  moving.askAgain();
+  await step(4, asked(4, [PASS, STRIKE]));
+  expect([played().length, moving.mayLet]).toEqual([1, true]);
+});
+
+test('a pass that lets others act is no move: what they did is still news', async () => {
+  sitDown({});
+  await step(2, asked(2, [PASS]));
+  await carriedOut(3);
+  await step(4, asked(4, [PASS, STRIKE]));
+  expect(room.sinceMyTurn.map(({ text }) => text)).toEqual(['step 2', 'step 4']);
+  expect(room.recent.length).toBe(3);
+});
+
+test('undo goes back past passes that would only be made again', async () => {
+  sitDown({});
+  await step(2, asked(2, [PASS]));
+  await carriedOut(3);
+  moving.undo();
+  await vi.advanceTimersByTimeAsync(0);
+  socket.say(update(asked(4, [PASS]), 2, []));
+  socket.say({ type: 'ack', id: socket.of('offer').at(-1)?.id ?? '', table: 't1', cursor: 4, stopped: null });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.of('offer').map(({ kind }) => kind)).toEqual(['undo', 'undo']);
+  expect(played().length).toBe(1);
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Line } from '../src/lib/net/connection.svelte';
+import type { LegalMove, Position, TableInfo } from '../src/lib/net/protocol.gen';
+import { isForgiven, isGrave } from '../src/lib/table/confirmMove';
+import { Room } from '../src/lib/table/tableStore.svelte';
+import { entry, FakeSocket, position, snapshot, table } from './fakes';
+
+let socket: FakeSocket;
+let room: Room;
+const move = (text: string): LegalMove => ({ text, verb: text.split(' ')[0] ?? '', args: {} });
+/** A game of which nothing is regretted. */
+const CALM = { regretted: {} };
+const PEOPLE = [0, 1].map((seat) => ({
+  seat,
+  kind: 'person' as const,
+  name: 'A',
+  user: `u${seat}`,
+  substitute: '',
+  hints: 0,
+}));
+
+beforeEach(() => {
+  socket = new FakeSocket();
+  room = new Room('t1', new Line(() => socket), () => 0);
+  socket.onopen?.();
+});
+
+afterEach(() => room.close());
+
+function at(of: Partial<TableInfo>, more: Partial<Position> = {}, last = 'build tavern'): void {
+  const legal = [move('build tavern'), move('discard tavern'), move('done')];
+  socket.say({ ...snapshot({ ...position(1, 0), legal, ...more }, [entry(1, 1, last)]), table: table(of) });
+}
+
+test('what a game says people regret is grave, while there is something else to do', () => {
+  const game = { regretted: { discard: [] } };
+  at({});
+  expect(isGrave(room, game, move('discard tavern'))).toBe(true);
+  expect(isGrave(room, game, move('build tavern'))).toBe(false);
+  expect(isGrave(room, CALM, move('discard tavern'))).toBe(false);
+  at({}, { legal: [move('discard tavern')] });
+  expect(isGrave(room, game, move('discard tavern'))).toBe(false);
+});
+
+test('a choice that follows the sealed one of somebody else is grave', () => {
+  at({}, {}, '?');
+  expect(isGrave(room, CALM, move('build tavern'))).toBe(true);
+});
+
+test('what people do at once but openly is not', () => {
+  at({}, { deciders: [0, 1] });
+  expect(isGrave(room, CALM, move('accept 2'))).toBe(false);
+});
+
+test('some of it is so in a kind of decision only', () => {
+  const game = { regretted: { done: ['city_management'] } };
+  at({}, { decision: 'city_management' });
+  expect(isGrave(room, game, move('done'))).toBe(true);
+  at({}, { decision: 'movement' });
+  expect(isGrave(room, game, move('done'))).toBe(false);
+});
+
+test('bots forgive everything, people and rated games nothing', () => {
+  at({});
+  expect(isForgiven(room)).toBe(true);
+  at({ rated: true });
+  expect(isForgiven(room)).toBe(false);
+  at({ seats: PEOPLE });
+  expect(isForgiven(room)).toBe(false);
+});

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Line, LiveRefusal } from '../src/lib/net/connection.svelte';
+import type { Position, SeatInfo, TableInfo } from '../src/lib/net/protocol.gen';
+import { Room } from '../src/lib/table/tableStore.svelte';
+import { goBack, takeBack } from '../src/lib/table/undo';
+import { holdUp } from '../src/lib/table/waitingFor';
+import { entry, FakeSocket, position, snapshot, table } from './fakes';
+
+let socket: FakeSocket;
+let room: Room;
+
+const person = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat,
+  kind: 'person',
+  name: `Guest ${seat}`,
+  user: `u${seat}`,
+  substitute: '',
+  hints: 0,
+  ...more,
+});
+const TWO = { seats: [person(0), person(1)] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  socket = new FakeSocket();
+  room = new Room('t1', new Line(() => socket), () => 0);
+  socket.onopen?.();
+  socket.joined('t1');
+});
+
+afterEach(() => {
+  room.close();
+  vi.useRealTimers();
+});
+
+/** I have moved, the other has answered, and it is my turn again; or something of that is otherwise. */
+function at(more: Partial<Position> = {}, of: Partial<TableInfo> = {}, moved = true): void {
+  const log = moved ? [entry(1, 0), entry(2, 1)] : [];
+  socket.say({ ...snapshot({ ...position(2, 0), ...more }, log), table: table(of) });
+}
+
+/** The server refuses the last message of a kind. */
+function refuse(type: 'undo' | 'offer', code: string): void {
+  const { id } = socket.of(type).at(-1) ?? { id: '' };
+  socket.say({ type: 'refused', id, table: 't1', code, reason: { code: 'undo_revealed', values: {} } });
+}
+
+test('what is free is taken back freely, at a rated table of people, too', () => {
+  at({ can_undo: true }, { ...TWO, rated: true });
+  expect(takeBack(room)).toBe('free');
+});
+
+test('past the answers of bots one goes back to the last decision without asking', async () => {
+  at();
+  expect(takeBack(room)).toBe('bots');
+  void goBack(room);
+  expect(socket.of('offer')).toMatchObject([{ kind: 'undo', table: 't1' }]);
+});
+
+test('a bot that plays for somebody minds as little', () => {
+  at({}, { seats: [person(0), person(1, { substitute: 'greedy' })] });
+  expect(takeBack(room)).toBe('bots');
+});
+
+test('where people play they are asked, at rated tables, too', () => {
+  at({}, TWO);
+  expect(takeBack(room)).toBe('ask');
+  at({}, { ...TWO, rated: true });
+  expect(takeBack(room)).toBe('ask');
+});
+
+test('what cannot be taken back says why', () => {
+  at({}, {}, false);
+  expect(takeBack(room)).toBe('nothing');
+  at({}, { rated: true });
+  expect(takeBack(room)).toBe('rated');
+  at({ offers: [{ id: 'o3', kind: 'undo', seat: 0, ply: 0, yes: [0], target: null }] }, TWO);
+  expect(takeBack(room)).toBe('asked');
+  at({ declined: ['undo'] }, TWO);
+  expect(takeBack(room)).toBe('declined');
+  at({}, { seats: [person(0, { substitute: 'greedy' }), person(1)] });
+  expect(takeBack(room)).toBe('replaced');
+  void goBack(room);
+  expect(socket.of('offer')).toEqual([]);
+});
+
+test('what looked free and is refused goes past bots at once, and asks people only when pressed again', async () => {
+  at({ can_undo: true });
+  const done = goBack(room);
+  refuse('undo', 'undo_refused');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.of('offer')).toMatchObject([{ kind: 'undo' }]);
+  socket.say({ type: 'ack', id: socket.of('offer')[0]?.id ?? '', table: 't1', cursor: 3, stopped: null });
+  await done;
+
+  at({ can_undo: true, cursor: 5 }, TWO);
+  const refused = goBack(room).catch((error: unknown) => error);
+  refuse('undo', 'undo_refused');
+  expect(await refused).toBeInstanceOf(LiveRefusal);
+  expect(socket.of('offer').length).toBe(1);
+  expect(takeBack(room)).toBe('ask');
+});
+
+test('whose time is up, where the others decide, may be replaced or the game called off', () => {
+  const clock = { ...table().clock, kind: 'move' as const, seconds: 60, at_zero: 'others' as const };
+  const clocks = { left: [60, 0], running: [], at: 0 };
+  at({ deciders: [1], clocks }, { ...TWO, clock });
+  expect(holdUp(room, 0)).toEqual({
+    seat: 1,
+    why: 'time',
+    wait: '',
+    claim: '',
+    wins: true,
+    asked: false,
+    mayAbort: true,
+  });
+  at({ deciders: [1], clocks }, { ...TWO, clock, rated: true });
+  expect(holdUp(room, 0)?.mayAbort).toBe(false);
+  at({ deciders: [1], clocks: { ...clocks, running: [1] } }, { ...TWO, clock });
+  expect(holdUp(room, 0)).toBe(null);
+});
+
+test('who is not there may be replaced after a while', () => {
+  at({ deciders: [1] }, TWO);
+  expect(holdUp(room, 100)).toBe(null);
+  socket.say({
+    type: 'presence',
+    table: 't1',
+    present: [0],
+    watchers: 0,
+    absent: [{ seat: 1, at: 165, since: 45, claim: 300 }],
+  });
+  expect(holdUp(room, 100)).toMatchObject({ seat: 1, why: 'away', wait: '1:05' });
+  expect(holdUp(room, 165)).toMatchObject({ seat: 1, why: 'away', wait: '', claim: '3:00', asked: false });
+  expect(holdUp(room, 345)).toMatchObject({ claim: '', wins: true });
+  at({ deciders: [0] }, TWO);
+  expect(holdUp(room, 165)).toBe(null);
+});
