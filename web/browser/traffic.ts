@@ -1,7 +1,7 @@
 /** Everything a page is told: each frame of its sockets, each answer of the API. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Patch, patched } from '../src/lib/net/applyPatch';
+import { applyPatch, type Patch } from '../src/lib/net/applyPatch';
 import type { LogEntry, Position, ServerMessage, TableInfo } from '../src/lib/net/protocol.gen';
 
 export interface Heard {
@@ -47,7 +47,7 @@ export class Ear {
     const table = typeof message.table === 'string' ? message.table : message.table.id;
     const position =
       message.type === 'change'
-        ? (patched(this.#known.get(table), message.patch as Patch) as Position)
+        ? (applyPatch(this.#known.get(table), message.patch as Patch) as Position)
         : message.position;
     if (!position) return;
     this.#known.set(table, position);

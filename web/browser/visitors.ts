@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { headerOf } from '../src/lib/analysis/positionText';
+import { parseHeader } from '../src/lib/analysis/positionText';
 import type { Choices } from '../src/lib/app/settings.svelte';
 import type { GameInfo, Me, NewTable, Replay, TableInfo } from '../src/lib/net/protocol.gen';
 import { Booth, WIDE } from './browserPool';
@@ -91,7 +91,7 @@ export class Visitor {
   /** Put up a table that begins from a position; against bots unless other seats are wished for. */
   study(name: string, wish: Partial<NewTable> = {}): Promise<TableInfo> {
     const position = positionOf(name);
-    const { game, seats } = headerOf(position);
+    const { game, seats } = parseHeader(position);
     const bots: NewTable['seats'] = Array.from({ length: (seats ?? 2) - 1 }, () => ({
       kind: 'bot',
       bot: 'greedy',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Study } from '../src/lib/analysis/analysisStore.svelte';
+import { AnalysisStore } from '../src/lib/analysis/analysisStore.svelte';
 import type {
   Analysis,
   Branch,
@@ -10,8 +10,8 @@ import type {
   TableInfo,
 } from '../src/lib/net/protocol.gen';
 
-type Api = ConstructorParameters<typeof Study>[1];
-type Moment = Parameters<Study['look']>[0];
+type Api = ConstructorParameters<typeof AnalysisStore>[1];
+type Moment = Parameters<AnalysisStore['look']>[0];
 
 const PLIES = 4;
 const START: Moment = { ply: null, seat: null, branch: null, mode: 'fair' };
@@ -86,8 +86,8 @@ class Server {
 }
 
 /** A study whose address bar leads back to it. */
-async function opened(server = new Server(), moment: Moment = START): Promise<Study> {
-  const study: Study = new Study('t', server.api(), (next) => void study.look(next));
+async function opened(server = new Server(), moment: Moment = START): Promise<AnalysisStore> {
+  const study: AnalysisStore = new AnalysisStore('t', server.api(), (next) => void study.look(next));
   await study.open(moment);
   return study;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Patch, patched } from '../src/lib/net/applyPatch';
+import { applyPatch, type Patch } from '../src/lib/net/applyPatch';
 
 const BASE = {
   coins: 3,
@@ -22,17 +22,17 @@ test.each<[string, Patch, unknown]>([
   ],
 ])('%s', (_, patch, expected) => {
   const before = structuredClone(BASE);
-  expect(patched(before, patch)).toEqual(expected);
+  expect(applyPatch(before, patch)).toEqual(expected);
   expect(before).toEqual(BASE);
 });
 
 test('what does not change is the same object', () => {
-  const after = patched(BASE, { cities: { 0: { id: ['z'] } } }) as typeof BASE;
+  const after = applyPatch(BASE, { cities: { 0: { id: ['z'] } } }) as typeof BASE;
   expect(after.cards).toBe(BASE.cards);
   expect(after.cities[1]).toBe(BASE.cities[1]);
 });
 
 test('a patch of something else is refused', () => {
-  expect(() => patched({ coins: 3 }, { cards: [0, 0, ['a']] })).toThrow(TypeError);
-  expect(() => patched({ coins: 3 }, { city: { id: ['x'] } })).toThrow(TypeError);
+  expect(() => applyPatch({ coins: 3 }, { cards: [0, 0, ['a']] })).toThrow(TypeError);
+  expect(() => applyPatch({ coins: 3 }, { city: { id: ['x'] } })).toThrow(TypeError);
 });

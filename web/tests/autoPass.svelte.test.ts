@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line } from '../src/lib/net/connection.svelte';
+import { Connection } from '../src/lib/net/connection.svelte';
 import type { GameInfo, LegalMove, Position, TableInfo } from '../src/lib/net/protocol.gen';
-import { Moving } from '../src/lib/table/moveController.svelte';
-import { Room } from '../src/lib/table/tableStore.svelte';
+import { MoveController } from '../src/lib/table/moveController.svelte';
+import { TableStore } from '../src/lib/table/tableStore.svelte';
 import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
 
 let socket: FakeSocket;
-let room: Room;
-let moving: Moving;
+let room: TableStore;
+let moving: MoveController;
 let turns: number;
 let stop: () => void;
 const GAME = {
@@ -34,17 +34,17 @@ const PEOPLE: Partial<TableInfo> = {
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
-  const line = new Line(() => socket);
+  const line = new Connection(() => socket);
   line.start();
   turns = 0;
-  room = new Room('t1', line, () => 0, {
+  room = new TableStore('t1', line, () => 0, {
     turn: () => {
       if (!moving.isPassing) turns += 1;
     },
   });
   room.know(GAME);
   stop = $effect.root(() => {
-    moving = new Moving(
+    moving = new MoveController(
       room,
       () => GAME,
       () => null,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Line } from '../src/lib/net/connection.svelte';
+import { Connection } from '../src/lib/net/connection.svelte';
 import type { LegalMove, Position, TableInfo } from '../src/lib/net/protocol.gen';
-import { isForgiven, isGrave } from '../src/lib/table/confirmMove';
-import { Room } from '../src/lib/table/tableStore.svelte';
+import { isUndoable, needsConfirmation } from '../src/lib/table/confirmMove';
+import { TableStore } from '../src/lib/table/tableStore.svelte';
 import { entry, FakeSocket, position, snapshot, table } from './fakes';
 
 let socket: FakeSocket;
-let room: Room;
+let room: TableStore;
 const move = (text: string): LegalMove => ({ text, verb: text.split(' ')[0] ?? '', args: {} });
 /** A game of which nothing is regretted. */
 const CALM = { regretted: {} };
@@ -21,7 +21,7 @@ const PEOPLE = [0, 1].map((seat) => ({
 
 beforeEach(() => {
   socket = new FakeSocket();
-  room = new Room('t1', new Line(() => socket), () => 0);
+  room = new TableStore('t1', new Connection(() => socket), () => 0);
   socket.onopen?.();
 });
 
@@ -35,36 +35,36 @@ function at(of: Partial<TableInfo>, more: Partial<Position> = {}, last = 'build 
 test('what a game says people regret is grave, while there is something else to do', () => {
   const game = { regretted: { discard: [] } };
   at({});
-  expect(isGrave(room, game, move('discard tavern'))).toBe(true);
-  expect(isGrave(room, game, move('build tavern'))).toBe(false);
-  expect(isGrave(room, CALM, move('discard tavern'))).toBe(false);
+  expect(needsConfirmation(room, game, move('discard tavern'))).toBe(true);
+  expect(needsConfirmation(room, game, move('build tavern'))).toBe(false);
+  expect(needsConfirmation(room, CALM, move('discard tavern'))).toBe(false);
   at({}, { legal: [move('discard tavern')] });
-  expect(isGrave(room, game, move('discard tavern'))).toBe(false);
+  expect(needsConfirmation(room, game, move('discard tavern'))).toBe(false);
 });
 
 test('a choice that follows the sealed one of somebody else is grave', () => {
   at({}, {}, '?');
-  expect(isGrave(room, CALM, move('build tavern'))).toBe(true);
+  expect(needsConfirmation(room, CALM, move('build tavern'))).toBe(true);
 });
 
 test('what people do at once but openly is not', () => {
   at({}, { deciders: [0, 1] });
-  expect(isGrave(room, CALM, move('accept 2'))).toBe(false);
+  expect(needsConfirmation(room, CALM, move('accept 2'))).toBe(false);
 });
 
 test('some of it is so in a kind of decision only', () => {
   const game = { regretted: { done: ['city_management'] } };
   at({}, { decision: 'city_management' });
-  expect(isGrave(room, game, move('done'))).toBe(true);
+  expect(needsConfirmation(room, game, move('done'))).toBe(true);
   at({}, { decision: 'movement' });
-  expect(isGrave(room, game, move('done'))).toBe(false);
+  expect(needsConfirmation(room, game, move('done'))).toBe(false);
 });
 
 test('bots forgive everything, people and rated games nothing', () => {
   at({});
-  expect(isForgiven(room)).toBe(true);
+  expect(isUndoable(room)).toBe(true);
   at({ rated: true });
-  expect(isForgiven(room)).toBe(false);
+  expect(isUndoable(room)).toBe(false);
   at({ seats: PEOPLE });
-  expect(isForgiven(room)).toBe(false);
+  expect(isUndoable(room)).toBe(false);
 });

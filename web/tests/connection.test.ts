@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line, LiveRefusal } from '../src/lib/net/connection.svelte';
-import { Room } from '../src/lib/table/tableStore.svelte';
+import { Connection, RequestRefused } from '../src/lib/net/connection.svelte';
+import { TableStore } from '../src/lib/table/tableStore.svelte';
 import { entry, FakeSocket, position, snapshot, update } from './fakes';
 
 let sockets: FakeSocket[];
-let line: Line;
+let line: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
-  line = new Line(() => {
+  line = new Connection(() => {
     const socket = new FakeSocket();
     sockets.push(socket);
     return socket;
@@ -29,8 +29,8 @@ function socket(): FakeSocket {
 }
 
 /** A room at a table where it is my turn at a cursor. */
-function roomAt(cursor: number): Room {
-  const room = new Room('t1', line, () => 0);
+function roomAt(cursor: number): TableStore {
+  const room = new TableStore('t1', line, () => 0);
   socket().onopen?.();
   socket().say(snapshot(position(cursor, 0)));
   socket().joined('t1');
@@ -45,7 +45,7 @@ async function dropAndReturn(): Promise<void> {
 }
 
 test('a table is joined without a cursor at first', () => {
-  new Room('t1', line, () => 0);
+  new TableStore('t1', line, () => 0);
   socket().onopen?.();
   expect(socket().of('join')).toEqual([{ type: 'join', table: 't1', cursor: -1, changes: true }]);
 });
@@ -182,7 +182,7 @@ test('a refusal reaches whoever asked', async () => {
     code: 'stale',
     reason: { code: 'stale', values: {} },
   });
-  await expect(played).rejects.toBeInstanceOf(LiveRefusal);
+  await expect(played).rejects.toBeInstanceOf(RequestRefused);
   expect(room.sending).toBe(false);
 });
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { clickedTwice, clickNumber, guardClicks, SECOND_TAP } from '../src/lib/input/doubleClickGuard';
+import { clickNumber, guardDoubleClicks, isSecondClick, SECOND_TAP } from '../src/lib/input/doubleClickGuard';
 
 let heard: string[];
 let time = 0;
 
 // What it answers with ends the watch after these tests: the window is shared with those of other files.
-beforeAll(() => guardClicks(window));
+beforeAll(() => guardDoubleClicks(window));
 
 beforeEach(() => {
   heard = [];
@@ -14,7 +14,7 @@ beforeEach(() => {
   document.body.innerHTML = '<button id="a">a</button><button id="b">b</button><p id="c">c</p>';
   for (const id of ['a', 'b', 'c'])
     document.getElementById(id)?.addEventListener('click', () => {
-      heard.push(`${id}${clickedTwice() ? '!' : ''}`);
+      heard.push(`${id}${isSecondClick() ? '!' : ''}`);
     });
 });
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line } from '../src/lib/net/connection.svelte';
+import { Connection } from '../src/lib/net/connection.svelte';
 import type { LegalMove, Position, TableInfo } from '../src/lib/net/protocol.gen';
 import { forcedMove, isFormality } from '../src/lib/table/forcedMove';
-import { Room } from '../src/lib/table/tableStore.svelte';
-import { goBack } from '../src/lib/table/undo';
+import { TableStore } from '../src/lib/table/tableStore.svelte';
+import { undoLastMove } from '../src/lib/table/undo';
 import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
 
 let socket: FakeSocket;
-let room: Room;
+let room: TableStore;
 const ONLY: LegalMove = { text: 'draft sphinx', verb: 'draft', args: { wonder: 'sphinx' } };
 const OTHER: LegalMove = { text: 'draft piraeus', verb: 'draft', args: { wonder: 'piraeus' } };
 const [OPEN, HIDDEN] = [{ open_choices: true }, { open_choices: false }];
@@ -25,9 +25,9 @@ const PEOPLE = {
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
-  const line = new Line(() => socket);
+  const line = new Connection(() => socket);
   line.start();
-  room = new Room('t1', line, () => 0);
+  room = new TableStore('t1', line, () => 0);
   socket.onopen?.();
   socket.joined('t1');
 });
@@ -85,7 +85,7 @@ async function takenBack(cursor: number, length: number, legal: LegalMove[]): Pr
 
 test('who takes back goes back past a formality', async () => {
   at({}, { legal: [ONLY, OTHER] });
-  const done = goBack(room, false, { formalities: [room.position?.decision ?? ''], interruptions: {} });
+  const done = undoLastMove(room, false, { formalities: [room.position?.decision ?? ''], interruptions: {} });
   await takenBack(5, 2, [ONLY]);
   await takenBack(6, 0, [ONLY, OTHER]);
   await done;
@@ -94,7 +94,7 @@ test('who takes back goes back past a formality', async () => {
 
 test('who has forced moves played goes back past them, to the last real decision', async () => {
   at({}, { legal: [ONLY, OTHER] });
-  const done = goBack(room, true);
+  const done = undoLastMove(room, true);
   await takenBack(5, 2, [ONLY]);
   await takenBack(6, 0, [ONLY, OTHER]);
   await done;

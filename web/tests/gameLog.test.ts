@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { nearest } from '../src/lib/input/arrowNavigation';
-import { scoresOf, total } from '../src/lib/table/scores';
-import { chapters, deals, lines } from '../src/lib/text/gameLog';
+import { nearestIndex } from '../src/lib/input/arrowNavigation';
+import { scoresOf, totalPoints } from '../src/lib/table/scores';
+import { chapters, dealPlies, logLines } from '../src/lib/text/gameLog';
 import { entry } from './fakes';
 
 const chance = () => entry(0, null, 'reveal baths 3');
 
 test('a long run of chance events is one line, a short one is told', () => {
   const log = [chance(), chance(), chance(), chance(), entry(1, 0), chance(), entry(2, 1)];
-  expect(lines(log).map((line) => line.kind)).toEqual(['deal', 'move', 'chance', 'move']);
+  expect(logLines(log).map((line) => line.kind)).toEqual(['deal', 'move', 'chance', 'move']);
 });
 
 test('a deal is counted by kind, and what happens once in it is told in full', () => {
   const laid = (count: number, text: string) => Array.from({ length: count }, () => entry(0, null, text));
   const log = [entry(0, null, 'start 1'), ...laid(5, 'board law'), ...laid(4, 'offer piraeus'), entry(1, 0)];
-  const told = lines(log).map((line) =>
+  const told = logLines(log).map((line) =>
     line.kind === 'deal' ? `${line.count} ${line.verb}` : line.entry.text,
   );
   expect(told).toEqual(['start 1', '5 board', '4 offer', 'build card1']);
@@ -39,12 +39,12 @@ test('an age begins with its first card that everybody sees; without such, deals
 
 test('deals are the marks of the timeline', () => {
   const deal = [chance(), chance(), chance(), chance()];
-  expect(deals([...deal, entry(1, 0), entry(2, 1), ...deal, entry(3, 0)])).toEqual([0, 2]);
+  expect(dealPlies([...deal, entry(1, 0), entry(2, 1), ...deal, entry(3, 0)])).toEqual([0, 2]);
 });
 
 test('the score so far is found in a view', () => {
   const view = { stack: [1, 2], cities: [{ points: { blue: 3, red: 0 } }, { points: { blue: 1, red: 5 } }] };
-  expect(scoresOf(view, 2, ['blue', 'red'])?.map(total)).toEqual([3, 6]);
+  expect(scoresOf(view, 2, ['blue', 'red'])?.map(totalPoints)).toEqual([3, 6]);
   expect(scoresOf(view, 2, ['red', 'green', 'blue'])?.map(Object.keys)).toEqual([
     ['red', 'blue'],
     ['red', 'blue'],
@@ -75,8 +75,8 @@ test('an arrow key goes to the nearest thing ahead, rather straight than near', 
     { x: 40, y: 60 },
     { x: -50, y: 0 },
   ];
-  expect(nearest({ x: 0, y: 0 }, places, [1, 0])).toBe(0);
-  expect(nearest({ x: 0, y: 0 }, places, [-1, 0])).toBe(2);
-  expect(nearest({ x: 0, y: 0 }, places, [0, 1])).toBe(1);
-  expect(nearest({ x: 0, y: 0 }, places, [0, -1])).toBe(-1);
+  expect(nearestIndex({ x: 0, y: 0 }, places, [1, 0])).toBe(0);
+  expect(nearestIndex({ x: 0, y: 0 }, places, [-1, 0])).toBe(2);
+  expect(nearestIndex({ x: 0, y: 0 }, places, [0, 1])).toBe(1);
+  expect(nearestIndex({ x: 0, y: 0 }, places, [0, -1])).toBe(-1);
 });

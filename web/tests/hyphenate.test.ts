@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { placesIn } from '../scripts/hyphenation';
 import { LANGUAGES } from '../src/lib/app/settings.svelte';
-import { hyphenated } from '../src/lib/text/hyphenate';
-import { loadWords, speak } from '../src/lib/text/i18n.svelte';
+import { hyphenate } from '../src/lib/text/hyphenate';
+import { loadWords, setLanguage } from '../src/lib/text/i18n.svelte';
 import { longWords } from '../src/lib/text/longWords';
 
 const FILES = import.meta.glob<Parameters<typeof longWords>[0]>('$locale/*/*.json', {
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 
 /** How a name may be divided. */
-const divided = (name: string) => hyphenated(name).replaceAll('\u00ad', '-');
+const divided = (name: string) => hyphenate(name).replaceAll('\u00ad', '-');
 
 test('an English name is divided by English syllables', async () => {
-  await speak('en');
+  await setLanguage('en');
   expect(divided('The Great Lighthouse')).toBe('The Great Light-house');
   expect(divided('Brickyard')).toBe('Brick-yard');
   expect(divided('Shipowners Guild')).toBe('Ship-own-ers Guild');
@@ -28,7 +28,7 @@ test('an English name is divided by English syllables', async () => {
 });
 
 test('a Hungarian name is divided by Hungarian syllables', async () => {
-  await speak('hu');
+  await setLanguage('hu');
   expect(divided('Csillagvizsgáló')).toBe('Csil-lag-vizs-gá-ló');
   expect(divided('Világítótorony')).toBe('Vi-lá-gí-tó-to-rony');
   expect(divided('Scriptorium')).toBe('Scrip-to-ri-um');
@@ -37,7 +37,7 @@ test('a Hungarian name is divided by Hungarian syllables', async () => {
 });
 
 test('short words and those that nobody knows stay whole', async () => {
-  await speak('en');
+  await setLanguage('en');
   expect(divided('Altar')).toBe('Altar');
   expect(divided('Csillagvizsgáló')).toBe('Csillagvizsgáló');
 });

@@ -1,11 +1,16 @@
 /** The first page and a new table, as far as they think: what is remembered, what is urgent, what presets change. */
 import { expect, test } from 'vitest';
 import { artOf } from '../src/art/art';
-import { Kept } from '../src/lib/app/persisted.svelte';
-import { countsOf, LastWishes, lengthOf, minutesOf } from '../src/lib/lobby/gamePreferences.svelte';
-import { onePerTable } from '../src/lib/lobby/invitations.svelte';
-import { changesOf, differing, presetOf, presetsOf } from '../src/lib/lobby/presets';
-import { byUrgency } from '../src/lib/lobby/tableLists.svelte';
+import { Persisted } from '../src/lib/app/persisted.svelte';
+import {
+  expectedMinutes,
+  GamePreferences,
+  lengthOption,
+  seatCounts,
+} from '../src/lib/lobby/gamePreferences.svelte';
+import { latestPerTable } from '../src/lib/lobby/invitations.svelte';
+import { changedOptions, changesOf, presetOf, presetsOf } from '../src/lib/lobby/presets';
+import { sortByUrgency } from '../src/lib/lobby/tableLists.svelte';
 import type { GameInfo, Invitation, TableInfo } from '../src/lib/net/protocol.gen';
 import { memory } from './fakes';
 
@@ -18,11 +23,11 @@ const table = (id: string, my_turn: boolean, deadline: number | null = null) =>
 test('choices are kept by game, and what is not understood is left out', () => {
   const isNumber = (value: unknown): value is number => typeof value === 'number';
   const store = memory('{"duel":2,"ages":"many"}');
-  const kept = new Kept('numbers', store, isNumber);
+  const kept = new Persisted('numbers', store, isNumber);
   expect([kept.of('duel'), kept.of('ages'), kept.isEmpty]).toEqual([2, undefined, false]);
   kept.keep('wonders', 7);
-  expect(new Kept('numbers', store, isNumber).of('wonders')).toBe(7);
-  expect(new Kept('numbers', memory('no json'), isNumber).isEmpty).toBe(true);
+  expect(new Persisted('numbers', store, isNumber).of('wonders')).toBe(7);
+  expect(new Persisted('numbers', memory('no json'), isNumber).isEmpty).toBe(true);
 });
 
 test('a store that throws does not stop anybody from choosing', () => {
@@ -34,24 +39,24 @@ test('a store that throws does not stop anybody from choosing', () => {
       throw new Error('forbidden');
     },
   };
-  const wishes = new LastWishes(broken);
+  const wishes = new GamePreferences(broken);
   wishes.remember(game({}), { count: 3 });
   expect(wishes.count(game({}))).toBe(3);
 });
 
 test('against bots a game that can be played alone is played by two at least', () => {
-  expect(countsOf(game({}))).toEqual([2, 3, 4]);
-  expect(countsOf(game({ min_seats: 3, max_seats: 7 }))).toEqual([3, 4, 5, 6, 7]);
+  expect(seatCounts(game({}))).toEqual([2, 3, 4]);
+  expect(seatCounts(game({ min_seats: 3, max_seats: 7 }))).toEqual([3, 4, 5, 6, 7]);
 });
 
 test('the number of players and the length are remembered, unless the game has them no more', () => {
   const ages = game({ name: 'ages', min_seats: 2, options: [option('mode', 'full', 'simple')] });
   const store = memory(null);
-  const wishes = new LastWishes(store);
+  const wishes = new GamePreferences(store);
   expect([wishes.isNewcomer, wishes.count(ages), wishes.length(ages)]).toEqual([true, 2, 'full']);
   wishes.remember(ages, { count: 4 });
   wishes.remember(ages, { length: 'simple' });
-  const later = new LastWishes(store);
+  const later = new GamePreferences(store);
   expect([later.isNewcomer, later.count(ages), later.length(ages)]).toEqual([false, 4, 'simple']);
   const changed = game({ ...ages, max_seats: 3, options: [option('mode', 'full', 'short')] });
   expect([later.count(changed), later.length(changed)]).toEqual([2, 'full']);
@@ -59,11 +64,11 @@ test('the number of players and the length are remembered, unless the game has t
 
 test('how long a game takes hangs on its length, where it has several', () => {
   expect(
-    lengthOf(game({ options: [option('first_player', 'seat_1'), option('length', 'normal')] }))?.name,
+    lengthOption(game({ options: [option('first_player', 'seat_1'), option('length', 'normal')] }))?.name,
   ).toBe('length');
-  expect(minutesOf('duel', '')).toBe(30);
-  expect(minutesOf('ages', 'simple')).toBeLessThan(minutesOf('ages', 'full') ?? 0);
-  expect(minutesOf('chess', '')).toBe(undefined);
+  expect(expectedMinutes('duel', '')).toBe(30);
+  expect(expectedMinutes('ages', 'simple')).toBeLessThan(expectedMinutes('ages', 'full') ?? 0);
+  expect(expectedMinutes('chess', '')).toBe(undefined);
 });
 
 test('my turns come first, and of them the one with the least time left', () => {
@@ -73,7 +78,7 @@ test('my turns come first, and of them the one with the least time left', () => 
     table('soon', true, 10),
     table('late', true, 900),
   ];
-  expect(byUrgency(mine).map(({ id }) => id)).toEqual(['soon', 'late', 'endless', 'waits']);
+  expect(sortByUrgency(mine).map(({ id }) => id)).toEqual(['soon', 'late', 'endless', 'waits']);
 });
 
 test('a preset is recognised by what it changes, and other changes are rules of one own', () => {
@@ -86,7 +91,7 @@ test('a preset is recognised by what it changes, and other changes are rules of 
   expect(presetOf(wonders, { boards: 'random', sides: 'chosen' })).toBe('printed');
   expect(presetOf(wonders, changesOf('wonders', 'beginner') ?? {})).toBe('beginner');
   expect(presetOf(wonders, { sides: 'day', boards: 'chosen' })).toBe(null);
-  expect(differing(wonders, { sides: 'day', boards: 'chosen' })).toHaveLength(2);
+  expect(changedOptions(wonders, { sides: 'day', boards: 'chosen' })).toHaveLength(2);
 });
 
 test('every game has a drawing of its own, and another game a temple', () => {
@@ -102,7 +107,7 @@ test('of several invitations to one table the latest is shown', () => {
     by: 'anna',
     name: 'Anna',
   });
-  const shown = onePerTable([invitation('late', 2), invitation('early', 1), invitation('late', 1)]);
+  const shown = latestPerTable([invitation('late', 2), invitation('early', 1), invitation('late', 1)]);
   expect(shown.map(({ table, seat }) => [table.id, seat])).toEqual([
     ['late', 2],
     ['early', 1],

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fixtureOf, GAMES, namesOf } from '../src/boards/fixtures';
 import { learn } from '../src/boards/testing/render';
 import type { GameInfo, LogEntry } from '../src/lib/net/protocol.gen';
-import { lines } from '../src/lib/text/gameLog';
-import { speak } from '../src/lib/text/i18n.svelte';
-import { Words } from '../src/lib/text/wording';
+import { logLines } from '../src/lib/text/gameLog';
+import { setLanguage } from '../src/lib/text/i18n.svelte';
+import { Wording } from '../src/lib/text/wording';
 
 const game = fixtureOf('civilization').game;
-const words = new Words(game, ['Ada', 'Béla', 'Csilla']);
+const words = new Wording(game, ['Ada', 'Béla', 'Csilla']);
 /** So many moves of a position are tried at most. */
 const MOST = 100;
 /** An id, or a list of arguments. */
@@ -25,8 +25,8 @@ function logOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, texts: string[]):
 }
 
 const log = (...texts: string[]) => logOf(game, texts);
-const tell = (words: Words, texts: string[]) =>
-  lines(logOf(words.game, texts), words.game.name).map((line) =>
+const tell = (words: Wording, texts: string[]) =>
+  logLines(logOf(words.game, texts), words.game.name).map((line) =>
     line.kind === 'deal' ? '' : words.entry(line.entry),
   );
 const told = (...texts: string[]) => tell(words, texts);
@@ -60,7 +60,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
     const steps = log('1 move c3 1 0', '1 step east').map((one, at) =>
       at ? { ...one, note: { seat: 2 } } : one,
     );
-    const [line] = lines(steps, 'civilization');
+    const [line] = logLines(steps, 'civilization');
     expect(line?.kind === 'move' && words.entry(line.entry)).toBe('Ada: 1 army from c3 to d3, against Béla.');
   });
 
@@ -77,7 +77,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
       ...one,
       ...[{}, { note: { seat: 2 } }, {}, { note: end }, {}][at],
     }));
-    const found = lines(noted, 'civilization');
+    const found = logLines(noted, 'civilization');
     const last = found.at(-1);
     expect(found).toHaveLength(4);
     expect(last?.kind === 'move' && words.entry(last.entry)).toBe(
@@ -89,7 +89,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
   test('a battle without units ends with the step that begins it, and there is nothing to be seen again', () => {
     const end = { seat: 2, fought: 3 * 16 + 3, winner: 2, loser: 1, winner_lost: 0, loser_lost: 0 };
     const steps = log('1 move c4 1 0', '1 step east').map((one, at) => (at ? { ...one, note: end } : one));
-    const found = lines(steps, 'civilization').filter((line) => line.kind === 'move');
+    const found = logLines(steps, 'civilization').filter((line) => line.kind === 'move');
     expect(found.map((line) => words.entry(line.entry))).toEqual([
       'Ada: 1 army from c4 to d4, against Béla.',
       'Battle on d4: Béla beats Ada. Units lost: 0 (Béla), 0 (Ada).',
@@ -100,7 +100,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
   test('a battle against barbarians may end with the step into their village', () => {
     const end = { village: 1, fought: 3 * 16 + 3, winner: 0, loser: 1, winner_lost: 0, loser_lost: 0 };
     const steps = log('1 move c4 1 0', '1 step east').map((one, at) => (at ? { ...one, note: end } : one));
-    const found = lines(steps, 'civilization').filter((line) => line.kind === 'move');
+    const found = logLines(steps, 'civilization').filter((line) => line.kind === 'move');
     expect(found.map((line) => words.entry(line.entry))).toEqual([
       'Ada: 1 army from c4 to d4, against a village.',
       'Battle on d4: the barbarians beat Ada. Units lost: 0.',
@@ -111,7 +111,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
     const [played] = log('2 open infantry_1');
     const ends = (winner: number, loser: number) => {
       const note = { fought: 0, winner, loser, winner_lost: 0, loser_lost: 2 };
-      const line = lines([{ ...(played as LogEntry), note }], 'civilization').at(-1);
+      const line = logLines([{ ...(played as LogEntry), note }], 'civilization').at(-1);
       return line?.kind === 'move' ? words.entry(line.entry) : '';
     };
     expect(ends(0, 1)).toBe('Battle on a1: the barbarians beat Ada. Units lost: 2.');
@@ -135,7 +135,7 @@ describe('what happens in Civilization is told as people would tell it', () => {
 
   test('a rush is told with its trade', () => {
     const built = log('2 produce capital market', '2 at d4');
-    const [line] = lines(
+    const [line] = logLines(
       [built[0] as LogEntry, { ...(built[1] as LogEntry), note: { rush: 6 } }],
       'civilization',
     );
@@ -173,20 +173,20 @@ describe('what happens in Civilization is told as people would tell it', () => {
   });
 
   test('every move of a line is known to it', () => {
-    const [line] = lines(log('1 move c3 1 0', '1 step east', '1 stop'), 'civilization');
+    const [line] = logLines(log('1 move c3 1 0', '1 step east', '1 stop'), 'civilization');
     expect(line?.kind === 'move' && line.of.map((one) => one.ply)).toEqual([1, 2, 3]);
   });
 
   test('other games tell move by move', () => {
-    expect(lines(log('1 move c3 1 0', '1 step east'), 'duel')).toHaveLength(2);
+    expect(logLines(log('1 move c3 1 0', '1 step east'), 'duel')).toHaveLength(2);
   });
 });
 
 describe.each(['en', 'hu'] as const)('every move has a name in %s', (language) => {
   test.each(GAMES)('in every position of %s: no ids, no lists, and no two alike', async (name) => {
-    await speak(language);
+    await setLanguage(language);
     for (const [at, position] of Object.entries(fixtureOf(name).positions)) {
-      const speech = new Words(fixtureOf(name).game, namesOf(position));
+      const speech = new Wording(fixtureOf(name).game, namesOf(position));
       // Akropolis has hundreds of moves that differ by their places alone.
       const legal = position.legal.filter((_, i) => i % Math.ceil(position.legal.length / MOST) === 0);
       const named = legal.map((move) => speech.named(move));
@@ -195,12 +195,12 @@ describe.each(['en', 'hu'] as const)('every move has a name in %s', (language) =
       const spoken = legal.map((move) => `${move.verb} ${speech.objectOf(move)}`);
       expect([at, new Set(named).size]).toEqual([at, new Set(spoken).size]);
     }
-    await speak('en');
+    await setLanguage('en');
   });
 });
 
 describe('what happens in Through the Ages is told as people would tell it', () => {
-  const ages = new Words(fixtureOf('ages').game, ['Ada', 'Béla']);
+  const ages = new Wording(fixtureOf('ages').game, ['Ada', 'Béla']);
 
   test('what somebody takes, builds or puts away one after another is one line', () => {
     expect(tell(ages, ['1 take iron 3', '1 take moses 2', '1 build bronze', '2 take homer 1'])).toEqual([

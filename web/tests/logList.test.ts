@@ -3,15 +3,15 @@ import { flushSync, mount, unmount } from 'svelte';
 import { beforeAll, expect, test } from 'vitest';
 import LogList from '../src/components/table/LogList.svelte';
 import type { LogEntry } from '../src/lib/net/protocol.gen';
-import { loadWords, speak, t } from '../src/lib/text/i18n.svelte';
-import type { Words } from '../src/lib/text/wording';
+import { loadWords, setLanguage, t } from '../src/lib/text/i18n.svelte';
+import type { Wording } from '../src/lib/text/wording';
 import { entry } from './fakes';
 
-const words = { game: { name: 'duel' }, entry: ({ text }: LogEntry) => text } as unknown as Words;
+const words = { game: { name: 'duel' }, entry: ({ text }: LogEntry) => text } as unknown as Wording;
 
 beforeAll(async () => {
   await loadWords('en', ['web', 'core']);
-  await speak('en');
+  await setLanguage('en');
 });
 
 test.each(['fallback', 'hurried'] as const)(

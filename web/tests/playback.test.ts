@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Playback } from '../src/lib/analysis/playback.svelte';
-import { Refusal } from '../src/lib/net/api';
+import { ApiError } from '../src/lib/net/api';
 import type { Replay } from '../src/lib/net/protocol.gen';
 import { entry, position, table } from './fakes';
 
@@ -132,7 +132,7 @@ test('a game that is over is seen from every seat, one that is played only from 
 
 test('a game that is not there is missing, and no trouble', async () => {
   const none = new Playback({
-    ask: () => Promise.reject(new Refusal(404, 'no_table', { code: 'no_table', values: {} })),
+    ask: () => Promise.reject(new ApiError(404, 'no_table', { code: 'no_table', values: {} })),
     go: () => {},
     pause: () => 0,
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readChoices, Settings, type Store, usual } from '../src/lib/app/settings.svelte';
+import { defaultChoices, readChoices, Settings, type Store } from '../src/lib/app/settings.svelte';
 import { memory } from './fakes';
 
 test('the first language of the reader that we speak is chosen', () => {
-  expect(usual(['de-DE', 'hu-HU', 'en']).language).toBe('hu');
-  expect(usual(['de-DE']).language).toBe('en');
-  expect(usual([]).language).toBe('en');
+  expect(defaultChoices(['de-DE', 'hu-HU', 'en']).language).toBe('hu');
+  expect(defaultChoices(['de-DE']).language).toBe('en');
+  expect(defaultChoices([]).language).toBe('en');
 });
 
 test('a choice is kept and found again', () => {
@@ -24,7 +24,7 @@ test('what is chosen in another window holds in this one, too', () => {
 });
 
 test('what is stored and not understood is left out', () => {
-  const otherwise = usual(['en']);
+  const otherwise = defaultChoices(['en']);
   expect(readChoices('{"theme":"dark","pace":"hasty","more":1}', otherwise)).toEqual({
     ...otherwise,
     theme: 'dark',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { renewed } from '../src/lib/net/structuralShare';
+import { structuralShare } from '../src/lib/net/structuralShare';
 
 test('a part that says the same is the same object, and one that does not is new', () => {
   const before = { city: { coins: 3, cards: ['baths'] }, board: [{ id: 'a' }, { id: 'b', army: 1 }] };
-  const now = renewed(before, {
+  const now = structuralShare(before, {
     city: { coins: 3, cards: ['baths'] },
     board: [{ id: 'a' }, { id: 'b', army: 2 }],
   });
@@ -16,7 +16,7 @@ test('a part that says the same is the same object, and one that does not is new
 
 test('what says the same from end to end is what was there', () => {
   const before = { rows: [[1, null], [], [{ x: 'y' }]], none: null };
-  expect(renewed(before, structuredClone(before))).toBe(before);
+  expect(structuralShare(before, structuredClone(before))).toBe(before);
 });
 
 test('what is longer, shorter or of another kind is new', () => {
@@ -33,12 +33,12 @@ test('what is longer, shorter or of another kind is new', () => {
     [undefined, [1]],
     [1, '1'],
   ] as const)
-    expect(renewed<unknown>(before, now)).toBe(now);
+    expect(structuralShare<unknown>(before, now)).toBe(now);
 });
 
 test('what was there before is left as it was', () => {
   const before = { kept: [1], other: { deep: [2] } };
   const as = structuredClone(before);
-  renewed(before, { kept: [1], other: { deep: [3] } });
+  structuralShare(before, { kept: [1], other: { deep: [3] } });
   expect(before).toEqual(as);
 });

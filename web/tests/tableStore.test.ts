@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line } from '../src/lib/net/connection.svelte';
+import { Connection } from '../src/lib/net/connection.svelte';
 import type { Change, ChatLine, TableInfo } from '../src/lib/net/protocol.gen';
-import { type Ears, Room } from '../src/lib/table/tableStore.svelte';
+import { type TableEvents, TableStore } from '../src/lib/table/tableStore.svelte';
 import { entry, FakeSocket, position, snapshot, table, update } from './fakes';
 
 let socket: FakeSocket;
-let room: Room;
+let room: TableStore;
 let pause: number;
-let ears: Required<Ears>;
+let ears: Required<TableEvents>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   pause = 1000;
   socket = new FakeSocket();
-  const line = new Line(() => socket);
+  const line = new Connection(() => socket);
   ears = { turn: vi.fn(), moved: vi.fn(), over: vi.fn(), said: vi.fn() };
-  room = new Room('t1', line, () => pause, ears);
+  room = new TableStore('t1', line, () => pause, ears);
   socket.onopen?.();
   // I have just moved, and the others are to act.
   socket.say(snapshot(position(1, 1), [entry(1, 0)]));
@@ -206,7 +206,7 @@ test('the end of a game is heard', () => {
 
 test('a table that begins is asked for from the beginning', () => {
   const fresh = new FakeSocket();
-  const waiting = new Room('t2', new Line(() => fresh), () => 0);
+  const waiting = new TableStore('t2', new Connection(() => fresh), () => 0);
   fresh.onopen?.();
   fresh.say({ ...snapshot(position(0, 0)), table: table({ id: 't2', status: 'open' }), position: null });
   fresh.say({ type: 'table', table: table({ id: 't2' }) });

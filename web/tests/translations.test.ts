@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { BOARDS } from '../src/boards';
-import { has, loadWords, speak, t } from '../src/lib/text/i18n.svelte';
+import { has, loadWords, setLanguage, t } from '../src/lib/text/i18n.svelte';
 import { botText } from '../src/lib/text/wording';
 
 /** The sources of the frame; the boards have tests of their own. */
@@ -35,14 +35,14 @@ beforeAll(async () => {
 });
 
 test.each(['en', 'hu'] as const)('every word that the client asks for is there: %s', async (language) => {
-  await speak(language);
+  await setLanguage(language);
   const asked = keys();
   expect(asked.length).toBeGreaterThan(150);
   expect(asked.filter((key) => !has(key))).toEqual([]);
 });
 
 test.each(['en', 'hu'] as const)('every level says what it is like in every game: %s', async (language) => {
-  await speak(language);
+  await setLanguage(language);
   const levels = ['milo', 'iris', 'timon', 'portia', 'kassandra', 'minerva'];
   for (const game of GAMES) {
     const told = levels.map((level) => botText(level, game));

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line, LiveRefusal } from '../src/lib/net/connection.svelte';
+import { Connection, RequestRefused } from '../src/lib/net/connection.svelte';
 import type { Position, SeatInfo, TableInfo } from '../src/lib/net/protocol.gen';
-import { Room } from '../src/lib/table/tableStore.svelte';
-import { goBack, takeBack } from '../src/lib/table/undo';
-import { holdUp } from '../src/lib/table/waitingFor';
+import { TableStore } from '../src/lib/table/tableStore.svelte';
+import { undoLastMove, undoState } from '../src/lib/table/undo';
+import { blockingPlayer } from '../src/lib/table/waitingFor';
 import { entry, FakeSocket, position, snapshot, table } from './fakes';
 
 let socket: FakeSocket;
-let room: Room;
+let room: TableStore;
 
 const person = (seat: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat,
@@ -23,7 +23,7 @@ const TWO = { seats: [person(0), person(1)] };
 beforeEach(() => {
   vi.useFakeTimers();
   socket = new FakeSocket();
-  room = new Room('t1', new Line(() => socket), () => 0);
+  room = new TableStore('t1', new Connection(() => socket), () => 0);
   socket.onopen?.();
   socket.joined('t1');
 });
@@ -47,46 +47,46 @@ function refuse(type: 'undo' | 'offer', code: string): void {
 
 test('what is free is taken back freely, at a rated table of people, too', () => {
   at({ can_undo: true }, { ...TWO, rated: true });
-  expect(takeBack(room)).toBe('free');
+  expect(undoState(room)).toBe('free');
 });
 
 test('past the answers of bots one goes back to the last decision without asking', async () => {
   at();
-  expect(takeBack(room)).toBe('bots');
-  void goBack(room);
+  expect(undoState(room)).toBe('bots');
+  void undoLastMove(room);
   expect(socket.of('offer')).toMatchObject([{ kind: 'undo', table: 't1' }]);
 });
 
 test('a bot that plays for somebody minds as little', () => {
   at({}, { seats: [person(0), person(1, { substitute: 'greedy' })] });
-  expect(takeBack(room)).toBe('bots');
+  expect(undoState(room)).toBe('bots');
 });
 
 test('where people play they are asked, at rated tables, too', () => {
   at({}, TWO);
-  expect(takeBack(room)).toBe('ask');
+  expect(undoState(room)).toBe('ask');
   at({}, { ...TWO, rated: true });
-  expect(takeBack(room)).toBe('ask');
+  expect(undoState(room)).toBe('ask');
 });
 
 test('what cannot be taken back says why', () => {
   at({}, {}, false);
-  expect(takeBack(room)).toBe('nothing');
+  expect(undoState(room)).toBe('nothing');
   at({}, { rated: true });
-  expect(takeBack(room)).toBe('rated');
+  expect(undoState(room)).toBe('rated');
   at({ offers: [{ id: 'o3', kind: 'undo', seat: 0, ply: 0, yes: [0], target: null }] }, TWO);
-  expect(takeBack(room)).toBe('asked');
+  expect(undoState(room)).toBe('asked');
   at({ declined: ['undo'] }, TWO);
-  expect(takeBack(room)).toBe('declined');
+  expect(undoState(room)).toBe('declined');
   at({}, { seats: [person(0, { substitute: 'greedy' }), person(1)] });
-  expect(takeBack(room)).toBe('replaced');
-  void goBack(room);
+  expect(undoState(room)).toBe('replaced');
+  void undoLastMove(room);
   expect(socket.of('offer')).toEqual([]);
 });
 
 test('what looked free and is refused goes past bots at once, and asks people only when pressed again', async () => {
   at({ can_undo: true });
-  const done = goBack(room);
+  const done = undoLastMove(room);
   refuse('undo', 'undo_refused');
   await vi.advanceTimersByTimeAsync(0);
   expect(socket.of('offer')).toMatchObject([{ kind: 'undo' }]);
@@ -94,18 +94,18 @@ test('what looked free and is refused goes past bots at once, and asks people on
   await done;
 
   at({ can_undo: true, cursor: 5 }, TWO);
-  const refused = goBack(room).catch((error: unknown) => error);
+  const refused = undoLastMove(room).catch((error: unknown) => error);
   refuse('undo', 'undo_refused');
-  expect(await refused).toBeInstanceOf(LiveRefusal);
+  expect(await refused).toBeInstanceOf(RequestRefused);
   expect(socket.of('offer').length).toBe(1);
-  expect(takeBack(room)).toBe('ask');
+  expect(undoState(room)).toBe('ask');
 });
 
 test('whose time is up, where the others decide, may be replaced or the game called off', () => {
   const clock = { ...table().clock, kind: 'move' as const, seconds: 60, at_zero: 'others' as const };
   const clocks = { left: [60, 0], running: [], at: 0 };
   at({ deciders: [1], clocks }, { ...TWO, clock });
-  expect(holdUp(room, 0)).toEqual({
+  expect(blockingPlayer(room, 0)).toEqual({
     seat: 1,
     why: 'time',
     wait: '',
@@ -115,14 +115,14 @@ test('whose time is up, where the others decide, may be replaced or the game cal
     mayAbort: true,
   });
   at({ deciders: [1], clocks }, { ...TWO, clock, rated: true });
-  expect(holdUp(room, 0)?.mayAbort).toBe(false);
+  expect(blockingPlayer(room, 0)?.mayAbort).toBe(false);
   at({ deciders: [1], clocks: { ...clocks, running: [1] } }, { ...TWO, clock });
-  expect(holdUp(room, 0)).toBe(null);
+  expect(blockingPlayer(room, 0)).toBe(null);
 });
 
 test('who is not there may be replaced after a while', () => {
   at({ deciders: [1] }, TWO);
-  expect(holdUp(room, 100)).toBe(null);
+  expect(blockingPlayer(room, 100)).toBe(null);
   socket.say({
     type: 'presence',
     table: 't1',
@@ -130,9 +130,15 @@ test('who is not there may be replaced after a while', () => {
     watchers: 0,
     absent: [{ seat: 1, at: 165, since: 45, claim: 300 }],
   });
-  expect(holdUp(room, 100)).toMatchObject({ seat: 1, why: 'away', wait: '1:05' });
-  expect(holdUp(room, 165)).toMatchObject({ seat: 1, why: 'away', wait: '', claim: '3:00', asked: false });
-  expect(holdUp(room, 345)).toMatchObject({ claim: '', wins: true });
+  expect(blockingPlayer(room, 100)).toMatchObject({ seat: 1, why: 'away', wait: '1:05' });
+  expect(blockingPlayer(room, 165)).toMatchObject({
+    seat: 1,
+    why: 'away',
+    wait: '',
+    claim: '3:00',
+    asked: false,
+  });
+  expect(blockingPlayer(room, 345)).toMatchObject({ claim: '', wins: true });
   at({ deciders: [0] }, TWO);
-  expect(holdUp(room, 165)).toBe(null);
+  expect(blockingPlayer(room, 165)).toBe(null);
 });

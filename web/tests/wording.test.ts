@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LogEntry } from '../src/lib/net/protocol.gen';
-import { has, loadWords, sections, speak, t } from '../src/lib/text/i18n.svelte';
-import { botName, titleOf, Words } from '../src/lib/text/wording';
+import { has, loadWords, rulesSections, setLanguage, t } from '../src/lib/text/i18n.svelte';
+import { botName, gameTitle, Wording } from '../src/lib/text/wording';
 
 const DUEL = {
   name: 'duel',
@@ -11,7 +11,7 @@ const DUEL = {
     reveal: { card: 'card', slot: 'slot' },
   },
 };
-const words = new Words(DUEL, ['Ada', 'Béla']);
+const words = new Wording(DUEL, ['Ada', 'Béla']);
 
 function entry(seat: number | null, text: string, args: Record<string, string>): LogEntry {
   return { ply: seat === null ? 0 : 1, seat, text, verb: text.split(' ')[0] ?? '', args, at: 0 };
@@ -19,7 +19,7 @@ function entry(seat: number | null, text: string, args: Record<string, string>):
 
 beforeAll(async () => {
   for (const language of ['en', 'hu'] as const) await loadWords(language, ['web', 'core', 'duel']);
-  await speak('en');
+  await setLanguage('en');
 });
 
 test('a move is told with the names of its components', () => {
@@ -36,12 +36,12 @@ test('moves that begin alike are told by what sets them apart, but for the thing
   expect(words.namedApart([discard('baths'), discard('altar')])).toEqual(['Baths', 'Altar']);
   expect(words.namedApart([discard('baths')])).toEqual(['Discard for coins: Baths']);
   await loadWords('hu', ['ages']);
-  await speak('hu');
+  await setLanguage('hu');
   const offer = { card: 'card', seat: 'seat', side: 'side' };
-  const ages = new Words({ name: 'ages', verbs: { offer }, chance_verbs: {} }, ['Ada', 'Béla', 'Cili']);
+  const ages = new Wording({ name: 'ages', verbs: { offer }, chance_verbs: {} }, ['Ada', 'Béla', 'Cili']);
   const pact = (seat: string) => ({ verb: 'offer', args: { card: 'peace_treaty', seat, side: 'a' } });
   for (const name of ages.namedApart([pact('2'), pact('3')])) expect(name).toContain('partner: ');
-  await speak('en');
+  await setLanguage('en');
 });
 
 test('a seat in a move is the player who sits there', () => {
@@ -81,11 +81,11 @@ test('an id is of the kind that its place names, or of the kind that the sentenc
 });
 
 test('what has no words is said in its ids', () => {
-  const unknown = new Words({ name: 'nothing', verbs: {}, chance_verbs: {} }, ['Ada']);
+  const unknown = new Wording({ name: 'nothing', verbs: {}, chance_verbs: {} }, ['Ada']);
   expect(unknown.move({ verb: 'lay_tile', args: { tile: 'blue_3' } }, 0)).toBe('Ada: lay tile blue 3');
   expect(unknown.reason({ code: 'too_far', values: { by: 3 } })).toBe('too far (by 3)');
   expect(unknown.question('lay_tile')).toBe('lay tile');
-  expect(titleOf('nothing')).toBe('nothing');
+  expect(gameTitle('nothing')).toBe('nothing');
 });
 
 test('several who are awaited are all named', () => {
@@ -112,9 +112,9 @@ test('whoever has left the game reads that it was they, and nobody else', async 
   const resigned = { kind: 'resign', winners: [1], scores: [0, 0] };
   expect(words.outcome(resigned, 1)).toBe('You have won! Béla wins: the opponent has resigned.');
   expect(words.outcome(resigned, null)).toBe('Béla wins: the opponent has resigned.');
-  await speak('hu');
+  await setLanguage('hu');
   expect(words.outcome(resigned, 0)).toBe('Feladtad. Béla nyert.');
-  await speak('en');
+  await setLanguage('en');
 });
 
 test('what decided between equals is told in place of the usual words', () => {
@@ -133,10 +133,10 @@ test('a draw is told as one', () => {
 });
 
 test('another language is spoken at once', async () => {
-  await speak('hu');
+  await setLanguage('hu');
   expect(words.entry(entry(0, 'build baths', { card: 'baths' }))).toBe('Ada megépíti: Fürdő.');
   expect(botName('greedy')).toBe('Mohó');
-  await speak('en');
+  await setLanguage('en');
 });
 
 test('a count chooses its form', () => {
@@ -146,7 +146,7 @@ test('a count chooses its form', () => {
 });
 
 test('the rules are read section by section', () => {
-  const rules = sections('duel:help.rules');
+  const rules = rulesSections('duel:help.rules');
   expect(rules.length).toBeGreaterThan(9);
   expect(rules.every((section) => section.title && section.text)).toBe(true);
 });

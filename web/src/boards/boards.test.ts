@@ -3,7 +3,7 @@
 /** What every board does, in every position there is of its game: the same hands play them all. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LegalMove, Views } from '$lib/net/protocol.gen';
-import { speak } from '$lib/text/i18n.svelte';
+import { setLanguage } from '$lib/text/i18n.svelte';
 import { BOARDS } from '.';
 import * as akropolis from './akropolis/testing/placeTile';
 import { fixtureOf, GAMES, type Position } from './fixtures';
@@ -219,7 +219,7 @@ describe.each(ONE_OF_EACH.filter((one) => asked.includes(one) && one[0] !== 'akr
 test('a decision that a board has no gesture for is made by the list of moves', async () => {
   const { legal, ...position } = fixtureOf('duel').positions.age1 as Position<Views['duel']>;
   const unheard = { ...position, legal, view: { ...position.view, decision: 'unheard_of' } };
-  await speak('en');
+  await setLanguage('en');
   const at = lay(boardOf('duel'), 'duel', unheard);
   await vi.waitFor(() => expect(at.all('[data-key^="move:"]')).toHaveLength(legal.length), PATIENT);
   at.click(`[data-key="move:${legal[0]?.text}"]`);

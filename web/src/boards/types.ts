@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Because, GameInfo, LegalMove, LogEntry } from '$lib/net/protocol.gen';
-import type { Words } from '$lib/text/wording';
+import type { Wording } from '$lib/text/wording';
 
 /** Places of the frame that a board may fill: beside the question, under it, in and below the side panel, at the foot. */
 export interface Places {
@@ -56,7 +56,7 @@ export interface BoardProps<View = unknown> {
   /** The components of the game with their numbers. */
   facts: GameInfo['facts'];
   /** The words of this game in the reader's language: `words.t(key)`, `words.name(kind, id)`, ... */
-  words: Words;
+  words: Wording;
   /** The players' names by seat. */
   names: string[];
   /** Nothing can be played now: a move is on its way, the connection is lost, or this is a replay. */

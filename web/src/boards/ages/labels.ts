@@ -1,20 +1,20 @@
 import type { AgesAttackView, AgesTechnology, LegalMove } from '$lib/net/protocol.gen';
-import type { Words } from '$lib/text/wording';
+import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
 import type { AgesDesk } from './boardController.svelte';
 
 /** The name of a card where there is little room for it. */
-export const shortName = (words: Words, id: string) => words.short('card', id);
+export const shortName = (words: Wording, id: string) => words.short('card', id);
 
 /** What a card does in a few words, '' if its numbers say it. */
-export const shortText = (words: Words, id: string) => words.effect('card', id);
+export const shortText = (words: Wording, id: string) => words.effect('card', id);
 
 /** A number with its sign. */
 export const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** How many civil actions, in words. */
-const actions = (words: Words, count: number) => words.t('count.civil_actions', { count });
+const actions = (words: Wording, count: number) => words.t('count.civil_actions', { count });
 
 function cardInWords({ props: { words } }: AgesDesk, id: string): string[] {
   return [words.name('card', id), words.text('card', id)];
@@ -212,7 +212,7 @@ export function commitName(desk: AgesDesk): string {
 }
 
 /** How an attack stands: both strengths, and what they may become. */
-export function oddsInWords(words: Words, attack: AgesAttackView): string {
+export function oddsInWords(words: Wording, attack: AgesAttackView): string {
   return words.t('board.odds', {
     force: attack.force,
     most: attack.force + attack.most,
@@ -224,7 +224,7 @@ export function oddsInWords(words: Words, attack: AgesAttackView): string {
 const PAID = ['civil_actions', 'military_actions', 'food', 'resources', 'science'] as const;
 
 /** What is paid, in words: '1 civil action, 7 resources'. */
-export function paid(words: Words, pays: Readonly<Record<string, number>>): string {
+export function paid(words: Wording, pays: Readonly<Record<string, number>>): string {
   return PAID.flatMap((name) => (pays[name] ? [words.t(`count.${name}`, { count: pays[name] })] : [])).join(
     ', ',
   );

@@ -1,5 +1,5 @@
 /** Moves of Through the Ages that are told in one sentence. */
-import { grow, isMove, type Phrase } from '$lib/text/logGrouping';
+import { extendLine, type Grouping, isMove } from '$lib/text/logGrouping';
 
 /** Moves that are told together when they follow each other, each with its card. */
 const TOGETHER = ['take', 'build', 'discard', 'sacrifice'];
@@ -7,34 +7,34 @@ const TOGETHER = ['take', 'build', 'discard', 'sacrifice'];
 const FOR_A_MOVE = /^(rich_land|ideal_building_site|efficient_upgrade|breakthrough)_/;
 
 /** Cards that somebody takes, builds or puts away one after another; growth again; units that fall, and the fight's end. */
-const together: Phrase = (entry, _, lines) => {
+const together: Grouping = (entry, _, lines) => {
   const last = lines.at(-1);
   if (!isMove(last) || last.entry.seat !== entry.seat) return false;
   const verb = last.entry.verb.replace(/_all$/, '');
-  if (entry.verb === 'done' && verb === 'sacrifice') return grow(lines, last, entry, {});
+  if (entry.verb === 'done' && verb === 'sacrifice') return extendLine(lines, last, entry, {});
   if (entry.verb !== verb) return false;
   if (verb === 'grow') {
     const times = String(Number(last.entry.args.times ?? 1) + 1);
-    return grow(lines, last, entry, { verb: 'grow_all', args: { times } });
+    return extendLine(lines, last, entry, { verb: 'grow_all', args: { times } });
   }
   if (!TOGETHER.includes(verb)) return false;
   const told = last.entry.lists?.cards?.ids ?? [last.entry.args.card ?? ''];
   const cards = { kind: 'card', ids: [...told, entry.args.card ?? ''] };
-  return grow(lines, last, entry, { verb: `${verb}_all`, args: {}, lists: { cards } });
+  return extendLine(lines, last, entry, { verb: `${verb}_all`, args: {}, lists: { cards } });
 };
 
 /** An action card, and what it was played for. */
-const played: Phrase = (entry, _, lines) => {
+const played: Grouping = (entry, _, lines) => {
   const last = lines.at(-1);
   if (!isMove(last) || last.entry.seat !== entry.seat || last.entry.verb !== 'play') return false;
   const card = last.entry.args.card ?? '';
   if (!FOR_A_MOVE.test(card) || !['build', 'upgrade', 'play', 'revolt'].includes(entry.verb)) return false;
   const ids = Object.values(entry.args);
-  return grow(lines, last, entry, {
+  return extendLine(lines, last, entry, {
     verb: `play_${entry.verb}`,
     args: { card },
     lists: { aims: { kind: 'card', ids } },
   });
 };
 
-export const phrases = (): Phrase[] => [together, played];
+export const phrases = (): Grouping[] => [together, played];

@@ -3,7 +3,7 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AkropolisView, LegalMove } from '$lib/net/protocol.gen';
-import { speak } from '$lib/text/i18n.svelte';
+import { setLanguage } from '$lib/text/i18n.svelte';
 import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands } from '../testing/render';
 import AkropolisBoard from './AkropolisBoard.svelte';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(slowHands);
 afterEach(async () => {
   clear();
-  await speak('en');
+  await setLanguage('en');
 });
 
 describe('a hint', () => {
@@ -50,7 +50,7 @@ describe('a hint', () => {
   });
 
   test.each(['en', 'hu'] as const)('is described without coordinates (%s)', async (language) => {
-    await speak(language);
+    await setLanguage(language);
     const { hint, hints } = advised(EARLY);
     const at = open(EARLY, { hint, hints });
     const label = at.find('[data-advised]').getAttribute('aria-label') ?? '';

@@ -1,6 +1,6 @@
 /** The board in words, for those who listen to it and for every label. */
 import type { Reason } from '$lib/net/protocol.gen';
-import type { Words } from '$lib/text/wording';
+import type { Wording } from '$lib/text/wording';
 import { sentences } from '../shared/labels';
 import type { Advice, AkropolisDesk } from './boardController.svelte';
 import { levelOf } from './city';
@@ -12,14 +12,14 @@ import { placeInWords } from './placeText';
 export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '±0');
 
 /** Why a tile does not fit, in few words: whoever sees the place needs no coordinates. */
-export function misfit(words: Words, reason: Reason): string {
+export function misfit(words: Wording, reason: Reason): string {
   return words.has(`board.misfit.${reason.code}`)
     ? words.t(`board.misfit.${reason.code}`, reason.values)
     : words.reason(reason);
 }
 
 /** What a placement would change, as one text. */
-export function effectInWords(words: Words, effect: Effect): string {
+export function effectInWords(words: Wording, effect: Effect): string {
   return sentences([
     words.t('board.on_level', { level: effect.level }),
     effect.quarries > 0 && words.t('board.covers', { count: effect.quarries }),

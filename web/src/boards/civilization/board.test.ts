@@ -4,8 +4,8 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CivilizationBattleView, CivilizationView } from '$lib/net/protocol.gen';
-import { renewed } from '$lib/net/structuralShare';
-import { Words } from '$lib/text/wording';
+import { structuralShare } from '$lib/net/structuralShare';
+import { Wording } from '$lib/text/wording';
 import { fixtureOf, type Position } from '../fixtures';
 import { clear, lay, learn, type More, slowHands } from '../testing/render';
 import { PICTURES } from './art/pictures';
@@ -20,7 +20,7 @@ import { beside, directionTo } from './squareNames';
 vi.mock('../shared/Sprite.svelte', () => ({ default: () => {} }));
 vi.setConfig({ testTimeout: 60_000 });
 const { game, positions } = fixtureOf('civilization');
-const words = new Words(game, []);
+const words = new Wording(game, []);
 
 function open(name: string, more: More = {}) {
   const position = positions[name] as Position<CivilizationView>;
@@ -231,7 +231,7 @@ describe('the stage', () => {
     Object.assign(bare, { owner: 1, armies: 2 });
     city.production += 1;
     next.turn += 1;
-    const written = at.touched(at.all('.square'), () => at.change({ view: renewed(view, next) }));
+    const written = at.touched(at.all('.square'), () => at.change({ view: structuralShare(view, next) }));
     expect(written.map(({ dataset }) => dataset.key).sort()).toEqual(
       [`square:${bare.id}`, `square:${city.square}`].sort(),
     );

@@ -1,24 +1,24 @@
 /** Everything on the table in words. */
 import type { CivilizationBattleView, CivilizationSquareView, LegalMove } from '$lib/net/protocol.gen';
-import type { Words } from '$lib/text/wording';
+import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { sentences } from '../shared/labels';
 import type { CivilizationDesk } from './boardController.svelte';
 
 /** A number and what it counts; '' for none. */
-const counted = (words: Words, what: string, count: number) =>
+const counted = (words: Wording, what: string, count: number) =>
   count ? words.t(`count.${what}`, { count }) : '';
 
 /** The first letter large. */
 export const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** A city by name and place. */
-export function cityName(words: Words, id: string): string {
+export function cityName(words: Wording, id: string): string {
   return capital(words.name('city', id));
 }
 
 /** An item of a city's menu, where there is little room. */
-export function shortItem(words: Words, id: string): string {
+export function shortItem(words: Wording, id: string): string {
   const kind = ['wonder', 'building'].find((one) => words.knows(one, id));
   return kind ? words.short(kind, id) : words.name('item', id);
 }
@@ -29,7 +29,7 @@ export function pieceName(desk: CivilizationDesk, piece: string): string {
 }
 
 /** The figures on a square. */
-export function figuresInWords(words: Words, square: CivilizationSquareView): string {
+export function figuresInWords(words: Wording, square: CivilizationSquareView): string {
   if (square.owner == null) return '';
   const figures = [counted(words, 'armies', square.armies), counted(words, 'scouts', square.scouts)];
   const told = figures.filter(Boolean).join(', ');
@@ -86,7 +86,7 @@ export function prospectInWords(desk: CivilizationDesk, id: string): string[] {
 }
 
 /** What is printed on a square beside its terrain. */
-export function extraName(words: Words, extra: string): string {
+export function extraName(words: Wording, extra: string): string {
   return extra === 'culture' || extra === 'coin' ? words.t(`term.${extra}`) : words.name('resource', extra);
 }
 
@@ -104,7 +104,7 @@ function cityInWords(desk: CivilizationDesk, id: string): string {
 }
 
 /** Where production, culture or coins come from: squares, a city, a tech, the government. */
-export function sourceName(words: Words, source: string): string {
+export function sourceName(words: Wording, source: string): string {
   for (const kind of ['tech', 'wonder', 'building', 'great_person', 'city', 'government']) {
     if (words.knows(kind, source)) return capital(words.name(kind, source));
   }
@@ -113,7 +113,7 @@ export function sourceName(words: Words, source: string): string {
 
 /** What a square gives, as signs would say it: '2 production, 1 trade'. */
 export function yieldsInWords(
-  words: Words,
+  words: Wording,
   of: Partial<Record<'trade' | 'production' | 'culture' | 'coin' | 'combat', number>>,
 ): string {
   return (['production', 'trade', 'culture', 'coin', 'combat'] as const)

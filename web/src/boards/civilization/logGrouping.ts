@@ -1,7 +1,14 @@
 /** Moves of Civilization that are told in one sentence: ways, items and their squares, events, bargains, battles. */
 
 import type { LogEntry } from '$lib/net/protocol.gen';
-import { grow, isChance, lastOf, type MoveLine, type Phrase, type Told } from '$lib/text/logGrouping';
+import {
+  extendLine,
+  type GroupedEntry,
+  type Grouping,
+  isChance,
+  lastLineOf,
+  type MoveLine,
+} from '$lib/text/logGrouping';
 
 const WAYS: Record<string, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 
@@ -12,21 +19,21 @@ function beside(square: string, direction: string): string {
 }
 
 /** A group that sets out, its steps and its end: from where to where. */
-const way: Phrase = (entry, _, lines) => {
+const way: Grouping = (entry, _, lines) => {
   if (entry.verb !== 'step' && entry.verb !== 'stop') return false;
-  const last = lastOf(entry.seat, lines);
+  const last = lastLineOf(entry.seat, lines);
   if (!last || !['move', 'march'].includes(last.entry.verb)) return false;
   const { args } = last.entry;
   const note = entry.note && { note: entry.note };
   if (entry.verb === 'stop')
-    return grow(lines, last, entry, { verb: last.entry.verb === 'march' ? 'march' : 'stay', ...note });
+    return extendLine(lines, last, entry, { verb: last.entry.verb === 'march' ? 'march' : 'stay', ...note });
   const from = args.to ?? args.square ?? '';
   const to = beside(from, entry.args.direction ?? '');
-  return grow(lines, last, entry, { verb: 'march', args: { ...args, to }, ...note });
+  return extendLine(lines, last, entry, { verb: 'march', args: { ...args, to }, ...note });
 };
 
 /** What is built or placed, and where. */
-const site: Phrase = (entry, index, lines) => {
+const site: Grouping = (entry, index, lines) => {
   if (entry.verb !== 'at') return false;
   const drawn = lines.at(-1);
   // A great person or a wonder comes by chance, and then gets its square.
@@ -36,9 +43,9 @@ const site: Phrase = (entry, index, lines) => {
     lines.push({ kind: 'move', entry: told, of: [entry], index } as MoveLine);
     return true;
   }
-  const last = lastOf(entry.seat, lines);
+  const last = lastLineOf(entry.seat, lines);
   if (!last || !['produce', 'granted', 'great'].includes(last.entry.verb)) return false;
-  return grow(lines, last, entry, {
+  return extendLine(lines, last, entry, {
     verb: `${last.entry.verb}_on`,
     args: { ...last.entry.args, ...entry.args },
     ...(entry.note && { note: entry.note }),
@@ -56,23 +63,23 @@ const AIMS: Record<string, string> = {
 };
 
 /** An event or an ability with all that it is aimed at and paid with. */
-const aim: Phrase = (entry, _, lines) => {
+const aim: Grouping = (entry, _, lines) => {
   const kind = AIMS[entry.verb];
   const id = kind && entry.args[kind];
   if (!id) return false;
-  const last = lastOf(entry.seat, lines);
+  const last = lastLineOf(entry.seat, lines);
   const verb = last?.entry.verb.replace(/_aimed$/, '');
   if (!last || (verb !== 'event' && verb !== 'use')) return false;
   const said = last.entry.lists?.aims?.ids ?? [];
   const told = { kind: '', ids: [...said, `${kind}:${id}`] };
-  return grow(lines, last, entry, { verb: `${verb}_aimed`, lists: { aims: told } });
+  return extendLine(lines, last, entry, { verb: `${verb}_aimed`, lists: { aims: told } });
 };
 
 /** An offer, good by good, is one line; so is the deal that comes of it. */
-function bargain(): Phrase {
+function bargain(): Grouping {
   const drafts = new Map<number, MoveLine>();
-  const open = new Map<number, NonNullable<Told['lists']>>();
-  const verbOf = (verb: string, lists: NonNullable<Told['lists']>) =>
+  const open = new Map<number, NonNullable<GroupedEntry['lists']>>();
+  const verbOf = (verb: string, lists: NonNullable<GroupedEntry['lists']>) =>
     lists.want?.ids.length === 0 ? `${verb}_gift` : lists.give?.ids.length === 0 ? `${verb}_ask` : verb;
   return (entry, index, lines) => {
     const seat = entry.seat as number;
@@ -95,7 +102,7 @@ function bargain(): Phrase {
       open.set(seat, lists);
       lines.splice(lines.indexOf(draft), 1);
       lines.push(draft);
-      return grow(lines, draft, entry, { verb: verbOf('bargain', lists) });
+      return extendLine(lines, draft, entry, { verb: verbOf('bargain', lists) });
     }
     const lists = entry.verb === 'accept' ? open.get(Number(entry.args.seat) - 1) : undefined;
     if (!lists) return false;
@@ -135,7 +142,7 @@ function outcome(entry: LogEntry, index: number, begun: number | null): MoveLine
 }
 
 /** A battle ends in a line of its own, from which it can be seen again. */
-function battle(): Phrase {
+function battle(): Grouping {
   let begun: number | null = null;
   let won: MoveLine | null = null;
   return (entry, index, lines) => {
@@ -159,4 +166,4 @@ function battle(): Phrase {
   };
 }
 
-export const phrases = (): Phrase[] => [battle(), way, site, aim, bargain()];
+export const phrases = (): Grouping[] => [battle(), way, site, aim, bargain()];

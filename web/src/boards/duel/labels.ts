@@ -1,12 +1,12 @@
 /** The board in words, for those who listen to it and for every label. */
 import type { DuelSlotView } from '$lib/net/protocol.gen';
-import type { Words } from '$lib/text/wording';
+import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { costInWords, sentences } from '../shared/labels';
 import type { DuelDesk } from './boardController.svelte';
 import { type Cost, RESOURCES } from './facts';
 
-const cost = (words: Words, of: Cost) => costInWords(words, RESOURCES, of.coins ?? 0, of);
+const cost = (words: Wording, of: Cost) => costInWords(words, RESOURCES, of.coins ?? 0, of);
 
 /** The name of anything on the table. */
 export function nameOf(desk: DuelDesk, key: Key): string {
@@ -76,7 +76,7 @@ export function wonderInWords(desk: DuelDesk, id: string): string {
 }
 
 /** Everything a token says, as one text. */
-export function tokenInWords(words: Words, id: string): string {
+export function tokenInWords(words: Wording, id: string): string {
   return sentences([words.name('token', id), words.text('token', id)]);
 }
 

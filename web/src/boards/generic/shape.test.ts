@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegalMove } from '$lib/net/protocol.gen';
-import { Words } from '$lib/text/wording';
+import { Wording } from '$lib/text/wording';
 import { learn } from '../testing/render';
 import {
   agreeing,
@@ -102,7 +102,7 @@ test('words that stand on a map have signs of their own', () => {
 
 test('an id is worded by its field, and a number by nothing else', async () => {
   await learn('en');
-  const words = new Words({ name: 'duel', verbs: {}, chance_verbs: {} });
+  const words = new Wording({ name: 'duel', verbs: {}, chance_verbs: {} });
   expect(wordOf(words, ['card'], 'baths')).toBe('Baths');
   expect(wordOf(words, [], 'baths', 'cards')).toBe('Baths');
   expect(wordOf(words, ['age'], '1')).toBe('1');
@@ -110,7 +110,7 @@ test('an id is worded by its field, and a number by nothing else', async () => {
 
 test('an id that two kinds have words for is the component, not a word of its name', async () => {
   await learn('en');
-  const words = new Words({ name: 'duel', verbs: {}, chance_verbs: {} });
+  const words = new Wording({ name: 'duel', verbs: {}, chance_verbs: {} });
   const kinds = ['symbol', 'token'];
   expect(wordOf(words, kinds, 'law', 'board')).toBe('Law');
   expect(wordOf(words, kinds, 'law', 'symbols')).toBe('scales');
@@ -127,7 +127,7 @@ test('the kinds of a game are those of its components and of its moves', () => {
 test('ids to choose from and moves are worded piece by piece', async () => {
   await learn('en');
   const verbs = { discard: { card: 'card' }, pass: {} };
-  const words = new Words({ name: 'duel', verbs, chance_verbs: {} });
+  const words = new Wording({ name: 'duel', verbs, chance_verbs: {} });
   expect(wordOf(words, ['resource'], 'wood/clay')).toBe('wood / clay');
   expect(wordOf(words, [], 'discard baths')).toBe('Discard for coins: Baths');
   expect(wordOf(words, [], 'discard')).toBe('discard');

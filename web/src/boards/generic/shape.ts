@@ -1,6 +1,6 @@
 /** What a view is made of, whichever game it is of: pure functions, no words and no drawing. */
 import type { GameInfo, LegalMove } from '$lib/net/protocol.gen';
-import { spaced, type Words } from '$lib/text/wording';
+import { idAsWords, type Wording } from '$lib/text/wording';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Tree = { [key: string]: Json };
@@ -135,7 +135,7 @@ export function kindsOf(game: Pick<GameInfo, 'verbs' | 'chance_verbs'>, facts: G
  * The kind of thing that an id names: what its field says (`tech`, or `techs`), else the first kind in which it is a
  * component with a name of its own (the token Law), else the first that has a word for it (its symbol).
  */
-export function kindIn(words: Words, kinds: string[], id: string, field = ''): string | undefined {
+export function kindIn(words: Wording, kinds: string[], id: string, field = ''): string | undefined {
   const single = field.replace(/ies$/, 'y').replace(/s$/, '');
   // A number is one thing among cards and another among decks: only its field can tell.
   const others = /^-?\d+$/.test(id) ? [] : kinds;
@@ -145,20 +145,20 @@ export function kindIn(words: Words, kinds: string[], id: string, field = ''): s
 }
 
 /** An id in words; or several to choose from (`wood/clay`), or a move in notation (`sell baths`). */
-export function wordOf(words: Words, kinds: string[], id: string, field = ''): string {
+export function wordOf(words: Wording, kinds: string[], id: string, field = ''): string {
   const kind = kindIn(words, kinds, id, field);
   if (kind) return words.name(kind, id);
   const either = id.split('/');
   if (either.length > 1) return either.map((one) => wordOf(words, kinds, one, field)).join(' / ');
   const [verb = '', ...ids] = id.split(' ');
   const names = Object.keys(words.game.verbs[verb] ?? {});
-  if (!(verb in words.game.verbs) || ids.length !== names.length) return spaced(id);
+  if (!(verb in words.game.verbs) || ids.length !== names.length) return idAsWords(id);
   const args = Object.fromEntries(names.map((name, index) => [name, ids[index] ?? '']));
   return words.named({ verb, args });
 }
 
 /** The name of a field: the game's own term for it, else the field's name. */
-export function fieldOf(words: Words, kinds: string[], field: string): string {
+export function fieldOf(words: Wording, kinds: string[], field: string): string {
   for (const key of [`term.${field}`, `category.${field}`, `web:board.field.${field}`]) {
     // A term that speaks of values is a sentence, not a name.
     if (words.has(key) && !words.t(key).includes('{{')) return words.t(key);

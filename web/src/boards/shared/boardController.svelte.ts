@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import { clickedTwice, SECOND_TAP } from '$lib/input/doubleClickGuard';
+import { isSecondClick, SECOND_TAP } from '$lib/input/doubleClickGuard';
 import type { Because, LegalMove, Reason } from '$lib/net/protocol.gen';
 import type { BoardProps } from '../types';
 import { Asked } from './debouncedQuery.svelte';
@@ -243,7 +243,7 @@ export abstract class Desk<View extends Seen> {
   /** Whether the last tap was so short ago that this one is the second half of a double click. */
   protected tappedTwice(): boolean {
     const now = Date.now();
-    const soon = clickedTwice() || now - this.#tapped < SECOND_TAP;
+    const soon = isSecondClick() || now - this.#tapped < SECOND_TAP;
     this.#tapped = now;
     return soon;
   }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { Words } from '$lib/text/wording';
+import { Wording } from '$lib/text/wording';
 import { learn } from '../testing/render';
 
-const words = new Words({ name: 'ages', verbs: {}, chance_verbs: {} });
+const words = new Wording({ name: 'ages', verbs: {}, chance_verbs: {} });
 
 beforeAll(() => learn('en'));
 

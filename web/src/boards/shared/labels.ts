@@ -1,4 +1,4 @@
-import type { Words } from '$lib/text/wording';
+import type { Wording } from '$lib/text/wording';
 
 /** Sentences as one text; a full stop is put where there is none. */
 export function sentences(parts: readonly (string | null | undefined | false)[]): string {
@@ -10,7 +10,7 @@ export function sentences(parts: readonly (string | null | undefined | false)[])
 
 /** A cost in words, its resources in the order of the game: '2 wood, 1 glass'. */
 export function costInWords(
-  words: Words,
+  words: Wording,
   order: readonly string[],
   coins: number,
   resources: Readonly<Record<string, number>>,

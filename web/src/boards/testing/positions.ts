@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { LegalMove } from '$lib/net/protocol.gen';
-import { speak } from '$lib/text/i18n.svelte';
+import { setLanguage } from '$lib/text/i18n.svelte';
 import { fixtureOf, GAMES, type Position } from '../fixtures';
 import { clear, learn, NO_WORDS, slowHands, type Table } from './render';
 
@@ -35,7 +35,7 @@ export function few(moves: LegalMove[], count: number): LegalMove[] {
 export function shared(make: () => Table): { readonly at: Table } {
   let at: Table;
   beforeAll(async () => {
-    await speak('en');
+    await setLanguage('en');
     at = make();
   });
   beforeEach(() => {
@@ -69,7 +69,7 @@ function expectNames(at: Table): void {
 export async function expectNamesInBoth(at: Table): Promise<void> {
   expectNames(at);
   const told = at.root.textContent;
-  await speak('hu');
+  await setLanguage('hu');
   flushSync();
   expect(at.root.textContent).not.toBe(told);
   expectNames(at);

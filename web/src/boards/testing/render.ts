@@ -4,8 +4,8 @@ import { flushSync, mount, tick, unmount } from 'svelte';
 import { vi } from 'vitest';
 import type { Language } from '$lib/app/settings.svelte';
 import type { Because, GameInfo, LegalMove, Views } from '$lib/net/protocol.gen';
-import { addWords, speak } from '$lib/text/i18n.svelte';
-import { Words } from '$lib/text/wording';
+import { addWords, setLanguage } from '$lib/text/i18n.svelte';
+import { Wording } from '$lib/text/wording';
 import { fixtureOf, namesOf, type Position } from '../fixtures';
 import { inSight } from '../shared/rovingFocus';
 import type { Board, News, Since } from '../types';
@@ -22,7 +22,7 @@ export async function learn(language: Language): Promise<void> {
     const [, tongue, file] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
     if (tongue === language) addWords(language, file ?? '', words);
   }
-  await speak(language);
+  await setLanguage(language);
 }
 
 const NOTHING: Because = { type: 'because', id: '', table: '', reason: null, steps: [], final: false };
@@ -77,7 +77,7 @@ export class Table {
           return changing.seat;
         },
         facts: game.facts,
-        words: new Words(game, names),
+        words: new Wording(game, names),
         names,
         get locked() {
           return changing.locked;

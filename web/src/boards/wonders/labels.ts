@@ -1,6 +1,6 @@
 /** The board in words, for those who listen to it and for every label. */
 import type { WondersView } from '$lib/net/protocol.gen';
-import type { Words } from '$lib/text/wording';
+import type { Wording } from '$lib/text/wording';
 import { idOf, type Key, kindOf } from '../shared/gestures';
 import { costInWords, sentences } from '../shared/labels';
 import type { Told } from '../types';
@@ -8,7 +8,7 @@ import { type City, type Payment, total, type Use, type WondersDesk } from './bo
 import { RESOURCES } from './facts';
 
 /** What a stage costs, in words. */
-export const stageCostInWords = (words: Words, cost: Record<string, number>) =>
+export const stageCostInWords = (words: Wording, cost: Record<string, number>) =>
   costInWords(words, RESOURCES, 0, cost);
 
 /** What makes a card free, and what it makes free, in words. */

@@ -1,7 +1,7 @@
 /** A finished game under study: what was found of it, which moment of which branch is shown, and what is tried there. */
 
-import type { Analysed } from '../app/router';
-import { type api, Refusal } from '../net/api';
+import type { AnalysisRoute } from '../app/router';
+import { ApiError, type api } from '../net/api';
 import type {
   Analysis,
   Branch,
@@ -29,19 +29,19 @@ type Api = Pick<
   | 'dropRemark'
   | 'playOn'
 >;
-type Moment = Omit<Analysed, 'page' | 'id'>;
+type Moment = Omit<AnalysisRoute, 'page' | 'id'>;
 
 /** How often a growing analysis is looked at, in milliseconds. */
 const POLL = 700;
 const GROWING = ['waiting', 'running'];
 
 /** What a position of a branch hangs on: the moves before it. */
-function wayTo({ ply: start, moves }: Branch, ply: number, mode: Moment['mode']): string {
+function branchKey({ ply: start, moves }: Branch, ply: number, mode: Moment['mode']): string {
   const made = moves.slice(0, ply - start).map(({ move }) => move.text);
   return `${mode}:${start}:${made.join()}`;
 }
 
-export class Study {
+export class AnalysisStore {
   readonly id: string;
   readonly #api: Api;
   readonly #go: (moment: Moment) => void;
@@ -57,17 +57,17 @@ export class Study {
   closed = $state(false);
   busy = $state(false);
   /** Positions of branches are judged when they are shown: somebody has asked for that. */
-  #judges = $state(false);
+  #autoEvaluates = $state(false);
   /** What was found of them, by branch with its moves, ply and mode. */
-  #judged = $state.raw<Readonly<Record<string, PlyValue | null>>>({});
+  #evaluations = $state.raw<Readonly<Record<string, PlyValue | null>>>({});
   /** The chances of all seats there, by mode and the moves that have led there. */
   #chances = $state.raw<Readonly<Record<string, readonly number[]>>>({});
   #moment = $state.raw<Moment>({ ply: null, seat: null, branch: null, mode: 'fair' });
   /** Another seat whose moves are tried just now. */
-  #eyes = $state<number | null>(null);
-  #found = $state.raw<Partial<Record<Moment['mode'], Analysis>>>({});
-  readonly #known = new Map<string, Promise<Replay>>();
-  #looks = 0;
+  #viewer = $state<number | null>(null);
+  #analyses = $state.raw<Partial<Record<Moment['mode'], Analysis>>>({});
+  readonly #replays = new Map<string, Promise<Replay>>();
+  #requestNumber = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly mode = $derived.by(() => this.#moment.mode);
@@ -79,11 +79,11 @@ export class Study {
   /** The last move of the line on which we are. */
   readonly last = $derived.by(() => (this.branch ? this.branch.ply + this.branch.moves.length : this.plies));
   readonly ply = $derived.by(() => Math.max(0, Math.min(this.#moment.ply ?? 0, this.last)));
-  readonly analysis = $derived.by(() => this.#found[this.mode] ?? null);
+  readonly analysis = $derived.by(() => this.#analyses[this.mode] ?? null);
   readonly values = $derived.by<PlyValue[]>(() => this.analysis?.values ?? []);
   /** What is known of the moment that is shown, and of the decision there. */
   readonly value = $derived.by(
-    () => (this.branch ? this.#judged[this.#spot] : this.values[this.ply]) ?? null,
+    () => (this.branch ? this.#evaluations[this.#spot] : this.values[this.ply]) ?? null,
   );
   /** Where in a branch we are, and how it is judged. */
   readonly #spot = $derived.by(
@@ -91,7 +91,7 @@ export class Study {
       `${this.mode}:${this.branch?.id}:${this.branch?.moves.map(({ move }) => move.text).join()}:${this.ply}`,
   );
   /** Whether the position of a branch is being judged. */
-  readonly judging = $derived.by(() => this.branch !== null && this.#judged[this.#spot] === null);
+  readonly judging = $derived.by(() => this.branch !== null && this.#evaluations[this.#spot] === null);
   readonly grows = $derived.by(() => GROWING.includes(this.analysis?.status ?? ''));
 
   constructor(id: string, server: Api, go: (moment: Moment) => void) {
@@ -104,9 +104,9 @@ export class Study {
   async open(moment: Moment): Promise<void> {
     this.#moment = moment;
     await this.#attempt(async () => {
-      this.whole = await this.#at(null, null, moment.seat);
+      this.whole = await this.#fetchPosition(null, null, moment.seat);
       this.notes = await this.#api.study(this.id);
-      await this.#load();
+      await this.#fetchAnalysis();
     });
     // Who comes without a wish sees what mattered most, of their own decisions if there are such.
     const turns = this.analysis?.status === 'done' ? this.analysis.turns : [];
@@ -120,29 +120,29 @@ export class Study {
     const { mode, seat } = this.#moment;
     this.#moment = moment;
     if (!this.whole || this.closed || this.missing) return;
-    const look = ++this.#looks;
+    const look = ++this.#requestNumber;
     await this.#attempt(async () => {
-      if (mode !== moment.mode) await this.#load();
-      if (seat !== moment.seat) this.whole = await this.#at(null, null, this.seat);
-      const replay = await this.#seen();
-      if (look !== this.#looks) return;
+      if (mode !== moment.mode) await this.#fetchAnalysis();
+      if (seat !== moment.seat) this.whole = await this.#fetchPosition(null, null, this.seat);
+      const replay = await this.#fetchShown();
+      if (look !== this.#requestNumber) return;
       const was = this.shown;
       const stepped = was && replay.position.ply === was.position.ply + 1 && replay.seat === was.seat;
       this.before = stepped ? was.position.view : null;
       this.shown = replay;
-      if (this.#judges) void this.judge();
+      if (this.#autoEvaluates) void this.judge();
     });
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#looks += 1;
+    this.#requestNumber += 1;
   }
 
   // -- going about
 
   go(change: Partial<Moment>): void {
-    this.#eyes = null;
+    this.#viewer = null;
     this.trouble = null;
     this.#go({ ...this.#moment, ply: this.ply, seat: this.seat, ...change });
   }
@@ -188,32 +188,32 @@ export class Study {
 
   /** Look with the eyes of whoever is to move here, to try moves for them. */
   moveFor(seat: number): Promise<void> {
-    this.#eyes = seat;
+    this.#viewer = seat;
     return this.look(this.#moment);
   }
 
   // -- analysis
 
   analyse(): Promise<void> {
-    return this.#attempt(async () => this.#keep(await this.#api.analyse(this.id, this.mode)));
+    return this.#attempt(async () => this.#setAnalysis(await this.#api.analyse(this.id, this.mode)));
   }
 
   stop(): Promise<void> {
-    return this.#attempt(async () => this.#keep(await this.#api.stopAnalysis(this.id, this.mode)));
+    return this.#attempt(async () => this.#setAnalysis(await this.#api.stopAnalysis(this.id, this.mode)));
   }
 
-  async #load(): Promise<void> {
+  async #fetchAnalysis(): Promise<void> {
     const { mode } = this;
-    const known = this.#found[mode]?.values ?? [];
+    const known = this.#analyses[mode]?.values ?? [];
     const analysis = await this.#api.analysis(this.id, mode, known.length);
-    this.#keep({ ...analysis, values: [...known, ...analysis.values] });
+    this.#setAnalysis({ ...analysis, values: [...known, ...analysis.values] });
   }
 
-  #keep(analysis: Analysis): void {
-    this.#found = { ...this.#found, [analysis.mode]: analysis };
+  #setAnalysis(analysis: Analysis): void {
+    this.#analyses = { ...this.#analyses, [analysis.mode]: analysis };
     clearTimeout(this.#timer);
     if (GROWING.includes(analysis.status))
-      this.#timer = setTimeout(() => void this.#attempt(() => this.#load()), POLL);
+      this.#timer = setTimeout(() => void this.#attempt(() => this.#fetchAnalysis()), POLL);
   }
 
   // -- branches
@@ -222,49 +222,49 @@ export class Study {
   async judge(): Promise<void> {
     const { branch, ply, mode } = this;
     const spot = this.#spot;
-    this.#judges = true;
-    if (!branch || this.#judged[spot] !== undefined || this.shown?.position.result) return;
-    this.#judged = { ...this.#judged, [spot]: null };
+    this.#autoEvaluates = true;
+    if (!branch || this.#evaluations[spot] !== undefined || this.shown?.position.result) return;
+    this.#evaluations = { ...this.#evaluations, [spot]: null };
     await this.#attempt(async () => {
       const value = await this.#api.judgeBranch(this.id, branch.id, ply, mode);
-      this.#judged = { ...this.#judged, [spot]: value };
-      this.#note(branch, ply, mode, value);
+      this.#evaluations = { ...this.#evaluations, [spot]: value };
+      this.#recordChances(branch, ply, mode, value);
     });
     // What has failed may be asked for again.
-    if (this.#judged[spot] === null) {
-      const { [spot]: _, ...others } = this.#judged;
-      this.#judged = others;
-      this.#judges = false;
+    if (this.#evaluations[spot] === null) {
+      const { [spot]: _, ...others } = this.#evaluations;
+      this.#evaluations = others;
+      this.#autoEvaluates = false;
       return;
     }
-    await this.#judgeAlong(branch);
+    await this.#evaluateBranch(branch);
   }
 
   /** The chance of my seat after the moves of a branch up to a ply, as far as it was judged. */
   chanceIn(branch: Branch, ply: number): number | undefined {
-    return this.#chances[wayTo(branch, ply, this.mode)]?.[this.seat];
+    return this.#chances[branchKey(branch, ply, this.mode)]?.[this.seat];
   }
 
   /** Judge the other positions of a branch, for the tree, as long as it is the one that is shown. */
-  async #judgeAlong(branch: Branch): Promise<void> {
+  async #evaluateBranch(branch: Branch): Promise<void> {
     const { mode } = this;
     for (let ply = branch.ply + 1; ply <= branch.ply + branch.moves.length; ply += 1) {
-      if (this.branch !== branch || this.mode !== mode || !this.#judges) return;
-      if (this.#chances[wayTo(branch, ply, mode)]) continue;
+      if (this.branch !== branch || this.mode !== mode || !this.#autoEvaluates) return;
+      if (this.#chances[branchKey(branch, ply, mode)]) continue;
       await this.#attempt(async () =>
-        this.#note(branch, ply, mode, await this.#api.judgeBranch(this.id, branch.id, ply, mode)),
+        this.#recordChances(branch, ply, mode, await this.#api.judgeBranch(this.id, branch.id, ply, mode)),
       );
       if (this.trouble) return;
     }
   }
 
-  #note(branch: Branch, ply: number, mode: Moment['mode'], { chances }: PlyValue): void {
-    this.#chances = { ...this.#chances, [wayTo(branch, ply, mode)]: chances };
+  #recordChances(branch: Branch, ply: number, mode: Moment['mode'], { chances }: PlyValue): void {
+    this.#chances = { ...this.#chances, [branchKey(branch, ply, mode)]: chances };
   }
 
   /** Make a move that was not made: a branch begins or goes on. */
   tryMove(text: string, seat = this.shown?.seat ?? this.seat): Promise<void> {
-    return this.#working(async () => {
+    return this.#exclusively(async () => {
       const { branch, ply } = this;
       const next = branch
         ? branch.moves[ply - branch.ply]?.move.text
@@ -288,24 +288,24 @@ export class Study {
         (isTip
           ? await this.#api.changeBranch(this.id, branch.id, moves)
           : await this.#api.addBranch(this.id, { ply: start, moves }));
-      this.#took(kept);
+      this.#replaceBranch(kept);
       this.go({ branch: kept.id, ply: start + moves.length });
     });
   }
 
   /** Let bots move until it is the turn of the seat again. */
   answer(): Promise<void> {
-    return this.#working(async () => {
+    return this.#exclusively(async () => {
       const { branch } = this;
       if (!branch) return;
       const kept = await this.#api.botsAnswer(this.id, branch.id, this.seat);
-      this.#took(kept);
+      this.#replaceBranch(kept);
       this.go({ ply: kept.ply + kept.moves.length });
     });
   }
 
   dropBranch(): Promise<void> {
-    return this.#working(async () => {
+    return this.#exclusively(async () => {
       const { branch } = this;
       if (!branch) return;
       await this.#api.dropBranch(this.id, branch.id);
@@ -314,7 +314,7 @@ export class Study {
     });
   }
 
-  #took(kept: Branch): void {
+  #replaceBranch(kept: Branch): void {
     const others = this.notes.branches.filter((one) => one.id !== kept.id);
     this.notes = { ...this.notes, branches: [...others, kept].sort((one, other) => one.at - other.at) };
   }
@@ -322,13 +322,13 @@ export class Study {
   // -- remarks, and playing on
 
   remark(text: string): Promise<void> {
-    return this.#working(async () => {
+    return this.#exclusively(async () => {
       this.notes = await this.#api.remark(this.id, { ply: this.ply, text, branch: this.branch?.id ?? null });
     });
   }
 
   dropRemark(id: number): Promise<void> {
-    return this.#working(async () => {
+    return this.#exclusively(async () => {
       this.notes = await this.#api.dropRemark(this.id, id);
     });
   }
@@ -336,7 +336,7 @@ export class Study {
   /** A table against bots that begins from what is shown. */
   async playOn(bot: string): Promise<TableInfo | null> {
     let table: TableInfo | null = null;
-    await this.#working(async () => {
+    await this.#exclusively(async () => {
       table = await this.#api.playOn(this.id, {
         ply: this.ply,
         seat: this.seat,
@@ -350,31 +350,31 @@ export class Study {
   // -- within
 
   /** With all cards open one looks with the eyes of whoever is to move. */
-  async #seen(): Promise<Replay> {
-    const viewer = this.#eyes ?? this.seat;
+  async #fetchShown(): Promise<Replay> {
+    const viewer = this.#viewer ?? this.seat;
     const branch = this.branch?.id ?? null;
-    const replay = await this.#at(branch, this.ply, viewer);
+    const replay = await this.#fetchPosition(branch, this.ply, viewer);
     const [mover] = replay.position.deciders;
-    if (this.mode === 'fair' || this.#eyes !== null || mover === undefined) return replay;
-    return replay.position.deciders.includes(viewer) ? replay : this.#at(branch, this.ply, mover);
+    if (this.mode === 'fair' || this.#viewer !== null || mover === undefined) return replay;
+    return replay.position.deciders.includes(viewer) ? replay : this.#fetchPosition(branch, this.ply, mover);
   }
 
-  #at(branch: string | null, ply: number | null, seat: number | null): Promise<Replay> {
+  #fetchPosition(branch: string | null, ply: number | null, seat: number | null): Promise<Replay> {
     const line = this.notes.branches.find((one) => one.id === branch);
     const key = `${branch}:${line?.moves.map(({ move }) => move.text).join()}:${seat}:${ply}`;
-    let found = this.#known.get(key);
+    let found = this.#replays.get(key);
     if (!found) {
       found =
         branch === null
           ? this.#api.replay(this.id, seat, ply)
           : this.#api.branchReplay(this.id, branch, seat, ply ?? 0);
-      found.catch(() => this.#known.delete(key));
-      this.#known.set(key, found);
+      found.catch(() => this.#replays.delete(key));
+      this.#replays.set(key, found);
     }
     return found;
   }
 
-  async #working(what: () => Promise<void>): Promise<void> {
+  async #exclusively(what: () => Promise<void>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     await this.#attempt(what);
@@ -385,8 +385,8 @@ export class Study {
     try {
       await what();
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404 && !this.whole) this.missing = true;
-      else if (error instanceof Refusal && error.reason.code === 'not_over') this.closed = true;
+      if (error instanceof ApiError && error.status === 404 && !this.whole) this.missing = true;
+      else if (error instanceof ApiError && error.reason.code === 'not_over') this.closed = true;
       else this.trouble = error;
     }
   }

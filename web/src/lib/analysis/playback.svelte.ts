@@ -1,11 +1,11 @@
-import { Refusal } from '../net/api';
+import { ApiError } from '../net/api';
 import type { Replay } from '../net/protocol.gen';
-import { renewed } from '../net/structuralShare';
+import { structuralShare } from '../net/structuralShare';
 
 /** No position is passed over faster than this while the game plays by itself. */
-export const LEAST_PAUSE = 200;
+export const MIN_PAUSE = 200;
 
-export interface Reel {
+export interface PlaybackSource {
   /** The game as a seat saw it up to a move, or to its end. */
   ask: (seat: number | null, ply: number | null) => Promise<Replay>;
   /** Ask for another place, which comes back by `look`. */
@@ -27,14 +27,14 @@ export class Playback {
   /** There is no such game. */
   missing = $state(false);
   seat = $state<number | null>(null);
-  #wished = $state<number | null>(null);
-  readonly #reel: Reel;
-  readonly #known = new Map<string, Promise<Replay>>();
-  #looks = 0;
+  #requestedPly = $state<number | null>(null);
+  readonly #source: PlaybackSource;
+  readonly #replays = new Map<string, Promise<Replay>>();
+  #requestNumber = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   readonly plies = $derived.by(() => this.whole?.plies ?? 0);
-  readonly ply = $derived.by(() => Math.min(this.#wished ?? this.plies, this.plies));
+  readonly ply = $derived.by(() => Math.min(this.#requestedPly ?? this.plies, this.plies));
   /** The last thing that anybody did. */
   readonly last = $derived.by(() => this.shown?.log.findLast((entry) => entry.seat !== null));
   /** The seats from which the game may be seen. */
@@ -45,36 +45,36 @@ export class Playback {
     return seats.map((one) => one.seat).filter((seat) => finished || seat === my_seat);
   });
 
-  constructor(reel: Reel) {
-    this.#reel = reel;
+  constructor(reel: PlaybackSource) {
+    this.#source = reel;
   }
 
   /** Show a position (null: the last one) from a seat. */
   async look(ply: number | null, seat: number | null): Promise<void> {
     clearTimeout(this.#timer);
-    this.#wished = ply;
+    this.#requestedPly = ply;
     this.seat = seat;
-    const look = ++this.#looks;
+    const look = ++this.#requestNumber;
     try {
-      const whole = await this.#at(null, seat);
-      if (look !== this.#looks) return;
+      const whole = await this.#fetch(null, seat);
+      if (look !== this.#requestNumber) return;
       this.whole = whole;
-      const replay = await this.#at(this.ply, seat);
-      if (look === this.#looks) this.#show(replay);
+      const replay = await this.#fetch(this.ply, seat);
+      if (look === this.#requestNumber) this.#show(replay);
     } catch (error) {
-      if (look !== this.#looks) return;
-      if (!this.whole && error instanceof Refusal && error.status === 404) this.missing = true;
+      if (look !== this.#requestNumber) return;
+      if (!this.whole && error instanceof ApiError && error.status === 404) this.missing = true;
       else this.trouble = error;
     }
   }
 
   /** What is seen after a move, without going there. */
   async peek(ply: number): Promise<unknown> {
-    return (await this.#at(ply, this.seat)).position.view;
+    return (await this.#fetch(ply, this.seat)).position.view;
   }
 
   go(to: number, seat: number | null = this.seat): void {
-    this.#reel.go(Math.max(0, Math.min(to, this.plies)), seat);
+    this.#source.go(Math.max(0, Math.min(to, this.plies)), seat);
   }
 
   /** Go somewhere by hand: the game does not go on by itself any more. */
@@ -87,40 +87,40 @@ export class Playback {
   toggle(): void {
     if (!this.running && this.ply >= this.plies) this.go(0);
     this.running = !this.running;
-    this.#pace();
+    this.#scheduleNext();
   }
 
   close(): void {
     clearTimeout(this.#timer);
-    this.#looks += 1;
+    this.#requestNumber += 1;
   }
 
   #show(replay: Replay): void {
     const { shown } = this;
     const steppedOn = shown && replay.position.ply === shown.position.ply + 1 && shown.seat === replay.seat;
     this.before = steppedOn ? shown.position.view : null;
-    replay.position.view = renewed(shown?.position.view, replay.position.view);
+    replay.position.view = structuralShare(shown?.position.view, replay.position.view);
     this.shown = replay;
     this.trouble = null;
-    if (this.ply < this.plies) void this.#at(this.ply + 1, this.seat);
-    this.#pace();
+    if (this.ply < this.plies) void this.#fetch(this.ply + 1, this.seat);
+    this.#scheduleNext();
   }
 
-  #pace(): void {
+  #scheduleNext(): void {
     clearTimeout(this.#timer);
     if (!this.running || this.shown?.position.ply !== this.ply) return;
     if (this.ply >= this.plies) this.running = false;
-    else this.#timer = setTimeout(() => this.go(this.ply + 1), Math.max(this.#reel.pause(), LEAST_PAUSE));
+    else this.#timer = setTimeout(() => this.go(this.ply + 1), Math.max(this.#source.pause(), MIN_PAUSE));
   }
 
   /** A position is asked for once; one that failed may be asked for again. */
-  #at(ply: number | null, seat: number | null): Promise<Replay> {
+  #fetch(ply: number | null, seat: number | null): Promise<Replay> {
     const key = `${seat}:${ply}`;
-    let found = this.#known.get(key);
+    let found = this.#replays.get(key);
     if (!found) {
-      found = this.#reel.ask(seat, ply);
-      found.catch(() => this.#known.delete(key));
-      this.#known.set(key, found);
+      found = this.#source.ask(seat, ply);
+      found.catch(() => this.#replays.delete(key));
+      this.#replays.set(key, found);
     }
     return found;
   }

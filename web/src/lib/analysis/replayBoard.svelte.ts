@@ -4,13 +4,13 @@ import type { Board } from '../../boards/types';
 import { session } from '../app/session.svelte';
 import { settings } from '../app/settings.svelte';
 import type { Because, GameInfo, TableInfo } from '../net/protocol.gen';
-import type { Words } from '../text/wording';
+import type { Wording } from '../text/wording';
 
 /** More deals than these are not the beginnings of ages. */
-const MOST_AGES = 8;
+const MAX_AGES = 8;
 
 /** The game of a table and its board, as soon as they are there. */
-export class Laid {
+export class ReplayBoard {
   game = $state.raw<GameInfo | null>(null);
   board = $state.raw<Board | null>(null);
   /** Why they are not. */
@@ -28,12 +28,12 @@ export class Laid {
 }
 
 /** The names of the ages that begin at some moves, by move; `seen` tells what is seen after one. */
-export async function agesAt(
-  words: Words,
+export async function ageNames(
+  words: Wording,
   marks: readonly number[],
   seen: (ply: number) => Promise<unknown>,
 ): Promise<Record<number, string>> {
-  if (marks.length > MOST_AGES) return {};
+  if (marks.length > MAX_AGES) return {};
   const views = await Promise.all(marks.map((mark) => seen(mark).catch(() => null)));
   const named = views.flatMap((view, index) => {
     const age = String((view as { age?: string | number } | null)?.age ?? '');
@@ -43,6 +43,6 @@ export async function agesAt(
 }
 
 /** Of what is past nobody asks why. */
-export async function noReason(): Promise<Because> {
+export async function noExplanation(): Promise<Because> {
   return { type: 'because', id: '', table: '', reason: null, steps: [], final: false };
 }

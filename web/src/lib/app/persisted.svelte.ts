@@ -2,7 +2,7 @@
 import type { Store } from './settings.svelte';
 
 /** Stored choices by game; what is not understood is left out. */
-export function readKept<Value>(
+export function readPersisted<Value>(
   text: string | null,
   isValue: (stored: unknown) => stored is Value,
 ): Record<string, Value> {
@@ -17,7 +17,7 @@ export function readKept<Value>(
   }
 }
 
-export class Kept<Value> {
+export class Persisted<Value> {
   readonly #key: string;
   #values: Record<string, Value>;
   #store: Store | null;
@@ -31,7 +31,7 @@ export class Kept<Value> {
     } catch {
       this.#store = null;
     }
-    this.#values = $state(readKept(text, isValue));
+    this.#values = $state(readPersisted(text, isValue));
   }
 
   /** Whether nothing was ever chosen. */

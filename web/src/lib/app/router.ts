@@ -5,7 +5,7 @@ export type Route =
   | { page: 'new'; game: string | null }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string; ply: number | null; seat: number | null }
-  | Analysed
+  | AnalysisRoute
   | { page: 'me' }
   | { page: 'user'; id: string }
   | { page: 'settings' }
@@ -14,7 +14,7 @@ export type Route =
   | { page: 'lost' };
 
 /** A moment of an analysis: of the game or of a branch, from a seat, judged fairly or with all cards open. */
-export interface Analysed {
+export interface AnalysisRoute {
   page: 'analysis';
   id: string;
   ply: number | null;
@@ -26,12 +26,12 @@ export interface Analysed {
 const ID = /^[A-Za-z0-9_-]{1,40}$/;
 
 /** A whole number of an address, null if it is none. */
-function number(text: string | null): number | null {
+function parseNumber(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 /** The page of an address (`/table/abc/replay?ply=12`). */
-export function parse(address: string): Route {
+export function parseAddress(address: string): Route {
   const { pathname, searchParams, hash } = new URL(address, 'http://here');
   const [first = '', second = '', third = '', ...more] = pathname.split('/').slice(1);
   if (more.length > 0 || (third && first !== 'table')) return { page: 'lost' };
@@ -51,7 +51,7 @@ export function parse(address: string): Route {
         : { page: 'lost' };
     case 'ladder':
       return second === '' || ID.test(second)
-        ? { page: 'ladder', game: second || null, seats: number(searchParams.get('seats')) }
+        ? { page: 'ladder', game: second || null, seats: parseNumber(searchParams.get('seats')) }
         : { page: 'lost' };
     case 'table':
       return tableRoute(second, third, searchParams);
@@ -63,7 +63,7 @@ export function parse(address: string): Route {
 function tableRoute(id: string, part: string, search: URLSearchParams): Route {
   if (!ID.test(id)) return { page: 'lost' };
   if (part === '') return { page: 'table', id };
-  const moment = { id, ply: number(search.get('ply')), seat: number(search.get('seat')) };
+  const moment = { id, ply: parseNumber(search.get('ply')), seat: parseNumber(search.get('seat')) };
   if (part === 'replay') return { page: 'replay', ...moment };
   if (part !== 'analysis') return { page: 'lost' };
   const branch = search.get('branch') ?? '';
@@ -72,7 +72,7 @@ function tableRoute(id: string, part: string, search: URLSearchParams): Route {
 }
 
 /** The address of a page. */
-export function format(route: Route): string {
+export function formatAddress(route: Route): string {
   switch (route.page) {
     case 'lobby':
     case 'lost':

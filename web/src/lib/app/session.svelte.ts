@@ -1,8 +1,8 @@
 /** Who I am and which games there are: asked once, shared by all pages. */
-import { api, Refusal } from '../net/api';
-import { line } from '../net/connection.svelte';
+import { ApiError, api } from '../net/api';
+import { connection } from '../net/connection.svelte';
 import type { GameInfo, Me } from '../net/protocol.gen';
-import { has, loadFaces, loadWords, t } from '../text/i18n.svelte';
+import { has, loadCovers, loadWords, t } from '../text/i18n.svelte';
 import { type Language, settings } from './settings.svelte';
 import { renewPush } from './webPush';
 
@@ -13,19 +13,19 @@ class Session {
   trouble = $state<string | null>(null);
   /** While a request is on its way that makes me somebody else, its answer says who I am. */
   #changing = false;
-  #whole = new Map<string, Promise<GameInfo>>();
+  #games = new Map<string, Promise<GameInfo>>();
 
   /** Ask who I am and what can be played, and fetch what is said of the games. */
   async start(): Promise<void> {
     this.trouble = null;
     try {
-      const [me, games] = await Promise.all([api.me(), api.games(), loadFaces(settings.language)]);
+      const [me, games] = await Promise.all([api.me(), api.games(), loadCovers(settings.language)]);
       this.me = me;
       this.games = games;
-      line.onuser = (user) => void this.#compare(user);
-      line.start();
+      connection.onuser = (user) => void this.#checkUser(user);
+      connection.start();
     } catch (error) {
-      this.trouble = explain(error);
+      this.trouble = errorMessage(error);
     }
   }
 
@@ -39,7 +39,7 @@ class Session {
     try {
       this.me = await api.changeMe({ language });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
     }
   }
 
@@ -51,19 +51,19 @@ class Session {
     } finally {
       this.#changing = false;
     }
-    line.restart();
+    connection.restart();
     await renewPush().catch(() => undefined);
   }
 
   /** The server knows me as somebody else, or not at all: my session has ended, or another tab is somebody else now. */
-  async #compare(user: string | null): Promise<void> {
+  async #checkUser(user: string | null): Promise<void> {
     const before = this.me?.id;
     if (user === before || this.#changing) return;
     try {
       this.me = await api.me();
     } catch (error) {
       // The line asks again when it has tried again.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return;
     }
     if (this.me.id !== before) await renewPush().catch(() => undefined);
@@ -71,11 +71,11 @@ class Session {
 
   /** A game with all its components. */
   game(name: string): Promise<GameInfo> {
-    let found = this.#whole.get(name);
+    let found = this.#games.get(name);
     if (!found) {
       found = Promise.all([api.game(name), loadWords(settings.language, [name])]).then(([info]) => info);
-      found.catch(() => this.#whole.delete(name));
-      this.#whole.set(name, found);
+      found.catch(() => this.#games.delete(name));
+      this.#games.set(name, found);
     }
     return found;
   }
@@ -84,8 +84,8 @@ class Session {
 export const session = new Session();
 
 /** What went wrong, in words. */
-export function explain(error: unknown): string {
-  if (!(error instanceof Refusal)) return t('error.failed');
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return t('error.failed');
   const values = error.reason.values;
   for (const key of [
     `reason.${error.reason.code}`,

@@ -45,7 +45,7 @@ const PAUSE: Record<Choices['pace'], number> = { instant: 0, fast: 450, normal: 
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The usual choices, the language being the first of the reader's that we speak. */
-export function usual(languages: readonly string[]): Choices {
+export function defaultChoices(languages: readonly string[]): Choices {
   const spoken = languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const language =
     spoken.find((tag): tag is Language => (LANGUAGES as readonly string[]).includes(tag)) ?? 'en';
@@ -110,7 +110,7 @@ export class Settings {
     } catch {
       this.#store = null;
     }
-    this.choices = $state(readChoices(text, usual(languages)));
+    this.choices = $state(readChoices(text, defaultChoices(languages)));
   }
 
   /** Change one choice and keep it. */

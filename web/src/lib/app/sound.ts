@@ -35,15 +35,15 @@ const TUNES: Record<Tune, { notes: [number, number][]; loud: number }> = {
 let context: AudioContext | null = null;
 
 /** Play a tune, if the browser lets us: before the first click it may not. */
-export function sound(tune: Tune): void {
+export function playSound(tune: Tune): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   const { notes, loud } = TUNES[tune];
-  for (const [frequency, after] of notes) pluck(context, frequency, context.currentTime + after, loud);
+  for (const [frequency, after] of notes) playNote(context, frequency, context.currentTime + after, loud);
 }
 
-function pluck(on: AudioContext, frequency: number, at: number, loud: number): void {
+function playNote(on: AudioContext, frequency: number, at: number, loud: number): void {
   const string = on.createOscillator();
   const body = on.createGain();
   string.type = 'triangle';

@@ -8,7 +8,7 @@ function isPossible(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-async function subscription(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -16,7 +16,7 @@ async function subscription(): Promise<PushSubscription | null> {
 export async function pushState(): Promise<PushState> {
   if (!isPossible()) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';
-  return (await subscription()) ? 'on' : 'off';
+  return (await currentSubscription()) ? 'on' : 'off';
 }
 
 /** Take what is pushed from now on; asks the browser's owner. */
@@ -30,7 +30,7 @@ export async function subscribe(key: string): Promise<PushState> {
       userVisibleOnly: true,
       applicationServerKey: key,
     });
-    await tell(made);
+    await sendSubscription(made);
     return 'on';
   } catch (error) {
     // A browser that has no push service of its own says so only now.
@@ -40,7 +40,7 @@ export async function subscribe(key: string): Promise<PushState> {
 }
 
 export async function unsubscribe(): Promise<PushState> {
-  const made = await subscription();
+  const made = await currentSubscription();
   if (made) {
     await api.dropPush(made.endpoint);
     await made.unsubscribe();
@@ -50,11 +50,11 @@ export async function unsubscribe(): Promise<PushState> {
 
 /** Somebody else uses this browser now, or with another session: what is pushed is for them. */
 export async function renewPush(): Promise<void> {
-  const made = isPossible() ? await subscription() : null;
-  if (made) await tell(made);
+  const made = isPossible() ? await currentSubscription() : null;
+  if (made) await sendSubscription(made);
 }
 
-function tell(made: PushSubscription): Promise<void> {
+function sendSubscription(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON();
   return api.push({ endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } });
 }

@@ -18,7 +18,7 @@ export interface Box {
 }
 
 /** The index of the nearest place in a direction from another, -1 if there is none. */
-export function nearest(from: Box, places: Box[], [dx, dy]: [number, number]): number {
+export function nearestIndex(from: Box, places: Box[], [dx, dy]: [number, number]): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   places.forEach((place, index) => {
@@ -44,7 +44,7 @@ function visible(element: Element): boolean {
 }
 
 /** An attachment for the element around a board. */
-export function arrows(board: HTMLElement): () => void {
+export function arrowNavigation(board: HTMLElement): () => void {
   const moved = (event: KeyboardEvent) => {
     const way = WAYS[event.key];
     if (!way || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -56,7 +56,7 @@ export function arrows(board: HTMLElement): () => void {
     const marked = [...board.querySelectorAll<HTMLElement>(LEGAL)].filter(visible);
     const things = marked.length > 0 ? marked : [...board.querySelectorAll<HTMLElement>(ANY)].filter(visible);
     const others = things.filter((thing) => thing !== active);
-    const next = inside ? others[nearest(middle(active), others.map(middle), way)] : others[0];
+    const next = inside ? others[nearestIndex(middle(active), others.map(middle), way)] : others[0];
     if (!next) return;
     event.preventDefault();
     next.focus();

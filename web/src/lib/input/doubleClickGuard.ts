@@ -18,45 +18,45 @@ interface Press {
 
 let last: Press | null = null;
 let second = false;
-let swallowed = false;
+let isSuppressed = false;
 let clicks = 0;
 
 /** Whether what happens now comes from the second press of a double click: as it was made, however late a slow page hears of it. */
-export const clickedTwice = (): boolean => second;
+export const isSecondClick = (): boolean => second;
 
 /** Which click this is: both halves of a double one have the same number. */
 export const clickNumber = (): number => clicks;
 
-function pressed(event: PointerEvent): void {
+function onPress(event: PointerEvent): void {
   const what = event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
   const now: Press = { x: event.clientX, y: event.clientY, at: event.timeStamp, what };
   const near = last && Math.hypot(now.x - last.x, now.y - last.y) <= SLIP;
   second = Boolean(last && near && now.at - last.at < SECOND_TAP);
-  swallowed = second && what !== null && what !== last?.what;
+  isSuppressed = second && what !== null && what !== last?.what;
   if (!second) clicks += 1;
   // Of many clicks in a row each must find what the first one found.
   last = second && last ? { ...now, what: last.what } : now;
-  swallow(event);
+  suppress(event);
 }
 
-function swallow(event: Event): void {
-  if (!swallowed) return;
+function suppress(event: Event): void {
+  if (!isSuppressed) return;
   event.stopImmediatePropagation();
   event.preventDefault();
 }
 
-function typed(): void {
+function onKey(): void {
   second = false;
-  swallowed = false;
+  isSuppressed = false;
 }
 
 /** Watch over a window; once, before anything else listens. Answers with what ends the watch. */
-export function guardClicks(on: Window): () => void {
+export function guardDoubleClicks(on: Window): () => void {
   const watch = new AbortController();
   const first = { capture: true, signal: watch.signal };
-  on.addEventListener('pointerdown', pressed, first);
+  on.addEventListener('pointerdown', onPress, first);
   for (const kind of ['mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'])
-    on.addEventListener(kind, swallow, first);
-  on.addEventListener('keydown', typed, first);
+    on.addEventListener(kind, suppress, first);
+  on.addEventListener('keydown', onKey, first);
   return () => watch.abort();
 }

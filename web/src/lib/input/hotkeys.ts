@@ -8,7 +8,7 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 /** A handler of keydown for some commands by key. */
-export function keysOf(commands: Record<string, Command>): (event: KeyboardEvent) => void {
+export function hotkeys(commands: Record<string, Command>): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const command = commands[event.key] ?? commands[event.key.toLowerCase()];

@@ -1,22 +1,23 @@
 /** Whether the last touch of the page was a finger's, which slips more easily than a mouse. */
 
-let touched = typeof matchMedia !== 'undefined' && matchMedia('(hover: none) and (pointer: coarse)').matches;
+let lastWasTouch =
+  typeof matchMedia !== 'undefined' && matchMedia('(hover: none) and (pointer: coarse)').matches;
 
 if (typeof addEventListener !== 'undefined') {
   addEventListener(
     'pointerdown',
     (event) => {
-      touched = event.pointerType === 'touch';
+      lastWasTouch = event.pointerType === 'touch';
     },
     { capture: true },
   );
   addEventListener(
     'keydown',
     () => {
-      touched = false;
+      lastWasTouch = false;
     },
     { capture: true },
   );
 }
 
-export const byTouch = (): boolean => touched;
+export const isTouch = (): boolean => lastWasTouch;

@@ -1,12 +1,12 @@
 /** How I like to play each game against bots: with how many, how long, against whom. The last choice is remembered. */
 
-import { Kept } from '../app/persisted.svelte';
+import { Persisted } from '../app/persisted.svelte';
 import { browserStore, type Store } from '../app/settings.svelte';
 import { api } from '../net/api';
 import type { GameInfo, OptionInfo, TableInfo } from '../net/protocol.gen';
 import { lastBots } from './botChoice.svelte';
 
-interface Wish {
+interface Preference {
   count?: number;
   length?: string;
 }
@@ -24,68 +24,68 @@ const MINUTES: Record<string, number | Record<string, number>> = {
 };
 
 /** With how many a game can be played where a bot is chosen: one that can be played alone is not. */
-export function countsOf(game: Pick<GameInfo, 'min_seats' | 'max_seats'>): number[] {
+export function seatCounts(game: Pick<GameInfo, 'min_seats' | 'max_seats'>): number[] {
   const least = Math.max(game.min_seats, 2);
   return Array.from({ length: game.max_seats - least + 1 }, (_, more) => least + more);
 }
 
 /** The option of a game that says how long it lasts, if it has one. */
-export function lengthOf(game: Pick<GameInfo, 'options'>): OptionInfo | undefined {
+export function lengthOption(game: Pick<GameInfo, 'options'>): OptionInfo | undefined {
   return game.options.find(({ name }) => LENGTHS.includes(name));
 }
 
 /** About how many minutes a game takes; nothing where nobody has said. */
-export function minutesOf(game: string, length: string): number | undefined {
+export function expectedMinutes(game: string, length: string): number | undefined {
   const known = MINUTES[game];
   return typeof known === 'object' ? known[length] : known;
 }
 
-const isWish = (stored: unknown): stored is Wish => typeof stored === 'object' && stored !== null;
+const isPreference = (stored: unknown): stored is Preference => typeof stored === 'object' && stored !== null;
 
-export class LastWishes {
-  readonly #kept: Kept<Wish>;
+export class GamePreferences {
+  readonly #stored: Persisted<Preference>;
 
   constructor(store: Store | null) {
-    this.#kept = new Kept('pentapolis.wishes', store, isWish);
+    this.#stored = new Persisted('pentapolis.wishes', store, isPreference);
   }
 
   /** Whether nobody has played here yet. */
   get isNewcomer(): boolean {
-    return this.#kept.isEmpty;
+    return this.#stored.isEmpty;
   }
 
   count(game: GameInfo): number {
-    const counts = countsOf(game);
-    const last = this.#kept.of(game.name)?.count ?? 0;
+    const counts = seatCounts(game);
+    const last = this.#stored.of(game.name)?.count ?? 0;
     return counts.includes(last) ? last : (counts[0] ?? 2);
   }
 
   /** The length that was chosen last; '' in a game that has but one. */
   length(game: GameInfo): string {
-    const option = lengthOf(game);
-    const last = this.#kept.of(game.name)?.length ?? '';
+    const option = lengthOption(game);
+    const last = this.#stored.of(game.name)?.length ?? '';
     return option?.values.includes(last) ? last : (option?.default ?? '');
   }
 
-  remember(game: GameInfo, more: Wish): void {
-    this.#kept.keep(game.name, { count: this.count(game), length: this.length(game), ...more });
+  remember(game: GameInfo, more: Preference): void {
+    this.#stored.keep(game.name, { count: this.count(game), length: this.length(game), ...more });
   }
 }
 
-export const lastWishes = new LastWishes(browserStore());
+export const gamePreferences = new GamePreferences(browserStore());
 
 /** Sit down against bots, as was chosen last; the first game of a newcomer is one for beginners. */
-export async function playAsLast(game: GameInfo, isFirst = false): Promise<TableInfo> {
+export async function playAgainstBots(game: GameInfo, isFirst = false): Promise<TableInfo> {
   const changes = isFirst ? (await import('./presets')).changesOf(game.name, 'beginner') : null;
-  lastWishes.remember(game, {});
-  const option = lengthOf(game);
+  gamePreferences.remember(game, {});
+  const option = lengthOption(game);
   const rival = { kind: 'bot' as const, bot: lastBots.of(game) };
   return api.create({
     game: game.name,
     options: {
-      ...(option ? { [option.name]: lastWishes.length(game) } : {}),
+      ...(option ? { [option.name]: gamePreferences.length(game) } : {}),
       ...changes,
     },
-    seats: [{ kind: 'me' }, ...Array.from({ length: lastWishes.count(game) - 1 }, () => rival)],
+    seats: [{ kind: 'me' }, ...Array.from({ length: gamePreferences.count(game) - 1 }, () => rival)],
   });
 }

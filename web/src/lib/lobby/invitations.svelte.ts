@@ -1,16 +1,16 @@
 /** To which tables I am invited, on whatever page I am. */
 import { untrack } from 'svelte';
-import { announce } from '../app/desktopNotification';
+import { showNotification } from '../app/desktopNotification';
 import { session } from '../app/session.svelte';
 import { settings } from '../app/settings.svelte';
-import { sound } from '../app/sound';
+import { playSound } from '../app/sound';
 import { api } from '../net/api';
-import { line } from '../net/connection.svelte';
+import { connection } from '../net/connection.svelte';
 import type { Invitation, Reservation, TableInfo } from '../net/protocol.gen';
-import { clockBrief, personName } from '../table/seats';
+import { personName, shortClockText } from '../table/seats';
 import { t } from '../text/i18n.svelte';
 import { shortTitle } from '../text/wording';
-import { whileSeen } from './tableLists.svelte';
+import { refreshWhileVisible } from './tableLists.svelte';
 
 export class Invitations {
   all = $state.raw<Invitation[]>([]);
@@ -24,28 +24,29 @@ export class Invitations {
   keepFresh(): void {
     // Who is not known yet is invited nowhere, and would be refused the question.
     $effect(() => {
-      if (session.isKnown) whileSeen(() => void this.fetch());
+      if (session.isKnown) refreshWhileVisible(() => void this.fetch());
     });
   }
 
   /** Ask as soon as somebody invites me, and let it be heard; within a component. */
   hear(): void {
     $effect(() => {
-      if (session.isKnown && line.invited > 0) untrack(() => void this.#listen());
+      if (session.isKnown && connection.invited > 0) untrack(() => void this.#notify());
     });
   }
 
-  async #listen(): Promise<void> {
+  async #notify(): Promise<void> {
     const [fresh] = await this.fetch();
     if (!fresh) return;
-    if (settings.choices.sounds) sound('invited');
-    announce(wordsOf(fresh), conditions(fresh.table), 'pentapolis-invited');
+    if (settings.choices.sounds) playSound('invited');
+    showNotification(invitationText(fresh), tableTerms(fresh.table), 'pentapolis-invited');
   }
 
   /** What is laid before me: who wants to play again, and whoever has invited me while I was here. */
   get urgent(): Invitation | null {
     const wanted = this.all.find(
-      (one) => !this.#later.has(one.table.id) && (this.#arrived.has(one.table.id) || keptFor(one) !== null),
+      (one) =>
+        !this.#later.has(one.table.id) && (this.#arrived.has(one.table.id) || reservedForMe(one) !== null),
     );
     return wanted ?? null;
   }
@@ -75,7 +76,7 @@ export class Invitations {
     const before = new Set(this.all.map(({ table }) => table.id));
     let fresh: Invitation[] = [];
     try {
-      this.all = onePerTable(await api.invitations());
+      this.all = latestPerTable(await api.invitations());
       if (this.known) fresh = this.all.filter(({ table }) => !before.has(table.id));
       this.#arrived = new Set([...this.#arrived, ...fresh.map(({ table }) => table.id)]);
     } catch {
@@ -87,31 +88,31 @@ export class Invitations {
 }
 
 /** Of several invitations to one table the latest, which comes first. */
-export function onePerTable(invitations: readonly Invitation[]): Invitation[] {
+export function latestPerTable(invitations: readonly Invitation[]): Invitation[] {
   const latest = new Map(invitations.toReversed().map((one) => [one.table.id, one]));
   return invitations.filter((one) => latest.get(one.table.id) === one);
 }
 
 /** Who invites me to what, in a sentence. */
-export function wordsOf(invitation: Invitation): string {
+export function invitationText(invitation: Invitation): string {
   const words = { name: personName(invitation.name), game: shortTitle(invitation.table.game) };
-  return t(keptFor(invitation) ? 'people.again' : 'people.invites', words);
+  return t(reservedForMe(invitation) ? 'people.again' : 'people.invites', words);
 }
 
 /** Under which conditions is played at a table, in a few words. */
-export function conditions(table: TableInfo): string {
-  return [clockBrief(table.clock), ...(table.rated ? [t('table.rated')] : [])].join(' · ');
+export function tableTerms(table: TableInfo): string {
+  return [shortClockText(table.clock), ...(table.rated ? [t('table.rated')] : [])].join(' · ');
 }
 
 /** That the seat is kept for me, as in a rematch. */
-export function keptFor({ table, seat }: Invitation): Reservation | null {
+export function reservedForMe({ table, seat }: Invitation): Reservation | null {
   const kept = table.seats[seat]?.reserved ?? null;
   return kept?.user === session.me?.id ? kept : null;
 }
 
 /** How many seconds something is kept yet. */
 export function secondsLeft({ until }: Reservation, now: number): number {
-  return Math.max(0, until - now / 1000 - line.ahead);
+  return Math.max(0, until - now / 1000 - connection.ahead);
 }
 
 export const invitations = new Invitations();

@@ -1,20 +1,20 @@
 /** Lists of tables that keep themselves fresh while they are looked at. */
 import { untrack } from 'svelte';
 import { api, type Scope } from '../net/api';
-import { line } from '../net/connection.svelte';
+import { connection } from '../net/connection.svelte';
 import type { TableInfo } from '../net/protocol.gen';
 
 /** How often a list is asked for again, in milliseconds. */
-const EVERY = 8000;
+const REFRESH_INTERVAL = 8000;
 
 /** Fetch something now, whenever the server says that something has changed, and every while; within a component. */
-export function whileSeen(fetch: () => void): void {
+export function refreshWhileVisible(fetch: () => void): void {
   $effect(() => {
-    void line.changed;
+    void connection.changed;
     untrack(fetch);
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') fetch();
-    }, EVERY);
+    }, REFRESH_INTERVAL);
     return () => clearInterval(timer);
   });
 }
@@ -31,7 +31,7 @@ export class TableFeed {
     readonly scope: Scope,
     readonly user?: string,
   ) {
-    whileSeen(() => {
+    refreshWhileVisible(() => {
       if (this.#page === 0) void this.#fetch(0);
     });
   }
@@ -59,7 +59,7 @@ export class TableFeed {
 }
 
 /** My tables in the order in which they want me: where it is my turn first, of those the one with the least time left. */
-export function byUrgency(tables: readonly TableInfo[]): TableInfo[] {
+export function sortByUrgency(tables: readonly TableInfo[]): TableInfo[] {
   const late = ({ deadline }: TableInfo) => deadline ?? Number.POSITIVE_INFINITY;
   return [...tables].sort(
     (one, other) =>

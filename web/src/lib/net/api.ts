@@ -1,4 +1,4 @@
-/** The REST part of the server. Whatever goes wrong is a Refusal with a code that has words. */
+/** The REST part of the server. Whatever goes wrong is a ApiError with a code that has words. */
 import type {
   AccountInfo,
   Acquaintance,
@@ -43,7 +43,7 @@ import type {
 } from './protocol.gen';
 
 /** A request that was refused, or that never arrived (`code` is then `unreachable`). */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -58,7 +58,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'reason' in body;
 }
 
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+async function request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -68,14 +68,14 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal(0, 'unreachable', { code: 'unreachable', values: {} });
+    throw new ApiError(0, 'unreachable', { code: 'unreachable', values: {} });
   }
   const answer: unknown = response.headers.get('content-type')?.includes('json')
     ? await response.json().catch(() => null)
     : null;
   if (response.ok) return answer as Answer;
-  if (isErrorBody(answer)) throw new Refusal(response.status, answer.code, answer.reason);
-  throw new Refusal(response.status, 'failed', { code: 'failed', values: { status: response.status } });
+  if (isErrorBody(answer)) throw new ApiError(response.status, answer.code, answer.reason);
+  throw new ApiError(response.status, 'failed', { code: 'failed', values: { status: response.status } });
 }
 
 function query(values: Record<string, string | number | null | undefined>): string {
@@ -87,24 +87,24 @@ function query(values: Record<string, string | number | null | undefined>): stri
 }
 
 /** A table that was asked for, and of which nothing was heard. */
-let unheard: { wish: string; id: string } | null = null;
+let unanswered: { wish: string; id: string } | null = null;
 
 /** Put up a table; whoever asks for the same again, because the answer was lost, gets the same table. */
-async function putUp(table: NewTable): Promise<TableInfo> {
+async function createTable(table: NewTable): Promise<TableInfo> {
   const wish = JSON.stringify(table);
-  if (unheard?.wish !== wish) unheard = { wish, id: randomText() };
+  if (unanswered?.wish !== wish) unanswered = { wish, id: randomId() };
   try {
-    const made = await ask<TableInfo>('POST', '/tables', { ...table, id: unheard.id });
-    unheard = null;
+    const made = await request<TableInfo>('POST', '/tables', { ...table, id: unanswered.id });
+    unanswered = null;
     return made;
   } catch (error) {
-    if (error instanceof Refusal && error.status !== 0) unheard = null;
+    if (error instanceof ApiError && error.status !== 0) unanswered = null;
     throw error;
   }
 }
 
 /** A text that nobody guesses, also where the page is not secure. */
-function randomText(): string {
+function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -115,79 +115,82 @@ export type Mode = NonNullable<AskAnalysis['mode']>;
 export type Scope = 'open' | 'mine' | 'live' | 'history';
 
 export const api = {
-  me: () => ask<Me>('GET', '/me'),
-  changeMe: (change: MeChange) => ask<Me>('PATCH', '/me', change),
-  register: (credentials: Credentials) => ask<Registered>('POST', '/account', credentials),
-  logIn: (credentials: Credentials) => ask<Me>('POST', '/session', credentials),
-  logOut: () => ask<undefined>('DELETE', '/session'),
-  account: () => ask<AccountInfo>('GET', '/account'),
-  changePassword: (change: PasswordChange) => ask<void>('PUT', '/account/password', change),
-  changeMail: (mail: string) => ask<AccountInfo>('PUT', '/account/mail', { mail }),
-  confirmMail: (token: string) => ask<Confirmed>('POST', '/mail', { token }),
-  newRecoveryCode: (password: string) => ask<RecoveryCode>('POST', '/account/recovery', { password }),
-  recover: (wish: Recovery) => ask<Me>('POST', '/recovery', wish),
-  deleteAccount: (password: string) => ask<undefined>('POST', '/account/delete', { password }),
-  changeNotices: (notices: Notices) => ask<AccountInfo>('PUT', '/account/notices', notices),
-  changeVacation: (days: number) => ask<AccountInfo>('PUT', '/account/vacation', { days }),
-  push: (target: PushTarget) => ask<void>('POST', '/push', target),
-  dropPush: (endpoint: string) => ask<void>('POST', '/push/drop', { endpoint }),
+  me: () => request<Me>('GET', '/me'),
+  changeMe: (change: MeChange) => request<Me>('PATCH', '/me', change),
+  register: (credentials: Credentials) => request<Registered>('POST', '/account', credentials),
+  logIn: (credentials: Credentials) => request<Me>('POST', '/session', credentials),
+  logOut: () => request<undefined>('DELETE', '/session'),
+  account: () => request<AccountInfo>('GET', '/account'),
+  changePassword: (change: PasswordChange) => request<void>('PUT', '/account/password', change),
+  changeMail: (mail: string) => request<AccountInfo>('PUT', '/account/mail', { mail }),
+  confirmMail: (token: string) => request<Confirmed>('POST', '/mail', { token }),
+  newRecoveryCode: (password: string) => request<RecoveryCode>('POST', '/account/recovery', { password }),
+  recover: (wish: Recovery) => request<Me>('POST', '/recovery', wish),
+  deleteAccount: (password: string) => request<undefined>('POST', '/account/delete', { password }),
+  changeNotices: (notices: Notices) => request<AccountInfo>('PUT', '/account/notices', notices),
+  changeVacation: (days: number) => request<AccountInfo>('PUT', '/account/vacation', { days }),
+  push: (target: PushTarget) => request<void>('POST', '/push', target),
+  dropPush: (endpoint: string) => request<void>('POST', '/push/drop', { endpoint }),
   /** Where a copy of all my data can be fetched. */
   exportAddress: '/api/account/export',
-  myBots: () => ask<BotAccount[]>('GET', '/bots'),
-  makeBot: (name: string) => ask<BotToken>('POST', '/bots', { name }),
-  renewToken: (bot: string) => ask<BotToken>('POST', `/bots/${bot}/token`),
-  revokeToken: (bot: string) => ask<void>('DELETE', `/bots/${bot}/token`),
-  retireBot: (bot: string) => ask<void>('DELETE', `/bots/${bot}`),
-  sessions: () => ask<SessionInfo[]>('GET', '/sessions'),
-  revokeSession: (id: string) => ask<void>('DELETE', `/sessions/${id}`),
-  revokeSessions: () => ask<void>('DELETE', '/sessions'),
-  user: (user: string) => ask<UserInfo>('GET', `/users/${user}`),
-  mute: (user: string, muted: boolean) => ask<void>('POST', `/users/${user}/mute`, { muted }),
+  myBots: () => request<BotAccount[]>('GET', '/bots'),
+  makeBot: (name: string) => request<BotToken>('POST', '/bots', { name }),
+  renewToken: (bot: string) => request<BotToken>('POST', `/bots/${bot}/token`),
+  revokeToken: (bot: string) => request<void>('DELETE', `/bots/${bot}/token`),
+  retireBot: (bot: string) => request<void>('DELETE', `/bots/${bot}`),
+  sessions: () => request<SessionInfo[]>('GET', '/sessions'),
+  revokeSession: (id: string) => request<void>('DELETE', `/sessions/${id}`),
+  revokeSessions: () => request<void>('DELETE', '/sessions'),
+  user: (user: string) => request<UserInfo>('GET', `/users/${user}`),
+  mute: (user: string, muted: boolean) => request<void>('POST', `/users/${user}/mute`, { muted }),
 
-  people: () => ask<Acquaintance[]>('GET', '/people'),
-  invitations: () => ask<Invitation[]>('GET', '/invitations'),
-  invite: (table: string, wish: Invite) => ask<InviteLink>('POST', `/tables/${table}/invitations`, wish),
-  decline: (table: string) => ask<void>('DELETE', `/tables/${table}/invitations`),
-  block: (user: string, blocked: boolean) => ask<void>('POST', `/users/${user}/block`, { blocked }),
-  report: (user: string, text: string) => ask<void>('POST', `/users/${user}/report`, { text }),
-  note: (table: string) => ask<Note>('GET', `/tables/${table}/note`),
-  keepNote: (table: string, text: string) => ask<Note>('PUT', `/tables/${table}/note`, { text }),
+  people: () => request<Acquaintance[]>('GET', '/people'),
+  invitations: () => request<Invitation[]>('GET', '/invitations'),
+  invite: (table: string, wish: Invite) => request<InviteLink>('POST', `/tables/${table}/invitations`, wish),
+  decline: (table: string) => request<void>('DELETE', `/tables/${table}/invitations`),
+  block: (user: string, blocked: boolean) => request<void>('POST', `/users/${user}/block`, { blocked }),
+  report: (user: string, text: string) => request<void>('POST', `/users/${user}/report`, { text }),
+  note: (table: string) => request<Note>('GET', `/tables/${table}/note`),
+  keepNote: (table: string, text: string) => request<Note>('PUT', `/tables/${table}/note`, { text }),
 
-  games: () => ask<GameInfo[]>('GET', '/games'),
-  game: (game: string) => ask<GameInfo>('GET', `/games/${game}`),
-  bots: (game: string) => ask<Rivals>('GET', `/games/${game}/bots`),
-  leaders: (game: string, seats: number) => ask<Leader[]>('GET', `/games/${game}/leaders${query({ seats })}`),
+  games: () => request<GameInfo[]>('GET', '/games'),
+  game: (game: string) => request<GameInfo>('GET', `/games/${game}`),
+  bots: (game: string) => request<Rivals>('GET', `/games/${game}/bots`),
+  leaders: (game: string, seats: number) =>
+    request<Leader[]>('GET', `/games/${game}/leaders${query({ seats })}`),
 
   tables: (scope: Scope, more: { game?: string; user?: string; page?: number } = {}) =>
-    ask<TablePage>('GET', `/tables${query({ scope, ...more })}`),
-  table: (id: string) => ask<TableInfo>('GET', `/tables/${id}`),
-  create: putUp,
-  sit: (id: string, wish: SitDown) => ask<TableInfo>('POST', `/tables/${id}/sit`, wish),
-  stand: (id: string) => ask<TableInfo>('POST', `/tables/${id}/stand`),
+    request<TablePage>('GET', `/tables${query({ scope, ...more })}`),
+  table: (id: string) => request<TableInfo>('GET', `/tables/${id}`),
+  create: createTable,
+  sit: (id: string, wish: SitDown) => request<TableInfo>('POST', `/tables/${id}/sit`, wish),
+  stand: (id: string) => request<TableInfo>('POST', `/tables/${id}/stand`),
   changeSeat: (id: string, seat: number, change: SeatChange) =>
-    ask<TableInfo>('PUT', `/tables/${id}/seats/${seat}`, change),
-  start: (id: string) => ask<TableInfo>('POST', `/tables/${id}/start`),
-  rematch: (id: string) => ask<TableInfo>('POST', `/tables/${id}/rematch`),
+    request<TableInfo>('PUT', `/tables/${id}/seats/${seat}`, change),
+  start: (id: string) => request<TableInfo>('POST', `/tables/${id}/start`),
+  rematch: (id: string) => request<TableInfo>('POST', `/tables/${id}/rematch`),
   replay: (id: string, seat: number | null, ply: number | null) =>
-    ask<Replay>('GET', `/tables/${id}/replay${query({ seat, ply })}`),
+    request<Replay>('GET', `/tables/${id}/replay${query({ seat, ply })}`),
   analysis: (id: string, mode: Mode, since = 0) =>
-    ask<Analysis>('GET', `/tables/${id}/analysis${query({ mode, since })}`),
-  analyse: (id: string, mode: Mode) => ask<Analysis>('POST', `/tables/${id}/analysis`, { mode }),
-  stopAnalysis: (id: string, mode: Mode) => ask<Analysis>('POST', `/tables/${id}/analysis/stop`, { mode }),
-  study: (id: string) => ask<StudyNotes>('GET', `/tables/${id}/study`),
-  addBranch: (id: string, branch: NewBranch) => ask<Branch>('POST', `/tables/${id}/branches`, branch),
+    request<Analysis>('GET', `/tables/${id}/analysis${query({ mode, since })}`),
+  analyse: (id: string, mode: Mode) => request<Analysis>('POST', `/tables/${id}/analysis`, { mode }),
+  stopAnalysis: (id: string, mode: Mode) =>
+    request<Analysis>('POST', `/tables/${id}/analysis/stop`, { mode }),
+  study: (id: string) => request<StudyNotes>('GET', `/tables/${id}/study`),
+  addBranch: (id: string, branch: NewBranch) => request<Branch>('POST', `/tables/${id}/branches`, branch),
   changeBranch: (id: string, branch: string, moves: BranchMove[]) =>
-    ask<Branch>('PUT', `/tables/${id}/branches/${branch}`, { moves }),
-  dropBranch: (id: string, branch: string) => ask<void>('DELETE', `/tables/${id}/branches/${branch}`),
+    request<Branch>('PUT', `/tables/${id}/branches/${branch}`, { moves }),
+  dropBranch: (id: string, branch: string) => request<void>('DELETE', `/tables/${id}/branches/${branch}`),
   botsAnswer: (id: string, branch: string, seat: number) =>
-    ask<Branch>('POST', `/tables/${id}/branches/${branch}/answer`, { seat }),
+    request<Branch>('POST', `/tables/${id}/branches/${branch}/answer`, { seat }),
   branchReplay: (id: string, branch: string, seat: number | null, ply: number) =>
-    ask<Replay>('GET', `/tables/${id}/branches/${branch}/replay${query({ seat, ply })}`),
+    request<Replay>('GET', `/tables/${id}/branches/${branch}/replay${query({ seat, ply })}`),
   judgeBranch: (id: string, branch: string, ply: number, mode: Mode) =>
-    ask<PlyValue>('POST', `/tables/${id}/branches/${branch}/judge`, { ply, mode }),
-  remark: (id: string, remark: NewRemark) => ask<StudyNotes>('POST', `/tables/${id}/remarks`, remark),
-  dropRemark: (id: string, remark: number) => ask<StudyNotes>('DELETE', `/tables/${id}/remarks/${remark}`),
-  playOn: (id: string, from: PlayOn) => ask<TableInfo>('POST', `/tables/${id}/play-on`, from),
+    request<PlyValue>('POST', `/tables/${id}/branches/${branch}/judge`, { ply, mode }),
+  remark: (id: string, remark: NewRemark) => request<StudyNotes>('POST', `/tables/${id}/remarks`, remark),
+  dropRemark: (id: string, remark: number) =>
+    request<StudyNotes>('DELETE', `/tables/${id}/remarks/${remark}`),
+  playOn: (id: string, from: PlayOn) => request<TableInfo>('POST', `/tables/${id}/play-on`, from),
   /** Where the text record of a game can be fetched. */
   recordAddress: (id: string, viewer: number | null) => `/api/tables/${id}/record${query({ viewer })}`,
 };

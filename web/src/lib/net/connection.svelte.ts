@@ -17,7 +17,7 @@ import type {
 } from './protocol.gen';
 
 /** What is seen of a connection: never yet open, open, or lost and being sought again. */
-export type LineState = 'connecting' | 'open' | 'lost';
+export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 /** A message that is answered, without the id that the line gives it. */
 export type Request = WithoutId<Extract<ClientMessage, { id: string }>>;
@@ -34,7 +34,7 @@ type AnswerTo<Kind extends Request['type']> = Kind extends 'why'
         : Ack;
 
 /** A message that the server refused. */
-export class LiveRefusal extends Error {
+export class RequestRefused extends Error {
   constructor(readonly refused: Refused) {
     super(refused.code);
     this.name = 'LiveRefusal';
@@ -59,23 +59,23 @@ export interface Socket {
   close(): void;
 }
 
-interface Waiting {
+interface PendingRequest {
   message: Extract<ClientMessage, { id: string }>;
   resolve: (answer: Answer) => void;
-  reject: (refusal: LiveRefusal) => void;
+  reject: (refusal: RequestRefused) => void;
 }
 
 /** The code with which the server closes the socket of nobody it knows. */
-const NOT_KNOWN = 4401;
+const UNKNOWN_USER = 4401;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 /** How often a silent line is asked whether it still lives, and how long it may take to answer. */
-const PULSE = 20_000;
+const PING_INTERVAL = 20_000;
 /** The id of the question that follows a join, before the id of the table. */
-const JOINED = 'j-';
+const JOIN_PING = 'j-';
 
-export class Line {
-  state = $state<LineState>('connecting');
+export class Connection {
+  state = $state<ConnectionState>('connecting');
   /** When the next attempt is made, in milliseconds; 0 while connected. */
   retryAt = $state(0);
   /** The server's time minus ours, in seconds. */
@@ -90,18 +90,18 @@ export class Line {
 
   #open: () => Socket;
   #socket: Socket | null = null;
-  #wanted = false;
+  #isStarted = false;
   #attempts = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #pulse: ReturnType<typeof setInterval> | undefined;
-  #heard = 0;
-  #number = 0;
+  #pingTimer: ReturnType<typeof setInterval> | undefined;
+  #lastReceivedAt = 0;
+  #lastId = 0;
   /** What the ids of this page begin with: the server knows a message that is said again by its id. */
-  #mark = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
+  #idPrefix = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
   #watchers = new Map<string, Set<Watcher>>();
-  #waiting = new Map<string, Waiting>();
+  #pending = new Map<string, PendingRequest>();
   /** Tables whose state is not known since the socket opened: their messages wait for it. */
-  #unsure = new Set<string>();
+  #resyncing = new Set<string>();
 
   constructor(open: () => Socket) {
     this.#open = open;
@@ -109,13 +109,13 @@ export class Line {
 
   /** Connect, and stay connected. */
   start(): void {
-    this.#wanted = true;
+    this.#isStarted = true;
     if (this.#socket === null && this.#retry === undefined) this.#connect();
   }
 
   /** Disconnect for good. */
   stop(): void {
-    this.#wanted = false;
+    this.#isStarted = false;
     clearTimeout(this.#retry);
     this.#retry = undefined;
     this.#socket?.close();
@@ -123,7 +123,7 @@ export class Line {
 
   /** Try again at once, as when the network came back. */
   retry(): void {
-    if (this.state === 'open' || !this.#wanted) return;
+    if (this.state === 'open' || !this.#isStarted) return;
     clearTimeout(this.#retry);
     this.#retry = undefined;
     if (this.#socket === null) this.#connect();
@@ -157,11 +157,11 @@ export class Line {
 
   /** Send something that is answered; it is said again after a loss until it is. */
   ask<Kind extends Request['type']>(request: Extract<Request, { type: Kind }>): Promise<AnswerTo<Kind>> {
-    this.#number += 1;
-    const id = `${this.#mark}-${this.#number}`;
-    const message = { ...request, id } as unknown as Waiting['message'];
+    this.#lastId += 1;
+    const id = `${this.#idPrefix}-${this.#lastId}`;
+    const message = { ...request, id } as unknown as PendingRequest['message'];
     return new Promise<Answer>((resolve, reject) => {
-      this.#waiting.set(id, { message, resolve, reject });
+      this.#pending.set(id, { message, resolve, reject });
       if (this.state === 'open' && !this.#mustWait(message)) this.#send(message);
     }) as Promise<AnswerTo<Kind>>;
   }
@@ -171,32 +171,32 @@ export class Line {
   #connect(): void {
     const socket = this.#open();
     this.#socket = socket;
-    socket.onopen = () => this.#opened();
-    socket.onmessage = (event) => this.#received(JSON.parse(event.data) as ServerMessage);
+    socket.onopen = () => this.#onOpen();
+    socket.onmessage = (event) => this.#onMessage(JSON.parse(event.data) as ServerMessage);
     socket.onclose = ({ code }) => {
       if (this.#socket !== socket) return;
-      this.#closed();
-      if (code === NOT_KNOWN) this.onuser?.(null);
+      this.#onClose();
+      if (code === UNKNOWN_USER) this.onuser?.(null);
     };
   }
 
-  #opened(): void {
+  #onOpen(): void {
     this.state = 'open';
     this.retryAt = 0;
-    this.#heard = Date.now();
+    this.#lastReceivedAt = Date.now();
     this.invited += 1;
-    this.#unsure = new Set(this.#watchers.keys());
+    this.#resyncing = new Set(this.#watchers.keys());
     for (const [table, watchers] of this.#watchers) {
       this.#join(table, Math.min(...[...watchers].map((watcher) => watcher.cursor)));
     }
-    for (const { message } of this.#waiting.values()) if (!this.#mustWait(message)) this.#send(message);
-    this.#pulse = setInterval(() => this.#beat(), PULSE);
+    for (const { message } of this.#pending.values()) if (!this.#mustWait(message)) this.#send(message);
+    this.#pingTimer = setInterval(() => this.#checkAlive(), PING_INTERVAL);
   }
 
-  #closed(): void {
+  #onClose(): void {
     this.#socket = null;
-    clearInterval(this.#pulse);
-    if (!this.#wanted) return;
+    clearInterval(this.#pingTimer);
+    if (!this.#isStarted) return;
     this.state = 'lost';
     // Half of the pause is by chance, so that after a restart of the server not everybody comes at once.
     const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts, LONGEST_PAUSE) * (0.5 + Math.random() / 2);
@@ -209,8 +209,8 @@ export class Line {
   }
 
   /** A dead line does not always say so: one that has not answered the last question is given up. */
-  #beat(): void {
-    if (Date.now() - this.#heard > 2 * PULSE) {
+  #checkAlive(): void {
+    if (Date.now() - this.#lastReceivedAt > 2 * PING_INTERVAL) {
       this.#socket?.close();
       return;
     }
@@ -222,16 +222,16 @@ export class Line {
   }
 
   #join(table: string, cursor: number): void {
-    this.#unsure.add(table);
+    this.#resyncing.add(table);
     this.#send({ type: 'join', table, cursor, changes: true });
     // The server answers in order: when this comes back, everything that I missed has come before it.
-    this.#send({ type: 'ping', id: `${JOINED}${table}`.slice(0, 40) });
+    this.#send({ type: 'ping', id: `${JOIN_PING}${table}`.slice(0, 40) });
   }
 
   // -- what arrives
 
-  #received(message: ServerMessage): void {
-    this.#heard = Date.now();
+  #onMessage(message: ServerMessage): void {
+    this.#lastReceivedAt = Date.now();
     switch (message.type) {
       case 'welcome':
         // Not when the socket opens: whom the server does not want it tells so on an open one.
@@ -251,34 +251,35 @@ export class Line {
     }
     const table = tableOf(message);
     for (const watcher of this.#watchers.get(table) ?? []) watcher.receive(message);
-    if ('id' in message && message.type !== 'chat') this.#answered(message);
-    if (message.type === 'pong') this.#joined(message.id);
+    if ('id' in message && message.type !== 'chat') this.#settle(message);
+    if (message.type === 'pong') this.#onJoinPong(message.id);
   }
 
-  #answered(message: Answer | Refused): void {
-    const waiting = this.#waiting.get(message.id);
+  #settle(message: Answer | Refused): void {
+    const waiting = this.#pending.get(message.id);
     if (!waiting) return;
-    this.#waiting.delete(message.id);
+    this.#pending.delete(message.id);
     if (message.type !== 'refused') {
       waiting.resolve(message);
     } else if (this.#wasPlayed(waiting.message) === true) {
       waiting.resolve(ackOf(waiting.message));
     } else {
-      waiting.reject(new LiveRefusal(message));
+      waiting.reject(new RequestRefused(message));
     }
   }
 
-  #joined(id: string): void {
-    for (const table of [...this.#unsure]) if (`${JOINED}${table}`.slice(0, 40) === id) this.#sure(table);
+  #onJoinPong(id: string): void {
+    for (const table of [...this.#resyncing])
+      if (`${JOIN_PING}${table}`.slice(0, 40) === id) this.#resynced(table);
   }
 
   /** The state of a table is known again: what was not acknowledged is either done, or said again. */
-  #sure(table: string): void {
-    this.#unsure.delete(table);
-    for (const [id, { message, resolve }] of [...this.#waiting]) {
+  #resynced(table: string): void {
+    this.#resyncing.delete(table);
+    for (const [id, { message, resolve }] of [...this.#pending]) {
       if (!('table' in message) || message.table !== table) continue;
       if (this.#wasPlayed(message) === true) {
-        this.#waiting.delete(id);
+        this.#pending.delete(id);
         resolve(ackOf(message));
       } else {
         this.#send(message);
@@ -297,7 +298,7 @@ export class Line {
   }
 
   #mustWait(message: ClientMessage): boolean {
-    return 'table' in message && this.#unsure.has(message.table);
+    return 'table' in message && this.#resyncing.has(message.table);
   }
 }
 
@@ -317,7 +318,7 @@ function ackOf(message: ClientMessage): Ack {
 }
 
 /** The line of this page. */
-export const line = new Line(() => {
+export const connection = new Connection(() => {
   const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
   return new WebSocket(`${scheme}//${location.host}/live`) as unknown as Socket;
 });

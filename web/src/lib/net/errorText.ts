@@ -1,9 +1,9 @@
 /** Why the server refused a message, in words. */
 import { has, t } from '../text/i18n.svelte';
-import type { Words } from '../text/wording';
+import type { Wording } from '../text/wording';
 import type { Refused } from './protocol.gen';
 
-export function refusalWords(words: Words, refused: Refused): string {
+export function refusalText(words: Wording, refused: Refused): string {
   const reason =
     refused.reason.code && refused.reason.code !== refused.code ? words.reason(refused.reason) : '';
   const key = `core:error.${refused.code}`;

@@ -2,7 +2,7 @@
  * What is new, made of what was there before as far as it did not change: a part that says the same is the same object.
  * So whoever draws it knows at a glance what a move has left as it was, and draws the rest alone. Takes over what is new.
  */
-export function renewed<Value>(before: unknown, now: Value): Value {
+export function structuralShare<Value>(before: unknown, now: Value): Value {
   if (before === now || !isComposite(before) || !isComposite(now)) return now;
   if (Array.isArray(before) !== Array.isArray(now)) return now;
   const old = before as Record<string, unknown>;
@@ -10,7 +10,7 @@ export function renewed<Value>(before: unknown, now: Value): Value {
   const names = Object.keys(fresh);
   let same = names.length === Object.keys(old).length;
   for (const name of names) {
-    const part = renewed(old[name], fresh[name]);
+    const part = structuralShare(old[name], fresh[name]);
     fresh[name] = part;
     same &&= part === old[name] && name in old;
   }

@@ -2,25 +2,29 @@
 
 import type { GameInfo, LegalMove } from '../net/protocol.gen';
 import { UNKNOWN } from '../text/wording';
-import type { Room } from './tableStore.svelte';
+import type { TableStore } from './tableStore.svelte';
 
 /** Whether bots play all other seats. */
-export function isAmongBots({ table, seat }: Room): boolean {
+export function playsOnlyBots({ table, seat }: TableStore): boolean {
   return (
     table?.seats.every((one) => one.seat === seat || one.kind === 'bot' || one.substitute !== '') ?? false
   );
 }
 
 /** Whether whatever I do can be taken back, since only bots have seen it, and nothing is at stake. */
-export function isForgiven(room: Room): boolean {
-  return !room.table?.rated && isAmongBots(room);
+export function isUndoable(room: TableStore): boolean {
+  return !room.table?.rated && playsOnlyBots(room);
 }
 
 /**
  * What its game says people regret, while there is something else to do, or a choice that is sealed as others' are.
  * The end of a turn of Through the Ages asks on its board, which knows what is lost by it.
  */
-export function isGrave(room: Room, game: Pick<GameInfo, 'regretted'>, move: LegalMove): boolean {
+export function needsConfirmation(
+  room: TableStore,
+  game: Pick<GameInfo, 'regretted'>,
+  move: LegalMove,
+): boolean {
   const { position } = room;
   if (!position) return false;
   const kinds = position.legal.length > 1 ? game.regretted[move.verb] : undefined;

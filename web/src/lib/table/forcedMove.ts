@@ -1,17 +1,17 @@
 /** Moves that leave no choice, to be played for whoever wishes that. */
 
 import type { GameInfo, LegalMove } from '../net/protocol.gen';
-import { isForgiven } from './confirmMove';
-import type { Room } from './tableStore.svelte';
+import { isUndoable } from './confirmMove';
+import type { TableStore } from './tableStore.svelte';
 
 /** The only move that is open to me now, whether or not it may be played for me; null if there is a choice. */
-export function onlyMove(room: Room): LegalMove | null {
+export function onlyMove(room: TableStore): LegalMove | null {
   const [only, another] = room.position?.legal ?? [];
   return room.isMyTurn && only && !another ? only : null;
 }
 
 /** Whether what I am asked is not put to me if it leaves no choice, even if I have not wished for that. */
-export function isFormality(room: Room, { formalities }: Pick<GameInfo, 'formalities'>): boolean {
+export function isFormality(room: TableStore, { formalities }: Pick<GameInfo, 'formalities'>): boolean {
   return formalities.includes(room.position?.decision ?? '');
 }
 
@@ -19,7 +19,7 @@ export function isFormality(room: Room, { formalities }: Pick<GameInfo, 'formali
  * The move to be played for me. Not one that I have just taken back; and where hands are hidden and people watch, none
  * at all: a quick answer would tell them that I had no choice.
  */
-export function forcedMove(room: Room, game: Pick<GameInfo, 'open_choices'>): LegalMove | null {
+export function forcedMove(room: TableStore, game: Pick<GameInfo, 'open_choices'>): LegalMove | null {
   if (room.turn !== 'mine' || room.tookBack) return null;
-  return isForgiven(room) || game.open_choices ? onlyMove(room) : null;
+  return isUndoable(room) || game.open_choices ? onlyMove(room) : null;
 }

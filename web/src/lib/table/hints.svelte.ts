@@ -1,5 +1,5 @@
 /** Hints at a table: the moves that were advised, the one that is about to be played, and how the game stands. */
-import type { Line } from '../net/connection.svelte';
+import type { Connection } from '../net/connection.svelte';
 import type { Advised, Hint, HintGiven, LegalMove } from '../net/protocol.gen';
 
 export type Strength = NonNullable<Hint['strength']>;
@@ -15,11 +15,11 @@ export class Hints {
   /** By seat the chance to win, as it was last told. */
   chances = $state.raw<readonly number[]>([]);
   /** Counts positions: an answer to an old question is none. */
-  #asked = 0;
+  #requestNumber = 0;
 
   constructor(
     readonly table: string,
-    readonly line: Line,
+    readonly line: Connection,
   ) {}
 
   /** The moves, the best first. */
@@ -36,11 +36,11 @@ export class Hints {
   async ask(strength: Strength): Promise<void> {
     if (this.thinking) return;
     this.clear();
-    const asked = this.#asked;
+    const asked = this.#requestNumber;
     this.thinking = true;
     try {
       const given = await this.line.ask<'hint'>({ type: 'hint', table: this.table, strength });
-      if (asked === this.#asked) this.given = given;
+      if (asked === this.#requestNumber) this.given = given;
     } finally {
       this.thinking = false;
     }
@@ -68,7 +68,7 @@ export class Hints {
 
   /** The position is another one: what was said of the last is nothing now. */
   clear(): void {
-    this.#asked += 1;
+    this.#requestNumber += 1;
     this.given = null;
     this.picked = null;
   }

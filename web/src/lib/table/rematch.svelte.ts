@@ -1,16 +1,16 @@
 /** The table where the same people play again, as it is seen from the one that is over. */
-import type { Line, Watcher } from '../net/connection.svelte';
+import type { Connection, Watcher } from '../net/connection.svelte';
 import type { ServerMessage, TableInfo } from '../net/protocol.gen';
 
 /** Knows how that table stands: who has come, whose seat is kept, whether it has begun. */
-export class NextTable implements Watcher {
+export class RematchTable implements Watcher {
   table = $state.raw<TableInfo | null>(null);
   readonly cursor = -1;
   #leave: () => void;
 
   constructor(
     readonly id: string,
-    line: Line,
+    line: Connection,
   ) {
     this.#leave = line.watch(id, this);
   }

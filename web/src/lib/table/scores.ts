@@ -29,7 +29,7 @@ function sheetOf(entry: unknown, categories: string[]): Points | null {
   if (told.some(([, points]) => points === null)) return null;
   const points = Object.fromEntries(told) as Points;
   // A sum that is told as well must be the same: rather no score than a wrong one.
-  return typeof entry.total === 'number' && entry.total !== total(points) ? null : points;
+  return typeof entry.total === 'number' && entry.total !== totalPoints(points) ? null : points;
 }
 
 /** The points of every seat by category; null if the view does not tell. */
@@ -44,6 +44,6 @@ export function scoresOf(view: unknown, seats: number, categories: string[]): Po
 }
 
 /** The sum of a seat's points. */
-export function total(points: Points): number {
+export function totalPoints(points: Points): number {
   return Object.values(points).reduce((sum, more) => sum + more, 0);
 }

@@ -14,12 +14,12 @@ export function personName(name: string): string {
 }
 
 /** Whether the name is that of somebody who has deleted the account. */
-export function isGone(name: string): boolean {
+export function isDeletedUser(name: string): boolean {
   return /^Deleted \d+$/.test(name);
 }
 
 /** Those who sit at a table, whoever put it up first. */
-export function sitting(table: TableInfo): SeatInfo[] {
+export function seatedPlayers(table: TableInfo): SeatInfo[] {
   const taken = table.seats.filter(({ kind }) => kind !== 'open');
   return taken.sort((one, other) => Number(other.user === table.owner) - Number(one.user === table.owner));
 }
@@ -38,25 +38,25 @@ export function namesOf(table: TableInfo): string[] {
 }
 
 /** How time is kept at a table, in a few words. */
-export function clockWords(clock: TableInfo['clock']): string {
+export function clockText(clock: TableInfo['clock']): string {
   switch (clock.kind) {
     case 'none':
       return t('clock.none');
     case 'correspondence':
       return t('clock.days_a_move', { count: Math.round(clock.seconds / 86_400) });
     case 'move':
-      return t('clock.each_move', { time: duration(clock.seconds) });
+      return t('clock.each_move', { time: formatClock(clock.seconds) });
     case 'total':
       return clock.increment > 0
-        ? t('clock.in_total_plus', { time: duration(clock.seconds), increment: clock.increment })
-        : t('clock.in_total', { time: duration(clock.seconds) });
+        ? t('clock.in_total_plus', { time: formatClock(clock.seconds), increment: clock.increment })
+        : t('clock.in_total', { time: formatClock(clock.seconds) });
   }
 }
 
 /** The same where there is little room: '5 min + 10 s'. */
-export function clockBrief(clock: TableInfo['clock']): string {
+export function shortClockText(clock: TableInfo['clock']): string {
   const { kind, seconds, increment } = clock;
-  if (kind === 'none' || kind === 'correspondence') return clockWords(clock);
+  if (kind === 'none' || kind === 'correspondence') return clockText(clock);
   const time =
     seconds % 60 === 0 ? t('clock.min', { count: seconds / 60 }) : t('clock.sec', { count: seconds });
   if (kind === 'move') return t('clock.each_move', { time });
@@ -64,7 +64,7 @@ export function clockBrief(clock: TableInfo['clock']): string {
 }
 
 /** Seconds as a clock shows them: 1:05, 2:00:00; days in words. */
-export function duration(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   if (whole >= 2 * 86_400) return t('clock.days', { count: Math.floor(whole / 86_400) });
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -4,8 +4,8 @@
  * Moves of others wait in a queue and are shown one after another; my own are shown at once.
  */
 
-import { type Patch, patched } from '../net/applyPatch';
-import type { Line, Watcher } from '../net/connection.svelte';
+import { applyPatch, type Patch } from '../net/applyPatch';
+import type { Connection, Watcher } from '../net/connection.svelte';
 import type {
   Absent,
   Change,
@@ -20,8 +20,8 @@ import type {
   TableInfo,
   Update,
 } from '../net/protocol.gen';
-import { renewed } from '../net/structuralShare';
-import { isUnseen, UNKNOWN } from '../text/wording';
+import { structuralShare } from '../net/structuralShare';
+import { isHiddenChance, UNKNOWN } from '../text/wording';
 import { Hints } from './hints.svelte';
 import type { OfferKind } from './seats';
 
@@ -33,7 +33,7 @@ export interface Moment {
 }
 
 /** What a room tells those who make sounds and titles. */
-export interface Ears {
+export interface TableEvents {
   turn?: () => void;
   moved?: () => void;
   over?: () => void;
@@ -47,9 +47,9 @@ export interface Ears {
 export type Turn = 'moving' | 'mine' | 'sealed' | 'others' | 'over';
 
 /** More than this many waiting updates are not watched one by one: we would never catch up. */
-const MOST_WAITING = 40;
+const MAX_QUEUE = 40;
 
-export class Room implements Watcher {
+export class TableStore implements Watcher {
   table = $state.raw<TableInfo | null>(null);
   /** The position on the screen. */
   position = $state.raw<Position | null>(null);
@@ -91,17 +91,17 @@ export class Room implements Watcher {
   #shownAt = 0;
   /** Where in the log begins what I have not answered yet. */
   #since = $state(0);
-  #newest = -1;
+  #newestCursor = -1;
   /** The position that was received last, shown or not: changes are told of it. */
-  #base: Position | null = null;
+  #basePosition: Position | null = null;
   #newestLog: LogEntry[] = [];
   #leave: () => void;
 
   constructor(
     readonly id: string,
-    readonly line: Line,
+    readonly line: Connection,
     readonly pause: () => number,
-    readonly ears: Ears = {},
+    readonly ears: TableEvents = {},
   ) {
     this.hints = new Hints(id, line);
     this.#leave = line.watch(id, this);
@@ -117,7 +117,7 @@ export class Room implements Watcher {
   /** What is to be known of the game. */
   know({ interruptions }: Pick<GameInfo, 'interruptions'>): void {
     this.#passesCount = Object.keys(interruptions).length === 0;
-    this.#since = this.#afterMine();
+    this.#since = this.#endOfMyLastMove();
   }
 
   /** Whether an entry of the log is a move that I have made; more than a pass, where that only lets others act. */
@@ -196,7 +196,9 @@ export class Room implements Watcher {
       .slice(this.#since)
       .filter(
         (entry) =>
-          entry.verb !== UNKNOWN && !isUnseen(entry) && (entry.seat === null || entry.seat !== this.seat),
+          entry.verb !== UNKNOWN &&
+          !isHiddenChance(entry) &&
+          (entry.seat === null || entry.seat !== this.seat),
       );
   }
 
@@ -215,12 +217,12 @@ export class Room implements Watcher {
   // -- for the line
 
   get cursor(): number {
-    return this.#newest;
+    return this.#newestCursor;
   }
 
   hasPlayed(cursor: number, move: string): boolean | null {
-    if (this.#newest < 0) return null;
-    if (this.#newest <= cursor) return false;
+    if (this.#newestCursor < 0) return null;
+    if (this.#newestCursor <= cursor) return false;
     return (
       this.#newestLog.findLast((entry) => entry.seat !== null && entry.seat === this.seat)?.text === move
     );
@@ -229,13 +231,13 @@ export class Room implements Watcher {
   receive(message: ServerMessage): void {
     switch (message.type) {
       case 'snapshot':
-        this.#snapshot(message);
+        this.#onSnapshot(message);
         return;
       case 'update':
-        this.#update(message);
+        this.#onUpdate(message);
         return;
       case 'change':
-        this.#change(message);
+        this.#onChange(message);
         return;
       case 'table':
         this.table = message.table;
@@ -259,7 +261,7 @@ export class Room implements Watcher {
     }
   }
 
-  #snapshot(snapshot: Snapshot): void {
+  #onSnapshot(snapshot: Snapshot): void {
     clearTimeout(this.#timer);
     this.#queue = [];
     this.waiting = 0;
@@ -271,11 +273,11 @@ export class Room implements Watcher {
     this.watchers = snapshot.watchers;
     this.absent = snapshot.absent;
     this.log = snapshot.log;
-    this.#since = this.#afterMine();
+    this.#since = this.#endOfMyLastMove();
     this.before = null;
-    this.position = renewed(this.position, snapshot.position);
-    this.#base = snapshot.position;
-    this.#newest = snapshot.position?.cursor ?? -1;
+    this.position = structuralShare(this.position, snapshot.position);
+    this.#basePosition = snapshot.position;
+    this.#newestCursor = snapshot.position?.cursor ?? -1;
     this.#newestLog = snapshot.log;
     if (isNew) {
       this.tookBack = false;
@@ -289,28 +291,28 @@ export class Room implements Watcher {
   }
 
   /** What changes of the newest position; if that is not the one that was meant, all of it is asked for. */
-  #change({ table, base, patch, log_length, log }: Change): void {
-    if (this.#base?.cursor !== base) {
+  #onChange({ table, base, patch, log_length, log }: Change): void {
+    if (this.#basePosition?.cursor !== base) {
       this.line.rejoin(this.id);
       return;
     }
-    const position = patched(this.#base, patch as Patch) as Position;
-    this.#update({ type: 'update', table, position, log_length, log });
+    const position = applyPatch(this.#basePosition, patch as Patch) as Position;
+    this.#onUpdate({ type: 'update', table, position, log_length, log });
   }
 
-  #update(update: Update): void {
-    this.#base = update.position;
+  #onUpdate(update: Update): void {
+    this.#basePosition = update.position;
     // An event that I know already: two tabs, or a resend.
-    if (update.position.cursor <= this.#newest) {
-      if (update.position.cursor === this.#newest) this.#refresh(update.position);
+    if (update.position.cursor <= this.#newestCursor) {
+      if (update.position.cursor === this.#newestCursor) this.#refresh(update.position);
       return;
     }
-    this.#newest = update.position.cursor;
+    this.#newestCursor = update.position.cursor;
     this.#newestLog = [...this.#newestLog.slice(0, update.log_length), ...update.log];
     this.#queue.push(update);
     this.waiting = this.#queue.length;
-    if (this.#queue.length > MOST_WAITING) this.catchUp();
-    else this.#next();
+    if (this.#queue.length > MAX_QUEUE) this.catchUp();
+    else this.#showNext();
   }
 
   /** The same event again: clocks, offers and the like may be newer. */
@@ -322,23 +324,23 @@ export class Room implements Watcher {
   }
 
   /** Show the next update, when its time has come. */
-  #next(): void {
+  #showNext(): void {
     clearTimeout(this.#timer);
     const update = this.#queue[0];
     if (!update) return;
     const mine = this.#isMine(update);
-    const wait = mine || !this.#moves(update) ? 0 : this.#shownAt + this.pause() - Date.now();
+    const wait = mine || !this.#isVisible(update) ? 0 : this.#shownAt + this.pause() - Date.now();
     if (wait > 0) {
-      this.#timer = setTimeout(() => this.#next(), wait);
+      this.#timer = setTimeout(() => this.#showNext(), wait);
       return;
     }
     this.#queue.shift();
     this.#show(update, mine);
-    this.#next();
+    this.#showNext();
   }
 
   /** Where in the log my last move ends. */
-  #afterMine(): number {
+  #endOfMyLastMove(): number {
     return this.log.findLastIndex((entry) => this.#isMove(entry)) + 1;
   }
 
@@ -349,23 +351,23 @@ export class Room implements Watcher {
   }
 
   /** Whether there is something to look at: offers add nothing to the log, and a sealed choice of another shows nothing. */
-  #moves(update: Update): boolean {
+  #isVisible(update: Update): boolean {
     return update.log_length < this.log.length || update.log.some((entry) => entry.verb !== UNKNOWN);
   }
 
   #show(update: Update, mine: boolean): void {
     const wasMine = this.isMyTurn;
     const wasOver = this.position?.result != null;
-    const moved = this.#moves(update);
+    const moved = this.#isVisible(update);
     // Opened choices replace their question marks: the log gets shorter only by a move that is taken back.
     const undone = update.log_length + update.log.length < this.log.length;
     this.before = moved ? (this.position?.view ?? null) : null;
-    const position = renewed(this.position, update.position);
+    const position = structuralShare(this.position, update.position);
     this.position = position;
     this.log = [...this.log.slice(0, update.log_length), ...update.log];
     this.waiting = this.#queue.length;
     const moves = mine && update.log.some((entry) => this.#isMove(entry));
-    if (mine || undone) this.#since = this.#afterMine();
+    if (mine || undone) this.#since = this.#endOfMyLastMove();
     else if (update.log.some(({ seat }) => seat !== null && seat === this.seat))
       this.#since = update.log_length;
     if (moved) {
@@ -373,7 +375,7 @@ export class Room implements Watcher {
       this.last = undone ? null : moment;
       this.tookBack = undone;
       if (moves || undone) this.own = this.last;
-      this.recent = moves || undone ? [] : [...this.recent, moment].slice(-MOST_WAITING);
+      this.recent = moves || undone ? [] : [...this.recent, moment].slice(-MAX_QUEUE);
       this.again = null;
       this.hints.clear();
       this.#shownAt = Date.now();
@@ -439,7 +441,7 @@ export class Room implements Watcher {
     if (!this.position) return;
     this.sending = true;
     try {
-      await this.line.ask<'undo'>({ type: 'undo', table: this.id, cursor: this.#newest });
+      await this.line.ask<'undo'>({ type: 'undo', table: this.id, cursor: this.#newestCursor });
     } finally {
       this.sending = false;
     }

@@ -1,9 +1,9 @@
 /** Who holds the game up, and what those who wait can do about it. */
 
-import { duration } from './seats';
-import type { Room } from './tableStore.svelte';
+import { formatClock } from './seats';
+import type { TableStore } from './tableStore.svelte';
 
-export interface HoldUp {
+export interface BlockingPlayer {
   seat: number;
   /** The time is up, and the others decide; or the player is not at the table. */
   why: 'time' | 'away';
@@ -20,7 +20,7 @@ export interface HoldUp {
 }
 
 /** The player for whom I wait in vain, at a time of the server in seconds; null if there is none. */
-export function holdUp(room: Room, now: number): HoldUp | null {
+export function blockingPlayer(room: TableStore, now: number): BlockingPlayer | null {
   const { position, table, seat: mine } = room;
   if (!position || !table || mine === null || table.status !== 'playing' || position.halted) return null;
   if (table.seats[mine]?.substitute) return null;
@@ -40,8 +40,8 @@ export function holdUp(room: Room, now: number): HoldUp | null {
     return {
       seat,
       why: out ? 'time' : 'away',
-      wait: wait > 0 ? duration(wait) : '',
-      claim: claim > 0 ? duration(claim) : '',
+      wait: wait > 0 ? formatClock(wait) : '',
+      claim: claim > 0 ? formatClock(claim) : '',
       wins: table.seats.length === 2,
       asked: position.offers.some(({ target }) => target === seat),
       mayAbort: out && !table.rated && !position.offers.some(({ kind }) => kind === 'abort'),

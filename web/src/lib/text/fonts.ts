@@ -10,7 +10,7 @@ const FACES = [
 const PATIENCE = 1000;
 
 /** Letters that are exchanged move what stands beside them: the page waits for them, as it does for its words. */
-export function lettersOf(language: Language): Promise<unknown> {
+export function loadFonts(language: Language): Promise<unknown> {
   // ő has a file of its own.
   const text = language === 'hu' ? 'aő' : 'a';
   const loaded = FACES.map((face) => document.fonts.load(face, text));

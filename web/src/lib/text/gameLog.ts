@@ -1,26 +1,26 @@
 /** The log as a reader wants it: moves and small chances line by line, what a deal lays out as one line of each kind. */
 
 import type { LogEntry } from '../net/protocol.gen';
-import type { MoveLine, Phrase } from './logGrouping';
-import { isUnseen, UNKNOWN } from './wording';
+import type { Grouping, MoveLine } from './logGrouping';
+import { isHiddenChance, UNKNOWN } from './wording';
 
-export type Line =
+export type LogLine =
   | MoveLine
   | { kind: 'chance'; entry: LogEntry; index: number }
   | { kind: 'deal'; verb: string; count: number; ply: number; index: number };
 
 /** The phrases of the games that have some. */
-const PHRASES = import.meta.glob<{ phrases: () => Phrase[] }>('../../boards/*/logGrouping.ts', {
+const GROUPINGS = import.meta.glob<{ phrases: () => Grouping[] }>('../../boards/*/logGrouping.ts', {
   eager: true,
 });
 
 /** A longer run of chance events is a deal, which the board shows better than words. */
-const MOST_CHANCE = 3;
+const MAX_CHANCE = 3;
 
 /** The lines of a log; a game may tell several moves in one. */
-export function lines(log: LogEntry[], game = ''): Line[] {
-  const told: Line[] = [];
-  const phrases = PHRASES[`../../boards/${game}/logGrouping.ts`]?.phrases() ?? [];
+export function logLines(log: LogEntry[], game = ''): LogLine[] {
+  const told: LogLine[] = [];
+  const phrases = GROUPINGS[`../../boards/${game}/logGrouping.ts`]?.phrases() ?? [];
   let ply = 0;
   let index = 0;
   while (index < log.length) {
@@ -34,26 +34,26 @@ export function lines(log: LogEntry[], game = ''): Line[] {
     }
     let end = index;
     while (end < log.length && log[end]?.seat === null) end += 1;
-    told.push(...(end - index > MOST_CHANCE ? dealt(log, index, end, ply) : single(log, index, end)));
+    told.push(...(end - index > MAX_CHANCE ? groupDeal(log, index, end, ply) : chanceLines(log, index, end)));
     index = end;
   }
   return told;
 }
 
-function single(log: LogEntry[], start: number, end: number): Line[] {
+function chanceLines(log: LogEntry[], start: number, end: number): LogLine[] {
   return log
     .slice(start, end)
-    .map((entry, offset): Line => ({ kind: 'chance', entry, index: start + offset }));
+    .map((entry, offset): LogLine => ({ kind: 'chance', entry, index: start + offset }));
 }
 
 /** What happens once in a deal (who begins) is told in full; what is laid out is counted by its kind. */
-function dealt(log: LogEntry[], start: number, end: number, ply: number): Line[] {
-  const kinds = new Map<string, Line[]>();
-  for (const line of single(log, start, end)) {
-    const verb = line.kind === 'deal' ? line.verb : isUnseen(line.entry) ? UNKNOWN : line.entry.verb;
+function groupDeal(log: LogEntry[], start: number, end: number, ply: number): LogLine[] {
+  const kinds = new Map<string, LogLine[]>();
+  for (const line of chanceLines(log, start, end)) {
+    const verb = line.kind === 'deal' ? line.verb : isHiddenChance(line.entry) ? UNKNOWN : line.entry.verb;
     kinds.set(verb, [...(kinds.get(verb) ?? []), line]);
   }
-  return [...kinds].flatMap(([verb, some]): Line[] =>
+  return [...kinds].flatMap(([verb, some]): LogLine[] =>
     some.length === 1
       ? some
       : [{ kind: 'deal', verb, count: some.length, ply, index: some[0]?.index ?? start }],
@@ -61,8 +61,8 @@ function dealt(log: LogEntry[], start: number, end: number, ply: number): Line[]
 }
 
 /** The moves after which something was dealt: the beginnings of ages and rounds. */
-export function deals(log: LogEntry[]): number[] {
-  return [...new Set(lines(log).flatMap((line) => (line.kind === 'deal' ? [line.ply] : [])))];
+export function dealPlies(log: LogEntry[]): number[] {
+  return [...new Set(logLines(log).flatMap((line) => (line.kind === 'deal' ? [line.ply] : [])))];
 }
 
 /** A part of a game that begins after some moves: an age, where its cards tell that, or another deal. */
@@ -82,5 +82,5 @@ export function chapters(log: LogEntry[], ageOf: ReadonlyMap<string, string>): C
     if (age !== undefined && !found.has(age)) found.set(age, ply);
   }
   const ages = [...found].map(([age, ply]) => ({ ply, age }));
-  return ages.length > 1 ? ages : deals(log).map((ply) => ({ ply, age: '' }));
+  return ages.length > 1 ? ages : dealPlies(log).map((ply) => ({ ply, age: '' }));
 }

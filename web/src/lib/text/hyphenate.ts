@@ -7,29 +7,29 @@ const SOFT_HYPHEN = '\u00ad';
 
 /** By language the long words with their hyphens. */
 const known: Record<Language, Map<string, string>> = { en: new Map(), hu: new Map() };
-let spoken: Language = 'en';
+let current: Language = 'en';
 
 /** Divide the words of another language from now on. */
-export function hyphenateIn(language: Language): void {
-  spoken = language;
+export function setHyphenationLanguage(language: Language): void {
+  current = language;
 }
 
 /** Learn how the long words of a game are divided: after which letters each of them, in their order. */
-export function learnHyphens(language: Language, game: Parameters<typeof longWords>[0]): void {
+export function addHyphens(language: Language, game: Parameters<typeof longWords>[0]): void {
   if (typeof game.hyphens !== 'string') return;
   const places = game.hyphens.split(' ');
   for (const [at, word] of longWords(game).entries())
-    known[language].set(word, divided(word, places[at] ?? ''));
+    known[language].set(word, insertHyphens(word, places[at] ?? ''));
 }
 
 /** A word with hyphens after those of its letters, whose numbers are written to the base of 36. */
-function divided(word: string, places: string): string {
+function insertHyphens(word: string, places: string): string {
   const ends = [...places].map((digit) => Number.parseInt(digit, 36));
   const starts = [0, ...ends];
   return starts.map((start, at) => word.slice(start, ends[at])).join(SOFT_HYPHEN);
 }
 
 /** A name with soft hyphens in its long words. */
-export function hyphenated(name: string): string {
-  return name.replace(/\p{L}+/gu, (word) => known[spoken].get(word) ?? word);
+export function hyphenate(name: string): string {
+  return name.replace(/\p{L}+/gu, (word) => known[current].get(word) ?? word);
 }

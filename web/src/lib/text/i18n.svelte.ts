@@ -4,7 +4,7 @@
  */
 import i18next, { type TOptions } from 'i18next';
 import { type Language, settings } from '../app/settings.svelte';
-import { hyphenateIn, learnHyphens } from './hyphenate';
+import { addHyphens, setHyphenationLanguage } from './hyphenate';
 
 type Tree = { [key: string]: string | Tree | Tree[] };
 
@@ -15,7 +15,7 @@ const FACES: Record<Language, () => Promise<{ default: Record<string, Tree> }>> 
   hu: () => import('virtual:faces/hu'),
 };
 /** The files that have come whole, as `hu/duel`. */
-const whole = new Set<string>();
+const loadedFiles = new Set<string>();
 
 const words = i18next.createInstance();
 const started = words.init({
@@ -31,34 +31,34 @@ const started = words.init({
 /** Rises when words have come: whoever has read it reads again. */
 let version = $state(0);
 /** Whether there are words for a key, as long as no others have come: the plain board asks for hundreds of keys. */
-const known = new Map<string, boolean>();
+const presenceCache = new Map<string, boolean>();
 /** Texts with their values, in the same way: a board asks for all that its cards say after every move. */
-const said = new Map<string, string>();
+const textCache = new Map<string, string>();
 /** More texts than this are not kept. */
-const MOST_SAID = 5000;
+const MAX_CACHED = 5000;
 
-function wordsHaveCome(): void {
-  known.clear();
-  said.clear();
+function onWordsLoaded(): void {
+  presenceCache.clear();
+  textCache.clear();
   version += 1;
 }
 
 /** Add words, as loading does. */
 export function addWords(language: Language, file: string, tree: Tree): void {
   words.addResourceBundle(language, file, tree, true, true);
-  learnHyphens(language, tree);
-  whole.add(`${language}/${file}`);
-  wordsHaveCome();
+  addHyphens(language, tree);
+  loadedFiles.add(`${language}/${file}`);
+  onWordsLoaded();
 }
 
 /** Fetch the names of all games, what their options are called and how they end; a game that is opened brings the rest. */
-export async function loadFaces(language: Language): Promise<void> {
+export async function loadCovers(language: Language): Promise<void> {
   await started;
   const { default: games } = await FACES[language]();
   for (const [file, tree] of Object.entries(games)) {
     if (!words.hasResourceBundle(language, file)) words.addResourceBundle(language, file, tree, true, true);
   }
-  wordsHaveCome();
+  onWordsLoaded();
 }
 
 /** Fetch files of words (`web`, `core`, a game's) in a language, if there are any and they are not here yet. */
@@ -66,7 +66,7 @@ export async function loadWords(language: Language, files: string[]): Promise<vo
   await started;
   await Promise.all(
     files.map(async (file) => {
-      if (whole.has(`${language}/${file}`)) return;
+      if (loadedFiles.has(`${language}/${file}`)) return;
       const path = Object.keys(FILES).find((name) => name.endsWith(`/${language}/${file}.json`));
       const fetched = path && (await FILES[path]?.());
       if (fetched) addWords(language, file, fetched);
@@ -75,26 +75,26 @@ export async function loadWords(language: Language, files: string[]): Promise<vo
 }
 
 /** The language that was chosen last. */
-let chosen: Language | null = null;
+let requestedLanguage: Language | null = null;
 
 /** Speak a language as soon as its words are here, unless another one has been chosen by then. */
-export async function changeTo(language: Language, files: string[]): Promise<void> {
-  chosen = language;
-  await Promise.all([loadFaces(language), loadWords(language, files)]);
-  if (chosen === language) await speak(language);
+export async function loadLanguage(language: Language, files: string[]): Promise<void> {
+  requestedLanguage = language;
+  await Promise.all([loadCovers(language), loadWords(language, files)]);
+  if (requestedLanguage === language) await setLanguage(language);
 }
 
 /** Speak a language from now on. */
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   await started;
   await words.changeLanguage(language);
-  hyphenateIn(language);
-  listsOf(language).format([]);
-  wordsHaveCome();
+  setHyphenationLanguage(language);
+  listFormat(language).format([]);
+  onWordsLoaded();
 }
 
 /** What is written down under a key, in the reader's language or else in English. */
-function written(key: string): unknown {
+function lookup(key: string): unknown {
   const [file, path] = key.includes(':') ? (key.split(':') as [string, string]) : ['web', key];
   for (const language of words.languages ?? []) {
     let at: unknown = words.getResourceBundle(language, file);
@@ -111,12 +111,12 @@ const isPlain = (text: unknown): text is string => typeof text === 'string' && !
 export function t(key: string, values?: TOptions): string {
   if (version < 0) return key;
   const asked = values ? `${key} ${JSON.stringify(values)}` : key;
-  let text = said.get(asked);
+  let text = textCache.get(asked);
   if (text === undefined) {
-    const plain = values ? undefined : written(key);
+    const plain = values ? undefined : lookup(key);
     text = isPlain(plain) ? plain : String(words.t(key, values));
-    if (said.size >= MOST_SAID) said.clear();
-    said.set(asked, text);
+    if (textCache.size >= MAX_CACHED) textCache.clear();
+    textCache.set(asked, text);
   }
   return text;
 }
@@ -124,16 +124,16 @@ export function t(key: string, values?: TOptions): string {
 /** Whether there are words for a key, with a count or without. */
 export function has(key: string): boolean {
   if (version < 0) return false;
-  let found = known.get(key);
+  let found = presenceCache.get(key);
   if (found === undefined) {
-    found = written(key) !== undefined || written(`${key}_other`) !== undefined;
-    known.set(key, found);
+    found = lookup(key) !== undefined || lookup(`${key}_other`) !== undefined;
+    presenceCache.set(key, found);
   }
   return found;
 }
 
 /** The sections of a game's rules, in reading order. */
-export function sections(key: string): { title: string; text: string }[] {
+export function rulesSections(key: string): { title: string; text: string }[] {
   const found: { title: string; text: string }[] = [];
   while (has(`${key}.${found.length}.title`)) {
     const at = `${key}.${found.length}`;
@@ -143,52 +143,52 @@ export function sections(key: string): { title: string; text: string }[] {
 }
 
 /** A number as it is printed: what is below nothing has a minus sign, not a hyphen. */
-export const numeral = (number: number): string => String(number).replace('-', '−');
+export const formatNumber = (number: number): string => String(number).replace('-', '−');
 
 /** A number with its sign and one digit after the point, as the language writes it: '+3.1', '−0,9'. */
-export function signed(number: number): string {
+export function formatSigned(number: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
   return new Intl.NumberFormat(settings.language, digits).format(number).replace('-', '−');
 }
 
 /** How a language tells lists: the first one is slow to make, so it is made with the words. */
-const lists = new Map<Language, Intl.ListFormat>();
+const listFormats = new Map<Language, Intl.ListFormat>();
 
-function listsOf(language: Language): Intl.ListFormat {
-  const known = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
-  lists.set(language, known);
-  return known;
+function listFormat(language: Language): Intl.ListFormat {
+  const presenceCache = listFormats.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
+  listFormats.set(language, presenceCache);
+  return presenceCache;
 }
 
 /** A list in the reader's language: 'a, b and c'. */
-export function list(items: string[]): string {
-  return listsOf(settings.language).format(items);
+export function formatList(items: string[]): string {
+  return listFormat(settings.language).format(items);
 }
 
 /** A moment, in the reader's language. */
-export function when(seconds: number): string {
+export function formatDate(seconds: number): string {
   return new Intl.DateTimeFormat(settings.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     seconds * 1000,
   );
 }
 
-const SPANS = [
+const UNITS = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ] as const;
 
 /** A time in its largest unit: '2 days', '5 hours', '1 minute' at least. */
-export function span(seconds: number): string {
-  const [unit, length] = SPANS.find(([, one]) => seconds >= one) ?? SPANS[2];
+export function formatDuration(seconds: number): string {
+  const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? UNITS[2];
   const format = new Intl.NumberFormat(settings.language, { style: 'unit', unit, unitDisplay: 'long' });
   return format.format(Math.max(1, Math.floor(seconds / length)));
 }
 
 /** How long ago a moment was: '5 minutes ago'. */
-export function ago(seconds: number, now = Date.now() / 1000): string {
+export function formatAgo(seconds: number, now = Date.now() / 1000): string {
   const format = new Intl.RelativeTimeFormat(settings.language, { numeric: 'auto' });
-  for (const [unit, length] of SPANS) {
+  for (const [unit, length] of UNITS) {
     if (now - seconds >= length) return format.format(-Math.floor((now - seconds) / length), unit);
   }
   return format.format(0, 'second');

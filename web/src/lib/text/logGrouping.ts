@@ -6,14 +6,14 @@
 import type { LogEntry } from '../net/protocol.gen';
 
 /** An entry of the log, or several as one; what it lists is counted and told by the words of a kind. */
-export interface Told extends LogEntry {
+export interface GroupedEntry extends LogEntry {
   lists?: Record<string, { kind: string; ids: string[] }>;
 }
 
 /** A line of a log that tells moves. */
 export interface MoveLine {
   kind: 'move';
-  entry: Told;
+  entry: GroupedEntry;
   /** The entries that it tells. */
   of: LogEntry[];
   index: number;
@@ -22,7 +22,7 @@ export interface MoveLine {
 }
 
 /** Takes a move in: true if the lines so far (which it may change) tell it already. */
-export type Phrase = (entry: LogEntry, index: number, lines: { kind: string }[]) => boolean;
+export type Grouping = (entry: LogEntry, index: number, lines: { kind: string }[]) => boolean;
 
 export const isMove = (line: { kind: string } | undefined): line is MoveLine => line?.kind === 'move';
 
@@ -30,7 +30,7 @@ export const isChance = (line: { kind: string } | undefined): line is { kind: 'c
   line?.kind === 'chance';
 
 /** The last line of a seat, over those of others who only pass. */
-export function lastOf(seat: number | null, lines: { kind: string }[]): MoveLine | null {
+export function lastLineOf(seat: number | null, lines: { kind: string }[]): MoveLine | null {
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at];
     if (!isMove(line)) return null;
@@ -41,7 +41,12 @@ export function lastOf(seat: number | null, lines: { kind: string }[]): MoveLine
 }
 
 /** A line tells one more move; those who passed in between are not worth lines of their own. */
-export function grow(lines: { kind: string }[], line: MoveLine, entry: LogEntry, more: Partial<Told>): true {
+export function extendLine(
+  lines: { kind: string }[],
+  line: MoveLine,
+  entry: LogEntry,
+  more: Partial<GroupedEntry>,
+): true {
   lines.splice(lines.indexOf(line) + 1);
   line.of.push(entry);
   line.entry = { ...line.entry, ply: entry.ply, ...more };

@@ -1,8 +1,8 @@
 import type { LegalMove } from '../net/protocol.gen';
-import type { Words } from './wording';
+import type { Wording } from './wording';
 
 /** A move in as few words as will do: the things that it speaks of, without numbers and places; or else its name. */
-export function brief(words: Words, move: Pick<LegalMove, 'verb' | 'args'>): string {
+export function shortMove(words: Wording, move: Pick<LegalMove, 'verb' | 'args'>): string {
   const kinds = words.game.verbs[move.verb] ?? {};
   const things = Object.entries(move.args).filter(([, id]) => !/^-?\d+$/.test(id));
   return things.map(([name, id]) => words.name(kinds[name] ?? name, id)).join(', ') || words.named(move);

@@ -21,7 +21,7 @@ const SYSTEMS: Names = [
 ];
 
 /** The browser and what it runs on, 'Firefox · Windows'; what is not known stays as it is told. */
-export function agentWords(told: string): string {
+export function userAgentText(told: string): string {
   const find = (names: Names) => names.find(([pattern]) => pattern.test(told))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined);
   return known.length > 0 ? known.join(' · ') : told;

@@ -1,8 +1,8 @@
 /** Everything a table says, in the reader's language: names, moves, refusals, prices. It knows no game. */
 
 import type { GameInfo, LegalMove, LogEntry, Reason, Result, Step } from '../net/protocol.gen';
-import { has, list, t } from './i18n.svelte';
-import type { Told } from './logGrouping';
+import { formatList, has, t } from './i18n.svelte';
+import type { GroupedEntry } from './logGrouping';
 
 /** What wording needs to know of a game. */
 export type Vocabulary = Pick<GameInfo, 'name' | 'verbs' | 'chance_verbs'> &
@@ -14,16 +14,16 @@ type Values = Record<string, string | number>;
 export const UNKNOWN = '?';
 
 /** Whether an entry of the log is a chance event of which its reader did not see what came of it. */
-export function isUnseen(entry: LogEntry): boolean {
+export function isHiddenChance(entry: LogEntry): boolean {
   return entry.seat === null && Object.values(entry.args).includes(UNKNOWN);
 }
 
 /** An id as words, for want of better ones. */
-export function spaced(id: string): string {
+export function idAsWords(id: string): string {
   return id.replaceAll('_', ' ');
 }
 
-export class Words {
+export class Wording {
   constructor(
     readonly game: Vocabulary,
     readonly names: readonly string[] = [],
@@ -43,7 +43,7 @@ export class Words {
 
   /** The name of the game. */
   title(): string {
-    return titleOf(this.game.name);
+    return gameTitle(this.game.name);
   }
 
   /** The name of a component, or of the player in a seat (`seat` ids count from 1, as notation does). */
@@ -54,7 +54,7 @@ export class Words {
     for (const key of [`${kind}.${id}.name`, `${kind}.${id}`]) if (this.has(key)) return this.t(key);
     // Things that have numbers for names are counted from 0 in notation, and from 1 by people.
     if (/^\d+$/.test(id) && this.has(`${kind}.nth`)) return this.t(`${kind}.nth`, { nth: Number(id) + 1 });
-    return spaced(id);
+    return idAsWords(id);
   }
 
   /** Whether there are words for a component of this kind. */
@@ -84,19 +84,19 @@ export class Words {
 
   /** The name of a verb. */
   verb(verb: string): string {
-    return this.#ofGame(`verb.${verb}`);
+    return this.#gameText(`verb.${verb}`);
   }
 
   /** The name of a category of the score. */
   category(category: string): string {
-    return this.#ofGame(`category.${category}`);
+    return this.#gameText(`category.${category}`);
   }
 
   // -- sentences
 
   /** A move as one line: who did what. */
   move(move: Pick<LegalMove, 'verb' | 'args'>, seat: number): string {
-    return this.#told('move', this.game.verbs, move, this.player(seat));
+    return this.#formatMove('move', this.game.verbs, move, this.player(seat));
   }
 
   /** What a move speaks of, without its verb. */
@@ -107,7 +107,7 @@ export class Words {
 
   /** A move by name, as people would say it; for want of that its verb, and what it is about if that is anything. */
   named(move: Pick<LegalMove, 'verb' | 'args'>): string {
-    const key = this.#sentence(`act.${move.verb}`, move);
+    const key = this.#sentenceKey(`act.${move.verb}`, move);
     const isWhole = Object.keys(this.game.verbs[move.verb] ?? {}).every((name) => name in move.args);
     if (isWhole && this.has(key)) return this.t(key, this.#argumentNames(this.game.verbs, move));
     return [this.verb(move.verb), this.objectOf(move)].filter((part) => part !== '').join(': ');
@@ -128,14 +128,14 @@ export class Words {
    * One line of the log: a move, a chance event, or something hidden. Where the full sentence of a game says what the
    * board shows better (places, turns), it has a shorter one for the log under `story`.
    */
-  entry(entry: Told): string {
+  entry(entry: GroupedEntry): string {
     if (entry.seat !== null && entry.verb === UNKNOWN) {
       return t('log.hidden_move', { player: this.player(entry.seat) });
     }
-    if (isUnseen(entry)) return this.#told('chance_hidden', this.game.chance_verbs, entry);
-    if (this.has(`story.${entry.verb}`)) return this.#story(entry);
+    if (isHiddenChance(entry)) return this.#formatMove('chance_hidden', this.game.chance_verbs, entry);
+    if (this.has(`story.${entry.verb}`)) return this.#formatStory(entry);
     if (entry.seat !== null) return this.move(entry, entry.seat);
-    return this.#told('chance', this.game.chance_verbs, entry);
+    return this.#formatMove('chance', this.game.chance_verbs, entry);
   }
 
   /** What was laid out in a deal, counted. */
@@ -146,7 +146,7 @@ export class Words {
 
   /** What is asked of the seat that decides, in one sentence. */
   question(decision: string): string {
-    return this.#ofGame(`decision.${decision}`);
+    return this.#gameText(`decision.${decision}`);
   }
 
   /** Who is waited for, and for what. */
@@ -156,23 +156,23 @@ export class Words {
       return this.t(`waiting.${decision}`, { player: names[0] as string });
     }
     return names.length > 1
-      ? t('turn.waiting_for', { players: list(names) })
+      ? t('turn.waiting_for', { players: formatList(names) })
       : t('core:turn.waiting', { player: names[0] ?? '' });
   }
 
   /** Why something is refused. */
   reason(reason: Reason): string {
-    return this.#coded('reason', reason);
+    return this.#formatCoded('reason', reason);
   }
 
   /** One step of a price. */
   step(step: Step): string {
-    return this.#coded('step', step);
+    return this.#formatCoded('step', step);
   }
 
   /** What speaks for a move that is advised, or against it. */
   advice(reason: Reason): string {
-    return this.#coded('advice', reason);
+    return this.#formatCoded('advice', reason);
   }
 
   /** Who won and how; whoever sat at the table is spoken to directly. */
@@ -188,7 +188,7 @@ export class Words {
   }
 
   #winners({ winners }: Result): string {
-    return list(winners.map((winner) => this.player(winner)));
+    return formatList(winners.map((winner) => this.player(winner)));
   }
 
   /** The ends that a table gives to a game (resigned, called off, ...) have the same words in every game. */
@@ -210,7 +210,7 @@ export class Words {
     return t('core:result.won', { player: names[0] ?? '' });
   }
 
-  #story(entry: Told): string {
+  #formatStory(entry: GroupedEntry): string {
     const verbs = entry.seat === null ? this.game.chance_verbs : this.game.verbs;
     const names = this.#argumentNames(verbs, entry);
     for (const [name, { kind, ids }] of Object.entries(entry.lists ?? {}))
@@ -226,21 +226,21 @@ export class Words {
     return this.t(key, entry.seat === null ? names : { ...names, player: this.player(entry.seat) });
   }
 
-  #told(
+  #formatMove(
     kind: 'move' | 'chance' | 'chance_hidden',
     verbs: GameInfo['verbs'],
     move: Pick<LegalMove, 'verb' | 'args'>,
     player?: string,
   ): string {
     const names = this.#argumentNames(verbs, move);
-    const key = this.#sentence(`${kind}.${move.verb}`, move);
+    const key = this.#sentenceKey(`${kind}.${move.verb}`, move);
     if (this.has(key)) return this.t(key, player === undefined ? names : { ...names, player });
-    const told = [spaced(move.verb), ...Object.values(names)].join(' ');
+    const told = [idAsWords(move.verb), ...Object.values(names)].join(' ');
     return player === undefined ? told : `${player}: ${told}`;
   }
 
   /** The sentence of a move: where all its numbers are 0, the one that does not speak of them, if there is one. */
-  #sentence(key: string, move: Pick<LegalMove, 'args'>): string {
+  #sentenceKey(key: string, move: Pick<LegalMove, 'args'>): string {
     const numbers = Object.values(move.args).filter((value) => /^\d+$/.test(value));
     const plain = numbers.length > 0 && numbers.every((value) => value === '0');
     return plain && this.has(`${key}_plain`) ? `${key}_plain` : key;
@@ -253,10 +253,10 @@ export class Words {
     const names = Object.fromEntries(args.map(([name, id]) => [name, this.name(kinds[name] ?? name, id)]));
     const counts = args.filter(([name, id]) => /^[1-9]\d*$/.test(id) && this.has(`count.${name}`));
     if (counts.length === 0) return names;
-    return { ...names, counted: list(counts.map(([name, id]) => this.#count(name, Number(id)))) };
+    return { ...names, counted: formatList(counts.map(([name, id]) => this.#formatCount(name, Number(id)))) };
   }
 
-  #count(noun: string, count: number): string {
+  #formatCount(noun: string, count: number): string {
     return this.t(`count.${noun}`, { count });
   }
 
@@ -276,17 +276,17 @@ export class Words {
         names.set(name, (names.get(name) ?? 0) + 1);
       }
     }
-    return list([
-      ...[...amounts].map(([noun, count]) => this.#count(noun, count)),
+    return formatList([
+      ...[...amounts].map(([noun, count]) => this.#formatCount(noun, count)),
       ...[...names].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)),
     ]);
   }
 
-  #coded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
+  #formatCoded(kind: 'reason' | 'step' | 'advice', coded: Reason | Step): string {
     const values = Object.fromEntries(
       Object.entries(coded.values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? this.#value(name, coded.code, value) : value,
+        typeof value === 'string' ? this.#formatValue(name, coded.code, value) : value,
       ]),
     );
     for (const key of [
@@ -296,36 +296,38 @@ export class Words {
     ]) {
       if (has(key)) return t(key, values);
     }
-    const numbers = Object.entries(values).map(([name, value]) => `${spaced(name)} ${value}`);
-    return spaced(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
+    const numbers = Object.entries(values).map(([name, value]) => `${idAsWords(name)} ${value}`);
+    return idAsWords(coded.code) + (numbers.length > 0 ? ` (${numbers.join(', ')})` : '');
   }
 
   /** An id in a sentence, or several: of the kind that their place names, or of the kind that the sentence is about. */
-  #value(name: string, code: string, id: string): string {
+  #formatValue(name: string, code: string, id: string): string {
     const ids = id.split(' ');
     if (ids.length > 1) {
       const named = [...new Set(ids)].map((one) => {
         const number = ids.filter((other) => other === one).length;
-        return number > 1 ? `${number} ${this.#value(name, code, one)}` : this.#value(name, code, one);
+        return number > 1
+          ? `${number} ${this.#formatValue(name, code, one)}`
+          : this.#formatValue(name, code, one);
       });
-      return list(named);
+      return formatList(named);
     }
     return !this.knows(name, id) && this.knows(code, id) ? this.name(code, id) : this.name(name, id);
   }
 
-  #ofGame(key: string): string {
-    return this.has(key) ? this.t(key) : spaced(key.slice(key.lastIndexOf('.') + 1));
+  #gameText(key: string): string {
+    return this.has(key) ? this.t(key) : idAsWords(key.slice(key.lastIndexOf('.') + 1));
   }
 }
 
 /** The name of a game. */
-export function titleOf(game: string): string {
-  return has(`${game}:name`) ? t(`${game}:name`) : spaced(game);
+export function gameTitle(game: string): string {
+  return has(`${game}:name`) ? t(`${game}:name`) : idAsWords(game);
 }
 
 /** The name of a game where there is little room. */
 export function shortTitle(game: string): string {
-  return has(`${game}:name_short`) ? t(`${game}:name_short`) : titleOf(game);
+  return has(`${game}:name_short`) ? t(`${game}:name_short`) : gameTitle(game);
 }
 
 /** The level of a bot, whatever its character: `portia` of `portia-builder`. */
@@ -340,7 +342,7 @@ export function botName(bot: string): string {
       character: t(`core:character.${character}.name`).toLowerCase(),
     });
   }
-  return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : spaced(bot);
+  return has(`core:bot.${bot}.name`) ? t(`core:bot.${bot}.name`) : idAsWords(bot);
 }
 
 /** What a bot is like in a game; where that has not come or nobody has said it, what it is like in general. */

@@ -1,13 +1,13 @@
 /** Where the reader is: the address bar as state, and links that do not reload the page. */
-import { format, parse, type Route } from './router';
+import { formatAddress, parseAddress, type Route } from './router';
 
-class Place {
+class Navigation {
   route = $state.raw<Route>({ page: 'lobby' });
 
   /** Follow the address bar and the links of the page from now on. */
   start(): void {
     const read = () => {
-      this.route = parse(location.pathname + location.search + location.hash);
+      this.route = parseAddress(location.pathname + location.search + location.hash);
     };
     read();
     addEventListener('popstate', read);
@@ -16,7 +16,7 @@ class Place {
 
   /** Go to a page. `replace` leaves no step in the history, as a scrubbed timeline should. */
   go(route: Route, replace = false): void {
-    const address = format(route);
+    const address = formatAddress(route);
     if (replace) history.replaceState(null, '', address);
     else history.pushState(null, '', address);
     const moved = this.route.page !== route.page;
@@ -38,8 +38,8 @@ class Place {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
     event.preventDefault();
-    this.go(parse(link.pathname + link.search + link.hash));
+    this.go(parseAddress(link.pathname + link.search + link.hash));
   }
 }
 
-export const place = new Place();
+export const navigation = new Navigation();
